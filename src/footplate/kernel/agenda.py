@@ -1,0 +1,81 @@
+"""The agenda: what is still to be done, as a list of immutable entries, newest last.
+
+An entry is `(seat, frame, kind, n, owed)`: `n` things of a `kind` that `seat` may do, or must do
+where `owed` is 1. The *open frame* is the run of entries at the end with the same seat and frame;
+its entries may be taken in any order. There are three ways to add work, and no fourth: `gain` joins
+the open frame, `at_once` lays a frame on top, `queue` slides a frame beneath everything (and so
+never splits a turn). Frame numbers rise along the list; they mean nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Entry: TypeAlias = tuple[int, int, int, int, int]
+"""(seat, frame, kind, n, owed)."""
+
+
+def opening(agenda: list[Entry]) -> int:
+    """The index of the first entry of the open frame; 0 for an empty agenda."""
+    i = len(agenda) - 1
+    if i < 0:
+        return 0
+    seat, frame, _, _, _ = agenda[i]
+    while i > 0:
+        before = agenda[i - 1]
+        if before[1] != frame or before[0] != seat:
+            break
+        i -= 1
+    return i
+
+
+def gain(agenda: list[Entry], kind: int, n: int, owed: int) -> None:
+    """Add to the open frame; more of what is there already only raises its `n`."""
+    seat, frame, _, _, _ = agenda[-1]
+    for i in range(len(agenda) - 1, -1, -1):
+        entry = agenda[i]
+        if entry[1] != frame or entry[0] != seat:
+            break
+        if entry[2] == kind and entry[4] == owed:
+            agenda[i] = (seat, frame, kind, entry[3] + n, owed)
+            return
+    agenda.append((seat, frame, kind, n, owed))
+
+
+def at_once(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
+    """Lay a new frame on top; use `gain` for more of the same frame."""
+    frame = agenda[-1][1] + 1 if agenda else 0
+    agenda.append((seat, frame, kind, n, owed))
+
+
+def queue(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
+    """Slide a new frame beneath all others: it comes after everything that is there now."""
+    frame = agenda[0][1] - 1 if agenda else 0
+    agenda.insert(0, (seat, frame, kind, n, owed))
+
+
+def take(agenda: list[Entry], index: int) -> None:
+    """One of the entry at `index` is done."""
+    seat, frame, kind, n, owed = agenda[index]
+    if n > 1:
+        agenda[index] = (seat, frame, kind, n - 1, owed)
+    else:
+        del agenda[index]
+
+
+def owes(agenda: list[Entry]) -> bool:
+    """Whether the open frame holds anything owed."""
+    return any_owed_from(agenda, opening(agenda))
+
+
+def any_owed_from(agenda: list[Entry], start: int) -> bool:
+    """Whether an entry at or after `start` is owed."""
+    for i in range(start, len(agenda)):
+        if agenda[i][4]:
+            return True
+    return False
+
+
+def close(agenda: list[Entry]) -> None:
+    """Drop the open frame and whatever was left in it."""
+    del agenda[opening(agenda) :]

@@ -1,0 +1,86 @@
+"""A portable random generator: the same numbers in every Python and in both builds.
+
+It is Marsaglia's *xorwow*: five 32-bit words that are shifted and xored, plus a counter that is
+added (George Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8/14, 2003, section 3.1).
+No two words are ever multiplied, so 63-bit integers are enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+MASK: Final = 0xFFFFFFFF
+T = TypeVar("T")
+
+
+class Generator:
+    """A stream of numbers fixed by its seed.
+
+    Args:
+        seed: any integer; its absolute value is read in 32-bit words, so seeds differ from each
+            other up to any size.
+    """
+
+    __slots__ = ("counter", "v", "w", "x", "y", "z")
+
+    def __init__(self, seed: int) -> None:
+        self.x = 123456789
+        self.y = 362436069
+        self.z = 521288629
+        self.w = 88675123
+        self.v = 5783321
+        self.counter = 6615241
+        rest = abs(seed)
+        if seed < 0:
+            self.v ^= MASK
+        while True:
+            self.x ^= rest & MASK
+            self.w = (self.w + (rest & MASK)) & MASK
+            for _ in range(16):
+                self.word()
+            rest >>= 32
+            if rest == 0:
+                break
+
+    def word(self) -> int:
+        """The next number in `range(2**32)`."""
+        t = self.x ^ (self.x >> 2)
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        self.w = self.v
+        v = self.v
+        self.v = (v ^ ((v << 4) & MASK)) ^ (t ^ ((t << 1) & MASK))
+        self.counter = (self.counter + 362437) & MASK
+        return (self.counter + self.v) & MASK
+
+    def below(self, n: int) -> int:
+        """A number in `range(n)`, every one equally likely; `n` in 1 to 2**32."""
+        limit = (MASK + 1) // n * n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def outcome(self, outcomes: Sequence[tuple[int, int]]) -> int:
+        """One of `(outcome, weight)`, as likely as its weight says."""
+        total = 0
+        for _, weight in outcomes:
+            total += weight
+        rest = self.below(total)
+        for outcome, weight in outcomes:
+            rest -= weight
+            if rest < 0:
+                return outcome
+        raise AssertionError("weights must be positive")
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, every one equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Bring the items into an order, every one equally likely."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

@@ -29,16 +29,27 @@ def opening(agenda: list[Entry]) -> int:
     return i
 
 
-def gain(agenda: list[Entry], kind: int, n: int, owed: int) -> None:
-    """Add to the open frame; more of what is there already only raises its `n`."""
-    seat, frame, _, _, _ = agenda[-1]
-    for i in range(len(agenda) - 1, -1, -1):
+def gain(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
+    """Add to the seat's open frame; more of what is there already only raises its `n`.
+
+    Where the open frame is another seat's, or nothing is open, a new frame is laid on top.
+    """
+    i = len(agenda) - 1
+    if i < 0:
+        agenda.append((seat, 0, kind, n, owed))
+        return
+    frame = agenda[i][1]
+    if agenda[i][0] != seat:
+        agenda.append((seat, frame + 1, kind, n, owed))
+        return
+    while i >= 0:
         entry = agenda[i]
         if entry[1] != frame or entry[0] != seat:
             break
         if entry[2] == kind and entry[4] == owed:
             agenda[i] = (seat, frame, kind, entry[3] + n, owed)
             return
+        i -= 1
     agenda.append((seat, frame, kind, n, owed))
 
 

@@ -1,0 +1,70 @@
+"""Railroad board games to play, study and automate.
+
+>>> import footplate
+>>> game = footplate.game("russian", players=4)
+>>> match = footplate.Match(game, seed=7)
+>>> match.play(match.state.legal_actions()[0])
+
+`game` builds a ruleset with its options fixed, `games` lists what is installed, and a `Match` plays
+it. Families are found by the entry point group `footplate.games`, so a package of somebody else's
+is found as well.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from footplate.kernel.contract import AnyGame, Ruleset
+    from footplate.kernel.match import Match
+
+__all__ = ["Match", "game", "games"]
+
+GROUP: Final = "footplate.games"
+
+
+def game(name: str, *, components: str | Path | None = None, **options: int | str) -> AnyGame:
+    """A game with its options fixed.
+
+    Args:
+        name: the word of its ruleset, such as `russian`.
+        components: the folder of a house pack that overlays printed values, or None.
+        options: any of the ruleset's options, such as `players=4`; the others are at their default.
+
+    Returns:
+        The game, immutable.
+
+    Raises:
+        OptionError: an unknown game or option, a value that is not allowed, or options that clash.
+        ComponentError: a house pack that cannot be used.
+    """
+    from footplate.kernel.contract import OptionError
+    from footplate.kernel.options import resolve, unknown
+
+    known = games()
+    if name not in known:
+        raise OptionError(unknown("game", name, list(known)))
+    ruleset = known[name]
+    pack = None if components is None else Path(components)
+    return ruleset.build(resolve(ruleset.options, options), pack)
+
+
+def games() -> dict[str, Ruleset]:
+    """The rulesets that are installed, by name, in the order of their names."""
+    from importlib.metadata import entry_points
+
+    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=_name)}
+
+
+def _name(point: object) -> str:
+    return str(getattr(point, "name", ""))
+
+
+def __getattr__(name: str) -> object:
+    """`Match`, imported when it is first asked for."""
+    if name == "Match":
+        from footplate.kernel.match import Match
+
+        return Match
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,371 @@
+"""The component loader: printed numbers and cards as data, each with its source.
+
+A family keeps TOML files of arrays of tables in its folder `components`. Every row has an `id`,
+unique in its table, and a `source` that begins with `rulebook`, `public` or `reconstructed`. A
+*house pack* is a folder with files of the same shape, each row's source beginning with `house`: a
+row with a known id overlays the keys that it gives, and in an *extendable* table a new id adds a
+row and `remove = true` takes one away. Everything is checked when it is loaded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, Literal, NamedTuple, NoReturn, TypeAlias
+
+from footplate.kernel.contract import ComponentError
+from footplate.kernel.options import unknown
+
+Kind: TypeAlias = Literal["int", "text", "ints", "texts", "flag"]
+Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...]
+Whole: TypeAlias = int
+"""`Row` has a method named `int`, so its annotations need another word."""
+
+PRINTED: Final = ("rulebook", "public", "reconstructed")
+HOUSE: Final = ("house",)
+
+
+class Field(NamedTuple):
+    """A key that the rows of a table have."""
+
+    name: str
+    kind: Kind
+    low: int | None = None
+    """The smallest allowed number, of `int` and of each of `ints`."""
+    high: int | None = None
+    """The largest allowed number, of `int` and of each of `ints`."""
+    allowed: tuple[str, ...] | None = None
+    """The allowed words, of `text` and of each of `texts`."""
+    optional: bool = False
+
+
+class Table(NamedTuple):
+    """A kind of component: the name of its arrays of tables, and the keys of their rows."""
+
+    name: str
+    fields: tuple[Field, ...]
+    extendable: bool = False
+    """Whether a house pack may add rows and remove them."""
+
+
+class Row:
+    """One component: its id, where its values come from, and the values."""
+
+    __slots__ = ("_values", "id", "source", "table")
+
+    def __init__(self, table: str, key: str, source: str, values: Mapping[str, Value]) -> None:
+        self.table: Final = table
+        self.id: Final = key
+        self.source: Final = source
+        self._values: Final = dict(values)
+
+    def has(self, name: str) -> bool:
+        """Whether the row gives this key (an optional one may be absent)."""
+        return name in self._values
+
+    def int(self, name: str) -> Whole:
+        """A whole number. Raises `KeyError` if the row has none of this name."""
+        value = self._values.get(name)
+        if isinstance(value, bool) or not isinstance(value, Whole):
+            self._absent(name, "int")
+        return value
+
+    def text(self, name: str) -> str:
+        """A text. Raises `KeyError` if the row has none of this name."""
+        value = self._values.get(name)
+        if not isinstance(value, str):
+            self._absent(name, "text")
+        return value
+
+    def ints(self, name: str) -> tuple[Whole, ...]:
+        """A list of whole numbers. Raises `KeyError` if the row has none of this name."""
+        value = self._values.get(name)
+        if not isinstance(value, tuple):
+            self._absent(name, "ints")
+        return tuple([item for item in value if isinstance(item, Whole)])
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts. Raises `KeyError` if the row has none of this name."""
+        value = self._values.get(name)
+        if not isinstance(value, tuple):
+            self._absent(name, "texts")
+        return tuple([item for item in value if isinstance(item, str)])
+
+    def flag(self, name: str) -> bool:
+        """True or false; False where an optional flag is absent."""
+        return self._values.get(name) is True
+
+    def values(self) -> dict[str, Value]:
+        """Every key that the row gives, in the order of the table's fields."""
+        return dict(self._values)
+
+    def _absent(self, name: str, kind: Kind) -> NoReturn:
+        raise KeyError(f"{self.table}.{self.id} has no {kind} named {name}")
+
+
+class Components:
+    """All components of a family, printed or overlaid by a house pack."""
+
+    __slots__ = ("_rows", "digest")
+
+    def __init__(self, rows: Mapping[str, Mapping[str, Row]], digest: str) -> None:
+        self._rows: Final = {name: dict(table) for name, table in rows.items()}
+        self.digest: Final = digest
+        """Empty without a house pack, else the same for the same pack on every machine."""
+
+    def rows(self, table: str) -> list[Row]:
+        """The rows of a table in the order of the files, those added by a pack last."""
+        return list(self._rows[table].values())
+
+    def row(self, table: str, key: str) -> Row:
+        """The row with this id. Raises `KeyError` if there is none."""
+        return self._rows[table][key]
+
+    def items(self) -> list[tuple[str, str, str]]:
+        """For audits: (`space.wood-2`, its values as one line, its source), in order."""
+        return [
+            (f"{name}.{row.id}", _line(row.values()), row.source)
+            for name, table in self._rows.items()
+            for row in table.values()
+        ]
+
+    def by_source(self) -> dict[str, int]:
+        """How many rows stand on each kind of source (`rulebook`, `public`, ...)."""
+        counts = dict.fromkeys((*PRINTED, *HOUSE), 0)
+        for _, _, source in self.items():
+            counts[_first_word(source)] += 1
+        return {word: count for word, count in counts.items() if count}
+
+
+def load(folder: Path, tables: Sequence[Table], pack: Path | None) -> Components:
+    """Read and check the components of a family.
+
+    Args:
+        folder: the family's folder of TOML files, read in the order of their names.
+        tables: all tables that the files may hold; each must have at least one row.
+        pack: the folder of a house pack, or None.
+
+    Raises:
+        ComponentError: anything that cannot be used; names file, table, id, key and problem.
+    """
+    known = {table.name: table for table in tables}
+    rows: dict[str, dict[str, Row]] = {table.name: {} for table in tables}
+    for found in _read(folder, known):
+        found.add(rows, PRINTED)
+    for name, table in rows.items():
+        if not table:
+            raise ComponentError(f"{folder}: no file has a [[{name}]]")
+    if pack is None:
+        return Components(rows, "")
+    overlay = _read(pack, known)
+    seen: set[tuple[str, str]] = set()
+    for found in overlay:
+        if (found.table.name, found.id) in seen:
+            found.fail("id", "the pack has two rows with this id")
+        seen.add((found.table.name, found.id))
+        found.overlay(rows)
+    return Components(rows, _digest(overlay))
+
+
+class _Found:
+    """A row as it stands in a file, not checked yet but for its id."""
+
+    __slots__ = ("data", "file", "id", "table")
+
+    def __init__(self, file: Path, table: Table, key: str, data: dict[str, object]) -> None:
+        self.file: Final = file
+        self.table: Final = table
+        self.id: Final = key
+        self.data: Final = data
+
+    def fail(self, key: str, problem: str) -> NoReturn:
+        """Raise the sentence that says where and what."""
+        raise ComponentError(f"{self.file}: [[{self.table.name}]] {self.id}, {key}: {problem}")
+
+    def add(self, rows: dict[str, dict[str, Row]], sources: Sequence[str]) -> None:
+        """A new row: all keys that are not optional must be there."""
+        table = rows[self.table.name]
+        if self.id in table:
+            self.fail("id", "there is already a row with this id")
+        given = self.checked()
+        for field in self.table.fields:
+            if field.name not in given and not field.optional:
+                self.fail(field.name, "this key is missing")
+        table[self.id] = self.row(given, sources)
+
+    def overlay(self, rows: dict[str, dict[str, Row]]) -> None:
+        """A row of a house pack: changes some keys of a row, adds one, or removes one."""
+        table = rows[self.table.name]
+        if "remove" in self.data:
+            self.remove(table)
+        elif self.id in table:
+            merged = table[self.id].values()
+            merged.update(self.checked())
+            table[self.id] = self.row(merged, HOUSE)
+        elif self.table.extendable:
+            self.add(rows, HOUSE)
+        else:
+            self.fail("id", "this table cannot be extended; " + unknown("row", self.id, [*table]))
+
+    def remove(self, table: dict[str, Row]) -> None:
+        """A row of a house pack that says `remove = true`."""
+        if not self.table.extendable:
+            self.fail("remove", "rows of this table cannot be removed")
+        if self.id not in table:
+            self.fail("id", unknown("row", self.id, [*table]))
+        if self.data["remove"] is not True:
+            self.fail("remove", "must be true where it is given")
+        for key in self.data:
+            if key not in ("id", "source", "remove"):
+                self.fail(key, "a row that is removed has no other keys")
+        self.source(HOUSE)
+        del table[self.id]
+
+    def row(self, values: Mapping[str, Value], sources: Sequence[str]) -> Row:
+        """The finished row, its keys in the order of the fields."""
+        ordered = {f.name: values[f.name] for f in self.table.fields if f.name in values}
+        return Row(self.table.name, self.id, self.source(sources), ordered)
+
+    def source(self, allowed: Sequence[str]) -> str:
+        """Where the values come from."""
+        source = self.data.get("source")
+        if source is None:
+            self.fail("source", f"this key is missing; it begins with {_or(allowed)}")
+        if not isinstance(source, str) or _first_word(source) not in allowed:
+            self.fail("source", f"must begin with {_or(allowed)}, not be {_shown(source)}")
+        return source
+
+    def checked(self) -> dict[str, Value]:
+        """The given keys but `id` and `source`, each of its kind and in its range."""
+        fields = {field.name: field for field in self.table.fields}
+        values: dict[str, Value] = {}
+        for key, value in self.data.items():
+            if key in ("id", "source"):
+                continue
+            if key not in fields:
+                self.fail(key, unknown("key", key, ["id", "source", *fields]))
+            values[key] = self.value(fields[key], value)
+        return values
+
+    def value(self, field: Field, value: object) -> Value:
+        """A value of the field's kind and in its range."""
+        match field.kind:
+            case "int":
+                return self.whole(field, value)
+            case "text":
+                return self.word(field, value)
+            case "ints" if isinstance(value, list):
+                return tuple([self.whole(field, item) for item in value])
+            case "texts" if isinstance(value, list):
+                return tuple([self.word(field, item) for item in value])
+            case "flag" if isinstance(value, bool):
+                return value
+            case "flag":
+                self.fail(field.name, f"must be true or false, not {_shown(value)}")
+            case _:
+                self.fail(field.name, f"must be a list, not {_shown(value)}")
+
+    def whole(self, field: Field, value: object) -> int:
+        """A whole number in the field's range."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.fail(field.name, f"must be a whole number, not {_shown(value)}")
+        if field.low is not None and value < field.low:
+            self.fail(field.name, f"must be at least {field.low}, not {value}")
+        if field.high is not None and value > field.high:
+            self.fail(field.name, f"must be at most {field.high}, not {value}")
+        return value
+
+    def word(self, field: Field, value: object) -> str:
+        """A text, one of the field's words if it has any."""
+        if not isinstance(value, str):
+            self.fail(field.name, f"must be a text, not {_shown(value)}")
+        if field.allowed is not None and value not in field.allowed:
+            self.fail(field.name, unknown("word", value, field.allowed))
+        return value
+
+
+def _read(folder: Path, tables: Mapping[str, Table]) -> list[_Found]:
+    """All rows of a folder's files."""
+    if not folder.is_dir():
+        raise ComponentError(f"{folder}: there is no such folder")
+    files = sorted(folder.glob("*.toml"), key=_name)
+    if not files:
+        raise ComponentError(f"{folder}: there is no TOML file in this folder")
+    return [found for file in files for found in _read_file(file, tables)]
+
+
+def _name(file: Path) -> str:
+    return file.name
+
+
+def _read_file(file: Path, tables: Mapping[str, Table]) -> list[_Found]:
+    found: list[_Found] = []
+    for name, rows in _toml(file).items():
+        if name not in tables:
+            raise ComponentError(f"{file}: {unknown('table', name, list(tables))}")
+        if not isinstance(rows, list):
+            raise ComponentError(f"{file}: [[{name}]] must be an array of tables")
+        for number, row in enumerate(rows, 1):
+            if not isinstance(row, dict):
+                raise ComponentError(f"{file}: [[{name}]] must be an array of tables")
+            found.append(_Found(file, tables[name], _id(file, name, number, row), row))
+    return found
+
+
+def _toml(file: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ComponentError(f"{file}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ComponentError(f"{file}: is not UTF-8 text") from None
+    except (ValueError, RecursionError) as error:
+        raise ComponentError(f"{file}: is not TOML: {error}") from None
+
+
+def _id(file: Path, table: str, number: int, row: Mapping[str, object]) -> str:
+    key = row.get("id")
+    if not isinstance(key, str) or not key or key.split() != [key]:
+        problem = "this key is missing" if key is None else f"must be one word, not {_shown(key)}"
+        raise ComponentError(f"{file}: [[{table}]] number {number}, id: {problem}")
+    return key
+
+
+def _first_word(source: str) -> str:
+    words = source.split()
+    return words[0].rstrip(":,;") if words else ""
+
+
+def _or(words: Sequence[str]) -> str:
+    return " or ".join(words)
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, default=str, ensure_ascii=False)
+
+
+def _line(values: Mapping[str, Value]) -> str:
+    """A row's values as one readable line: `cost=2 gains=wood,wood once=true`."""
+    return " ".join([f"{key}={_compact(value)}" for key, value in values.items()])
+
+
+def _compact(value: Value) -> str:
+    if isinstance(value, tuple):
+        return ",".join([_compact(item) for item in value]) if value else "none"
+    text = _shown(value)
+    bare = text[1:-1]
+    return bare if isinstance(value, str) and bare.replace("-", "").isalnum() else text
+
+
+def _digest(overlay: Sequence[_Found]) -> str:
+    """Of what the pack's rows say, without their sources; layout and file names do not matter."""
+    said = [[found.table.name, found.id, _said(found.data)] for found in overlay]
+    text = json.dumps(said, sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _said(data: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in data.items() if key not in ("id", "source")}

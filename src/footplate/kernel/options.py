@@ -1,0 +1,77 @@
+"""The options of a ruleset: what a player may choose before the game, and what the words mean.
+
+Values are always text, in files, on a command line and in the game: `players` may be `"2"`, `"3"`
+or `"4"`. A family lists its options once; whoever asks for a game gives some of them.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from footplate.kernel.contract import OptionError
+
+
+class Option(NamedTuple):
+    """One thing to choose, with its allowed values."""
+
+    name: str
+    """One word, such as `players` or `edition`."""
+    values: tuple[str, ...]
+    """What is allowed, in the order in which people should see it."""
+    default: str
+    """One of `values`."""
+    help: str
+    """One sentence for people."""
+
+
+def resolve(options: Sequence[Option], given: Mapping[str, int | str]) -> dict[str, str]:
+    """Every option with its value: the given ones checked, the others by default.
+
+    Args:
+        options: what the ruleset offers.
+        given: what somebody asked for; a whole number is read as its text.
+
+    Returns:
+        All options with their values as text, in the order of `options`.
+
+    Raises:
+        OptionError: an unknown option, or a value that is not allowed; names the option, the
+            value and what is allowed.
+    """
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise OptionError(unknown("option", name, list(known)))
+    return {option.name: _value(option, given) for option in options}
+
+
+def _value(option: Option, given: Mapping[str, int | str]) -> str:
+    if option.name not in given:
+        return option.default
+    value = str(given[option.name])
+    if value not in option.values:
+        raise OptionError(
+            f'option {option.name}: "{value}" is not allowed; {_allowed(value, option.values)}'
+        )
+    return value
+
+
+def unknown(what: str, name: str, known: Sequence[str]) -> str:
+    """A sentence that says that there is no such thing, and what there is.
+
+    Args:
+        what: what is meant by the name, such as `option`.
+        name: the name that is not known.
+        known: the names that are.
+    """
+    return f'there is no {what} "{name}"; {_allowed(name, known)}'
+
+
+def _allowed(value: str, allowed: Sequence[str]) -> str:
+    if not allowed:
+        return "there is none to choose from"
+    nearest = difflib.get_close_matches(value, allowed, n=1)
+    hint = f' (did you mean "{nearest[0]}"?)' if nearest else ""
+    return f"use {'one of ' if len(allowed) > 1 else ''}{', '.join(allowed)}{hint}"

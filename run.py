@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Footplate from a fresh clone: `python3 run.py` plays, `python3 run.py test` runs the tests.
+
+Any other words are passed on to the `footplate` command. What it needs is installed once, into the
+folder `.venv` beside this file, and again when `pyproject.toml` changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOG = VENV / "install.log"
+OFFLINE = ("NewConnectionError", "NameResolutionError", "ConnectTimeout", "ProxyError", "SSLError")
+"""What pip writes when it cannot reach the package index."""
+
+
+def main(words: list[str]) -> int:
+    """Install what is missing, then run the command; returns its exit status."""
+    testing = words[:1] == ["test"]
+    try:
+        problem = prepare("dev" if testing else "")
+        if problem:
+            return fail(problem)
+        if testing:
+            os.chdir(HERE)
+            return run([str(PYTHON), "-m", "pytest", *words[1:]])
+        return run([str(PYTHON), "-m", "footplate.cli", *words])
+    except OSError as error:
+        return fail(f"{error.filename or VENV}: {error.strerror}")
+    except KeyboardInterrupt:
+        return 130
+
+
+def prepare(extra: str) -> str:
+    """Make `.venv` and install Footplate with the extra, unless that is done.
+
+    Returns:
+        What went wrong, in one sentence; empty if nothing did.
+    """
+    if sys.version_info < (3, 11):
+        return f"Footplate needs Python 3.11 or newer, this is {sys.version.split()[0]}"
+    mark = VENV / "installed"
+    wanted = fingerprint()
+    done, *extras = mark.read_text().split() if mark.is_file() else [""]
+    if done == wanted and (not extra or extra in extras):
+        return ""
+    print("Installing into .venv, only this once …", file=sys.stderr, flush=True)
+    pip = [sys.executable, "-m", "pip"]
+    if subprocess.run([*pip, "--version"], capture_output=True).returncode:
+        return "Footplate is installed with pip, which this Python lacks (Debian: python3-pip)"
+    mark.unlink(missing_ok=True)
+    # `ensurepip` is missing on many a Debian machine; this interpreter's own pip does as well.
+    venv.create(VENV, with_pip=False, symlinks=os.name != "nt", clear=not usable())
+    extras = sorted({*extras, extra} - {""})
+    target = f"{HERE}[{','.join(extras)}]" if extras else str(HERE)
+    with LOG.open("w", encoding="utf-8") as log:
+        pip += ["--python", str(PYTHON), "--no-input", "install", "--retries", "2", "-e", target]
+        code = subprocess.run(pip, stdout=log, stderr=log).returncode
+    if code:
+        text = LOG.read_text(encoding="utf-8", errors="replace")
+        if any(word in text for word in OFFLINE):
+            return "the package index cannot be reached; the first start needs a network"
+        return f"pip could not install Footplate, see {LOG}"
+    mark.write_text(" ".join([wanted, *extras]))
+    return ""
+
+
+def fingerprint() -> str:
+    """Changes with what is to be installed, where, for which interpreter and in which build."""
+    parts = [str(HERE), sys.version, os.environ.get("FOOTPLATE_COMPILE", "")]
+    parts += [(HERE / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "setup.py")]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def usable() -> bool:
+    """Whether `.venv` holds an environment of this very interpreter."""
+    if not PYTHON.exists():
+        return False
+    asked = subprocess.run([PYTHON, "-c", "import sys; print(sys.version)"], capture_output=True)
+    return asked.stdout.decode().split() == sys.version.split()
+
+
+def run(command: list[str]) -> int:
+    """Become the command (where the system can), so that signals and status are its own."""
+    if os.name == "posix":
+        os.execv(command[0], command)
+    return subprocess.run(command).returncode
+
+
+def fail(problem: str) -> int:
+    """Say on standard error what went wrong; returns the exit status."""
+    print(f"run.py: {problem}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

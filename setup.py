@@ -1,0 +1,45 @@
+"""The opt-in compiled build: `FOOTPLATE_COMPILE=1 pip install .`; all else is in `pyproject.toml`.
+
+The engine is one mypyc compile group. Its extensions are optional, so a machine without a compiler
+still installs, and every module runs uncompiled as well.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+GROUP = ("kernel/*.py", "games/*/*.py", "bots/search.py")
+"""What is compiled, as patterns under `src/footplate`."""
+
+NOT = ("__init__.py", "components.py", "contract.py", "record.py", "scenario.py")
+"""File names that are left out: what others subclass, and what only reads and writes files."""
+
+BUILDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
+"""The commands that need the extensions; the others only ask what is to be installed."""
+
+
+def modules() -> list[str]:
+    """The files of the compile group, in a stable order."""
+    root = Path("src/footplate")
+    found = {path for pattern in GROUP for path in root.glob(pattern)}
+    return sorted(str(path) for path in found if path.name not in NOT)
+
+
+def extensions() -> list[Extension]:
+    """One shared library with all the code, and a small one per module that opens it."""
+    from mypyc.build import mypycify
+
+    found: list[Extension] = mypycify(modules(), group_name="footplate", opt_level="3")
+    for extension in found:
+        extension.optional = True
+    return found
+
+
+WANTED = os.environ.get("FOOTPLATE_COMPILE") == "1"
+
+setup(
+    ext_modules=extensions() if WANTED and BUILDS & set(sys.argv) else [],
+    setup_requires=["mypy>=2,<3"] if WANTED else [],
+)

@@ -54,11 +54,8 @@ def games() -> dict[str, Ruleset]:
     """The rulesets that are installed, by name, in the order of their names."""
     from importlib.metadata import entry_points
 
-    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=_name)}
-
-
-def _name(point: object) -> str:
-    return str(getattr(point, "name", ""))
+    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    return {point.name: point.load() for point in points}
 
 
 def __getattr__(name: str) -> object:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from footplate.kernel.contract import OptionError
+from footplate.kernel.contract import AnyGame, OptionError
 
 
 class Option(NamedTuple):
@@ -24,6 +24,13 @@ class Option(NamedTuple):
     """One of `values`."""
     help: str
     """One sentence for people."""
+
+
+class Builder(Protocol):
+    """Something that builds a game by its name and options, as `footplate.game` does."""
+
+    def __call__(self, name: str, /, **options: str) -> AnyGame:
+        """The game with these options. Raises `OptionError`."""
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, int | str]) -> dict[str, str]:

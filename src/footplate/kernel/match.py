@@ -1,0 +1,381 @@
+"""A match: a game, the seats' names, and everything that was done, so that it can be replayed.
+
+The match keeps an append-only log. Actions since the last `commit` are the *draft* of the seat that
+made them: nobody else sees them, no other seat moves, and only they can be undone and redone. A
+draw commits the draft before it, so undo never passes an outcome; it does not pass a look at hidden
+things either. A take-back that all agreed to is one more line of the log, never a deletion.
+
+Actions, outcomes and take-backs are numbered by *ply*, from 1. Every position of a match is
+replayed from the start.
+"""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Sequence
+from datetime import date as calendar
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from footplate.kernel.contract import (
+    CHANCE,
+    EVERYBODY,
+    TERMINAL,
+    AnyGame,
+    IllegalAction,
+    OptionError,
+    RecordError,
+    Result,
+    State,
+)
+from footplate.kernel.generator import Generator
+
+Kind: TypeAlias = Literal["action", "outcome", "take back", "comment"]
+
+HIDDEN: Final = "?"
+"""The text of a move that the reader of a log may not know."""
+
+LONGEST_NAME: Final = 60
+LONGEST_COMMENT: Final = 2000
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    kind: Kind
+    player: int
+    """The seat that acted, else `CHANCE`."""
+    move: int
+    """The action or outcome; the ply to which was taken back; -1 if hidden, or a comment."""
+    text: str
+    """The notation of the move, or the comment."""
+    audience: int
+    """Who may know it: `EVERYBODY`, or a bit mask of seats."""
+    heading: str
+    """Where the game stood before."""
+
+
+class Match:
+    """A game being played.
+
+    Args:
+        game: the ruleset.
+        seed: fixes all draws that the match makes; None if every outcome is given by `chance`.
+        names: one for each seat, all different; by default `Player 1` and so on.
+        date: when it was played, as `2025-12-31`, or empty.
+        auto_deal: whether the match makes every draw as soon as it comes next.
+        auto_commit: whether every action stands as soon as it is played.
+
+    Raises:
+        OptionError: names or a date that cannot be used.
+    """
+
+    __slots__ = (
+        "_comments",
+        "_draws",
+        "_plies",
+        "_state",
+        "_undone",
+        "auto_commit",
+        "auto_deal",
+        "committed",
+        "date",
+        "game",
+        "names",
+        "seed",
+    )
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seed: int | None,
+        names: Sequence[str] | None = None,
+        *,
+        date: str = "",
+        auto_deal: bool = True,
+        auto_commit: bool = False,
+    ) -> None:
+        seats = range(1, game.players + 1)
+        self.game: Final = game
+        self.seed: Final = seed
+        self.names: Final = tuple(f"Player {n}" for n in seats) if names is None else tuple(names)
+        self.date: Final = date
+        self.auto_deal = auto_deal
+        self.auto_commit = auto_commit
+        self.committed = 0
+        """The ply up to which everything stands; what comes after it is the draft."""
+        self._plies: list[Entry] = []
+        self._comments: list[tuple[int, Entry]] = []
+        self._undone: list[int] = []
+        self._draws = None if seed is None else Generator(seed)
+        self._state: State = game.start()
+        _check_names(self.names, game.players)
+        _check_date(date)
+        self._deal_if_asked()
+
+    @property
+    def state(self) -> State:
+        """The position now. It belongs to the match: clone it before you change it."""
+        return self._state
+
+    @property
+    def ply(self) -> int:
+        """How many actions, outcomes and take-backs there are."""
+        return len(self._plies)
+
+    @property
+    def current_player(self) -> int:
+        """The seat that decides now, or `CHANCE`, or `TERMINAL`."""
+        return self._state.current_player
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on, or while its end is only a draft."""
+        return None if self.draft_seat is not None else self.game.result(self._state)
+
+    @property
+    def draft_seat(self) -> int | None:
+        """The seat whose actions are not committed yet, or None."""
+        return None if self.committed == self.ply else self._plies[-1].player
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The whole log, hidden moves and the draft included; comments stand where they came."""
+        return self._merged(self._plies)
+
+    def play(self, action: int) -> None:
+        """Do an action for the seat whose turn it is.
+
+        Raises:
+            IllegalAction: it cannot be taken; the text says why, and nothing has changed.
+        """
+        self._play(action)
+        self._undone.clear()
+
+    def play_text(self, text: str) -> None:
+        """Do the action of a notation.
+
+        Raises:
+            NotationError: there is no such action.
+            IllegalAction: it cannot be taken.
+        """
+        self.play(self.game.action_from_text(text))
+
+    def deal(self) -> None:
+        """Make all draws that come next, until a seat decides or the game is over.
+
+        Raises:
+            IllegalAction: the match has no seed to draw with.
+        """
+        while self._state.current_player == CHANCE:
+            if self._draws is None:
+                raise IllegalAction("this match has no seed: every outcome of a draw must be given")
+            self._put("outcome", self._draws.outcome(self._state.chance_outcomes()))
+            self.commit()
+
+    def chance(self, outcome: int) -> None:
+        """Say how the draw that comes next turns out.
+
+        Raises:
+            IllegalAction: nothing is to be drawn, or this cannot come.
+        """
+        require_possible(self.game, self._state, outcome)
+        if self._draws is not None:  # so that later draws do not depend on who made this one
+            self._draws.outcome(self._state.chance_outcomes())
+        self._put("outcome", outcome)
+        self.commit()
+        self._deal_if_asked()
+
+    def commit(self) -> None:
+        """Let the draft stand: it can be seen, and not be undone any more."""
+        self.committed = self.ply
+        self._undone.clear()
+
+    def undo(self) -> None:
+        """Take the last action of the draft back.
+
+        Raises:
+            IllegalAction: there is none, or it showed something hidden.
+        """
+        if self.draft_seat is None:
+            raise IllegalAction("there is nothing to undo since the last confirmed move")
+        before = self.at(self.ply - 1)
+        if before.secrets != self._state.secrets:
+            raise IllegalAction("a move that showed something hidden cannot be undone")
+        self._undone.append(self._plies.pop().move)
+        self._state = before
+        self._comments = [(min(ply, self.ply), entry) for ply, entry in self._comments]
+
+    def redo(self) -> None:
+        """Do again what was undone last.
+
+        Raises:
+            IllegalAction: nothing was undone since the last other move.
+        """
+        if not self._undone:
+            raise IllegalAction("there is nothing to redo")
+        self._play(self._undone[-1])
+        if self._undone:
+            self._undone.pop()
+
+    def take_back(self, ply: int) -> None:
+        """Go back to the position after `ply`, as all agreed.
+
+        Raises:
+            IllegalAction: a draft is open, or there is no such earlier ply.
+        """
+        if self.draft_seat is not None:
+            raise IllegalAction(f"{self.names[self.draft_seat]} has not confirmed yet")
+        if not 0 <= ply < self.ply:
+            raise IllegalAction(f"cannot take back to ply {ply}: use 0 to {self.ply - 1}")
+        heading = self.game.heading(self._state)
+        text = f"take back to {ply}"
+        self._plies.append(Entry("take back", CHANCE, ply, text, EVERYBODY, heading))
+        self._state = self.at(self.ply)
+        self.commit()
+        self._deal_if_asked()
+
+    def comment(self, text: str) -> None:
+        """Add a remark after the last move; runs of white space become single spaces.
+
+        Raises:
+            RecordError: no text, control characters, or more than 2,000 characters.
+        """
+        line = " ".join(text.split())
+        if not 0 < len(line) <= LONGEST_COMMENT or not _writable(line):
+            raise RecordError(f"a comment is a text of 1 to {LONGEST_COMMENT} characters")
+        entry = Entry("comment", CHANCE, -1, line, EVERYBODY, self.game.heading(self._state))
+        self._comments.append((self.ply, entry))
+
+    def at(self, ply: int) -> State:
+        """The position after `ply` actions, outcomes and take-backs, replayed from the start.
+
+        Raises:
+            IllegalAction: the match has no such ply.
+        """
+        if not 0 <= ply <= self.ply:
+            raise IllegalAction(f"there is no ply {ply}: use 0 to {self.ply}")
+        state: State = self.game.start()
+        for move in self._line(ply):
+            state.apply_action(move)
+        return state
+
+    def seen_by(self, seat: int | None) -> list[Entry]:
+        """The log as a seat, or a spectator (None), may see it now.
+
+        Hidden moves have the text `?`; the draft of another seat is missing. Once the match is
+        over everybody may see everything.
+        """
+        if self.result is not None:
+            return self.entries
+        last = self.ply if self.draft_seat == seat else self.committed
+        return self._merged([_masked(entry, seat) for entry in self._plies[:last]])
+
+    def _play(self, action: int) -> None:
+        seat = self.draft_seat
+        if seat is not None and self._state.current_player not in (seat, CHANCE, TERMINAL):
+            raise IllegalAction(f"{self.names[seat]} has not confirmed yet")
+        require_legal(self.game, self._state, action)
+        self._put("action", action)
+        if self.auto_commit:
+            self.commit()
+        self._deal_if_asked()
+
+    def _put(self, kind: Literal["action", "outcome"], move: int) -> None:
+        """Apply a move and write it down."""
+        state = self._state
+        game = self.game
+        text = game.action_text(move) if kind == "action" else game.outcome_text(move)
+        audience = game.audience(state, move)
+        entry = Entry(kind, state.current_player, move, text, audience, game.heading(state))
+        state.apply_action(move)
+        self._plies.append(entry)
+
+    def _deal_if_asked(self) -> None:
+        if self.auto_deal and self._draws is not None:
+            self.deal()
+
+    def _line(self, ply: int) -> list[int]:
+        """The moves that lead to the position after `ply`, without those taken back."""
+        moves: list[int] = []
+        while ply > 0:
+            entry = self._plies[ply - 1]
+            if entry.kind == "take back":
+                ply = entry.move
+            else:
+                moves.append(entry.move)
+                ply -= 1
+        moves.reverse()
+        return moves
+
+    def _merged(self, plies: Sequence[Entry]) -> list[Entry]:
+        """These plies with the comments between them."""
+        merged: list[Entry] = []
+        done = 0
+        for ply, comment in self._comments:
+            merged.extend(plies[done:ply])
+            merged.append(comment)
+            done = max(done, ply)
+        merged.extend(plies[done:])
+        return merged
+
+
+def require_legal(game: AnyGame, state: State, action: int) -> None:
+    """Raise `IllegalAction` with the reason unless the seat that decides may take the action."""
+    if state.current_player == TERMINAL:
+        raise IllegalAction("the game is over")
+    if state.current_player == CHANCE:
+        raise IllegalAction("it is nobody's turn: a draw comes first")
+    if not 0 <= action < game.action_count:
+        raise IllegalAction(f"there is no action {action}: use 0 to {game.action_count - 1}")
+    if not _among(action, state.legal_actions()):
+        reason = game.why_not(state, action) or "it is not offered"
+        raise IllegalAction(f"{game.action_text(action)}: {reason}")
+
+
+def require_possible(game: AnyGame, state: State, outcome: int) -> None:
+    """Raise `IllegalAction` with the reason unless the draw that comes next may turn out so."""
+    if state.current_player != CHANCE:
+        raise IllegalAction("there is nothing to draw now")
+    if not 0 <= outcome < game.outcome_count:
+        raise IllegalAction(f"there is no outcome {outcome}: use 0 to {game.outcome_count - 1}")
+    if not any(outcome == possible for possible, _ in state.chance_outcomes()):
+        raise IllegalAction(f"{game.outcome_text(outcome)}: this cannot be drawn now")
+
+
+def _among(action: int, legal: Sequence[int]) -> bool:
+    i = bisect.bisect_left(legal, action)
+    return i < len(legal) and legal[i] == action
+
+
+def _masked(entry: Entry, seat: int | None) -> Entry:
+    knows = entry.audience == EVERYBODY or (seat is not None and entry.audience >> seat & 1)
+    return entry if knows else entry._replace(move=-1, text=HIDDEN)
+
+
+def _check_names(names: Sequence[str], players: int) -> None:
+    if len(names) != players:
+        raise OptionError(f"names: {len(names)} are given for {players} seats")
+    for name in names:
+        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or ":" in name:
+            raise OptionError(
+                f'name "{name}": use 1 to {LONGEST_NAME} printable characters without a colon'
+            )
+        if name != name.strip():
+            raise OptionError(f'name "{name}": must not begin or end with a space')
+        if names.count(name) > 1:
+            raise OptionError(f'name "{name}": two seats have it')
+
+
+def _check_date(date: str) -> None:
+    if date:
+        try:
+            same = calendar.fromisoformat(date).isoformat() == date
+        except ValueError:
+            same = False
+        if not same:
+            raise OptionError(f'date "{date}": use the form 2025-12-31')
+
+
+def _writable(line: str) -> bool:
+    """Whether it can stand in a line of UTF-8 text."""
+    return all(char >= " " and char != "\x7f" and not "\ud800" <= char <= "\udfff" for char in line)

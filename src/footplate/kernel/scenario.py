@@ -1,0 +1,323 @@
+"""Scenarios: a position described by hand, and what should be true of it and after some moves.
+
+They are TOML files: `[game]` names the game and its options, `[given]` is the position in the words
+of the game, and each `[[then]]` plays moves and states facts. The position can be used alone, for
+set-up from a real table and for analysis. `docs/scenarios.md` describes the format.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from footplate.kernel.contract import (
+    CHANCE,
+    JSON,
+    TERMINAL,
+    AnyGame,
+    FootplateError,
+    IllegalAction,
+    ScenarioError,
+    State,
+)
+from footplate.kernel.match import require_legal, require_possible
+from footplate.kernel.options import Builder, unknown
+
+TURNS: Final = {"chance": CHANCE, "over": TERMINAL}
+"""What `turn` may be besides a seat."""
+
+
+class Scenario(NamedTuple):
+    """A described position, and the steps of its test."""
+
+    where: str
+    """The file, for messages."""
+    about: str
+    """One sentence: what is shown, and where the rulebook says so."""
+    game: AnyGame
+    given: Mapping[str, JSON]
+    steps: Sequence[Mapping[str, JSON]]
+
+    def position(self) -> State:
+        """The described position, checked.
+
+        Raises:
+            ScenarioError: the description is malformed or contradicts itself; names file and key.
+        """
+        try:
+            state: State = self.game.position(self.given)
+            self.game.check(state)
+        except ScenarioError as error:
+            raise ScenarioError(f"{self.where}: [given] {error}") from None
+        except AssertionError as error:
+            raise ScenarioError(f"{self.where}: [given] contradicts itself: {error}") from None
+        return state
+
+
+def load(source: Path | str, build: Builder) -> Scenario:
+    """Read a scenario; nothing of it is played yet.
+
+    Args:
+        source: the path of a file, or the text of one.
+        build: what builds its game, such as `footplate.game`.
+
+    Raises:
+        ScenarioError: the file cannot be read, or is malformed; names file and key.
+    """
+    where = str(source) if isinstance(source, Path) else "scenario"
+    data = _toml(source, where)
+    for key in data:
+        if key not in ("about", "game", "given", "then"):
+            raise ScenarioError(
+                f"{where}: {unknown('key', key, ['about', 'game', 'given', 'then'])}"
+            )
+    about = data.get("about", "")
+    if not isinstance(about, str):
+        raise ScenarioError(f"{where}: about must be a text")
+    given = data.get("given")
+    if not isinstance(given, dict):
+        raise ScenarioError(f"{where}: there must be a table [given] that describes the position")
+    game = _game(data.get("game"), where, build)
+    return Scenario(where, about, game, given, _steps(data.get("then", []), where))
+
+
+def run(scenario: Scenario) -> None:
+    """Play the steps of a scenario and compare.
+
+    Raises:
+        ScenarioError: the position or a step is malformed.
+        AssertionError: something is not as stated; names file, step and difference.
+    """
+    state = scenario.position()
+    for number, step in enumerate(scenario.steps, 1):
+        place = _Step(scenario.game, state, step, f"{scenario.where}: [[then]] number {number}")
+        for key, check in CHECKS.items():
+            if key in step:
+                check(place)
+
+
+class _Step:
+    """One `[[then]]` at the position that it meets; `play` changes that position."""
+
+    __slots__ = ("game", "state", "step", "where")
+
+    def __init__(self, game: AnyGame, state: State, step: Mapping[str, JSON], where: str) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.step: Final = step
+        self.where: Final = where
+
+    def wrong(self, key: str, problem: str) -> ScenarioError:
+        """Something in the file is not as it must be."""
+        return ScenarioError(f"{self.where}, {key}: {problem}")
+
+    def differs(self, key: str, difference: str) -> AssertionError:
+        """Something in the game is not as stated."""
+        return AssertionError(f"{self.where}, {key}: {difference}")
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts."""
+        texts = self.step[key]
+        if not isinstance(texts, list):
+            raise self.wrong(key, "must be a list of texts")
+        return [self.text(key, text) for text in texts]
+
+    def text(self, key: str, text: JSON) -> str:
+        """A text."""
+        if not isinstance(text, str):
+            raise self.wrong(key, f"must hold texts, not {_shown(text)}")
+        return text
+
+    def action(self, key: str, text: str) -> int:
+        """The action of a notation."""
+        try:
+            return self.game.action_from_text(text)
+        except FootplateError as error:
+            raise self.wrong(key, str(error)) from None
+
+    def play(self) -> None:
+        """Moves of seats and of chance, one after the other."""
+        for text in self.texts("play"):
+            try:
+                if self.state.current_player == CHANCE:
+                    move = self.game.outcome_from_text(text)
+                    require_possible(self.game, self.state, move)
+                else:
+                    move = self.game.action_from_text(text)
+                    require_legal(self.game, self.state, move)
+            except IllegalAction as error:
+                raise self.differs("play", str(error)) from None
+            except FootplateError as error:
+                raise self.wrong("play", str(error)) from None
+            self.state.apply_action(move)
+            self.game.check(self.state)
+
+    def turn(self) -> None:
+        """Whose turn it is."""
+        turn = self.step["turn"]
+        expected = TURNS.get(turn) if isinstance(turn, str) else turn
+        if isinstance(expected, bool) or not isinstance(expected, int):
+            raise self.wrong("turn", f'must be a seat, "chance" or "over", not {_shown(turn)}')
+        found = self.state.current_player
+        if found != expected:
+            words = {number: f'"{word}"' for word, number in TURNS.items()}
+            raise self.differs("turn", f"expected {_shown(turn)}, found {words.get(found, found)}")
+
+    def legal(self) -> None:
+        """Actions that must be legal."""
+        legal = self.state.legal_actions()
+        for text in self.texts("legal"):
+            action = self.action("legal", text)
+            if action not in legal:
+                reason = self.game.why_not(self.state, action)
+                raise self.differs("legal", f"{text} should be legal, but: {reason}")
+
+    def only(self) -> None:
+        """All legal actions, in any order."""
+        expected = {self.action("only", text) for text in self.texts("only")}
+        legal = set(self.state.legal_actions())
+        if legal != expected:
+            missing = [self.game.action_text(action) for action in sorted(expected - legal)]
+            more = [self.game.action_text(action) for action in sorted(legal - expected)]
+            raise self.differs("only", f"not legal: {missing}; legal but not stated: {more}")
+
+    def not_legal(self) -> None:
+        """Actions that must not be legal, each perhaps with a part of the reason."""
+        refused = self.step["not_legal"]
+        if not isinstance(refused, list):
+            raise self.wrong("not_legal", "must be a list")
+        legal = self.state.legal_actions()
+        for item in refused:
+            text, why = self.refusal(item)
+            action = self.action("not_legal", text)
+            if action in legal:
+                raise self.differs("not_legal", f"{text} is legal")
+            reason = str(self.game.why_not(self.state, action))
+            if why not in reason:
+                raise self.differs(
+                    "not_legal", f'{text}: expected "{why}", the reason is "{reason}"'
+                )
+
+    def refusal(self, item: JSON) -> tuple[str, str]:
+        """The notation, and a part of the reason or nothing."""
+        if isinstance(item, dict):
+            if set(item) != {"action", "why"}:
+                raise self.wrong("not_legal", 'a table must have the keys "action" and "why"')
+            return self.text("not_legal", item["action"]), self.text("not_legal", item["why"])
+        return self.text("not_legal", item), ""
+
+    def points(self) -> None:
+        """Points by seat."""
+        found = list(self.game.points(self.state))
+        if _shown(found) != _shown(self.step["points"]):
+            raise self.differs("points", f"expected {_shown(self.step['points'])}, found {found}")
+
+    def expect(self) -> None:
+        """Values in the view of the spectator, or of the seat that is named."""
+        expected = self.step["expect"]
+        if not isinstance(expected, dict):
+            raise self.wrong("expect", "must be a table of paths and values")
+        view = self.game.view(self.state, self.seat())
+        for path, value in expected.items():
+            found = self.at(view, path)
+            if _shown(found) != _shown(value):
+                raise self.differs(
+                    "expect", f"{path}: expected {_shown(value)}, found {_shown(found)}"
+                )
+
+    def nothing(self) -> None:
+        """Paths in the same view at which there is null or nothing in a list or table."""
+        view = self.game.view(self.state, self.seat())
+        for path in self.texts("nothing"):
+            found = self.at(view, path)
+            if found is not None and found != [] and found != {}:
+                raise self.differs("nothing", f"{path}: found {_shown(found)}")
+
+    def seat(self) -> int | None:
+        """Whose view is looked at."""
+        seat = self.step.get("seat")
+        if seat is None:
+            return None
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
+            raise self.wrong("seat", f"must be 0 to {self.game.players - 1}, not {_shown(seat)}")
+        return seat
+
+    def at(self, view: JSON, path: str) -> JSON:
+        """What the view has at a path such as `players.0.tracks.kyiv.wood`."""
+        found = view
+        for word in path.split("."):
+            if isinstance(found, dict) and word in found:
+                found = found[word]
+            elif isinstance(found, list) and word.isdecimal() and int(word) < len(found):
+                found = found[int(word)]
+            else:
+                raise self.differs("expect", f'{path}: there is no "{word}" in {_keys(found)}')
+        return found
+
+
+CHECKS: Final[Mapping[str, Callable[[_Step], None]]] = {
+    "play": _Step.play,
+    "turn": _Step.turn,
+    "legal": _Step.legal,
+    "only": _Step.only,
+    "not_legal": _Step.not_legal,
+    "points": _Step.points,
+    "expect": _Step.expect,
+    "nothing": _Step.nothing,
+}
+"""In the order in which they are done; `seat` goes with the last two."""
+
+
+def _toml(source: Path | str, where: str) -> dict[str, JSON]:
+    try:
+        text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
+        return tomllib.loads(text)
+    except OSError as error:
+        raise ScenarioError(f"{where}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ScenarioError(f"{where}: is not UTF-8 text") from None
+    except (ValueError, RecursionError) as error:
+        raise ScenarioError(f"{where}: is not TOML: {error}") from None
+
+
+def _game(table: JSON, where: str, build: Builder) -> AnyGame:
+    if not isinstance(table, dict) or not isinstance(table.get("name"), str):
+        raise ScenarioError(f"{where}: there must be a table [game] with a name")
+    options: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise ScenarioError(f"{where}: [game] {key} must be a text or a whole number")
+        options[key] = str(value)
+    name = options.pop("name")
+    try:
+        return build(name, **options)
+    except FootplateError as error:
+        raise ScenarioError(f"{where}: [game] {error}") from None
+
+
+def _steps(steps: JSON, where: str) -> list[dict[str, JSON]]:
+    checked: list[dict[str, JSON]] = []
+    if not isinstance(steps, list):
+        raise ScenarioError(f"{where}: [[then]] must be an array of tables")
+    for number, step in enumerate(steps, 1):
+        if not isinstance(step, dict):
+            raise ScenarioError(f"{where}: [[then]] must be an array of tables")
+        for key in step:
+            if key not in CHECKS and key not in ("about", "seat"):
+                problem = unknown("key", key, ["about", "seat", *CHECKS])
+                raise ScenarioError(f"{where}: [[then]] number {number}: {problem}")
+        checked.append(step)
+    return checked
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, default=str, ensure_ascii=False, sort_keys=True)
+
+
+def _keys(found: JSON) -> str:
+    if isinstance(found, dict):
+        return "the keys " + ", ".join(found)
+    return f"a list of {len(found)}" if isinstance(found, list) else _shown(found)

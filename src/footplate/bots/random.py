@@ -1,0 +1,28 @@
+"""The bot that takes any legal action, every one equally likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.bots import BotError
+from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.generator import Generator
+
+
+class Random:
+    """Chooses without looking."""
+
+    name: Final = "random"
+    looks: Final = False
+
+    def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
+        """One of `legal`, by one number of `rng`."""
+        return legal[rng.below(len(legal))]
+
+
+def make(parameters: Sequence[str]) -> Random:
+    """The bot `random`. Raises `BotError` if it is given parameters, since it has none."""
+    if parameters:
+        raise BotError(f'bot random has no parameters, so "{parameters[0]}" means nothing to it')
+    return Random()

@@ -1,0 +1,86 @@
+"""The command `footplate`: one small module per command, and `main`, which turns errors into words.
+
+A mistake of the user is one sentence on standard error and exit status 2. Ctrl-C ends with 130, and
+a reader of the output that goes away ends it quietly. A traceback means a bug.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from cyclopts import App, CycloptsError
+
+from footplate.kernel.contract import FootplateError
+
+WRONG: Final = 2
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+
+EXAMPLES: Final = {
+    "play": "footplate play russian -o edition=2013 --players 3 --seed 7",
+    "games": "footplate games russian",
+    "simulate": "footplate simulate russian --players 4 --games 200 --bots greedy,random,random,"
+    "random --seed 1 --json",
+    "replay": "footplate replay game.rail --ply 40",
+    "perft": "footplate perft russian --players 2 --depth 3",
+    "audit": "footplate audit russian --json",
+    "verify": "footplate verify russian --games 1000 --jobs 2",
+    "bench": "footplate bench --json",
+}
+"""The commands in the order of `--help`, each with the example in its own."""
+
+
+def build() -> App:
+    """The command with all its subcommands; each is imported when it is first needed."""
+    from footplate.cli.common import version
+
+    app = App(
+        name="footplate",
+        help="Railroad board games: play, study and automate them. Without a command: play.",
+        help_epilogue="Example: footplate play russian --players 3",
+        help_format="plaintext",
+        version=version,
+    )
+    for name, example in EXAMPLES.items():
+        app.command(
+            f"footplate.cli.{name}:{name}",
+            name=name,
+            help_epilogue=f"Example: {example}",
+        )
+    return app
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command.
+
+    Args:
+        words: what stands after `footplate`; by default what the process was given.
+
+    Returns:
+        The exit status.
+    """
+    given = sys.argv[1:] if words is None else list(words)
+    try:
+        build()(
+            given or ["play"], exit_on_error=False, print_error=False, result_action="return_value"
+        )
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is left to write has nowhere to go; Python would complain once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (FootplateError, CycloptsError) as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    return 0
+
+
+def _fail(problem: str) -> int:
+    print(f"footplate: {' '.join(problem.split())}", file=sys.stderr)
+    return WRONG

@@ -1,0 +1,48 @@
+"""`footplate audit`: what the values of a game stand on."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from footplate.cli.common import AsJson, Rules, out, print_json, ruleset
+from footplate.kernel.options import resolve
+
+
+def audit(name: str, /, *, rules: Rules | None = None, json: AsJson = False) -> None:
+    """List every component of a game with its source, and how many stand on each kind of source.
+
+    A source begins with one of these words. rulebook: printed in the rulebook; public: seen
+    elsewhere; reconstructed: worked out; house: changed by a house pack.
+
+    Args:
+        name: The ruleset.
+        rules: Which game is meant.
+        json: Print one JSON object.
+    """
+    rules = rules or Rules()
+    chosen = ruleset(name)
+    values = resolve(chosen.options, rules.options())
+    components = chosen.components(values, rules.components)
+    items = components.items()
+    by_source = components.by_source()
+    if json:
+        print_json(
+            {
+                "game": name,
+                "options": values,
+                "digest": components.digest,
+                "items": [{"key": k, "value": v, "source": s} for k, v, s in items],
+                "by_source": by_source,
+            }
+        )
+        return
+    table = Table(title=f"{name}: {chosen.title}", title_justify="left", box=None)
+    for heading in ("component", "values", "source"):
+        table.add_column(heading, overflow="fold")
+    for row in items:
+        table.add_row(*[text.replace("[", "\\[") for text in row])
+    console = out()
+    console.print(table)
+    console.print()
+    for source, count in by_source.items():
+        console.print(f"{source:>14}  {count:>5}  {count / len(items):>4.0%}")

@@ -1,0 +1,108 @@
+"""`footplate bench`: our speed beside that of the nearest peers, in one run."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from cyclopts import Parameter, validators
+from rich.table import Table
+
+import footplate
+from footplate.cli.common import AsJson, out, print_json, version
+from footplate.lab.bench import Details, Speed, details, speeds
+from footplate.lab.build import build, interpreter, machine
+from footplate.lab.peers import PEERS
+
+OURS = (
+    ("russian 2013", "russian", {"players": "4", "edition": "2013"}),
+    ("russian 2021", "russian", {"players": "4", "edition": "2021"}),
+)
+"""What is measured: what it is called, the ruleset, the options."""
+
+
+def bench(
+    *,
+    seconds: Annotated[float, Parameter(validator=validators.Number(gt=0, lte=600))] = 1.0,
+    json: AsJson = False,
+) -> None:
+    """Measure random play of ours and of the peers that are installed, in one run.
+
+    The peers come with the extra `bench`: pip install "footplate[bench]". Rounds alternate and the
+    best of three counts. Compare the ratios, not the figures: those depend on the machine.
+
+    Args:
+        seconds: How long each contestant plays in each round, and how long other things are timed.
+        json: Print one JSON object.
+    """
+    games = [(title, footplate.game(name, **options)) for title, name, options in OURS]
+    build_game = partial(footplate.game, components=None)
+    fast = speeds(games, version(), seconds)
+    slow = [(title, details(game, build_game, seconds)) for title, game in games]
+    if json:
+        print_json(_plain(fast, slow))
+    else:
+        _show(fast, slow)
+
+
+def _ratios(fast: list[Speed]) -> dict[str, dict[str, float]]:
+    """How often each of ours is as fast as each peer."""
+    ours, peers = fast[: len(OURS)], fast[len(OURS) :]
+    return {
+        our.name: {
+            peer.name: round(our.decisions_per_second / peer.decisions_per_second, 2)
+            for peer in peers
+        }
+        for our in ours
+    }
+
+
+def _plain(fast: list[Speed], slow: list[tuple[str, Details]]) -> dict[str, object]:
+    return {
+        "build": build(),
+        "interpreter": interpreter(),
+        "machine": machine(),
+        "speeds": [
+            {**speed._asdict(), "decisions_per_second": round(speed.decisions_per_second)}
+            for speed in fast
+        ],
+        "ratios": _ratios(fast),
+        "details": [
+            {"name": name, **{key: round(value, 4) for key, value in each._asdict().items()}}
+            for name, each in slow
+        ],
+        "missing": [peer.name for peer in PEERS if not peer.version],
+    }
+
+
+def _show(fast: list[Speed], slow: list[tuple[str, Details]]) -> None:
+    console = out()
+    console.print(f"{build()} build, {interpreter()}, {machine()}\n")
+    ratios = _ratios(fast)
+    table = Table(box=None)
+    table.add_column("random play", style="bold")
+    table.add_column("version")
+    table.add_column("what")
+    table.add_column("decisions/s", justify="right")
+    for our in ratios:
+        table.add_column(f"{our} is", justify="right")
+    for speed in fast:
+        times = [f"{row[speed.name]:g} x" if speed.name in row else "" for row in ratios.values()]
+        rate = f"{speed.decisions_per_second:,.0f}"
+        table.add_row(speed.name, speed.version, speed.what, rate, *times)
+    console.print(table)
+    table = Table(box=None)
+    table.add_column("\nour costs", style="bold")
+    for heading in ("clone", "view as JSON", "replay of a game"):
+        table.add_column(f"\n{heading}", justify="right")
+    for name, each in slow:
+        table.add_row(
+            name,
+            f"{each.clone_us:.2f} µs",
+            f"{each.view_ms:.3f} ms",
+            f"{each.replay_ms:.2f} ms",
+        )
+    console.print(table)
+    for peer in PEERS:
+        if not peer.version:
+            console.print(f'{peer.name} is not installed: pip install "{peer.package}"')

@@ -1,0 +1,133 @@
+"""What the commands share: which game is meant, and how things are said."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import footplate
+from footplate.kernel import record
+from footplate.kernel.contract import AnyGame, OptionError, RecordError, Ruleset
+from footplate.kernel.match import Match
+from footplate.kernel.options import Builder, unknown
+
+AsJson: TypeAlias = Annotated[bool, Parameter("--json", negative=())]
+"""A flag `--json`."""
+
+Seed: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
+"""Any whole number."""
+
+Count: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
+"""How many; the functions of the lab refuse what is below 1."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Rules:
+    """The options that say which game is meant."""
+
+    option: Annotated[
+        tuple[str, ...], Parameter(("--option", "-o"), negative=(), show_default=False)
+    ] = ()
+    """An option of the game as key=value; may be given several times."""
+
+    players: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None
+    """How many play; the same as -o players=N."""
+
+    components: Path | None = None
+    """A folder with a house pack, whose values overlay what was printed."""
+
+    def options(self) -> dict[str, str]:
+        """The options that were given.
+
+        Raises:
+            OptionError: one that is not key=value, or is given twice.
+        """
+        given: dict[str, str] = {}
+        players = [] if self.players is None else [f"players={self.players}"]
+        for pair in [*self.option, *players]:
+            name, equals, value = pair.partition("=")
+            if not equals or not name:
+                raise OptionError(f'option "{pair}": write it as key=value, such as players=3')
+            if name in given:
+                raise OptionError(f"option {name}: it is given twice")
+            given[name] = value
+        return given
+
+    def game(self, name: str) -> AnyGame:
+        """The game of this name with these options. Raises `OptionError`, `ComponentError`."""
+        return self.builder(name)()
+
+    def builder(self, name: str) -> partial[AnyGame]:
+        """What makes the game; can be pickled. Raises `OptionError`."""
+        return partial(make, name, self.components, self.options())
+
+
+def make(name: str, components: Path | None, options: Mapping[str, str]) -> AnyGame:
+    """The game, its arguments in an order that `partial` can use."""
+    return footplate.game(name, components=components, **options)
+
+
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of this name. Raises `OptionError` if there is none."""
+    known = footplate.games()
+    if name not in known:
+        raise OptionError(unknown("game", name, list(known)))
+    return known[name]
+
+
+def read_record(file: Path, build: Builder) -> Match:
+    """The match of a record file. Raises `RecordError` naming the file, or `OSError`."""
+    try:
+        return record.read(file.read_bytes(), build)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+
+
+def version() -> str:
+    """The version of what is installed."""
+    return metadata.version("footplate")
+
+
+def out() -> Console:
+    """Standard output, for people."""
+    return Console(highlight=False)
+
+
+def print_json(content: Mapping[str, object]) -> None:
+    """One JSON object on standard output."""
+    sys.stdout.write(json.dumps(content, ensure_ascii=False, indent=2) + "\n")
+
+
+def described(game: AnyGame) -> str:
+    """A game and its options in one line."""
+    options = " ".join(f"{name}={value}" for name, value in game.options.items())
+    return f"{game.title} ({game.name} {options})"
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, if that is a terminal; gives what says how many are done."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=not sys.stderr.isatty(),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)

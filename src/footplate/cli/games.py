@@ -1,0 +1,51 @@
+"""`footplate games`: what can be played, and with which options."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+import footplate
+from footplate.cli.common import AsJson, out, print_json, ruleset
+from footplate.kernel.contract import Ruleset
+
+
+def games(name: str | None = None, /, *, json: AsJson = False) -> None:
+    """List the rulesets with their options.
+
+    Args:
+        name: Only this one.
+        json: Print one JSON object.
+    """
+    found = list(footplate.games().values()) if name is None else [ruleset(name)]
+    if json:
+        print_json({"games": [_plain(each) for each in found]})
+        return
+    for each in found:
+        out().print(_table(each), "")
+
+
+def _plain(each: Ruleset) -> dict[str, object]:
+    return {
+        "name": each.name,
+        "title": each.title,
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "default": option.default,
+                "help": option.help,
+            }
+            for option in each.options
+        ],
+    }
+
+
+def _table(each: Ruleset) -> Table:
+    table = Table(title=f"{each.name}: {each.title}", title_justify="left", box=None)
+    table.add_column("option", style="bold")
+    table.add_column("values, the default in brackets")
+    table.add_column("")
+    for option in each.options:
+        values = [f"\\[{v}]" if v == option.default else v for v in option.values]
+        table.add_row(option.name, " ".join(values), option.help)
+    return table

@@ -1,0 +1,76 @@
+"""`footplate play`: a match in the terminal, against bots."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+import footplate
+from footplate import bots as robots
+from footplate.bots import Bot, BotError
+from footplate.cli.common import Rules, read_record
+from footplate.cli.session import Session
+from footplate.kernel.contract import FootplateError
+from footplate.kernel.match import Match
+
+GAME: Final = "russian"
+"""What is played when nothing is said."""
+
+OPPONENT: Final = "random"
+"""Who sits on the other seats when nothing is said."""
+
+YOU: Final = "You"
+
+
+def play(
+    name: str = GAME,
+    /,
+    *,
+    rules: Rules | None = None,
+    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = OPPONENT,
+    seat: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
+    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    resume: Path | None = None,
+) -> None:
+    """Play a game in the terminal; bots sit on the other seats.
+
+    Type the number of a choice, or "help" for what else can be said.
+
+    Args:
+        name: The ruleset.
+        rules: Which game is meant.
+        bots: One bot for all other seats, or one for each, separated by commas.
+        seat: Where you sit, from 1 on.
+        seed: Fixes all draws; by default every game is another one.
+        resume: Go on with a match that was saved; it has its own game and options.
+    """
+    rules = rules or Rules()
+    if resume is None:
+        match = _new(rules, name, bots, seat, secrets.randbits(32) if seed is None else seed)
+    elif rules.option or rules.players or seed is not None:
+        raise FootplateError("--resume: the match that was saved has its own options and seed")
+    else:
+        match = read_record(resume, partial(footplate.game, components=rules.components))
+        seat = match.names.index(YOU) + 1 if YOU in match.names else seat
+    Session(match, _opponents(bots, match.game.players, seat), resume).run()
+
+
+def _new(rules: Rules, name: str, bots: str, seat: int, seed: int) -> Match:
+    game = rules.game(name)
+    seated = _opponents(bots, game.players, seat)
+    others = iter(robots.names([bot for bot in seated if bot is not None]))
+    return Match(game, seed, [YOU if bot is None else next(others) for bot in seated])
+
+
+def _opponents(bots: str, players: int, seat: int) -> list[Bot | None]:
+    """Who decides, by seat; None where the person sits."""
+    if not 1 <= seat <= players:
+        raise BotError(f"--seat {seat}: there are seats 1 to {players}")
+    words = [word.strip() for word in bots.split(",")]
+    found: list[Bot | None] = [*robots.bots(words, players - 1)]
+    found.insert(seat - 1, None)
+    return found

@@ -1,0 +1,225 @@
+"""A person at the terminal: what is shown, what can be said, and what it does."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import util
+from pathlib import Path
+from typing import Final
+
+from rich.columns import Columns
+from rich.markup import escape
+
+from footplate.bots import Bot, decide
+from footplate.cli.board import board
+from footplate.cli.common import described, out
+from footplate.cli.replay import victory
+from footplate.kernel import record
+from footplate.kernel.contract import CHANCE, TERMINAL, FootplateError, NotationError
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import HIDDEN, Match
+
+HELP: Final = """\
+  3              take choice 3; its notation, such as in the log, does as well
+  ok             end your turn, so that the others go on (Enter does as well)
+  undo, redo     take back what you did since your turn began; do it again
+  why WORDS      why this is not possible: a notation, or words of it
+  board          show the board again
+  choices        list the choices again
+  log            show everything that happened so far
+  save FILE      write the match as a record; `footplate play --resume FILE` goes on with it
+  quit           leave"""
+
+MOST_REASONS: Final = 12
+
+
+class Session:
+    """One person's match against bots.
+
+    Args:
+        match: what is played, just begun or resumed.
+        bots: who decides, by seat; None where the person sits.
+        file: the record that was resumed, which may be written over.
+    """
+
+    def __init__(self, match: Match, bots: Sequence[Bot | None], file: Path | None) -> None:
+        self.match: Final = match
+        self.bots: Final = bots
+        self.seat: Final = bots.index(None)
+        self.console: Final = out()
+        self.thoughts: Final = Generator(-(match.seed or 0) - 1)
+        self.file = file
+        self.told = 0
+        """How many entries of the log were shown."""
+        self.shown = -1
+        """The ply whose choices were shown."""
+        if sys.stdin.isatty() and util.find_spec("readline"):
+            import readline  # noqa: F401 (importing it gives the prompt its history)
+
+    def run(self) -> None:
+        """Play until the match is over, or the person leaves."""
+        match = self.match
+        self.console.print(f"{escape(described(match.game))}, seed {match.seed}")
+        self.console.print('Type the number of a choice; "help" says what else you can type.')
+        while match.result is None:
+            mover = match.current_player
+            bot = None if mover in (CHANCE, TERMINAL) else self.bots[mover]
+            if match.draft_seat == self.seat and mover != self.seat:
+                going = self.confirm()
+            elif bot is not None:
+                match.play(decide(bot, match.game, match.state, self.thoughts))
+                match.commit()
+                going = True
+            else:
+                going = self.choose()
+            if not going:
+                return
+        self.news()
+        self.show_board()
+        self.console.print(f"\n{victory(match)}")
+        self.offer_to_save()
+
+    def choose(self) -> bool:
+        """Ask the person for a choice; False if the person leaves."""
+        self.news()
+        if self.shown != self.match.ply:
+            if self.match.draft_seat is None:
+                self.show_board()
+            self.show_choices()
+        return self.obey(self.ask("> "))
+
+    def confirm(self) -> bool:
+        """Ask whether the turn stands; False if the person leaves."""
+        word = self.ask("Your turn is over: Enter goes on, undo takes back > ")
+        return self.obey(word or "ok")
+
+    def offer_to_save(self) -> None:
+        """Ask once more: the match is over."""
+        word = self.ask("save FILE, or Enter to leave > ")
+        if word and word.split()[0] == "save":
+            self.obey(word)
+
+    def ask(self, prompt: str) -> str:
+        """A line that the person types; the end of the input is `quit`."""
+        self.console.file.flush()
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            return "quit"
+
+    def obey(self, line: str) -> bool:
+        """Do what the person typed; False if the person leaves. Mistakes are answered."""
+        try:
+            return self.act(line)
+        except FootplateError as error:
+            self.console.print(escape(str(error)), style="yellow")
+        except OSError as error:
+            self.console.print(escape(f"{error.filename}: {error.strerror}"), style="yellow")
+        return True
+
+    def act(self, line: str) -> bool:
+        """Do what the person typed; False if the person leaves."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "":
+                pass
+            case "quit" | "q" | "exit":
+                return False
+            case "help" | "?":
+                self.console.print(HELP)
+            case "undo" | "u":
+                self.match.undo()
+            case "redo" | "r":
+                self.match.redo()
+            case "ok":
+                self.match.commit()
+            case "why":
+                self.why(rest.strip())
+            case "board" | "b":
+                self.show_board()
+            case "choices" | "c":
+                self.shown = -1
+            case "log":
+                self.told = 0
+                self.news(everything=True)
+            case "save":
+                self.save(rest.strip())
+            case _:
+                self.take(line)
+        return True
+
+    def take(self, line: str) -> None:
+        """Take a choice by its number or its notation."""
+        legal = self.match.state.legal_actions()
+        if not line.lstrip("-").isdecimal():
+            self.match.play_text(line)
+        elif not legal:
+            raise FootplateError("your turn is over: say ok or undo")
+        elif 1 <= int(line) <= len(legal):
+            self.match.play(legal[int(line) - 1])
+        else:
+            raise FootplateError(f"there is no choice {line}: use 1 to {len(legal)}")
+
+    def why(self, words: str) -> None:
+        """Say why what the words mean is not possible now."""
+        game, state = self.match.game, self.match.state
+        legal = state.legal_actions()
+        found = self.meant(words)
+        if not found:
+            raise NotationError(f'there is no action "{words}"')
+        for action in found[:MOST_REASONS]:
+            text = game.action_text(action)
+            reason = game.why_not(state, action)
+            number = f"possible, choice {legal.index(action) + 1}" if action in legal else ""
+            self.console.print(f"  [bold]{escape(text)}[/bold]  {escape(number or str(reason))}")
+        if len(found) > MOST_REASONS:
+            self.console.print(f"  and {len(found) - MOST_REASONS} more; say more words")
+
+    def meant(self, words: str) -> list[int]:
+        """The actions with this notation, else those whose notation has all the words."""
+        game = self.match.game
+        try:
+            return [game.action_from_text(words)]
+        except NotationError:
+            parts = words.split()
+        texts = [game.action_text(action) for action in range(game.action_count)]
+        return [i for i, text in enumerate(texts) if parts and all(part in text for part in parts)]
+
+    def save(self, name: str) -> None:
+        """Write the match as a record."""
+        if not name:
+            raise FootplateError("say into which file, such as: save game.rail")
+        path = Path(name).expanduser()
+        if path.exists() and path != self.file:
+            raise FootplateError(f"{path}: this file exists already; choose another name")
+        path.write_text(record.write(self.match), encoding="utf-8", newline="\n")
+        self.file = path
+        self.console.print(f"saved; footplate play --resume {escape(str(path))} goes on with it")
+
+    def news(self, *, everything: bool = False) -> None:
+        """Tell what happened since the last time: what others did, and draws."""
+        entries = self.match.seen_by(self.seat)
+        for entry in entries[self.told :]:
+            if entry.text == HIDDEN or (entry.player == self.seat and not everything):
+                continue
+            who = self.match.names[entry.player] if entry.player >= 0 else "*"
+            self.console.print(f"  [dim]{escape(f'{who}: {entry.text}')}[/dim]", soft_wrap=True)
+        self.told = len(entries)
+
+    def show_board(self) -> None:
+        """The position as the person may see it."""
+        match = self.match
+        width = self.console.width
+        self.console.print(board(match.game, match.state, self.seat, match.names, width))
+
+    def show_choices(self) -> None:
+        """What the person can do, by number."""
+        match = self.match
+        self.console.print(f"\n{escape(match.game.heading(match.state))}, your turn:")
+        lines = [
+            f"[bold]{number:>3}[/bold]  {escape(str(choice))}"
+            for number, choice in enumerate(match.game.choices(match.state), 1)
+        ]
+        self.console.print(Columns(lines, column_first=True, padding=(0, 4)))
+        self.shown = match.ply

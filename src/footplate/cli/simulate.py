@@ -1,0 +1,100 @@
+"""`footplate simulate`: many games between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.table import Table
+
+from footplate.cli.common import AsJson, Count, Rules, Seed, described, out, print_json, progress
+from footplate.kernel.contract import AnyGame
+from footplate.lab.build import build
+from footplate.lab.simulate import Simulation, Task
+from footplate.lab.simulate import simulate as run
+
+
+def simulate(
+    name: str,
+    /,
+    *,
+    rules: Rules | None = None,
+    games: Count = 100,
+    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "random",
+    seed: Seed = 1,
+    jobs: Count = 1,
+    records: Path | None = None,
+    json: AsJson = False,
+) -> None:
+    """Play many games between bots and sum up what each bot reached.
+
+    Seats rotate: in each game everybody moves up by one seat. The same seed gives the same games,
+    whatever the number of jobs. A shared victory counts in parts; the interval of the share of
+    victories is Wilson's with 95 %.
+
+    Args:
+        name: The ruleset.
+        rules: Which game is meant.
+        games: How many games.
+        bots: One bot for all seats, or one for each, separated by commas.
+        seed: Fixes every game.
+        jobs: How many processes play.
+        records: Write each game as a record into this folder.
+        json: Print one JSON object.
+    """
+    rules = rules or Rules()
+    make = rules.builder(name)
+    game = make()
+    task = Task(make, tuple(word.strip() for word in bots.split(",")), records)
+    with progress("games", games) as step:
+        done = run(task, games=games, seed=seed, jobs=jobs, progress=step)
+    if json:
+        print_json(_plain(game, seed, jobs, done))
+    else:
+        _show(game, done)
+
+
+def _plain(game: AnyGame, seed: int, jobs: int, done: Simulation) -> dict[str, object]:
+    return {
+        "game": game.name,
+        "options": dict(game.options),
+        "rules_version": game.rules_version,
+        "digest": game.digest,
+        "players": game.players,
+        "games": done.games,
+        "seed": seed,
+        "jobs": jobs,
+        "build": build(),
+        "decisions": done.decisions,
+        "seconds": round(done.seconds, 3),
+        "decisions_per_second": round(done.decisions / done.seconds),
+        "bots": [bot._asdict() for bot in done.bots],
+    }
+
+
+def _show(game: AnyGame, done: Simulation) -> None:
+    table = Table(title=described(game), title_justify="left", box=None)
+    table.add_column("bot", style="bold")
+    for heading in ("seats", "mean", "sd", "min", "max", "wins", "share", "95 %"):
+        table.add_column(heading, justify="right")
+    for bot in done.bots:
+        low, high = bot.wilson
+        table.add_row(
+            bot.bot,
+            str(bot.seats),
+            f"{bot.mean:.1f}",
+            f"{bot.sd:.1f}",
+            str(bot.min),
+            str(bot.max),
+            f"{bot.wins:.4g}",
+            f"{bot.win_share:.1%}",
+            f"{low:.1%} to {high:.1%}",
+        )
+    rate = done.decisions / done.seconds
+    console = out()
+    console.print(table)
+    console.print(
+        f"\n{done.games} games, {done.decisions} decisions in {done.seconds:.1f} s: "
+        f"{rate:,.0f} decisions/s ({build()})"
+    )

@@ -1,0 +1,164 @@
+"""How fast the engine is, beside its peers, in one run: figures to compare, never to assert.
+
+Rounds of all contestants alternate, so that whatever else the machine does meets all of them, and
+the best round of each counts, since nothing makes an engine faster than it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from footplate.kernel import record
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+from footplate.kernel.options import Builder
+from footplate.lab.peers import PEERS
+
+ROUNDS: Final = 3
+EVERY: Final = 10
+"""Every so many decisions a position is kept to be cloned and viewed."""
+
+
+class Speed(NamedTuple):
+    """Random play including every legal list."""
+
+    name: str
+    what: str
+    version: str
+    decisions_per_second: float
+
+
+class Details(NamedTuple):
+    """What else is quick or slow in a game of ours."""
+
+    clone_us: float
+    view_ms: float
+    """The view of a seat as JSON text."""
+    replay_ms: float
+    """Reading the record of a whole game, every move checked."""
+
+
+def speeds(games: Sequence[tuple[str, AnyGame]], version: str, seconds: float) -> list[Speed]:
+    """Random play of our games, then of the peers that are installed.
+
+    Args:
+        games: each with what it is called.
+        version: ours.
+        seconds: how long each of them plays in each of the rounds.
+    """
+    entrants: list[tuple[Speed, Callable[[int], int]]] = []
+    for name, game in games:
+        what = f"{game.players} random players, legal lists"
+        entrants.append((Speed(name, what, version, 0.0), _player(game)))
+    for peer in PEERS:
+        if peer.version:
+            entrants.append((Speed(peer.name, peer.what, peer.version, 0.0), peer.play))
+    best = [0.0] * len(entrants)
+    for each in range(ROUNDS):
+        for i, (_, play) in enumerate(entrants):
+            best[i] = max(best[i], _rate(play, seconds, first=each * 1_000_000))
+    return [
+        speed._replace(decisions_per_second=rate)
+        for (speed, _), rate in zip(entrants, best, strict=True)
+    ]
+
+
+def details(game: AnyGame, build: Builder, seconds: float) -> Details:
+    """What `clone`, `view` and a replay cost, averaged over the positions of random games.
+
+    Args:
+        game: what is measured.
+        build: what builds it from its name and options.
+        seconds: how long each of the three is measured.
+    """
+    positions: list[State] = []
+    texts: list[str] = []
+    for seed in range(3):
+        match = _random_match(game, seed, positions)
+        texts.append(record.write(match))
+
+    def clone(i: int) -> object:
+        return positions[i % len(positions)].clone()
+
+    def view(i: int) -> object:
+        return json.dumps(game.view(positions[i % len(positions)], 0))
+
+    def replay(i: int) -> object:
+        return record.read(texts[i % len(texts)], build)
+
+    return Details(
+        clone_us=_cost(clone, seconds) * 1e6,
+        view_ms=_cost(view, seconds) * 1e3,
+        replay_ms=_cost(replay, seconds) * 1e3,
+    )
+
+
+def _player(game: AnyGame) -> Callable[[int], int]:
+    """Plays one random game from a seed; returns how many decisions it had."""
+
+    def play(seed: int) -> int:
+        state = game.start()
+        rng = Generator(seed)
+        decisions = 0
+        while True:
+            seat = state.current_player
+            if seat >= 0:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+            elif seat == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+            else:
+                return decisions
+
+    return play
+
+
+def _rate(play: Callable[[int], int], seconds: float, first: int) -> float:
+    """Decisions per second over games with the seeds `first + 1`, `first + 2`, ..."""
+    decisions = 0
+    seed = first
+    start = perf_counter()
+    while True:
+        seed += 1
+        decisions += play(seed)
+        passed = perf_counter() - start
+        if passed >= seconds:
+            return decisions / passed
+
+
+def _cost(work: Callable[[int], object], seconds: float) -> float:
+    """Seconds for one call of `work`, without the cost of calling."""
+
+    def nothing(i: int) -> object:
+        return i
+
+    return max(0.0, _each(work, seconds) - _each(nothing, seconds / 10))
+
+
+def _each(work: Callable[[int], object], seconds: float) -> float:
+    done = 0
+    batch = 1
+    start = perf_counter()
+    while True:
+        for i in range(done, done + batch):
+            work(i)
+        done += batch
+        batch *= 2
+        passed = perf_counter() - start
+        if passed >= seconds:
+            return passed / done
+
+
+def _random_match(game: AnyGame, seed: int, positions: list[State]) -> Match:
+    """A random game; adds every tenth of its positions."""
+    match = Match(game, seed, auto_commit=True)
+    rng = Generator(seed)
+    while match.current_player != TERMINAL:
+        if match.ply % EVERY == 0:
+            positions.append(match.state.clone())
+        match.play(rng.choice(match.state.legal_actions()))
+    return match

@@ -1,0 +1,64 @@
+"""The nearest peers, measured by the same clock: random play including every legal list.
+
+They are installed by the extra `bench`. Each is used as its own documentation shows.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib import import_module, metadata
+from typing import Final, NamedTuple
+
+MOST_QUIET_PLIES: Final = 100
+"""A game of chess is stopped after fifty moves without capture or pawn, as may be claimed."""
+
+
+class Peer(NamedTuple):
+    """Another engine."""
+
+    name: str
+    what: str
+    """What is measured."""
+    package: str
+    play: Callable[[int], int]
+    """Plays one random game from a seed; returns how many decisions it had."""
+
+    @property
+    def version(self) -> str:
+        """The installed version; empty if it is not installed."""
+        try:
+            return metadata.version(self.package)
+        except metadata.PackageNotFoundError:
+            return ""
+
+
+def _catanatron(seed: int) -> int:
+    catanatron = import_module("catanatron")
+    seats = [catanatron.RandomPlayer(color) for color in catanatron.Color]
+    game = catanatron.Game(seats, seed=seed)
+    limit: int = import_module("catanatron.game").TURNS_LIMIT
+    decisions = 0
+    while game.winning_color() is None and game.state.num_turns < limit:
+        game.play_tick()
+        decisions += 1
+    return decisions
+
+
+def _chess(seed: int) -> int:
+    board = import_module("chess").Board()
+    rng = random.Random(seed)
+    decisions = 0
+    while board.halfmove_clock < MOST_QUIET_PLIES:
+        moves = list(board.legal_moves)
+        if not moves:
+            break
+        board.push(rng.choice(moves))
+        decisions += 1
+    return decisions
+
+
+PEERS: Final = (
+    Peer("Catanatron", "four random players, playable actions", "catanatron", _catanatron),
+    Peer("python-chess", "random playouts, legal move lists", "chess", _chess),
+)

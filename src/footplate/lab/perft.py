@@ -1,0 +1,48 @@
+"""Counts of action sequences: two engines, or two builds, that agree on them agree on the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from footplate.kernel.contract import CHANCE, AnyGame, State
+from footplate.lab.counts import at_least_one
+
+
+def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
+    """How many different sequences of 1, 2, ... `depth` decisions are legal.
+
+    They start after the set-up that `seed` draws. Draws that come later are all followed: each of
+    their outcomes makes a sequence of its own, whatever its weight, and none counts as a decision.
+    A game that ends earlier has no sequence of that length.
+
+    Args:
+        game: what is played.
+        seed: fixes the set-up, as in `game.new(seed)`.
+        depth: the length of the longest sequences.
+
+    Yields:
+        The count for each length in turn, the shortest first.
+
+    Raises:
+        FootplateError: a depth below 1.
+    """
+    at_least_one("depth", depth)
+    state: State = game.new(seed)
+    return (_count(state, length) for length in range(1, depth + 1))
+
+
+def _count(state: State, depth: int) -> int:
+    """Sequences of `depth` decisions from here on."""
+    if state.current_player == CHANCE:
+        return _sum(state, [outcome for outcome, _ in state.chance_outcomes()], depth)
+    legal = state.legal_actions()
+    return len(legal) if depth == 1 else _sum(state, legal, depth - 1)
+
+
+def _sum(state: State, moves: list[int], depth: int) -> int:
+    total = 0
+    for move in moves:
+        child = state.clone()
+        child.apply_action(move)
+        total += _count(child, depth)
+    return total

@@ -1,0 +1,63 @@
+"""One game between bots, from a seed: the same on every machine and in both builds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from footplate.bots import Bot, decide
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
+from footplate.kernel.generator import Generator
+
+
+class Played(NamedTuple):
+    """A game that was played to its end."""
+
+    actions: list[int]
+    """What the seats did, in order; a `Match` with the same seed makes the same draws."""
+    state: State
+    """The last position."""
+    result: Result
+
+
+def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
+    """Play a game.
+
+    Args:
+        game: what is played.
+        bots: who decides, by seat.
+        seed: fixes the set-up (it is that of `game.new(seed)`), all later draws and, by a stream
+            of their own, the bots' chances: how much chance a bot uses moves no draw.
+
+    Raises:
+        AssertionError: the game is longer than it promises, or has no result at its end.
+    """
+    draws = Generator(seed)
+    thoughts = Generator(-seed - 1)
+    actions: list[int] = []
+    state = game.start()
+    while True:
+        seat = state.current_player
+        if seat >= 0:
+            move = decide(bots[seat], game, state, thoughts)
+            actions.append(move)
+            if len(actions) > game.max_decisions:
+                raise AssertionError(
+                    f"{game.name}, seed {seed}: more than {game.max_decisions} decisions"
+                )
+        elif seat == CHANCE:
+            move = draws.outcome(state.chance_outcomes())
+        else:
+            break
+        state.apply_action(move)
+    assert seat == TERMINAL
+    result = game.result(state)
+    if result is None:
+        raise AssertionError(f"{game.name}, seed {seed}: the game is over and has no result")
+    return Played(actions, state, result)
+
+
+def seeds(seed: int, games: int) -> list[int]:
+    """A seed for each of many games; more games have the same first seeds."""
+    source = Generator(seed)
+    return [(source.word() << 32) | source.word() for _ in range(games)]

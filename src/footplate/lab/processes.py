@@ -1,0 +1,50 @@
+"""Work spread over processes, its results in order."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final, TypeVar
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+_works: Final[list[Callable[[Any], Any]]] = []
+"""In a process that was started here: what it does."""
+
+
+def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int) -> Iterator[R]:
+    """The result of the work for each item, in the order of the items.
+
+    Args:
+        setup: called once in each process, makes the function that does the work; it can be
+            pickled. What it or the function raises is raised here.
+        items: what the function is called with, each once.
+        jobs: how many processes work at a time, at least 1; with 1, this process does it all.
+    """
+    if jobs == 1:
+        yield from map(setup(), items)
+        return
+    others = set(multiprocessing.active_children())
+    # Started afresh, not forked: the same on every system, and safe beside threads.
+    context = multiprocessing.get_context("spawn")
+    chunk = max(1, min(50, len(items) // (jobs * 8)))
+    with ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:
+        try:
+            yield from pool.map(_work, items, chunksize=chunk)
+        except BaseException:
+            for child in set(multiprocessing.active_children()) - others:
+                child.terminate()
+            raise
+
+
+def _begin(setup: Callable[[], Callable[[Any], Any]]) -> None:
+    """Prepare a new process; Ctrl-C is for its parent, which then ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _works[:] = [setup()]
+
+
+def _work(item: Any) -> Any:
+    return _works[0](item)

@@ -1,0 +1,111 @@
+"""Many games between bots: seats rotate; the result depends on the seed, not on `jobs`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from footplate.bots import bots, names
+from footplate.kernel.contract import AnyGame
+from footplate.lab import records
+from footplate.lab.counts import at_least_one
+from footplate.lab.playing import play, seeds
+from footplate.lab.processes import spread
+from footplate.lab.statistics import Score, Summary, summarize
+
+
+class Task(NamedTuple):
+    """What is played; goes to each process as it is."""
+
+    build: Callable[[], AnyGame]
+    """Makes the game; can be pickled, since every process makes its own."""
+    bots: tuple[str, ...]
+    """One for all seats, or by seat in the first game; then everybody moves up by one seat."""
+    folder: Path | None
+    """Where each game is written as a record, if anywhere."""
+
+
+class Numbered(NamedTuple):
+    """One game to play: its number from 0 on, and its seed."""
+
+    number: int
+    seed: int
+
+
+class Line(NamedTuple):
+    """What came of one game."""
+
+    decisions: int
+    scores: list[Score]
+
+
+class Simulation(NamedTuple):
+    """What came of all games."""
+
+    games: int
+    decisions: int
+    """Made by seats; draws are not counted."""
+    seconds: float
+    bots: list[Summary]
+
+
+def simulate(
+    task: Task,
+    *,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Simulation:
+    """Play many games.
+
+    Args:
+        task: what is played, by whom.
+        games: how many games.
+        seed: fixes every game; more games have the same first games.
+        jobs: how many processes play.
+        progress: called after each game with the number of games played so far.
+
+    Raises:
+        BotError: the bots are unknown or do not fit the seats.
+        FootplateError: a count below 1, or a folder that holds records already.
+        OSError: the folder cannot be written.
+    """
+    at_least_one("games", games)
+    at_least_one("jobs", jobs)
+    bots(task.bots, task.build().players)
+    if task.folder is not None:
+        records.prepare(task.folder)
+    plan = [Numbered(number, each) for number, each in enumerate(seeds(seed, games))]
+    start = perf_counter()
+    scores: list[Score] = []
+    decisions = 0
+    for done, line in enumerate(spread(partial(_table, task), plan, jobs), 1):
+        decisions += line.decisions
+        scores += line.scores
+        progress(done)
+    return Simulation(games, decisions, perf_counter() - start, summarize(scores))
+
+
+def _table(task: Task) -> Callable[[Numbered], Line]:
+    """Sit down: the function that plays one game after the other."""
+    game = task.build()
+    seated = bots(task.bots, game.players)
+
+    def play_one(each: Numbered) -> Line:
+        at = [seated[(seat - each.number) % game.players] for seat in range(game.players)]
+        played = play(game, at, each.seed)
+        if task.folder is not None:
+            records.save(task.folder, each.number, each.seed, game, names(at), played)
+        result = played.result
+        part = Fraction(1, len(result.winners))
+        won = [part if seat in result.winners else Fraction(0) for seat in range(game.players)]
+        words = [bot.name for bot in at]
+        scores = [Score(*row) for row in zip(words, result.points, won, strict=True)]
+        return Line(len(played.actions), scores)
+
+    return play_one

@@ -1,0 +1,114 @@
+"""Random games under every set of options: no broken invariant, and checksums of all that came.
+
+Two builds, machines or versions whose checksums are equal offered the same legal lists and reached
+the same positions in every game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
+from typing import NamedTuple
+
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, OptionError
+from footplate.kernel.generator import Generator
+from footplate.kernel.options import Option
+from footplate.lab.counts import at_least_one
+from footplate.lab.playing import seeds
+from footplate.lab.processes import spread
+
+
+class Verified(NamedTuple):
+    """What came of the games of one set of options."""
+
+    options: Mapping[str, str]
+    games: int
+    decisions: int
+    checksum: str
+    """Of every legal list and every move, and of the last position of every game."""
+
+
+Build = Callable[[Mapping[str, str]], AnyGame]
+"""Makes the game with these options; can be pickled."""
+
+
+def verify(
+    build: Build, options: Sequence[Option], *, games: int, seed: int, jobs: int = 1
+) -> Iterator[Verified]:
+    """Play random games, checking every position.
+
+    Args:
+        build: makes the game.
+        options: what the ruleset offers; sets that clash are left out.
+        games: how many games there are in all, shared out evenly, at least one for each set.
+        seed: fixes every game.
+        jobs: how many processes play.
+
+    Yields:
+        What came of each set of options, in the order of the options.
+
+    Raises:
+        FootplateError: a count below 1.
+        AssertionError: an invariant is broken; the text names options and seed.
+    """
+    at_least_one("games", games)
+    at_least_one("jobs", jobs)
+    sets = [values for values in _sets(options) if _possible(build, values)]
+    each = -(-games // len(sets))
+    return spread(partial(_work, build, seeds(seed, each)), sets, jobs)
+
+
+def _sets(options: Sequence[Option]) -> list[dict[str, str]]:
+    names = [option.name for option in options]
+    combined = product(*[option.values for option in options])
+    return [dict(zip(names, values, strict=True)) for values in combined]
+
+
+def _possible(build: Build, values: Mapping[str, str]) -> bool:
+    try:
+        build(values)
+    except OptionError:
+        return False
+    return True
+
+
+def _work(build: Build, seeds: Sequence[int]) -> Callable[[Mapping[str, str]], Verified]:
+    return partial(_verify, build, seeds)
+
+
+def _verify(build: Build, seeds: Sequence[int], values: Mapping[str, str]) -> Verified:
+    game = build(values)
+    checksum = hashlib.sha256()
+    decisions = 0
+    for seed in seeds:
+        try:
+            decisions += _play(game, seed, checksum.update)
+        except AssertionError as error:
+            raise AssertionError(f"{game.name} {dict(values)}, seed {seed}: {error}") from error
+    return Verified(values, len(seeds), decisions, checksum.hexdigest()[:16])
+
+
+def _play(game: AnyGame, seed: int, note: Callable[[bytes], object]) -> int:
+    """Play one random game, noting all that two builds must agree on; returns its decisions."""
+    rng = Generator(seed)
+    state = game.start()
+    decisions = 0
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            outcomes = state.chance_outcomes()
+            note(repr(outcomes).encode())
+            move = rng.outcome(outcomes)
+        else:
+            legal = state.legal_actions()
+            note(repr(legal).encode())
+            move = rng.choice(legal)
+            decisions += 1
+            if decisions > game.max_decisions:
+                raise AssertionError(f"more than {game.max_decisions} decisions")
+        note(b"%d;" % move)
+        state.apply_action(move)
+        game.check(state)
+    note(repr((state.key(), game.result(state))).encode())
+    return decisions

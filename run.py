@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -53,16 +54,19 @@ def prepare(extra: str) -> str:
     if done == wanted and (not extra or extra in extras):
         return ""
     print("Installing into .venv, only this once …", file=sys.stderr, flush=True)
-    pip = [sys.executable, "-m", "pip"]
-    if subprocess.run([*pip, "--version"], capture_output=True).returncode:
+    if find_spec("pip"):  # on many a Debian machine there is no `ensurepip` for one of its own
+        pip = [sys.executable, "-m", "pip", "--python", str(PYTHON)]
+    elif find_spec("ensurepip"):
+        pip = [str(PYTHON), "-m", "pip"]
+    else:
         return "Footplate is installed with pip, which this Python lacks (Debian: python3-pip)"
     mark.unlink(missing_ok=True)
-    # `ensurepip` is missing on many a Debian machine; this interpreter's own pip does as well.
-    venv.create(VENV, with_pip=False, symlinks=os.name != "nt", clear=not usable())
+    own = pip[0] == str(PYTHON)
+    venv.create(VENV, with_pip=own, symlinks=os.name != "nt", clear=not usable())
     extras = sorted({*extras, extra} - {""})
     target = f"{HERE}[{','.join(extras)}]" if extras else str(HERE)
     with LOG.open("w", encoding="utf-8") as log:
-        pip += ["--python", str(PYTHON), "--no-input", "install", "--retries", "2", "-e", target]
+        pip += ["--no-input", "install", "--retries", "2", "-e", target]
         code = subprocess.run(pip, stdout=log, stderr=log).returncode
     if code:
         text = LOG.read_text(encoding="utf-8", errors="replace")

@@ -13,43 +13,48 @@ from typing import Final
 
 from cyclopts import App, CycloptsError
 
+from footplate.cli.audit import audit
+from footplate.cli.bench import bench
+from footplate.cli.common import version
+from footplate.cli.games import games
+from footplate.cli.perft import perft
+from footplate.cli.play import play
+from footplate.cli.replay import replay
+from footplate.cli.simulate import simulate
+from footplate.cli.verify import verify
 from footplate.kernel.contract import FootplateError
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 
-EXAMPLES: Final = {
-    "play": "footplate play russian -o edition=2013 --players 3 --seed 7",
-    "games": "footplate games russian",
-    "simulate": "footplate simulate russian --players 4 --games 200 --bots greedy,random,random,"
-    "random --seed 1 --json",
-    "replay": "footplate replay game.rail --ply 40",
-    "perft": "footplate perft russian --players 2 --depth 3",
-    "audit": "footplate audit russian --json",
-    "verify": "footplate verify russian --games 1000 --jobs 2",
-    "bench": "footplate bench --json",
-}
-"""The commands in the order of `--help`, each with the example in its own."""
+COMMANDS: Final = (
+    (play, "footplate play russian -o edition=2013 --players 3 --seed 7"),
+    (games, "footplate games russian"),
+    (
+        simulate,
+        "footplate simulate russian --players 3 --games 200 --bots greedy,random,random --json",
+    ),
+    (replay, "footplate replay game.rail --ply 40"),
+    (perft, "footplate perft russian --players 2 --depth 3"),
+    (audit, "footplate audit russian --json"),
+    (verify, "footplate verify russian --games 1000 --jobs 2"),
+    (bench, "footplate bench --json"),
+)
+"""Each command with the example in its help."""
 
 
 def build() -> App:
-    """The command with all its subcommands; each is imported when it is first needed."""
-    from footplate.cli.common import version
-
+    """The command with all its subcommands."""
     app = App(
         name="footplate",
         help="Railroad board games: play, study and automate them. Without a command: play.",
-        help_epilogue="Example: footplate play russian --players 3",
-        help_format="plaintext",
+        help_epilogue="Example: `footplate play russian --players 3`",
+        help_format="markdown",
         version=version,
     )
-    for name, example in EXAMPLES.items():
-        app.command(
-            f"footplate.cli.{name}:{name}",
-            name=name,
-            help_epilogue=f"Example: {example}",
-        )
+    for command, example in COMMANDS:
+        app.command(command, help_epilogue=f"Example: `{example}`")
     return app
 
 

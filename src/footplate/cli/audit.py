@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from footplate.cli.common import AsJson, Rules, out, print_json, ruleset
+from footplate.cli.common import AsJson, Name, Rules, out, print_json, ruleset
 from footplate.kernel.options import resolve
 
 
-def audit(name: str, /, *, rules: Rules | None = None, json: AsJson = False) -> None:
+def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) -> None:
     """List every component of a game with its source, and how many stand on each kind of source.
 
     A source begins with one of these words. rulebook: printed in the rulebook; public: seen

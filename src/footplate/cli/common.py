@@ -22,6 +22,9 @@ from footplate.kernel.contract import AnyGame, OptionError, RecordError, Ruleset
 from footplate.kernel.match import Match
 from footplate.kernel.options import Builder, unknown
 
+Name: TypeAlias = Annotated[str, Parameter("GAME")]
+"""The word of a ruleset, such as `russian`."""
+
 AsJson: TypeAlias = Annotated[bool, Parameter("--json", negative=())]
 """A flag `--json`."""
 

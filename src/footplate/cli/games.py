@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from cyclopts import Parameter
 from rich.table import Table
 
 import footplate
@@ -9,7 +12,9 @@ from footplate.cli.common import AsJson, out, print_json, ruleset
 from footplate.kernel.contract import Ruleset
 
 
-def games(name: str | None = None, /, *, json: AsJson = False) -> None:
+def games(
+    name: Annotated[str | None, Parameter("GAME")] = None, /, *, json: AsJson = False
+) -> None:
     """List the rulesets with their options.
 
     Args:

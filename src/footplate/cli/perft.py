@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from footplate.cli.common import AsJson, Count, Rules, Seed, described, out, print_json
+from footplate.cli.common import AsJson, Count, Name, Rules, Seed, described, out, print_json
 from footplate.lab.perft import perft as count
 
 
 def perft(
-    name: str,
+    name: Name,
     /,
     *,
     rules: Rules | None = None,

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 import footplate
 from footplate import bots as robots
 from footplate.bots import Bot, BotError
-from footplate.cli.common import Rules, read_record
+from footplate.cli.common import Name, Rules, read_record
 from footplate.cli.session import Session
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.match import Match
@@ -27,7 +27,7 @@ YOU: Final = "You"
 
 
 def play(
-    name: str = GAME,
+    name: Name = GAME,
     /,
     *,
     rules: Rules | None = None,

@@ -8,7 +8,17 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.table import Table
 
-from footplate.cli.common import AsJson, Count, Rules, Seed, described, out, print_json, progress
+from footplate.cli.common import (
+    AsJson,
+    Count,
+    Name,
+    Rules,
+    Seed,
+    described,
+    out,
+    print_json,
+    progress,
+)
 from footplate.kernel.contract import AnyGame
 from footplate.lab.build import build
 from footplate.lab.simulate import Simulation, Task
@@ -16,7 +26,7 @@ from footplate.lab.simulate import simulate as run
 
 
 def simulate(
-    name: str,
+    name: Name,
     /,
     *,
     rules: Rules | None = None,

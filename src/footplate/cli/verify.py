@@ -6,13 +6,13 @@ import hashlib
 from functools import partial
 from pathlib import Path
 
-from footplate.cli.common import AsJson, Count, Seed, make, out, print_json, progress, ruleset
+from footplate.cli.common import AsJson, Count, Name, Seed, make, out, print_json, progress, ruleset
 from footplate.lab.build import build
 from footplate.lab.verify import verify as run
 
 
 def verify(
-    name: str,
+    name: Name,
     /,
     *,
     components: Path | None = None,

@@ -11,8 +11,9 @@ from typing import Any, Final, TypeVar
 P = TypeVar("P")
 R = TypeVar("R")
 
+_setups: Final[list[Callable[[], Callable[[Any], Any]]]] = []
 _works: Final[list[Callable[[Any], Any]]] = []
-"""In a process that was started here: what it does."""
+"""In a process that was started here: what it does, once it was asked to."""
 
 
 def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int) -> Iterator[R]:
@@ -43,8 +44,10 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
 def _begin(setup: Callable[[], Callable[[Any], Any]]) -> None:
     """Prepare a new process; Ctrl-C is for its parent, which then ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _works[:] = [setup()]
+    _setups.append(setup)
 
 
 def _work(item: Any) -> Any:
+    if not _works:
+        _works.append(_setups[0]())
     return _works[0](item)

@@ -1,0 +1,38 @@
+"""The toy game as a ruleset that the lab and the command line can be given."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from footplate.kernel.components import Components, Row
+from footplate.kernel.options import Option
+from tests.kernel.toy import Toy
+
+
+class ToyRuleset:
+    name = "toy"
+    title = "Toy Railroad"
+    options = (
+        Option("players", ("2", "3", "4"), "3", "How many play."),
+        Option("ends", ("open", "shut"), "open", "Changes nothing, but cannot be shut with four."),
+    )
+
+    def build(self, values: Mapping[str, str], components: Path | None) -> Toy:
+        from footplate.kernel.contract import OptionError
+
+        if values["ends"] == "shut" and values["players"] == "4":
+            raise OptionError("option ends: it cannot be shut with players 4")
+        return build(values)
+
+    def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
+        rows = {
+            "space": {
+                "lead": Row("space", "lead", "rulebook p.3", {"cost": 1}),
+                "build": Row("space", "build", "reconstructed from a photo", {"cost": 2}),
+            }
+        }
+        return Components(rows, "")
+
+
+def build(values: Mapping[str, str]) -> Toy:
+    """The toy game; can be pickled."""
+    return Toy(int(values["players"]))

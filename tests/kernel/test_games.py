@@ -1,0 +1,82 @@
+"""`footplate.game` and `footplate.games`: rulesets are found by entry point."""
+
+from collections.abc import Mapping
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+
+import footplate
+from footplate.kernel.components import Components
+from footplate.kernel.contract import AnyGame, OptionError
+from footplate.kernel.match import Match
+from footplate.kernel.options import Option
+from tests.kernel.toy_game import Toy
+
+
+class ToyRuleset:
+    name = "toy"
+    title = "Toy Railroad"
+    options = (Option("players", ("1", "2", "3", "4"), "3", "How many play."),)
+
+    def __init__(self) -> None:
+        self.pack: Path | None = None
+
+    def build(self, values: Mapping[str, str], components: Path | None) -> AnyGame:
+        self.pack = components
+        return Toy(int(values["players"]))
+
+    def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
+        return Components({}, "")
+
+
+RULESET = ToyRuleset()
+
+
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games are installed: the toy under its name and under an earlier one."""
+
+    def entry_points(group: str) -> EntryPoints:
+        assert group == "footplate.games"
+        value = f"{__name__}:RULESET"
+        return EntryPoints([EntryPoint(name, value, group) for name in ("toy", "aback")])
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+
+
+def test_games_lists_what_is_installed_by_name() -> None:
+    assert list(footplate.games()) == ["aback", "toy"]
+    assert footplate.games()["toy"] is RULESET
+
+
+def test_game_builds_with_the_options_given_and_the_others_at_default() -> None:
+    assert footplate.game("toy").players == 3
+    assert footplate.game("toy", players=2).players == 2
+
+
+@pytest.mark.parametrize("pack", ["house", Path("house")])
+def test_a_house_pack_is_handed_to_the_ruleset(pack: str | Path) -> None:
+    footplate.game("toy", components=pack)
+    assert RULESET.pack == Path("house")
+    footplate.game("toy")
+    assert RULESET.pack is None
+
+
+def test_an_unknown_game_is_named_with_the_known_ones() -> None:
+    with pytest.raises(OptionError) as caught:
+        footplate.game("tory")
+    assert str(caught.value) == (
+        'there is no game "tory"; use one of aback, toy (did you mean "toy"?)'
+    )
+
+
+def test_options_are_checked_before_anything_is_built() -> None:
+    with pytest.raises(OptionError, match='option players: "9" is not allowed'):
+        footplate.game("toy", players=9)
+
+
+def test_match_is_imported_when_it_is_asked_for() -> None:
+    assert footplate.Match is Match
+    with pytest.raises(AttributeError, match="has no attribute 'Chess'"):
+        _ = footplate.Chess  # type: ignore[attr-defined]

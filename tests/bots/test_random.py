@@ -21,7 +21,9 @@ def test_a_random_bot_takes_every_legal_action_about_as_often():
 
 
 def test_a_random_bot_does_the_same_with_the_same_generator():
-    once, again = ([bot("random").choose(NO_GAME, BLINDFOLD, range(1000), Generator(n))] for n in (7, 7))
+    once, again = (
+        [bot("random").choose(NO_GAME, BLINDFOLD, range(1000), Generator(n))] for n in (7, 7)
+    )
     assert once == again
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.kernel.toy_game import Toy
+
 from footplate.kernel.components import Components, Row
 from footplate.kernel.options import Option
-from tests.kernel.toy import Toy
 
 
 class ToyRuleset:

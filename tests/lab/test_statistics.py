@@ -18,7 +18,7 @@ from footplate.lab.statistics import Score, summarize, wilson
     ],
 )
 def test_the_interval_is_that_of_wilsons_tables(wins, n, low, high):
-    assert wilson(wins, n) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+    assert list(wilson(wins, n)) == pytest.approx([low, high], abs=5e-5)
 
 
 def test_each_bot_is_summed_up_over_all_its_seats():
@@ -36,6 +36,12 @@ def test_each_bot_is_summed_up_over_all_its_seats():
     assert a.sd == pytest.approx(statistics.stdev([10, -4, 7]))
     assert (b.bot, b.wins, b.max) == ("b", 1.5, 31)
     assert b.wilson == wilson(1.5, 3)
+
+
+def test_the_interval_ends_exactly_at_nothing_and_all():
+    for n in range(1, 200):
+        assert wilson(0, n)[0] == 0.0
+        assert wilson(n, n)[1] == 1.0
 
 
 def test_a_single_score_has_no_deviation():

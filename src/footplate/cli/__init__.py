@@ -26,7 +26,7 @@ from footplate.kernel.contract import FootplateError
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
-BROKEN_PIPE: Final = 141
+BROKEN_PIPE: Final = 1
 
 COMMANDS: Final = (
     (play, "footplate play russian -o edition=2013 --players 3 --seed 7"),
@@ -52,6 +52,7 @@ def build() -> App:
         help_epilogue="Example: `footplate play russian --players 3`",
         help_format="markdown",
         version=version,
+        suppress_keyboard_interrupt=False,
     )
     for command, example in COMMANDS:
         app.command(command, help_epilogue=f"Example: `{example}`")

@@ -31,15 +31,16 @@ def perft(
         json: Print one JSON object.
     """
     game = (rules or Rules()).game(name)
+    found = count(game, seed=seed, depth=depth)
     console = out()
     if not json:
         console.print(described(game))
     counts: list[int] = []
     start = perf_counter()
-    for found in count(game, seed=seed, depth=depth):
-        counts.append(found)
+    for sequences in found:
+        counts.append(sequences)
         if not json:
-            console.print(f"{len(counts):>3}  {found:>15,}  {perf_counter() - start:>8.2f} s")
+            console.print(f"{len(counts):>3}  {sequences:>15,}  {perf_counter() - start:>8.2f} s")
     if json:
         print_json(
             {

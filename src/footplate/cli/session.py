@@ -78,7 +78,8 @@ class Session:
         self.news()
         self.show_board()
         self.console.print(f"\n{victory(match)}")
-        self.offer_to_save()
+        while self.obey(self.ask("The match is over: save FILE, or Enter leaves > ") or "quit"):
+            pass
 
     def choose(self) -> bool:
         """Ask the person for a choice; False if the person leaves."""
@@ -93,12 +94,6 @@ class Session:
         """Ask whether the turn stands; False if the person leaves."""
         word = self.ask("Your turn is over: Enter goes on, undo takes back > ")
         return self.obey(word or "ok")
-
-    def offer_to_save(self) -> None:
-        """Ask once more: the match is over."""
-        word = self.ask("save FILE, or Enter to leave > ")
-        if word and word.split()[0] == "save":
-            self.obey(word)
 
     def ask(self, prompt: str) -> str:
         """A line that the person types; the end of the input is `quit`."""
@@ -139,7 +134,7 @@ class Session:
             case "board" | "b":
                 self.show_board()
             case "choices" | "c":
-                self.shown = -1
+                self.show_choices()
             case "log":
                 self.told = 0
                 self.news(everything=True)
@@ -149,13 +144,19 @@ class Session:
                 self.take(line)
         return True
 
+    def require_turn(self) -> None:
+        """Raise `FootplateError` unless the person decides now."""
+        if self.match.result is not None:
+            raise FootplateError("the match is over")
+        if self.match.current_player != self.seat:
+            raise FootplateError("your turn is over: say ok or undo")
+
     def take(self, line: str) -> None:
         """Take a choice by its number or its notation."""
+        self.require_turn()
         legal = self.match.state.legal_actions()
         if not line.lstrip("-").isdecimal():
             self.match.play_text(line)
-        elif not legal:
-            raise FootplateError("your turn is over: say ok or undo")
         elif 1 <= int(line) <= len(legal):
             self.match.play(legal[int(line) - 1])
         else:
@@ -163,6 +164,7 @@ class Session:
 
     def why(self, words: str) -> None:
         """Say why what the words mean is not possible now."""
+        self.require_turn()
         game, state = self.match.game, self.match.state
         legal = state.legal_actions()
         found = self.meant(words)
@@ -215,6 +217,7 @@ class Session:
 
     def show_choices(self) -> None:
         """What the person can do, by number."""
+        self.require_turn()
         match = self.match
         self.console.print(f"\n{escape(match.game.heading(match.state))}, your turn:")
         lines = [

@@ -61,7 +61,10 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
     middle = share + Z * Z / (2 * n)
     half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
     whole = 1 + Z * Z / n
-    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+    # Where all or nothing was won, one end is certain; rounding must not move it.
+    low = (middle - half) / whole if wins > 0 else 0.0
+    high = (middle + half) / whole if wins < n else 1.0
+    return low, high
 
 
 def _summary(bot: str, scores: list[Score]) -> Summary:

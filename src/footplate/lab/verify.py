@@ -51,11 +51,14 @@ def verify(
 
     Raises:
         FootplateError: a count below 1.
+        OptionError: every set of options clashes.
         AssertionError: an invariant is broken; the text names options and seed.
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
     sets = [values for values in _sets(options) if _possible(build, values)]
+    if not sets:
+        raise OptionError("no set of these options makes a game")
     each = -(-games // len(sets))
     return spread(partial(_work, build, seeds(seed, each)), sets, jobs)
 

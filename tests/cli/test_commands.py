@@ -1,0 +1,230 @@
+"""The commands that print something and end."""
+
+import json
+
+import pytest
+from tests.kernel.toy_game import Toy
+
+from footplate.kernel import record
+from footplate.kernel.match import Match
+from footplate.lab.build import build
+
+COMMANDS = ("play", "games", "simulate", "replay", "perft", "audit", "verify", "bench")
+
+
+@pytest.fixture
+def rail(tmp_path):
+    """The record of a whole game of random players."""
+    from footplate.bots import bots
+    from footplate.lab.playing import play
+
+    match = Match(Toy(3), 5, ("Ann", "Bob", "Cid"), auto_commit=True)
+    for action in play(Toy(3), bots(["random"], 3), 5).actions:
+        match.play(action)
+    match.comment("well played")
+    path = tmp_path / "game.rail"
+    # The toy ruleset of these tests has one option more than the toy game itself.
+    path.write_text(record.write(match))
+    return path, match
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(run, command):
+    ran = run(command, "--help")
+    assert (ran.status, ran.err) == (0, "")
+    assert f"Example: footplate {command}" in ran.out
+
+
+def test_help_names_every_command_with_a_sentence(run):
+    ran = run("--help")
+    for command in COMMANDS:
+        (line,) = [line for line in ran.out.splitlines() if line.startswith(f"│ {command} ")]
+        assert len(line.strip("│ ").removeprefix(command).strip()) > 20
+
+
+def test_games_lists_options_with_their_values(run):
+    ran = run("games")
+    assert "toy: Toy Railroad" in ran.out
+    assert "2 [3] 4" in ran.out
+    assert json.loads(run("games", "toy", "--json").out) == {
+        "games": [
+            {
+                "name": "toy",
+                "title": "Toy Railroad",
+                "options": [
+                    {
+                        "name": "players",
+                        "values": ["2", "3", "4"],
+                        "default": "3",
+                        "help": "How many play.",
+                    },
+                    {
+                        "name": "ends",
+                        "values": ["open", "shut"],
+                        "default": "open",
+                        "help": "Changes nothing, but cannot be shut with four.",
+                    },
+                ],
+            }
+        ]
+    }
+
+
+def test_simulate_prints_what_each_bot_reached(run):
+    words = ("simulate", "toy", "--players", "2", "--games", "10", "--seed", "4")
+    ran = run(*words, "--bots", "random,random", "--json")
+    assert (ran.status, ran.err) == (0, "")
+    found = json.loads(ran.out)
+    assert (found["game"], found["players"], found["games"]) == ("toy", 2, 10)
+    assert found["options"] == {"players": "2"}
+    assert found["build"] == build()
+    assert found["decisions"] > 100
+    assert found["seconds"] > 0
+    assert found["decisions_per_second"] > 0
+    (bot,) = found["bots"]
+    assert bot["bot"] == "random"
+    assert (bot["seats"], bot["wins"], bot["win_share"]) == (20, 10, 0.5)
+    assert bot["min"] < bot["mean"] < bot["max"]
+    low, high = bot["wilson"]
+    assert 0 < low < 0.5 < high < 1
+    again = json.loads(run(*words, "--json").out)
+    timed = ("seconds", "decisions_per_second")
+    assert {k: v for k, v in again.items() if k not in timed} == {
+        k: v for k, v in found.items() if k not in timed
+    }
+    table = run(*words).out
+    assert "Toy Railroad (toy players=2)" in table
+    assert "50.0%" in table
+    assert f"10 games, {found['decisions']} decisions" in table
+
+
+def test_simulate_writes_records_that_replay(run, tmp_path):
+    folder = tmp_path / "records"
+    assert run("simulate", "toy", "--games", "2", "--records", folder).status == 0
+    for name in ("00001.rail", "00002.rail"):
+        found = json.loads(run("replay", folder / name, "--json").out)
+        assert found["result"]["reason"] == "four rounds"
+        assert found["names"] == ["random", "random 2", "random 3"]
+
+
+def test_replay_shows_any_position(run, rail):
+    path, match = rail
+    last = json.loads(run("replay", path, "--json").out)
+    assert (last["ply"], last["plies"]) == (match.ply, match.ply)
+    assert last["points"] == list(match.game.points(match.state))
+    assert last["result"]["winners"] == list(match.result.winners)
+    assert last["view"] == match.game.view(match.state, None)
+    assert [move["text"] for move in last["moves"]] == [e.text for e in match.entries]
+    assert last["moves"][-1] == {"kind": "comment", "player": None, "text": "well played"}
+    fifth = json.loads(run("replay", path, "--ply", "5", "--json").out)
+    assert fifth["view"] == match.game.view(match.at(5), None)
+    assert len(fifth["moves"]) == 5
+    assert json.loads(run("replay", path, "--ply", "0", "--json").out)["moves"] == []
+    shown = run("replay", path).out
+    assert f"ply {match.ply} of {match.ply}" in shown
+    assert "four rounds: " in shown
+    assert "four rounds: " not in run("replay", path, "--ply", "5").out
+
+
+def test_replay_tells_the_moves_as_text(run, rail):
+    path, match = rail
+    told = run("replay", path, "--text").out
+    assert told.startswith("Round 1\n    1 * rival ")
+    assert "# well played" in told
+    assert f"{match.names[0]}: {match.entries[1].text}" in told
+    assert told.count("\n") == match.ply + 4 + 1 + 1, "moves, four headings, comment, result"
+    assert run("replay", path, "--text", "--ply", "3").out.count("\n") == 4
+
+
+def test_replay_refuses_what_is_no_record(fails, rail, tmp_path):
+    path, match = rail
+    text = path.read_text()
+    bad = tmp_path / "bad.rail"
+    for content in (text[: len(text) // 2], text.replace("Ann", "Ane", 1), "", "\0\1"):
+        bad.write_text(content)
+        assert fails("replay", bad).startswith(f"{bad}: ")
+    bad.write_bytes(b"\xff\xfe\x00")
+    assert "UTF-8" in fails("replay", bad)
+    assert fails("replay", tmp_path / "none.rail").endswith("No such file or directory")
+    assert fails("replay", tmp_path).endswith("Is a directory")
+    assert "--text and --json" in fails("replay", path, "--text", "--json")
+    for ply in (match.ply + 1, -1):
+        assert f"there is no ply {ply}: use 0 to" in fails("replay", path, "--ply", ply)
+
+
+def test_perft_prints_a_count_for_each_depth(run):
+    found = json.loads(run("perft", "toy", "--depth", "3", "--seed", "2", "--json").out)
+    assert found["counts"][0] == len(Toy(3).new(2).legal_actions())
+    assert len(found["counts"]) == 3
+    shown = run("perft", "toy", "--depth", "3", "--seed", "2").out
+    assert [int(line.split()[1].replace(",", "")) for line in shown.splitlines()[1:]] == found[
+        "counts"
+    ]
+
+
+def test_audit_lists_components_and_counts_their_sources(run):
+    assert json.loads(run("audit", "toy", "--json").out) == {
+        "game": "toy",
+        "options": {"players": "3", "ends": "open"},
+        "digest": "",
+        "items": [
+            {"key": "space.lead", "value": "cost=1", "source": "rulebook p.3"},
+            {"key": "space.build", "value": "cost=2", "source": "reconstructed from a photo"},
+        ],
+        "by_source": {"rulebook": 1, "reconstructed": 1},
+    }
+    shown = run("audit", "toy").out
+    assert "space.build" in shown
+    assert "reconstructed      1   50%" in shown
+
+
+def test_verify_prints_a_checksum_for_each_set_of_options(run):
+    found = json.loads(run("verify", "toy", "--games", "5", "--json").out)
+    assert found["games"] == 5
+    assert [each["options"]["players"] for each in found["sets"]] == ["2", "2", "3", "3", "4"]
+    shown = run("verify", "toy", "--games", "5").out.splitlines()
+    assert [line.split()[0] for line in shown] == [
+        *[each["checksum"] for each in found["sets"]],
+        found["checksum"],
+    ]
+
+
+BAD = {
+    ("nonsense",): 'Unknown command "nonsense"',
+    ("games", "chess"): 'there is no game "chess"; use toy',
+    ("simulate",): "requires an argument",
+    ("simulate", "tay"): 'there is no game "tay"; use toy (did you mean "toy"?)',
+    ("simulate", "toy", "--players", "5"): 'option players: "5" is not allowed; use one of 2, 3, 4',
+    ("simulate", "toy", "--players", "-1"): 'option players: "-1" is not allowed',
+    ("simulate", "toy", "-o", "ends=shut", "--players", "4"): "cannot be shut with players 4",
+    ("simulate", "toy", "-o", "color=red"): 'there is no option "color"; use one of players, ends',
+    ("simulate", "toy", "-o", "ends"): 'option "ends": write it as key=value',
+    ("simulate", "toy", "-o", "=x"): 'option "=x": write it as key=value',
+    ("simulate", "toy", "-o", "ends=open", "-o", "ends=shut"): "option ends: it is given twice",
+    ("simulate", "toy", "-o", "players=3", "--players", "3"): "option players: it is given twice",
+    ("simulate", "toy", "--games", "0"): "games must be at least 1, not 0",
+    ("simulate", "toy", "--games", "-5"): "games must be at least 1, not -5",
+    ("simulate", "toy", "--games", "x"): 'unable to convert "x" into int',
+    ("simulate", "toy", "--jobs", "0"): "jobs must be at least 1, not 0",
+    ("simulate", "toy", "--bots", "rendom"): 'there is no bot "rendom"',
+    ("simulate", "toy", "--bots", "random,"): "bots cannot sit on 3 seats",
+    ("simulate", "toy", "--bots", "random:9"): "bot random has no parameters",
+    ("simulate", "toy", "--seed", "one"): 'unable to convert "one" into int',
+    ("simulate", "toy", "--records", "/dev/null/x"): "/dev/null/x: Not a directory",
+    ("simulate", "toy", "--no-such", "3"): "Unknown option: --no-such",
+    ("perft", "toy", "--depth", "0"): "depth must be at least 1, not 0",
+    ("perft", "toy"): "--depth requires an argument",
+    ("verify", "toy", "--games", "-1"): "games must be at least 1, not -1",
+    ("audit", "toy", "-o", "players=9"): 'option players: "9" is not allowed',
+    ("play", "toy", "--seat", "4"): "--seat 4: there are seats 1 to 3",
+    ("play", "toy", "--seat", "0"): "--seat 0: there are seats 1 to 3",
+    ("play", "toy", "--bots", "random,random,random"): "3 bots cannot sit on 2 seats",
+    ("play", "--resume", "/no/file"): "/no/file: No such file or directory",
+    ("play", "--resume", "x", "--players", "3"): "--resume: the match that was saved has its own",
+    ("bench", "--seconds", "0"): "Must be > 0",
+}
+
+
+@pytest.mark.parametrize("words", BAD, ids=" ".join)
+def test_bad_input_is_one_sentence(fails, words):
+    assert BAD[words] in fails(*words)

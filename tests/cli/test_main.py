@@ -1,0 +1,73 @@
+"""What the command line does when something else ends it."""
+
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+import footplate.cli
+
+
+def test_an_interrupt_ends_quietly(run, monkeypatch):
+    def interrupt():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(footplate, "games", interrupt)
+    assert run("games") == (130, "", "")
+
+
+def test_a_bug_is_a_traceback(run, monkeypatch):
+    def broken():
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(footplate, "games", broken)
+    with pytest.raises(RuntimeError):
+        run("games")
+
+
+def test_a_reader_that_goes_away_ends_it_quietly():
+    code = "import sys; from footplate.cli import main; sys.exit(main(['--help']))"
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run([sys.executable, "-c", code], stdout=write, stderr=subprocess.PIPE)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
+    script = tmp_path / "many.py"
+    script.write_text(
+        "import sys, footplate\n"
+        "from functools import partial\n"
+        "from footplate.lab.simulate import Task, simulate\n"
+        "from tests.kernel.toy_game import Toy\n"
+        "if __name__ == '__main__':\n"
+        "    def told(done):\n"
+        "        print(done, flush=True)\n"
+        "    task = Task(partial(Toy, 3), ('random',), None)\n"
+        "    try:\n"
+        "        simulate(task, games=10**6, seed=1, jobs=2, progress=told)\n"
+        "    except KeyboardInterrupt:\n"
+        "        sys.exit(130)\n"
+    )
+    path = os.pathsep.join(word for word in sys.path if word)
+    process = subprocess.Popen(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert (process.returncode, errors) == (130, b"")
+
+
+def test_the_version_is_that_of_what_is_installed(run):
+    from importlib.metadata import version
+
+    assert run("--version").out.strip() == version("footplate")

@@ -1,0 +1,126 @@
+"""A match in the terminal."""
+
+import pytest
+from tests.kernel.toy_game import Toy
+
+from footplate.kernel import record
+
+START = ("play", "toy", "--players", "2", "--seed", "3")
+
+
+def build(name: str, /, **options: str) -> Toy:
+    return Toy(int(options["players"]))
+
+
+def test_a_whole_game_is_played_by_numbers(run):
+    ran = run(*START, typed="1\n\n" * 300)
+    assert (ran.status, ran.err) == (0, "")
+    assert "Toy Railroad (toy players=2), seed 3" in ran.out
+    assert "Round 1, your turn:" in ran.out
+    assert "Round 4" in ran.out
+    assert "four rounds: " in ran.out
+
+
+def test_the_end_of_what_is_typed_is_the_end(run):
+    assert run(*START, typed="").status == 0
+    assert run(*START, typed="quit\n1\n").out.count("> ") == 1
+
+
+def test_choices_have_numbers_and_a_notation_does_as_well(run, tmp_path):
+    file = tmp_path / "a.rail"
+    run(*START, typed=f"income\n1\nsave {file}\nquit\n")
+    match = record.read(file.read_bytes(), build)
+    mine = [entry.text for entry in match.entries if entry.player == 0]
+    first = Toy(2)
+    state = first.new(3)
+    state.apply_action(first.action_from_text("income"))
+    assert mine == ["income", first.action_text(state.legal_actions()[0])]
+
+
+def test_undo_and_redo_go_back_and_forth(run, tmp_path):
+    names = [tmp_path / f"{name}.rail" for name in ("done", "undone", "redone")]
+    done, undone, redone = names
+    typed = f"income\nsave {done}\nundo\nsave {undone}\nredo\nsave {redone}\nundo\nundo\nquit\n"
+    ran = run(*START, typed=typed)
+    assert done.read_text() == redone.read_text()
+    assert "income" not in undone.read_text()
+    assert ran.out.count("there is nothing to undo since the last confirmed move") == 1
+
+
+def test_a_turn_that_is_over_waits_to_be_confirmed(run, tmp_path):
+    file = tmp_path / "a.rail"
+    waiting = "1\nwhy done\nchoices\n"
+    undone = f"undo\nundo\nundo\nundo\nsave {file}\nquit\n"
+    ran = run(*START, typed=f"income\nbuild\ndone\ndone\n{waiting}{undone}")
+    assert ran.out.count("Your turn is over") == 5
+    assert ran.out.count("your turn is over: say ok or undo") == 4
+    assert len(record.read(file.read_bytes(), build).entries) == 1, "only the rival's draw"
+
+
+def test_why_gives_reasons(run):
+    ran = run(*START, typed="why done\nwhy bid\nwhy income\nwhy\nwhy nonsense\nquit\n")
+    assert "done  not now" in ran.out
+    for number in range(1, 6):
+        assert f"bid {number}  not now" in ran.out
+    assert "income  possible, choice " in ran.out
+    assert 'there is no action ""' in ran.out
+    assert 'there is no action "nonsense"' in ran.out
+
+
+@pytest.mark.parametrize(
+    "typed, says",
+    [
+        ("99", "there is no choice 99: use 1 to"),
+        ("0", "there is no choice 0: use 1 to"),
+        ("-1", "there is no choice -1: use 1 to"),
+        ("bid 2", "bid 2: not now"),
+        ("fly away", 'there is no "fly away"'),
+        ("redo", "there is nothing to redo"),
+        ("save", "say into which file"),
+        ("save /no/such/folder/x.rail", "/no/such/folder/x.rail: No such file or directory"),
+    ],
+)
+def test_a_mistake_is_answered_and_changes_nothing(run, tmp_path, typed, says):
+    file = tmp_path / "a.rail"
+    ran = run(*START, typed=f"{typed}\nsave {file}\nquit\n")
+    assert (ran.status, ran.err) == (0, "")
+    assert says in ran.out
+    assert len(record.read(file.read_bytes(), build).entries) == 1
+
+
+def test_help_board_choices_and_log_can_be_asked_for(run):
+    ran = run(*START, typed="help\nboard\nchoices\nlog\nquit\n")
+    assert "why this is not possible" in ran.out
+    assert ran.out.count("points") == 2, "the board, at the beginning and when asked for"
+    assert ran.out.count("your turn:") == 2
+    assert ran.out.count("*: rival") == 2, "as news, and in the log"
+
+
+def test_a_saved_match_is_resumed_where_it_was(run, tmp_path):
+    file = tmp_path / "a.rail"
+    run(*START, "--seat", "2", typed=f"income\nsave {file}\nquit\n")
+    before = file.read_text()
+    again = run("play", "--resume", file, typed=f"save {file}\nquit\n")
+    assert "seed 3" in again.out
+    assert file.read_text() == before, "the file that was resumed may be written over"
+    assert run("play", "--resume", file, typed="1\n\n" * 300).status == 0
+
+
+def test_another_file_is_never_written_over(run, tmp_path):
+    file = tmp_path / "precious"
+    file.write_text("mine")
+    ran = run(*START, typed=f"save {file}\nquit\n")
+    assert "this file exists already" in ran.out
+    assert file.read_text() == "mine"
+
+
+def test_a_match_can_be_saved_at_its_end(run, tmp_path):
+    file = tmp_path / "a.rail"
+    run(*START, typed="1\nok\n" * 200 + f"save {file}\n")
+    assert record.read(file.read_bytes(), build).result is not None
+
+
+def test_games_differ_unless_the_seed_is_given(run):
+    words = ("play", "toy")
+    seeds = {run(*words, typed="").out.split("seed ")[1].split()[0] for _ in range(3)}
+    assert len(seeds) == 3

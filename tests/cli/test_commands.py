@@ -1,6 +1,7 @@
 """The commands that print something and end."""
 
 import json
+import sys
 
 import pytest
 from tests.kernel.toy_game import Toy
@@ -228,3 +229,25 @@ BAD = {
 @pytest.mark.parametrize("words", BAD, ids=" ".join)
 def test_bad_input_is_one_sentence(fails, words):
     assert BAD[words] in fails(*words)
+
+
+def test_bench_prints_ratios_and_where_it_ran(run, monkeypatch):
+    ours = (("toy", "toy", {"players": "3"}),)
+    monkeypatch.setattr(sys.modules["footplate.cli.bench"], "OURS", ours)
+    found = json.loads(run("bench", "--seconds", "0.02", "--json").out)
+    assert found["build"] == build()
+    assert found["interpreter"].startswith("CPython 3.")
+    assert "cores" in found["machine"]
+    first, *peers = found["speeds"]
+    assert first["name"] == "toy"
+    rates = {each["name"]: each["decisions_per_second"] for each in peers}
+    for name, rate in rates.items():
+        ratio = first["decisions_per_second"] / rate
+        assert found["ratios"]["toy"][name] == pytest.approx(ratio, rel=0.01, abs=0.01)
+    assert {*rates, *found["missing"]} == {"Catanatron", "python-chess"}
+    (details,) = found["details"]
+    assert set(details) == {"name", "clone_us", "view_ms", "replay_ms"}
+    shown = run("bench", "--seconds", "0.02").out
+    assert f"{build()} build" in shown
+    for name in found["missing"]:
+        assert f"{name} is not installed: pip install" in shown

@@ -81,15 +81,13 @@ def _show(fast: list[Speed], slow: list[tuple[str, Details]]) -> None:
     ratios = _ratios(fast)
     table = Table(box=None)
     table.add_column("random play", style="bold")
-    table.add_column("version")
-    table.add_column("what")
     table.add_column("decisions/s", justify="right")
     for our in ratios:
         table.add_column(f"{our} is", justify="right")
+    table.add_column("version")
     for speed in fast:
         times = [f"{row[speed.name]:g} x" if speed.name in row else "" for row in ratios.values()]
-        rate = f"{speed.decisions_per_second:,.0f}"
-        table.add_row(speed.name, speed.version, speed.what, rate, *times)
+        table.add_row(speed.name, f"{speed.decisions_per_second:,.0f}", *times, speed.version)
     console.print(table)
     table = Table(box=None)
     table.add_column("\nour costs", style="bold")

@@ -1,0 +1,96 @@
+"""How speed is measured; how fast anything is, no test says."""
+
+import sys
+
+import pytest
+from tests.kernel.toy_game import Toy
+
+from footplate.kernel import generator
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+from footplate.lab import bench, build
+from footplate.lab.peers import PEERS, Peer
+
+
+def toy(name: str, /, **options: str) -> Toy:
+    return Toy(int(options["players"]))
+
+
+@pytest.fixture
+def slow_peer(monkeypatch):
+    """A single peer with 10 decisions in each game, on a clock that gives it 0.1 s a game."""
+    clock = [0.0]
+    monkeypatch.setattr(bench, "perf_counter", lambda: clock[0])
+
+    def play(seed):
+        clock[0] += 0.1
+        return 10
+
+    class Installed(Peer):
+        version = "7"
+
+    class Missing(Peer):
+        version = ""
+
+    peers = (Installed("slow", "waits", "slow", play), Missing("none", "is not there", "x", play))
+    monkeypatch.setattr(bench, "PEERS", peers)
+    return play
+
+
+def test_a_speed_is_decisions_by_seconds(slow_peer):
+    (found,) = bench.speeds([], "1", seconds=1.0)
+    assert found[:3] == ("slow", "waits", "7")
+    assert found.decisions_per_second == pytest.approx(100)
+
+
+def test_ours_are_measured_first_and_peers_that_are_missing_are_left_out():
+    found = bench.speeds([("toy", Toy(2))], "1.2", seconds=0.01)
+    assert found[0][:3] == ("toy", "2 random players, legal lists", "1.2")
+    assert [each.name for each in found[1:]] == [peer.name for peer in PEERS if peer.version]
+    assert all(each.decisions_per_second > 0 for each in found)
+
+
+def test_random_play_plays_whole_games():
+    play = bench._player(Toy(3))
+    match = Match(Toy(3), None, auto_deal=False, auto_commit=True)
+    rng = Generator(5)
+    decisions = 0
+    while match.result is None:
+        if match.current_player < 0:
+            match.chance(rng.outcome(match.state.chance_outcomes()))
+        else:
+            match.play(rng.choice(match.state.legal_actions()))
+            decisions += 1
+    assert play(5) == decisions
+
+
+def test_details_are_measured_on_positions_of_games():
+    found = bench.details(Toy(3), toy, 0.01)
+    assert 0 < found.clone_us < 1000
+    assert 0 < found.view_ms < 10
+    assert 0 < found.replay_ms < 1000
+
+
+@pytest.mark.parametrize("peer", PEERS, ids=[peer.name for peer in PEERS])
+def test_each_peer_plays_a_game_the_same_from_the_same_seed(peer):
+    if not peer.version:
+        pytest.skip("the extra bench is not installed")
+    assert peer.play(1) > 10
+    if peer.name == "python-chess":
+        assert peer.play(1) == peer.play(1) != peer.play(2)
+
+
+def test_a_peer_that_is_not_installed_has_no_version():
+    assert Peer("x", "x", "no-such-package-anywhere", abs).version == ""
+
+
+def test_the_build_is_told_by_what_is_imported(monkeypatch):
+    monkeypatch.setattr(generator, "__file__", "/x/generator.py")
+    assert build.build() == "CPython"
+    monkeypatch.setattr(generator, "__file__", "/x/generator.cpython-311-x86_64.so")
+    assert build.build() == "compiled"
+
+
+def test_interpreter_and_machine_are_named():
+    assert build.interpreter() == f"CPython {sys.version.split()[0]}"
+    assert "cores" in build.machine()

@@ -1,0 +1,305 @@
+"""The catalogue: every component of a game with given options, compiled to tables of ints.
+
+It is built once from the component files and shared by all positions. Nothing in it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.actions import Actions
+from footplate.games.russian.board import Board, IndustryTrack, Route, Special
+from footplate.games.russian.kinds import (
+    ANY,
+    COLOURS,
+    HIRE,
+    PLACE,
+    REUSE,
+    TEMPORARY,
+    WOOD,
+    Effects,
+    effects,
+    mask_of,
+)
+from footplate.games.russian.payment import Cost, Mix, cost, feasible, mixes
+from footplate.kernel.components import Components, Row
+from footplate.kernel.contract import ComponentError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.flow import Offer, Step
+
+
+class Space:
+    """An action space: one of the main board, or the light side of an engineer."""
+
+    __slots__ = ("cost", "effects", "engineer", "index", "name", "reusable", "shows_wood", "single")
+
+    def __init__(
+        self, index: int, name: str, engineer: int, price: int, shape: Cost, gains: Effects
+    ) -> None:
+        self.index: Final = index
+        self.name: Final = name
+        self.engineer: Final = engineer
+        """The engineer's number, or 0 for a space of the board."""
+        self.cost: Final = price
+        """The index of its cost in `Catalogue.costs`."""
+        self.effects: Final = gains[0]
+        kinds = [kind for kind, _ in self.effects]
+        self.single: Final = shape == Cost(1, 0)
+        """Whether it wants exactly one worker."""
+        self.reusable: Final = self.single and not (
+            REUSE in kinds or TEMPORARY in kinds or HIRE in kinds or PLACE in kinds
+        )
+        """Whether a reuse may choose it: never another reuse, nor the temporary workers, nor a
+        place in the turn order, which gives nothing a second time [2021 p.48]."""
+        self.shows_wood: Final = any(
+            kind < 32 and kind != 31 and kind & (1 << WOOD) for kind in kinds
+        )
+        """Whether the wooden worker moves a wood track one space further here [2021 p.47]."""
+
+
+class Catalogue:
+    """All tables of one game. Lists are by index; names are the ids of the component files."""
+
+    def __init__(self, components: Components, values: Mapping[str, str]) -> None:
+        self.components: Final = components
+        edition = values["edition"]
+        players = int(values["players"])
+        self.edition: Final = edition
+        self.players: Final = players
+        self.new: Final = edition == "2021"
+        """Whether the 2021 rules hold where the editions differ."""
+
+        seats = components.row("seats", str(players))
+        self.rounds: Final = seats.int("rounds")
+        self.workers: Final = seats.int("workers")
+        self.spare: Final = seats.int("spare")
+        self.coins: Final = seats.int("coins")
+        self.stack: Final = seats.int("stack")
+        self.doublers: Final = components.row("edition", edition).int("doublers")
+        self.removed: Final = components.row("edition", edition).int("removed")
+        self.passing: Final = tuple([row.int("points") for row in components.rows("turn")])
+        self.majority: Final = tuple(
+            [components.row("majority", "majority").int(k) for k in ("first", "second")]
+        )
+        self.pieces: Final = tuple([components.row("piece", c).int("count") for c in COLOURS])
+        self.valuations: Final = tuple(
+            [row.ints("colours") for row in components.rows("valuation")]
+        )
+        self.medal: Final = components.row("value", "medal").int("points")
+        self.instead: Final = components.row("value", "bonus-instead").int("points")
+        self.key: Final = components.row("value", "key").int("points")
+
+        self._spaces()
+        self._strip()
+        self._tiles()
+        self._boards()
+        self._cards()
+        self.actions: Final = Actions(self)
+        self.offers: list[Offer] = []
+        self.steps: list[Step] = []
+        self.arguments: list[int] = []
+        """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action."""
+
+    # ------------------------------------------------------------------ the main board
+
+    def _spaces(self) -> None:
+        rows = self.components.rows("space")
+        engineers = self.components.rows("engineer")
+        shapes: list[Cost] = []
+        found: list[Space] = []
+        for row in [*rows, *engineers]:
+            engineer = _number(row) if row.table == "engineer" else 0
+            where = f"{row.table}.{row.id}"
+            shape = cost(row.text("cost"), where)
+            if shape not in shapes:
+                shapes.append(shape)
+            name = f"engineer-{engineer}" if engineer else row.id
+            gains = self._gain(row, where)
+            found.append(Space(len(found), name, engineer, shapes.index(shape), shape, gains))
+        self.spaces = tuple(found)
+        self.board_spaces = len(rows)
+        """Spaces below this index are printed on the board, the others are engineers."""
+        self.costs = tuple(shapes)
+        self.mixes: tuple[tuple[Mix, ...], ...] = tuple([mixes(s) for s in shapes])
+        self.feasible = feasible(self.costs)
+        table = [0] * (1 + max([s.engineer for s in found]))
+        for space in found:
+            if space.engineer:
+                table[space.engineer] = space.index
+        self.space_of_engineer = tuple(table)
+        """By engineer's number."""
+        names = [row.id for row in rows]
+        for name in ("basic", "first", "hire", "last", "temporary"):
+            if name not in names:
+                raise ComponentError(f"space: there must be a space {name}")
+        self.basic = names.index("basic")
+        self.first = names.index("first")
+        self.second = names.index("second")
+        self.last = names.index("last")
+        self.hire = names.index("hire")
+        self.temporary = names.index("temporary")
+        self.space_costs = tuple([space.cost for space in found])
+        self.space_colours = tuple([_one_colour(space) for space in found])
+        """By space: the colour where its whole action is moves of one colour, else -1."""
+        self.space_counts = tuple([space.effects[0][1] for space in found])
+        usable = [i for i, row in enumerate(rows) if self.players in row.ints("players")]
+        order = (self.first, self.second)
+        self.open_spaces = tuple([i for i in usable if i != self.last])
+        """The board's spaces in every round but the last."""
+        self.last_spaces = tuple([i for i in usable if i not in order])
+        """The board's spaces in the last round."""
+
+    def _strip(self) -> None:
+        rows = [r for r in self.components.rows("strip") if self.players in r.ints("players")]
+        self.strip_names = tuple([row.id for row in rows])
+        self.strip_faces = tuple([row.text("face") for row in rows])
+        self.strip_stacks = tuple([row.text("stack") for row in rows])
+        engineers = self.components.rows("engineer")
+        self.engineers = tuple([_number(row) for row in engineers])
+        """The numbers of all engineers."""
+        self.engineer_stack = {_number(row): row.text("stack") for row in engineers}
+        letterless = [_number(row) for row in engineers if row.text("stack") == "none"]
+        self.card_engineer = letterless[0] if letterless else 0
+
+    # ------------------------------------------------------------------ locomotives, factories
+
+    def _tiles(self) -> None:
+        rows = [r for r in self.components.rows("locomotive") if self.edition in r.texts("editions")]
+        self.tiles = ("none", *[row.id for row in rows])
+        """Names of the tiles; tile 0 is no tile."""
+        self.tile_number = (0, *[row.int("number") for row in rows])
+        self.tile_factory = (False, *[row.flag("factory") for row in rows])
+        """Whether the tile has a factory on its back."""
+        copies = [row.text("copies") for row in rows]
+        self.tile_stack = (
+            0,
+            *[self.stack if c == "stack" else 0 for c in copies],
+        )
+        """How many lie in the supply at the start."""
+        self.start_tile = 1 + copies.index("each player")
+        self.card_tile = 1 + copies.index("card")
+        gains: list[Effects] = [((),)]
+        for row in rows:
+            if row.flag("factory"):
+                factory = self.components.row("factory", row.id)
+                gains.append(self._gain(factory, f"factory.{row.id}"))
+            else:
+                gains.append(((),))
+        self.factory_effects = tuple(gains)
+
+    # ------------------------------------------------------------------ the player boards
+
+    def _boards(self) -> None:
+        board = "russian"
+        bit = 0
+        routes: list[Route] = []
+        slots: list[int] = []
+        specials = [
+            r for r in self.components.rows("special") if self.edition in r.texts("editions")
+        ]
+        rows = [r for r in self.components.rows("route") if r.text("board") == board]
+        for index, row in enumerate(rows):
+            here: list[Special] = []
+            for special in specials:
+                if special.text("route") != row.id:
+                    continue
+                where = f"special.{special.id}"
+                space = special.int("space")
+                if space > row.int("length"):
+                    raise ComponentError(
+                        f"{where}, space: {space} lies beyond the route, which has "
+                        f"{row.int('length')} spaces"
+                    )
+                colour = COLOURS.index(special.text("colour"))
+                gains = self._gain(special, where)
+                here.append(Special(bit, space, colour, special.flag("reached"), gains))
+                bit += 1
+            routes.append(
+                Route(
+                    index,
+                    row.id,
+                    row.int("length"),
+                    mask_of(row.texts("colours")),
+                    row.int("doublers"),
+                    tuple(here),
+                )
+            )
+            slots.extend([index] * row.int("locomotives"))
+        for special in specials:
+            if special.text("route") not in [row.id for row in rows]:
+                raise ComponentError(
+                    f"special.{special.id}, route: there is no route {special.text('route')}"
+                )
+        self.board = Board(board, tuple(routes), tuple(slots))
+        self.colours_with_room = tuple(
+            [
+                self.pieces[c] >= sum(1 for r in routes if r.colours >> c & 1)
+                for c in range(len(COLOURS))
+            ]
+        )
+        """By colour: whether there is a track for every route that takes it."""
+        self.industry = self._industry(board, bit)
+
+    def _industry(self, name: str, bit: int) -> IndustryTrack:
+        rows = [r for r in self.components.rows("industry") if r.text("track") == name]
+        points: list[int] = []
+        specials: list[Special] = []
+        for space, row in enumerate(rows):
+            before = points[-1] if points else 0
+            points.append(row.int("points") if row.has("points") else before)
+            kind = row.text("kind")
+            gains: Effects = ((),)
+            if kind == "idea":
+                gains = effects(("1 idea",), f"industry.{row.id}")
+            elif self.new and row.has("gain_2021"):
+                gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
+            if gains != ((),):
+                specials.append(Special(bit, space, -1, False, gains))
+                bit += 1
+        return IndustryTrack(
+            name, tuple([row.text("kind") for row in rows]), tuple(points), tuple(specials)
+        )
+
+    # ------------------------------------------------------------------ cards and tokens
+
+    def _cards(self) -> None:
+        starting = self.components.rows("starting")
+        self.starting = tuple([row.id for row in starting])
+        self.starting_effects = tuple(
+            [self._gain(row, f"starting.{row.id}") for row in starting]
+        )
+        ideas = [r for r in self.components.rows("idea") if self.edition in r.texts("editions")]
+        self.ideas = tuple([row.id for row in ideas])
+        self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
+        cards = self.components.rows("card")
+        self.cards = tuple([row.id for row in cards])
+        self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])
+        bonuses = [r for r in self.components.rows("bonus") if self.edition in r.texts("editions")]
+        self.bonuses = tuple([row.id for row in bonuses])
+        self.bonus_value = tuple([row.int("value") for row in bonuses])
+        self.bonus_most = tuple(
+            [row.int("most") if row.has("most") else 0 for row in bonuses]
+        )
+        self.bonus_steps = tuple(
+            [row.ints("steps") if row.has("steps") else () for row in bonuses]
+        )
+
+    def _gain(self, row: Row, where: str) -> Effects:
+        if self.new and row.has("gain_2021"):
+            return effects(row.texts("gain_2021"), where)
+        return effects(row.texts("gain"), where)
+
+
+def _number(row: Row) -> int:
+    if not (row.id.isascii() and row.id.isdigit()):
+        raise ComponentError(f"engineer.{row.id}, id: an engineer's id is its number")
+    return int(row.id)
+
+
+def _one_colour(space: Space) -> int:
+    kind, _ = space.effects[0]
+    if len(space.effects) > 1 or kind > ANY or kind & (kind - 1):
+        return -1
+    return kind.bit_length() - 1

@@ -1,0 +1,92 @@
+"""What chance decides: the first turn order, the engineers' strip, and the end bonus cards that are
+removed unseen [2013 p.3-4; 2021 p.4-5].
+
+Nothing is drawn before it matters: the removed cards are drawn when somebody first looks through
+the pile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.kinds import DRAW_ENGINEER, DRAW_ORDER, DRAW_REMOVED
+from footplate.kernel.agenda import take
+from footplate.kernel.contract import EVERYBODY, NotationError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Position
+
+SEATS: Final = 4
+"""Outcomes below this deal a place in the turn order to a seat; then come the engineers in the
+order of the catalogue, then the end bonus cards."""
+
+
+def count(cat: Catalogue) -> int:
+    """How many outcomes there are."""
+    return SEATS + len(cat.engineers) + len(cat.bonuses)
+
+
+def outcomes(pos: Position) -> list[tuple[int, int]]:
+    """What can come now, each with its weight."""
+    if not pos.agenda or pos.agenda[-1][0] != pos.current_player:
+        return []
+    cat = pos.catalogue
+    kind = pos.agenda[-1][2]
+    if kind == DRAW_ORDER:
+        return [(seat, 1) for seat in range(cat.players) if seat not in pos.order]
+    if kind == DRAW_ENGINEER:
+        stack = cat.strip_stacks[len(pos.strip)]
+        return [
+            (SEATS + i, 1)
+            for i, engineer in enumerate(cat.engineers)
+            if cat.engineer_stack[engineer] == stack and engineer not in pos.strip
+        ]
+    if kind == DRAW_REMOVED:
+        base = SEATS + len(cat.engineers)
+        return [(base + i, 1) for i in range(len(cat.bonuses)) if not pos.removed >> i & 1]
+    return []
+
+
+def apply(pos: Position, outcome: int) -> None:
+    """Something came."""
+    cat = pos.catalogue
+    pos.secrets += 1
+    kind = pos.agenda[-1][2]
+    if kind == DRAW_ORDER:
+        pos.order = [*pos.order, outcome]
+    elif kind == DRAW_ENGINEER:
+        pos.strip = [*pos.strip, cat.engineers[outcome - SEATS]]
+    else:
+        pos.removed |= 1 << outcome - SEATS - len(cat.engineers)
+    take(pos.agenda, len(pos.agenda) - 1)
+
+
+def audience(pos: Position) -> int:
+    """Who may see what comes: everybody the set-up, only who looks what was removed."""
+    if pos.agenda[-1][2] == DRAW_REMOVED:
+        return 1 << pos.agenda[-2][0]
+    return EVERYBODY
+
+
+def text(cat: Catalogue, outcome: int) -> str:
+    """The notation of an outcome."""
+    if 0 <= outcome < SEATS:
+        return f"order {outcome + 1}"
+    outcome -= SEATS
+    if 0 <= outcome < len(cat.engineers):
+        return f"engineer {cat.engineers[outcome]}"
+    outcome -= len(cat.engineers)
+    if 0 <= outcome < len(cat.bonuses):
+        return f"removed {cat.bonuses[outcome]}"
+    raise IndexError(f"outcome {outcome} is not in range({count(cat)})")
+
+
+def parse(cat: Catalogue, notation: str) -> int:
+    """The outcome of a notation. Raises `NotationError`."""
+    for outcome in range(count(cat)):
+        if text(cat, outcome) == notation:
+            return outcome
+    raise NotationError(
+        f'"{notation}" is no outcome; expected "order", "engineer" or "removed" and what came'
+    )

@@ -1,0 +1,115 @@
+"""The end of the game: end bonus cards and the majority of engineers
+[2013 p.20-21,23; 2021 p.22,47]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.ideas import colour_spaces
+from footplate.games.russian.kinds import BRONZE, GREEN, WOOD
+from footplate.kernel.contract import Result
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+
+def ends_reached(p: Player) -> int:
+    """How many routes the wood track has completed."""
+    return sum([1 for line in p.routes if p.track(line.index, WOOD) == line.length])
+
+
+def counted(cat: Catalogue, p: Player, card: str) -> int:
+    """What an end bonus card counts."""
+    if card == "flat":
+        return 1
+    if card == "routes":
+        return ends_reached(p)
+    if card == "factories":
+        return sum([1 for tile in p.factories if tile])
+    if card == "locomotives":
+        return sum([cat.tile_number[tile] for tile in p.locomotives])
+    if card == "best-locomotives":
+        numbers = sorted([cat.tile_number[tile] for tile in p.locomotives], reverse=True)
+        return sum(numbers[: cat.bonus_value[cat.bonuses.index(card)]])
+    if card == "workers":
+        return p.workers - cat.workers + p.has_wooden
+    if card == "wood":
+        return colour_spaces(p, WOOD)
+    if card == "green-bronze":
+        return colour_spaces(p, GREEN) + colour_spaces(p, BRONZE)
+    if card == "ideas":
+        return p.placed.bit_count()
+    if card == "doublers":
+        return sum(p.doublers)
+    if card == "keys":
+        return p.keys
+    if card == "engineers":
+        return engineers_counted(cat, p) if cat.new else len(p.engineers)
+    assert card == "majority"
+    return 0
+
+
+def bonus_points(cat: Catalogue, p: Player, index: int) -> int:
+    """What an end bonus card is worth to this player.
+
+    The card for engineers does not count the extra engineer of another card in 2013, and counts it
+    in 2021 [2013 p.23; 2021 p.47].
+    """
+    card = cat.bonuses[index]
+    n = counted(cat, p, card)
+    steps = cat.bonus_steps[index]
+    if steps:
+        points = 0
+        for i in range(0, len(steps), 2):
+            if n >= steps[i]:
+                points = steps[i + 1]
+    elif card == "best-locomotives":
+        points = n
+    else:
+        points = n * cat.bonus_value[index]
+    most = cat.bonus_most[index]
+    return min(points, most) if most else points
+
+
+def engineers_counted(cat: Catalogue, p: Player) -> int:
+    """How many engineers a player has for the majority, the extra one of a card included."""
+    extra = p.bonuses >> cat.bonuses.index("majority") & 1
+    return len(p.engineers) + extra
+
+
+def majority(cat: Catalogue, players: list[Player]) -> list[int]:
+    """By seat: points for most and for second most engineers.
+
+    The highest number on a single engineer breaks a tie; without any engineer there is nothing
+    [2013 p.20-21; 2021 p.22].
+    """
+    ranking = sorted(
+        [(engineers_counted(cat, p), max([0, *p.engineers]), p.seat) for p in players],
+        reverse=True,
+    )
+    points = [0] * len(players)
+    for place, (count, _, seat) in enumerate(ranking[: len(cat.majority)]):
+        if count:
+            points[seat] = cat.majority[place]
+    return points
+
+
+def final_scoring(pos: Position) -> None:
+    """All players score their end bonus cards and the majority of engineers."""
+    cat = pos.catalogue
+    prizes = majority(cat, pos.players)
+    for seat in range(len(pos.players)):
+        p = pos.own(seat)
+        p.points += prizes[seat]
+        for card in range(len(cat.bonuses)):
+            if p.bonuses >> card & 1:
+                p.points += bonus_points(cat, p, card)
+
+
+def outcome(pos: Position) -> Result:
+    """Most points win; equal ones share the victory [2013 p.21; 2021 p.22]."""
+    points = tuple([p.points for p in pos.players])
+    best = max(points)
+    winners = tuple([seat for seat, n in enumerate(points) if n == best])
+    return Result("last round", points, winners, "shared" if len(winners) > 1 else "")

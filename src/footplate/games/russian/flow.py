@@ -1,0 +1,258 @@
+"""The flow of the game: whose decision it is, what is offered, and what a decision does.
+
+The chapters of the rulebook plug in here: `OFFERS` says for each kind of pending work what can be
+done for it, `STEPS` says for each word of the notation what the action does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.russian import (
+    auxiliary,
+    chance,
+    ending,
+    engineers,
+    ideas,
+    industry,
+    kinds,
+    locomotives,
+    owed,
+    scoring,
+    setup,
+    spaces,
+    track,
+    turn_order,
+)
+from footplate.games.russian.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
+from footplate.kernel.agenda import close, opening
+from footplate.kernel.contract import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
+    """(position, player, the entry's n, the list to add actions to)."""
+    Step: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, argument of the action)."""
+
+OFFERS: Final[dict[int, Offer]] = {
+    kinds.INDUSTRY: industry.offer_steps,
+    kinds.LOCOMOTIVE: locomotives.offer_locomotives,
+    kinds.FACTORY: locomotives.offer_factories,
+    kinds.TILE: locomotives.offer_tiles,
+    kinds.DOUBLER: auxiliary.offer_doublers,
+    kinds.REUSE: engineers.offer_reuse,
+    kinds.IDEA: ideas.offer_ideas,
+    kinds.CARD: ideas.offer_cards,
+    kinds.BONUS: ideas.offer_bonus,
+    kinds.BONUS_OR_POINTS: ideas.offer_bonus_or_points,
+    kinds.KEY: ideas.offer_keys,
+    kinds.REPEAT: ideas.offer_repeat,
+    kinds.ENGINEER_SUM: ideas.offer_engineer_sum,
+    kinds.LOCOMOTIVE_SUM: ideas.offer_locomotive_sum,
+    kinds.TRACK_SUM: ideas.offer_track_sum,
+    kinds.EXCHANGE: ideas.offer_box,
+    kinds.SPEND: ideas.offer_ideas,
+    kinds.PICK: ideas.offer_pick,
+    kinds.HAND: locomotives.offer_hand,
+    kinds.GAP: locomotives.offer_gaps,
+    kinds.SWAP: turn_order.offer_swap,
+    kinds.MOVE_WORKER: turn_order.offer_move,
+    kinds.START: setup.offer_starts,
+    kinds.TURN: spaces.offer_turn,
+}
+FIRST_OFFER: Final = kinds.INDUSTRY
+
+STEPS: Final[dict[str, Step]] = {
+    "place": spaces.step_place,
+    "advance": track.step_advance,
+    "wrench": industry.step_wrench,
+    "engine": locomotives.step_engine,
+    "return": locomotives.step_return,
+    "locomotive": locomotives.step_locomotive,
+    "factory": locomotives.step_factory,
+    "replace": locomotives.step_replace,
+    "doubler": auxiliary.step_doubler,
+    "idea": ideas.step_idea,
+    "box": ideas.step_box,
+    "card": ideas.step_card,
+    "look": ideas.step_look,
+    "bonus": ideas.step_pick,
+    "take": ideas.step_instead,
+    "key": ideas.step_key,
+    "repeat": ideas.step_repeat,
+    "score": ideas.step_score,
+    "reuse": engineers.step_reuse,
+    "swap": turn_order.step_swap,
+    "start": setup.step_start,
+    "pass": spaces.step_pass,
+}
+
+
+def step_done(pos: Position, p: Player, argument: int) -> None:
+    """Leave what is optional in the open frame; with it goes the turn, if it is in there."""
+    close(pos.agenda)
+
+
+def plug(cat: Catalogue) -> tuple[list[Offer], list[Step], list[int]]:
+    """The tables of a game: offers by kind (from `FIRST_OFFER` on), step and argument by action."""
+    offers = [OFFERS[kind] for kind in range(FIRST_OFFER, kinds.TURN + 1)]
+    steps: list[Step] = []
+    arguments: list[int] = []
+    for block in cat.actions.blocks:
+        word = block.word.split(" ")[0]
+        first = 0
+        if word == "place":
+            first = spaces.MIXES * cat.actions.place.index(block.base)
+        for argument in range(block.count):
+            steps.append(STEPS[word] if word != "done" else step_done)
+            arguments.append(first + argument)
+    return offers, steps, arguments
+
+
+# ---------------------------------------------------------------------- decisions
+
+
+def legal_actions(pos: Position) -> list[int]:
+    """The actions of the seat that decides, ascending."""
+    seat = pos.current_player
+    if seat < 0:
+        return []
+    if pos.legal:
+        return pos.legal[:]
+    out: list[int] = []
+    spaces.offer_turn(pos, pos.players[seat], 0, out)
+    out.sort()
+    return out
+
+
+def apply(pos: Position, action: int) -> None:
+    """Carry out a decision and go on to the next one."""
+    if pos.current_player == CHANCE:
+        chance.apply(pos, action)
+    else:
+        step(pos, action)
+    settle(pos)
+
+
+def step(pos: Position, action: int) -> None:
+    """Carry out an action of the seat that decides, and nothing that follows from it."""
+    cat = pos.catalogue
+    cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
+
+
+def offer(pos: Position, p: Player, kind: int, n: int, out: list[int]) -> None:
+    """Add what can be done for a kind of pending work."""
+    if kind < FIRST_OFFER:
+        track.offer_moves(pos, p, kind, out)
+    else:
+        pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
+
+
+def settle(pos: Position) -> None:
+    """Go on until somebody has something to decide."""
+    agenda = pos.agenda
+    while True:
+        if not agenda:
+            _next_turn(pos)
+        seat, _, kind, n, _ = agenda[-1]
+        if seat == NOBODY:
+            agenda.pop()
+            if kind == DEAL_STARTS:
+                setup.deal_starts(pos)
+            else:
+                assert kind == ROUND_END
+                scoring.scoring_phase(pos)
+                if pos.round == pos.catalogue.rounds:
+                    ending.final_scoring(pos)
+                    pos.current_player = TERMINAL
+                    pos.legal = []
+                    return
+                scoring.next_round(pos)
+            continue
+        pos.current_player = seat
+        if seat == CHANCE or (kind == TURN and not n and opening(agenda) == len(agenda) - 1):
+            pos.legal = []
+            return
+        pos.legal = _pending(pos, pos.players[seat])
+        if pos.legal:
+            return
+        close(agenda)
+
+
+def _next_turn(pos: Position) -> None:
+    """The next player in order who has not passed, or the end of the round."""
+    if pos.round == 0:
+        pos.round = 1
+    count = len(pos.order)
+    for ahead in range(1, count + 1):
+        place = (pos.turn + ahead) % count
+        seat = pos.order[place]
+        if not pos.passed >> seat & 1:
+            pos.turn = place
+            pos.agenda.append((seat, 0, TURN, 0, 0))
+            return
+    turn_order.end_round(pos)
+
+
+def _pending(pos: Position, p: Player) -> list[int]:
+    """What can be done for the open frame; empty if nothing can, and nothing is owed there."""
+    agenda = pos.agenda
+    start = opening(agenda)
+    out: list[int] = []
+    moves = 0
+    must = False
+    waiting = False
+    for index in range(start, len(agenda)):
+        _, _, kind, n, is_owed = agenda[index]
+        if is_owed:
+            must = True
+        if kind < FIRST_OFFER:
+            moves |= kind
+        else:
+            if kind == TURN and not n:
+                waiting = True
+            pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
+    if moves:
+        track.offer_moves(pos, p, moves, out)
+    if not out:
+        return out
+    if _must_check(pos, p, start, must):
+        out = [action for action in out if not owed.leads_nowhere(pos, action)]
+    out.sort()
+    out = [action for i, action in enumerate(out) if not i or action != out[i - 1]]
+    if not must and not waiting:
+        out.append(pos.catalogue.actions.done)
+        out.sort()
+    return out
+
+
+def _must_check(pos: Position, p: Player, start: int, must: bool) -> bool:
+    """Whether a choice made now could make what is owed unresolvable."""
+    owing = must
+    for index in range(start):
+        if pos.agenda[index][4] and pos.agenda[index][0] == p.seat:
+            owing = True
+    if not owing:
+        return False
+    pending = owed.pending(pos, p.seat)
+    return owed.lacks(pos, p, pending) != 0 or owed.competes(pos, p, start)
+
+
+def close_spent(pos: Position, seat: int) -> None:
+    """Close frames of this seat in which nothing is owed and nothing can be done."""
+    agenda = pos.agenda
+    while agenda and agenda[-1][0] == seat:
+        start = opening(agenda)
+        out: list[int] = []
+        for index in range(start, len(agenda)):
+            _, _, kind, n, is_owed = agenda[index]
+            if is_owed:
+                return
+            offer(pos, pos.players[seat], kind, n, out)
+            if out:
+                return
+        close(agenda)

@@ -1,0 +1,94 @@
+"""What a player gains: work for the agenda, and what arrives at once.
+
+The two editions differ here and nowhere else in the flow: what is triggered during a turn joins the
+action pool in 2021 and is dealt with immediately, before anything else, in 2013 [2013 p.4,12;
+2021 p.7].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import board_spaces, engineers, locomotives
+from footplate.games.russian.kinds import (
+    AT_ONCE,
+    CARD_ENGINEER,
+    CARD_LOCOMOTIVE,
+    COINS,
+    HIRE,
+    KEY,
+    MEDAL,
+    PLACE,
+    POINTS,
+    REVALUATION,
+    TEMPORARY,
+    TRACKS,
+    WOODEN_WORKER,
+    WORKER,
+    WRENCH,
+    Effect,
+    Effects,
+)
+from footplate.kernel.agenda import at_once, gain
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Player, Position
+
+
+def give(pos: Position, p: Player, effects: tuple[Effect, ...], owed: int) -> None:
+    """Add effects to the open frame, and carry out at once what arrives at once."""
+    for kind, n in effects:
+        if kind >= AT_ONCE:
+            arrive(pos, p, kind, n)
+        else:
+            if kind == KEY:
+                p.keys += n
+            gain(pos.agenda, p.seat, kind, n, owed)
+
+
+def trigger(pos: Position, p: Player, effects: Effects, owed: int) -> None:
+    """Add what one event in the course of a turn gives, in the way of the edition."""
+    if pos.catalogue.new:
+        for group in effects:
+            give(pos, p, group, owed)
+        return
+    for group in reversed(effects):
+        opened = False
+        for kind, n in group:
+            if kind >= AT_ONCE:
+                arrive(pos, p, kind, n)
+            elif opened:
+                gain(pos.agenda, p.seat, kind, n, owed)
+            else:
+                at_once(pos.agenda, p.seat, kind, n, owed)
+                opened = True
+
+
+def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
+    """Carry out an effect that never waits."""
+    if kind == COINS:
+        p.coins += n
+    elif kind == POINTS:
+        p.points += n
+    elif kind == TRACKS:
+        board_spaces.unlock(pos, p, n)
+    elif kind == WORKER:
+        board_spaces.extra_worker(p)
+    elif kind == TEMPORARY:
+        p.temporary += n
+    elif kind == HIRE:
+        engineers.hire(pos, p)
+    elif kind == WRENCH:
+        p.wrenches = [*p.wrenches, 0]
+    elif kind == REVALUATION:
+        p.valuation = 1
+    elif kind == MEDAL:
+        p.medal = 1
+    elif kind == WOODEN_WORKER:
+        p.wooden = p.has_wooden = 1
+    elif kind == CARD_ENGINEER:
+        engineers.add(p, pos.catalogue.card_engineer)
+    elif kind == CARD_LOCOMOTIVE:
+        locomotives.in_hand(pos, p, pos.catalogue.card_tile)
+    else:
+        assert kind == PLACE

@@ -1,0 +1,161 @@
+"""The game as the rest of Footplate sees it: a thin front of the chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import (
+    chance,
+    described,
+    ending,
+    explain,
+    flow,
+    invariants,
+    knowledge,
+    observation,
+    refusals,
+    schema,
+    setup,
+)
+from footplate.games.russian import view as views
+from footplate.games.russian.catalogue import Catalogue
+from footplate.games.russian.position import Player, Position
+from footplate.kernel import components
+from footplate.kernel.components import Components
+from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Reason, Result
+from footplate.kernel.generator import Generator
+from footplate.kernel.options import Option
+
+if TYPE_CHECKING:
+    from footplate.kernel.contract import JSON
+
+NAME: Final = "russian"
+TITLE: Final = "Russian Railroads"
+DESIGNERS: Final = ("Helmut Ohley", "Leonhard Orgler")
+RULES_VERSION: Final = 1
+MAX_DECISIONS: Final = 4000
+OPTIONS: Final = (
+    Option("players", ("2", "3", "4"), "4", "How many play."),
+    Option("edition", ("2013", "2021"), "2021", "Whose rules: the game of 2013 or the box of 2021."),
+)
+
+
+class RussianGame:
+    """Russian Railroads with its options fixed. Satisfies `footplate.kernel.contract.Game`."""
+
+    name: Final = NAME
+    title: Final = TITLE
+    designers: Final = DESIGNERS
+    maturity: Final = "stable"
+    rules_version: Final = RULES_VERSION
+    max_decisions: Final = MAX_DECISIONS
+
+    def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
+        self.catalogue: Final = Catalogue(parts, values)
+        cat = self.catalogue
+        cat.offers, cat.steps, cat.arguments = flow.plug(cat)
+        self.options: Final = dict(values)
+        self.players: Final = cat.players
+        self.digest: Final = parts.digest
+        self.action_count: Final = cat.actions.count
+        self.outcome_count: Final = chance.count(cat)
+        self.observation_length: Final = observation.length(cat)
+
+    def start(self) -> Position:
+        """The position before the first draw of the set-up."""
+        pos = Position(self.catalogue, None)
+        setup.lay_out(pos, [Player(None) for _ in range(self.players)])
+        flow.settle(pos)
+        return pos
+
+    def new(self, seed: int) -> Position:
+        """The position after the draws of the set-up, made by `Generator(seed)`."""
+        rng = Generator(seed)
+        pos = self.start()
+        while pos.current_player == CHANCE:
+            pos.apply_action(rng.outcome(pos.chance_outcomes()))
+        return pos
+
+    def action_text(self, action: int) -> str:
+        """The notation of an action. Raises `IndexError` beyond the range."""
+        return self.catalogue.actions.text(action)
+
+    def action_from_text(self, text: str) -> int:
+        """The action of a notation. Raises `NotationError`."""
+        return self.catalogue.actions.parse(text)
+
+    def outcome_text(self, outcome: int) -> str:
+        """The notation of an outcome. Raises `IndexError` beyond the range."""
+        return chance.text(self.catalogue, outcome)
+
+    def outcome_from_text(self, text: str) -> int:
+        """The outcome of a notation. Raises `NotationError`."""
+        return chance.parse(self.catalogue, text)
+
+    def audience(self, state: Position, move: int) -> int:
+        """Who may know that this action or outcome is made now."""
+        return knowledge.audience(state, move)
+
+    def heading(self, state: Position) -> str:
+        """Where the game stands: set-up, a round, or its end."""
+        if state.current_player == TERMINAL:
+            return "End"
+        return f"Round {state.round} of {self.catalogue.rounds}" if state.round else "Set-up"
+
+    def points(self, state: Position) -> list[int]:
+        """Points by seat as the score track shows them."""
+        return [p.points for p in state.players]
+
+    def result(self, state: Position) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        return ending.outcome(state) if state.current_player == TERMINAL else None
+
+    def view(self, state: Position, seat: int | None) -> dict[str, JSON]:
+        """What that seat, or a spectator, may know."""
+        return views.view(state, seat)
+
+    def observation(self, state: Position, seat: int) -> list[int]:
+        """The same as a list of `observation_length` ints."""
+        return observation.observe(state, seat)
+
+    def choices(self, state: Position) -> list[Choice]:
+        """For each legal action, in order, what a person needs to see of it."""
+        return explain.choices(state)
+
+    def why_not(self, state: Position, action: int) -> Reason | None:
+        """Why the seat that decides cannot take this action now; None if it can."""
+        number = refusals.refuse(state, action)
+        return explain.reason(self.catalogue, number) if number else None
+
+    def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
+        """A copy in which what is hidden from the seat is drawn anew."""
+        return knowledge.determinize(state, seat, rng)
+
+    def check(self, state: Position) -> None:
+        """Raises `AssertionError` if an invariant is broken."""
+        invariants.check(state)
+
+    def position(self, given: Mapping[str, JSON]) -> Position:
+        """The position that a scenario describes. Raises `ScenarioError`."""
+        pos = Position(self.catalogue, None)
+        setup.lay_out(pos, [Player(None) for _ in range(self.players)])
+        described.fill(pos, given)
+        return pos
+
+
+class RussianRuleset:
+    """What the family registers. Satisfies `footplate.kernel.contract.Ruleset`."""
+
+    name: Final = NAME
+    title: Final = TITLE
+    options: Final = OPTIONS
+
+    def build(self, values: Mapping[str, str], components: Path | None) -> RussianGame:
+        """The game with these options. Raises `ComponentError` for an unusable house pack."""
+        return RussianGame(self.components(values, components), values)
+
+    def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
+        """All component values of the family, those of a house pack laid over them."""
+        return components.load(schema.FOLDER, schema.TABLES, pack)

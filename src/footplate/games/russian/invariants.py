@@ -1,0 +1,135 @@
+"""What must hold in every position: pieces are conserved, tracks are in order, counters agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import payment, spaces
+from footplate.games.russian.kinds import COLOURS, GAP, HAND, N_COLOURS, SWAP, WOOD
+from footplate.kernel.contract import TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Player, Position
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` with a sentence if something cannot be."""
+    for p in pos.players:
+        _tracks(pos, p)
+        _workers(pos, p)
+        _board(pos, p)
+    _tiles(pos)
+    _cards(pos)
+    doublers = sum([sum(p.doublers) for p in pos.players])
+    _same("doublers", doublers + pos.doublers, pos.catalogue.doublers)
+    assert pos.current_player == TERMINAL or pos.agenda, "nothing is pending"
+
+
+def _same(what: str, found: int, wanted: int) -> None:
+    assert found == wanted, f"{what}: there are {found}, not {wanted}"
+
+
+def _tracks(pos: Position, p: Player) -> None:
+    who = f"player {p.seat + 1}"
+    pieces = [0] * N_COLOURS
+    for line in p.routes:
+        ahead = line.length + 1
+        for colour, name in enumerate(COLOURS):
+            at = p.track(line.index, colour)
+            assert at >= 0, f"{who}, {line.name}: {name} is on {at}"
+            if at:
+                pieces[colour] += 1
+                assert line.colours >> colour & 1, f"{who}, {line.name} takes no {name}"
+                assert p.colours >> colour & 1, f"{who} has no access to {name}"
+                assert at < ahead, f"{who}, {line.name}: {name} on {at} is not behind {ahead}"
+            ahead = at
+    for colour, name in enumerate(COLOURS):
+        most = pos.catalogue.pieces[colour]
+        assert pieces[colour] <= most, f"{who} has more than {most} {name} tracks"
+        room = p.room_for(colour, most)
+        assert p.room[colour] == room, f"{who}: room for {name} is {room}, not {p.room[colour]}"
+
+
+def _workers(pos: Position, p: Player) -> None:
+    cat = pos.catalogue
+    who = f"player {p.seat + 1}"
+    own, temporary, wooden = p.hand + p.basic, p.temporary, p.wooden
+    swapping = 0
+    for _, _, kind, n, _ in pos.agenda:
+        if kind == SWAP:
+            swapping = n
+    for held in pos.held:
+        if held and spaces.holder(held) == p.seat:
+            w, t, b, _ = spaces.pieces(held)
+            own, temporary, wooden = own + w, temporary + t, wooden + b
+    if swapping and pos.current_player == p.seat:
+        own -= 1
+        temporary += swapping == spaces.TEMPORARY
+        wooden += swapping == spaces.WOODEN
+    _same(f"{who}, workers", own, p.workers)
+    _same(f"{who}, workers in all", p.workers + p.spare, cat.workers + cat.spare)
+    assert min(p.hand, p.coins, p.temporary, p.wooden, p.spare) >= 0, f"{who}: less than nothing"
+    assert wooden <= p.has_wooden, f"{who} has placed a wooden worker of somebody else"
+    assert temporary <= payment.TEMPORARY_WORKERS, f"{who}: too many temporary workers"
+
+
+def _board(pos: Position, p: Player) -> None:
+    cat = pos.catalogue
+    who = f"player {p.seat + 1}"
+    for line in p.routes:
+        slots = [s for s, route in enumerate(cat.board.slots) if route == line.index]
+        reach = sum([cat.tile_number[p.locomotives[s]] for s in slots])
+        _same(f"{who}, reach on {line.name}", p.reach[line.index], reach)
+        most = line.doublers
+        assert 0 <= p.doublers[line.index] <= most, f"{who}: {line.name} has {most} doubler spaces"
+    _same(f"{who}, end of the industry track", p.limit, p.industry.limit(p.factories))
+    for at in p.wrenches:
+        assert 0 <= at <= p.limit, f"{who}: a wrench is on {at}, beyond an empty gap"
+    if not cat.new:
+        assert len(set(p.wrenches)) == len(p.wrenches), f"{who}: two wrenches share a space"
+    if 0 in p.factories:
+        empty = p.factories.index(0)
+        assert not any(p.factories[empty:]), f"{who}: a gap was skipped"
+    assert not p.tokens & p.placed, f"{who}: an idea token is in two places"
+    assert p.colours >> WOOD & 1, f"{who} has no wood tracks"
+
+
+def _tiles(pos: Position) -> None:
+    cat = pos.catalogue
+    found = list(pos.supply)
+    for tile, n in enumerate(pos.returned):
+        found[tile] += n
+    for p in pos.players:
+        for tile in [*p.locomotives, *p.factories]:
+            found[tile] += 1
+    for _, _, kind, n, _ in pos.agenda:
+        if kind in (HAND, GAP):
+            found[n] += 1
+    for tile in range(1, len(cat.tiles)):
+        wanted = cat.tile_stack[tile]
+        if tile == cat.start_tile:
+            wanted = cat.players
+        if tile == cat.card_tile:
+            taken = not pos.cards >> cat.cards.index("locomotive") & 1
+            assert found[tile] <= taken, "the locomotive of the idea card is there twice"
+        else:
+            _same(f"tiles #{cat.tiles[tile]}", found[tile], wanted)
+    lowest = [tile for tile, n in enumerate(pos.supply) if n]
+    _same("the lowest tile", pos.lowest, lowest[0] if lowest else 0)
+
+
+def _cards(pos: Position) -> None:
+    cat = pos.catalogue
+    held = 0
+    for p in pos.players:
+        assert not held & p.bonuses, "an end bonus card is held twice"
+        held |= p.bonuses
+    assert not held & pos.removed, "an end bonus card was removed and is held"
+    taken = 0
+    for seat, card in pos.taken:
+        assert pos.players[seat].bonuses >> card & 1, "an end bonus card left its player"
+        taken |= 1 << card
+    _same("end bonus cards taken", taken, held)
+    assert pos.removed.bit_count() <= cat.removed, "too many end bonus cards were removed"
+    everybody = [e for p in pos.players for e in p.engineers] + [e for e in pos.strip if e]
+    assert len(set(everybody)) == len(everybody), "an engineer is in two places"

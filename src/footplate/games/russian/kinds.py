@@ -1,0 +1,204 @@
+"""The kinds of work that an agenda entry can stand for, and of effects that components give.
+
+A move is written as the set of colours it may be made with, so its kind is a mask below 32. Kinds
+below `AT_ONCE` wait in the agenda until the player takes them; kinds from `AT_ONCE` on are carried
+out the moment they are gained (coins, workers, tracks and fixed points: what is worth the same
+whenever it is taken).
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from footplate.kernel.contract import ComponentError
+
+NOBODY: Final = -3
+"""The seat of an agenda entry that the engine itself carries out."""
+
+WOOD: Final = 0
+GREEN: Final = 1
+BRONZE: Final = 2
+SILVER: Final = 3
+GOLD: Final = 4
+COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
+N_COLOURS: Final = 5
+
+BASIC: Final = 3
+ANY: Final = 31
+
+INDUSTRY: Final = 32
+LOCOMOTIVE: Final = 33
+FACTORY: Final = 34
+TILE: Final = 35  # a locomotive or a factory
+DOUBLER: Final = 36
+REUSE: Final = 37
+IDEA: Final = 38  # an idea slot: one of the player's idea tokens
+CARD: Final = 39  # an idea card
+BONUS: Final = 40  # an end bonus card
+BONUS_OR_POINTS: Final = 41
+KEY: Final = 42
+REPEAT: Final = 43
+ENGINEER_SUM: Final = 44
+LOCOMOTIVE_SUM: Final = 45
+TRACK_SUM: Final = 46
+EXCHANGE: Final = 47  # factory 10b: two tokens to the box, one of them used
+SPEND: Final = 48  # the token of an exchange that is used
+PICK: Final = 49  # the end bonus pile lies open before the player
+HAND: Final = 50  # a locomotive in hand; n is the tile
+GAP: Final = 51  # a factory in hand, all gaps full; n is the tile
+SWAP: Final = 52  # a turn order space wants an own worker; n is the mix that was paid
+MOVE_WORKER: Final = 53  # the worker on a turn order space may be used again; n is the space
+START: Final = 54  # a starting bonus card
+TURN: Final = 55  # n is 1 once the action was taken
+DRAW_ORDER: Final = 56
+DRAW_ENGINEER: Final = 57
+DRAW_REMOVED: Final = 58
+DEAL_STARTS: Final = 59
+ROUND_END: Final = 60
+
+AT_ONCE: Final = 64
+COINS: Final = 64
+POINTS: Final = 65
+WORKER: Final = 66
+TEMPORARY: Final = 67
+HIRE: Final = 68
+PLACE: Final = 69  # a place in the next round's turn order: what the worker stands for
+TRACKS: Final = 70  # n is the colour that becomes available
+WRENCH: Final = 71
+REVALUATION: Final = 72
+MEDAL: Final = 73
+WOODEN_WORKER: Final = 74
+CARD_ENGINEER: Final = 75
+CARD_LOCOMOTIVE: Final = 76
+
+MARKS: Final = 96
+STAR: Final = 96  # n points at every scoring
+DOUBLE_ROUTE: Final = 97
+MEDAL_PLACE: Final = 98
+
+Effect: TypeAlias = tuple[int, int]
+"""(kind, n)."""
+Effects: TypeAlias = tuple[tuple[Effect, ...], ...]
+"""Groups: those of the first are taken in any order, then those of the second, and so on."""
+
+_COUNTED: Final = {
+    "wood": 1 << WOOD,
+    "green": 1 << GREEN,
+    "bronze": 1 << BRONZE,
+    "silver": 1 << SILVER,
+    "gold": 1 << GOLD,
+    "wood or green": BASIC,
+    "any": ANY,
+    "industry": INDUSTRY,
+    "locomotive": LOCOMOTIVE,
+    "factory": FACTORY,
+    "tile": TILE,
+    "doubler": DOUBLER,
+    "reuse": REUSE,
+    "idea": IDEA,
+    "card": CARD,
+    "bonus": BONUS,
+    "bonus or points": BONUS_OR_POINTS,
+    "key": KEY,
+    "repeat": REPEAT,
+    "exchange": EXCHANGE,
+    "coins": COINS,
+    "points": POINTS,
+    "worker": WORKER,
+    "temporary": TEMPORARY,
+    "engineer": HIRE,
+    "place": PLACE,
+    "wrench": WRENCH,
+    "star": STAR,
+}
+_PHRASES: Final = {
+    "engineer sum": (ENGINEER_SUM, 1),
+    "locomotive sum": (LOCOMOTIVE_SUM, 1),
+    "track sum": (TRACK_SUM, 1),
+    "revaluation": (REVALUATION, 1),
+    "medal": (MEDAL, 1),
+    "wooden worker": (WOODEN_WORKER, 1),
+    "first engineer": (CARD_ENGINEER, 1),
+    "card locomotive": (CARD_LOCOMOTIVE, 1),
+    "double route": (DOUBLE_ROUTE, 1),
+    "medal place": (MEDAL_PLACE, 1),
+    "green tracks": (TRACKS, GREEN),
+    "bronze tracks": (TRACKS, BRONZE),
+    "silver tracks": (TRACKS, SILVER),
+    "gold tracks": (TRACKS, GOLD),
+}
+
+
+def effects(texts: tuple[str, ...], where: str) -> Effects:
+    """Read what a component gives.
+
+    Args:
+        texts: such as `("3 wood",)` or `("1 card", "then 1 bonus")`: a `then` begins a new group.
+        where: table and id, for the error message.
+
+    Raises:
+        ComponentError: a text that means nothing.
+    """
+    groups: list[tuple[Effect, ...]] = []
+    group: list[Effect] = []
+    for text in texts:
+        phrase = text
+        if text.startswith("then "):
+            phrase = text[5:]
+            groups.append(tuple(group))
+            group = []
+        group.append(_effect(phrase, where))
+    groups.append(tuple(group))
+    return tuple(groups)
+
+
+def _effect(phrase: str, where: str) -> Effect:
+    if phrase in _PHRASES:
+        return _PHRASES[phrase]
+    number, _, noun = phrase.partition(" ")
+    if noun not in _COUNTED or not number.isascii() or not number.isdigit() or number == "0":
+        raise ComponentError(
+            f'{where}, gain: "{phrase}" means nothing; expected a number and one of '
+            f"{', '.join(_COUNTED)}, or one of {', '.join(_PHRASES)}"
+        )
+    return _COUNTED[noun], int(number)
+
+
+def mask_of(colours: tuple[str, ...]) -> int:
+    """The set of these colours."""
+    mask = 0
+    for name in colours:
+        mask |= 1 << COLOURS.index(name)
+    return mask
+
+_PHRASE_KINDS: Final = tuple([kind for kind, _ in _PHRASES.values()])
+_NAMES: Final = {kind: name for name, kind in _COUNTED.items()} | {
+    kind: phrase for phrase, (kind, _) in _PHRASES.items() if kind != TRACKS
+}
+_WAITING: Final = {
+    SPEND: "spend",
+    PICK: "pick",
+    HAND: "hand",
+    GAP: "gap",
+    SWAP: "swap",
+    MOVE_WORKER: "move worker",
+    START: "starting card",
+    TURN: "turn",
+    DRAW_ORDER: "draw order",
+    DRAW_ENGINEER: "draw engineer",
+    DRAW_REMOVED: "draw removed",
+    DEAL_STARTS: "deal starting cards",
+    ROUND_END: "round end",
+}
+
+
+def name(kind: int) -> str:
+    """What a kind is called in views: `wood`, `any`, `industry`, `hand`, ..."""
+    if kind in _NAMES:
+        return _NAMES[kind]
+    return _WAITING[kind]
+
+
+def is_phrase(kind: int) -> bool:
+    """Whether a kind is written without a number: `medal`, `double route`."""
+    return kind in _PHRASE_KINDS

@@ -1,0 +1,252 @@
+"""Locomotives and factories [2013 p.8-10; 2021 p.10-12]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import board_spaces, serving
+from footplate.games.russian.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE, Effect
+from footplate.games.russian.reasons import (
+    LEFT_GAP_FIRST,
+    MUST_PLACE,
+    NO_TILES,
+    NOT_HIGHER,
+    NOT_LOWEST,
+    PLACE_EMPTY,
+    SAME_PLACE_ONCE,
+)
+from footplate.kernel.agenda import at_once, take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+
+# ---------------------------------------------------------------------- the supply
+
+
+def lowest(cat: Catalogue, supply: list[int]) -> int:
+    """The first tile that is left in the supply, or 0."""
+    for tile in range(1, len(supply)):
+        if supply[tile]:
+            return tile
+    return 0
+
+
+def on_top(pos: Position, tile: int) -> bool:
+    """Whether this tile may be taken: only the lowest number, both kinds of it [2021 p.10]."""
+    number = pos.catalogue.tile_number
+    return pos.supply[tile] > 0 and number[tile] == number[pos.lowest]
+
+
+def lacks(pos: Position, effects: tuple[Effect, ...]) -> int:
+    """Why the supply cannot serve all these locomotives and factories; 0 if it can."""
+    locomotives = factories = either = 0
+    for kind, n in effects:
+        if kind == LOCOMOTIVE:
+            locomotives += n
+        elif kind == FACTORY:
+            factories += n
+        elif kind == TILE:
+            either += n
+    if not locomotives + factories + either:
+        return 0
+    left = sum(pos.supply)
+    if left < locomotives:
+        return NO_TILES
+    if left + sum(pos.returned) < locomotives + factories + either:
+        return NO_TILES
+    return 0
+
+
+def take_from_supply(pos: Position, tile: int) -> None:
+    """One tile fewer in its stack."""
+    supply = pos.supply[:]
+    supply[tile] -= 1
+    pos.supply = supply
+    if not supply[tile]:
+        pos.lowest = lowest(pos.catalogue, supply)
+
+
+def give_to_supply(pos: Position, tile: int) -> None:
+    """A tile goes back as a factory; one with a blank back goes to the box."""
+    if pos.catalogue.tile_factory[tile]:
+        returned = pos.returned[:]
+        returned[tile] += 1
+        pos.returned = returned
+
+
+# ---------------------------------------------------------------------- locomotives
+
+
+def refuse_locomotive(pos: Position, p: Player, tile: int) -> int:
+    """Why this tile cannot be taken as a locomotive; 0 if it can."""
+    if not pos.lowest:
+        return NO_TILES
+    return 0 if on_top(pos, tile) else NOT_LOWEST
+
+
+def offer_locomotives(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the locomotives that can be taken."""
+    base = pos.catalogue.actions.locomotive - 1
+    for tile in range(pos.lowest, len(pos.supply)):
+        if tile and on_top(pos, tile):
+            out.append(base + tile)
+
+
+def step_locomotive(pos: Position, p: Player, argument: int) -> None:
+    """Take a locomotive in hand."""
+    index = serving.entry(pos, p, LOCOMOTIVE, TILE)
+    take_from_supply(pos, argument + 1)
+    in_hand(pos, p, argument + 1)
+    take(pos.agenda, index)
+
+
+def in_hand(pos: Position, p: Player, tile: int) -> None:
+    """A locomotive in hand is dealt with before anything else."""
+    at_once(pos.agenda, p.seat, HAND, tile, 1)
+
+
+def blocked(pos: Position, p: Player, tile: int, slot: int) -> int:
+    """Why the locomotive in hand cannot go to this place; 0 if it can.
+
+    It goes to an empty place or replaces a lower number [2013 p.9; 2021 p.11]. Of places on one
+    route with equal contents the first stands for all.
+    """
+    numbers = pos.catalogue.tile_number
+    here = p.locomotives[slot]
+    if here and numbers[here] >= numbers[tile]:
+        return NOT_HIGHER
+    slots = pos.catalogue.board.slots
+    for other in range(slot):
+        if slots[other] == slots[slot] and p.locomotives[other] == here:
+            return SAME_PLACE_ONCE
+    return 0
+
+
+def refuse_return(pos: Position, p: Player, tile: int) -> int:
+    """Why the locomotive in hand cannot be given back; 0 if it can.
+
+    In 2013 only one that has no place is given back [2013 p.9]; in 2021 upgrading may stop at any
+    time, but not while a locomotive place is empty [2021 p.11].
+    """
+    if pos.catalogue.new:
+        return PLACE_EMPTY if 0 in p.locomotives else 0
+    for slot in range(len(p.locomotives)):
+        if not blocked(pos, p, tile, slot):
+            return MUST_PLACE
+    return 0
+
+
+def offer_hand(pos: Position, p: Player, tile: int, out: list[int]) -> None:
+    """Add the places for the locomotive in hand, and giving it back."""
+    for slot in range(len(p.locomotives)):
+        if not blocked(pos, p, tile, slot):
+            out.append(pos.catalogue.actions.engine + slot)
+    if not refuse_return(pos, p, tile):
+        out.append(pos.catalogue.actions.give_back)
+
+
+def step_engine(pos: Position, p: Player, slot: int) -> None:
+    """Put the locomotive in hand to a place; one that stood there is in hand next.
+
+    What the further reach gives joins the turn; the chain of replacements is finished first.
+    """
+    tile = pos.agenda[-1][3]
+    del pos.agenda[-1]
+    numbers = pos.catalogue.tile_number
+    locomotives = p.locomotives[:]
+    replaced = locomotives[slot]
+    locomotives[slot] = tile
+    p.locomotives = locomotives
+    route = pos.catalogue.board.slots[slot]
+    reach = p.reach[:]
+    reach[route] += numbers[tile] - numbers[replaced]
+    p.reach = reach
+    board_spaces.reached(pos, p, route)
+    if replaced:
+        in_hand(pos, p, replaced)
+
+
+def step_return(pos: Position, p: Player, argument: int) -> None:
+    """Give the locomotive in hand back; it is a factory from now on."""
+    tile = pos.agenda[-1][3]
+    del pos.agenda[-1]
+    give_to_supply(pos, tile)
+
+
+# ---------------------------------------------------------------------- factories
+
+
+def refuse_factory(pos: Position, p: Player, argument: int) -> int:
+    """Why this tile cannot be built as a factory; 0 if it can.
+
+    `argument` counts the tiles of the stacks, then the returned factories.
+    """
+    tiles = len(pos.supply) - 1
+    if argument >= tiles:
+        return 0 if pos.returned[argument - tiles + 1] else NO_TILES
+    tile = argument + 1
+    if not pos.lowest:
+        return NO_TILES
+    return 0 if on_top(pos, tile) and pos.catalogue.tile_factory[tile] else NOT_LOWEST
+
+
+def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the factories that can be built."""
+    base = pos.catalogue.actions.factory
+    for argument in range(2 * (len(pos.supply) - 1)):
+        if not refuse_factory(pos, p, argument):
+            out.append(base + argument)
+
+
+def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the locomotives and the factories that can be taken."""
+    offer_locomotives(pos, p, n, out)
+    offer_factories(pos, p, n, out)
+
+
+def step_factory(pos: Position, p: Player, argument: int) -> None:
+    """Build a factory in the leftmost empty gap; with no gap left one must be replaced."""
+    tiles = len(pos.supply) - 1
+    index = serving.entry(pos, p, FACTORY, TILE)
+    tile = argument % tiles + 1
+    if argument >= tiles:
+        returned = pos.returned[:]
+        returned[tile] -= 1
+        pos.returned = returned
+    else:
+        take_from_supply(pos, tile)
+    if 0 in p.factories:
+        put_factory(p, p.factories.index(0), tile)
+    else:
+        at_once(pos.agenda, p.seat, GAP, tile, 1)
+    take(pos.agenda, index)
+
+
+def put_factory(p: Player, gap: int, tile: int) -> None:
+    """Lay a factory into a gap."""
+    factories = p.factories[:]
+    factories[gap] = tile
+    p.factories = factories
+    p.limit = p.industry.limit(factories)
+
+
+def refuse_gap(p: Player) -> int:
+    """Why no gap can be chosen; 0 if one can."""
+    return LEFT_GAP_FIRST if 0 in p.factories else 0
+
+
+def offer_gaps(pos: Position, p: Player, tile: int, out: list[int]) -> None:
+    """Add the factories that can be replaced: any, in any order [2013 p.10; 2021 p.12]."""
+    base = pos.catalogue.actions.replace
+    for gap in range(len(p.factories)):
+        out.append(base + gap)
+
+
+def step_replace(pos: Position, p: Player, gap: int) -> None:
+    """Give an old factory back and lay the new one in its place; a wrench there stays."""
+    tile = pos.agenda[-1][3]
+    del pos.agenda[-1]
+    give_to_supply(pos, p.factories[gap])
+    put_factory(p, gap, tile)

@@ -1,0 +1,135 @@
+"""The view of a seat as a fixed-length list of ints, for learning."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import kinds, knowledge, spaces
+from footplate.kernel.contract import TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+WRENCHES: Final = 3
+AGENDA: Final = 8
+"""How many entries of the agenda are told, newest first."""
+
+
+def length(cat: Catalogue) -> int:
+    """How many ints an observation has."""
+    return (
+        9
+        + 5 * len(cat.spaces)
+        + len(cat.strip_names)
+        + 2 * len(cat.tiles)
+        + len(cat.bonuses)
+        + 4 * AGENDA
+        + cat.players * _player_length(cat)
+    )
+
+
+def _player_length(cat: Catalogue) -> int:
+    board = cat.board
+    return (
+        18
+        + kinds.N_COLOURS * len(board.routes)
+        + len(board.slots)
+        + 2 * len(board.routes)
+        + cat.industry.gaps
+        + WRENCHES
+        + len(cat.engineers)
+        + 2 * len(cat.ideas)
+        + len(cat.bonuses)
+    )
+
+
+def observe(pos: Position, seat: int) -> list[int]:
+    """What `seat` may know; players come in seat order beginning with `seat`.
+
+    Returns:
+        First the table: round, rounds, whose decision (relative to `seat`, -1 nobody's), who has
+        passed (mask relative to `seat`), place of `seat` in the order, doublers, idea cards (mask),
+        starting cards (mask), end bonus pile; then by space holder (relative, -1 free) and pieces;
+        the strip; the supply and the returned factories by tile; the end bonus cards known to be
+        missing (1) or not (0); the newest agenda entries as holder, kind, n, owed; then a block for
+        each player.
+    """
+    cat = pos.catalogue
+    count = cat.players
+    passed = 0
+    for who in range(count):
+        if pos.passed >> who & 1:
+            passed |= 1 << (who - seat) % count
+    out = [
+        pos.round,
+        cat.rounds,
+        _relative(pos.current_player, seat, count),
+        passed,
+        pos.order.index(seat) if seat in pos.order else -1,
+        pos.doublers,
+        pos.cards,
+        pos.starting,
+        len(cat.bonuses) - cat.removed - len(pos.taken),
+    ]
+    for held in pos.held:
+        if held:
+            out.append(_relative(spaces.holder(held), seat, count))
+            out.extend(spaces.pieces(held))
+        else:
+            out.extend((-1, 0, 0, 0, 0))
+    out.extend(pos.strip)
+    out.extend([0] * (len(cat.strip_names) - len(pos.strip)))
+    out.extend(pos.supply)
+    out.extend(pos.returned)
+    missing = knowledge.missing(pos, seat) or []
+    out.extend([1 if card in missing else 0 for card in range(len(cat.bonuses))])
+    newest = pos.agenda[::-1][:AGENDA]
+    for who, _, kind, n, owed in newest:
+        out.extend((_relative(who, seat, count), kind, n, owed))
+    out.extend([-1, -1, 0, 0] * (AGENDA - len(newest)))
+    for ahead in range(count):
+        _player(pos, pos.players[(seat + ahead) % count], seat, out)
+    return out
+
+
+def _relative(who: int, seat: int, count: int) -> int:
+    return (who - seat) % count if who >= 0 else -1
+
+
+def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
+    cat = pos.catalogue
+    out.extend(
+        (
+            p.points,
+            p.coins,
+            p.hand,
+            p.temporary,
+            p.wooden,
+            p.workers,
+            p.has_wooden,
+            p.spare,
+            p.basic,
+            p.basic_uses,
+            p.colours,
+            p.got & 0x7FFFFFFF,
+            p.medal,
+            p.valuation,
+            p.keys,
+            p.bonuses.bit_count(),
+            p.limit,
+            len(p.wrenches),
+        )
+    )
+    out.extend(p.tracks)
+    out.extend([cat.tile_number[tile] for tile in p.locomotives])
+    out.extend(p.reach)
+    out.extend(p.doublers)
+    out.extend(p.factories)
+    out.extend(p.wrenches)
+    out.extend([-1] * (WRENCHES - len(p.wrenches)))
+    out.extend([1 if number in p.engineers else 0 for number in cat.engineers])
+    for mask, count in ((p.tokens, len(cat.ideas)), (p.placed, len(cat.ideas))):
+        out.extend([mask >> i & 1 for i in range(count)])
+    known = p.seat == seat or pos.current_player == TERMINAL
+    out.extend([p.bonuses >> i & 1 if known else 0 for i in range(len(cat.bonuses))])

@@ -1,0 +1,414 @@
+"""A position of the Russian Railroads family: who has what, what is taken, and what is pending.
+
+`Player` is a player's board and supply, `Position` the table. Lists inside them are replaced, never
+changed in place, so that copies share them; the exceptions are `Position.players`, `agenda` and
+`held`, which `clone` copies. A player is changed only through `Position.own`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from footplate.games.russian import chance, flow
+from footplate.games.russian.board import IndustryTrack, Route
+from footplate.games.russian.catalogue import Catalogue
+from footplate.games.russian.kinds import N_COLOURS, WOOD
+from footplate.kernel.agenda import Entry
+from footplate.kernel.contract import CHANCE
+
+NO_INDUSTRY: Final = IndustryTrack("none", ("start",), (0,), ())
+
+
+class Player:
+    """A player's board, pieces in hand, and points."""
+
+    __slots__ = (
+        "basic",
+        "basic_uses",
+        "bonuses",
+        "coins",
+        "colours",
+        "doublers",
+        "engineers",
+        "factories",
+        "got",
+        "hand",
+        "has_wooden",
+        "industry",
+        "keys",
+        "limit",
+        "locomotives",
+        "medal",
+        "placed",
+        "points",
+        "reach",
+        "room",
+        "routes",
+        "seat",
+        "spare",
+        "temporary",
+        "tokens",
+        "tracks",
+        "valuation",
+        "wooden",
+        "workers",
+        "wrenches",
+    )
+
+    seat: int
+    """The player's index in `Position.players`."""
+    points: int
+    coins: int
+    hand: int
+    """Own workers not placed yet this round."""
+    temporary: int
+    """Temporary workers in hand."""
+    wooden: int
+    """1 while the wooden worker is in hand."""
+    workers: int
+    """Own workers in all, without the wooden one."""
+    has_wooden: int
+    spare: int
+    """Own workers still in the supply."""
+    basic: int
+    """Own workers on the space that never becomes occupied."""
+    basic_uses: int
+    """How often that space was used this round."""
+    colours: int
+    """The mask of colours the player may build."""
+    tracks: list[int]
+    """By route * 5 + colour: the space of the track, 0 where there is none."""
+    room: list[int]
+    """By colour: how many moves are possible now; 0 while the colour is locked."""
+    routes: tuple[Route, ...]
+    reach: list[int]
+    """By route: the sum of its locomotives' numbers."""
+    locomotives: list[int]
+    """By place: a tile, or 0."""
+    industry: IndustryTrack
+    factories: list[int]
+    """By gap: a tile, or 0."""
+    limit: int
+    """The last space of the industry track before the first empty gap."""
+    wrenches: list[int]
+    """The space of each wrench on the industry track."""
+    doublers: list[int]
+    """By route: how many doublers lie above it."""
+    engineers: list[int]
+    """Numbers of the engineers hired, ascending."""
+    tokens: int
+    """The mask of idea tokens not used yet."""
+    placed: int
+    """The mask of idea tokens lying on the board."""
+    got: int
+    """The mask of benefits received (`Special.bit`)."""
+    medal: int
+    """1 once the medal lies at its place."""
+    valuation: int
+    """The index of the valuation that scores the tracks."""
+    keys: int
+    """Keys received so far."""
+    bonuses: int
+    """The mask of end bonus cards held."""
+
+    def __init__(self, source: Player | None) -> None:
+        """A copy of another player, or everything empty."""
+        if source is None:
+            self.seat = 0
+            self.points = 0
+            self.coins = 0
+            self.hand = 0
+            self.temporary = 0
+            self.wooden = 0
+            self.workers = 0
+            self.has_wooden = 0
+            self.spare = 0
+            self.basic = 0
+            self.basic_uses = 0
+            self.colours = 1 << WOOD
+            self.tracks = []
+            self.room = []
+            self.routes = ()
+            self.reach = []
+            self.locomotives = []
+            self.industry = NO_INDUSTRY
+            self.factories = []
+            self.limit = 0
+            self.wrenches = []
+            self.doublers = []
+            self.engineers = []
+            self.tokens = 0
+            self.placed = 0
+            self.got = 0
+            self.medal = 0
+            self.valuation = 0
+            self.keys = 0
+            self.bonuses = 0
+            return
+        self.seat = source.seat
+        self.points = source.points
+        self.coins = source.coins
+        self.hand = source.hand
+        self.temporary = source.temporary
+        self.wooden = source.wooden
+        self.workers = source.workers
+        self.has_wooden = source.has_wooden
+        self.spare = source.spare
+        self.basic = source.basic
+        self.basic_uses = source.basic_uses
+        self.colours = source.colours
+        self.tracks = source.tracks
+        self.room = source.room
+        self.routes = source.routes
+        self.reach = source.reach
+        self.locomotives = source.locomotives
+        self.industry = source.industry
+        self.factories = source.factories
+        self.limit = source.limit
+        self.wrenches = source.wrenches
+        self.doublers = source.doublers
+        self.engineers = source.engineers
+        self.tokens = source.tokens
+        self.placed = source.placed
+        self.got = source.got
+        self.medal = source.medal
+        self.valuation = source.valuation
+        self.keys = source.keys
+        self.bonuses = source.bonuses
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that belongs to the player, the counters included."""
+        return (
+            self.points,
+            self.coins,
+            self.hand,
+            self.temporary,
+            self.wooden,
+            self.workers,
+            self.has_wooden,
+            self.spare,
+            self.basic,
+            self.basic_uses,
+            self.colours,
+            tuple(self.tracks),
+            tuple(self.room),
+            tuple([route.index for route in self.routes]),
+            tuple(self.reach),
+            tuple(self.locomotives),
+            tuple(self.factories),
+            self.limit,
+            tuple(self.wrenches),
+            tuple(self.doublers),
+            tuple(self.engineers),
+            self.tokens,
+            self.placed,
+            self.got,
+            self.medal,
+            self.valuation,
+            self.keys,
+            self.bonuses,
+        )
+
+    def track(self, route: int, colour: int) -> int:
+        """The space of a track, 0 where there is none."""
+        return self.tracks[route * N_COLOURS + colour]
+
+    def room_for(self, colour: int, pieces: int) -> int:
+        """How many moves with this colour are possible now.
+
+        A track moves up to the space behind the next better-placed one, and enters a route only behind
+        the colour before it [2013 p.7; 2021 p.9]. With fewer pieces than routes the best of the routes
+        that have none yet count.
+        """
+        if not self.colours >> colour & 1:
+            return 0
+        total = 0
+        entering: list[int] = []
+        for route in self.routes:
+            if not route.colours >> colour & 1:
+                continue
+            at = self.tracks[route.index * N_COLOURS + colour]
+            if colour == WOOD:
+                free = route.length - at
+            else:
+                ahead = self.tracks[route.index * N_COLOURS + colour - 1]
+                free = ahead - 1 - at if ahead else 0
+            if at:
+                pieces -= 1
+                total += free
+            else:
+                entering.append(free)
+        entering.sort(reverse=True)
+        return total + sum(entering[: max(pieces, 0)])
+
+    def rebuild(self, catalogue: Catalogue) -> None:
+        """Recompute what follows from the rest: `room`, `reach` and `limit`."""
+        self.room = [self.room_for(c, catalogue.pieces[c]) for c in range(N_COLOURS)]
+        reach = [0] * len(self.routes)
+        for slot, route in enumerate(catalogue.board.slots):
+            reach[route] += catalogue.tile_number[self.locomotives[slot]]
+        self.reach = reach
+        self.limit = self.industry.limit(self.factories)
+
+
+class Position:
+    """A position. `catalogue` is shared; everything else belongs to this position."""
+
+    __slots__ = (
+        "agenda",
+        "cards",
+        "catalogue",
+        "current_player",
+        "doublers",
+        "held",
+        "legal",
+        "lowest",
+        "order",
+        "owned",
+        "passed",
+        "players",
+        "removed",
+        "returned",
+        "round",
+        "secrets",
+        "starting",
+        "strip",
+        "supply",
+        "taken",
+        "turn",
+    )
+
+    catalogue: Catalogue
+    current_player: int
+    secrets: int
+    """Rises with every outcome and every look."""
+    players: list[Player]
+    """By seat; a player that a copy shares is copied before it changes (`own`)."""
+    owned: int
+    """The mask of seats whose `Player` no other position shares."""
+    agenda: list[Entry]
+    legal: list[int]
+    """The legal actions while something is pending; empty when a turn begins."""
+    round: int
+    """From 1 on; 0 during the set-up."""
+    order: list[int]
+    """The seats in turn order."""
+    turn: int
+    """The place in `order` of the player on turn."""
+    passed: int
+    """The mask of seats that have passed this round."""
+    held: list[int]
+    """By space: 0 while it is free, else seat and pieces (`spaces.occupant`)."""
+    strip: list[int]
+    """By space of the engineers' strip: an engineer's number, or 0."""
+    supply: list[int]
+    """By tile: how many locomotives lie in the supply."""
+    lowest: int
+    """The first tile in the supply, or 0."""
+    returned: list[int]
+    """By tile: how many factories were returned to the supply."""
+    doublers: int
+    """Doublers in the supply."""
+    cards: int
+    """The mask of idea cards on the table."""
+    starting: int
+    """The mask of starting bonus cards on the table."""
+    removed: int
+    """The mask of end bonus cards in the box; 0 until somebody looks through the pile."""
+    taken: list[tuple[int, int]]
+    """(seat, card) of every end bonus card taken, in order."""
+
+    def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
+        """A copy of another position of the same game, or the empty table."""
+        self.catalogue = catalogue
+        if source is None:
+            self.current_player = CHANCE
+            self.secrets = 0
+            self.players = []
+            self.owned = -1
+            self.agenda = []
+            self.legal = []
+            self.round = 0
+            self.order = []
+            self.turn = -1
+            self.passed = 0
+            self.held = [0] * len(catalogue.spaces)
+            self.strip = []
+            self.supply = list(catalogue.tile_stack)
+            self.lowest = 0
+            self.returned = [0] * len(catalogue.tiles)
+            self.doublers = catalogue.doublers
+            self.cards = (1 << len(catalogue.cards)) - 1
+            self.starting = (1 << len(catalogue.starting)) - 1
+            self.removed = 0
+            self.taken = []
+            return
+        self.current_player = source.current_player
+        self.secrets = source.secrets
+        self.players = source.players[:]
+        self.owned = source.owned = 0
+        self.agenda = source.agenda[:]
+        self.legal = source.legal
+        self.round = source.round
+        self.order = source.order
+        self.turn = source.turn
+        self.passed = source.passed
+        self.held = source.held[:]
+        self.strip = source.strip
+        self.supply = source.supply
+        self.lowest = source.lowest
+        self.returned = source.returned
+        self.doublers = source.doublers
+        self.cards = source.cards
+        self.starting = source.starting
+        self.removed = source.removed
+        self.taken = source.taken
+
+    def clone(self) -> Position:
+        """An independent copy. Both share the players until one of them changes a player."""
+        return Position(self.catalogue, self)
+
+    def own(self, seat: int) -> Player:
+        """The player of a seat, to be changed."""
+        player = self.players[seat]
+        if not self.owned >> seat & 1:
+            self.owned |= 1 << seat
+            player = Player(player)
+            self.players[seat] = player
+        return player
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything the position consists of."""
+        return (
+            self.current_player,
+            self.secrets,
+            tuple([player.key() for player in self.players]),
+            tuple(self.agenda),
+            tuple(self.legal),
+            self.round,
+            tuple(self.order),
+            self.turn,
+            self.passed,
+            tuple(self.held),
+            tuple(self.strip),
+            tuple(self.supply),
+            self.lowest,
+            tuple(self.returned),
+            self.doublers,
+            self.cards,
+            self.starting,
+            self.removed,
+            tuple(self.taken),
+        )
+
+    def legal_actions(self) -> list[int]:
+        """The actions of the seat that decides, ascending."""
+        return flow.legal_actions(self)
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """While chance decides: what can come, with weights."""
+        return chance.outcomes(self)
+
+    def apply_action(self, action: int) -> None:
+        """Carry out a legal action or a possible outcome; trusts its caller."""
+        flow.apply(self, action)

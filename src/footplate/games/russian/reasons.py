@@ -1,0 +1,195 @@
+"""Why something is not possible: numbers for the rules, sentences and pages for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOT_NOW: Final = 1
+GAME_OVER: Final = 2
+CHANCE_FIRST: Final = 3
+NOT_PENDING: Final = 4
+STILL_OWED: Final = 5
+OCCUPIED: Final = 6
+NOT_ON_THIS_SIDE: Final = 7
+CANNOT_PAY: Final = 8
+LOCKED: Final = 9
+NO_ROOM: Final = 10
+GAP_EMPTY: Final = 11
+NO_TILES: Final = 12
+NO_DOUBLERS: Final = 13
+OWN_POSITION: Final = 14
+ONE_PLACE: Final = 15
+NOTHING_TO_SWAP: Final = 16
+NOT_THIS_ENGINEER: Final = 17
+NOTHING_TO_REUSE: Final = 18
+NOT_REUSABLE: Final = 19
+LAST_ROUND: Final = 20
+NOT_LAST_ROUND: Final = 21
+COLOUR_NOT_HERE: Final = 22
+BEHIND_NEXT: Final = 23
+NEEDS_COLOUR_BEFORE: Final = 24
+END_OF_ROUTE: Final = 25
+NO_PIECE: Final = 26
+WRONG_COLOUR: Final = 27
+SAME_SPACE: Final = 28
+END_OF_TRACK: Final = 29
+NO_SUCH_WRENCH: Final = 30
+NOT_LOWEST: Final = 31
+NOT_HIGHER: Final = 32
+MUST_PLACE: Final = 33
+PLACE_EMPTY: Final = 34
+TOKEN_USED: Final = 35
+START_TAKEN: Final = 36
+CARD_GONE: Final = 37
+CARD_NOT_USABLE: Final = 38
+PILE_EMPTY: Final = 39
+NOT_IN_PILE: Final = 40
+TWO_TOKENS: Final = 41
+NO_PLACE_FOR_DOUBLER: Final = 42
+ONE_WORKER_ONLY: Final = 43
+DEAD_END: Final = 44
+SAME_PLACE_ONCE: Final = 45
+LEFT_GAP_FIRST: Final = 46
+NO_OWN_WORKER_THERE: Final = 47
+NO_ENGINEER: Final = 48
+
+SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
+    NOT_NOW: ("This cannot be chosen now.", "", ""),
+    GAME_OVER: ("The game is over.", "2013 p.20", "2021 p.22"),
+    CHANCE_FIRST: ("A draw comes first.", "", ""),
+    NOT_PENDING: ("Nothing that is pending allows this.", "2013 p.4", "2021 p.7"),
+    STILL_OWED: (
+        "The action must be carried out in full before the turn can end.",
+        "2013 p.4",
+        "2021 p.7",
+    ),
+    OCCUPIED: ("The space is occupied this round.", "2013 p.4", "2021 p.7"),
+    NOT_ON_THIS_SIDE: (
+        "The space is not open with this number of players.",
+        "2013 p.21",
+        "2021 p.23",
+    ),
+    CANNOT_PAY: ("You do not have these workers and coins in hand.", "2013 p.4,13", "2021 p.7,14"),
+    LOCKED: ("You have no access to tracks of this colour yet.", "2013 p.6", "2021 p.8-9"),
+    NO_ROOM: (
+        "There is not room enough on your routes to make all these moves.",
+        "2013 p.4,7",
+        "2021 p.7,9",
+    ),
+    GAP_EMPTY: (
+        "Your wrench cannot go that far: a gap in the industry track has no factory, or the track ends.",
+        "2013 p.11",
+        "2021 p.13",
+    ),
+    NO_TILES: ("The supply has no such tile left.", "2013 p.10", "2021 p.12"),
+    NO_DOUBLERS: (
+        "There is no doubler in the supply or no free space for it.",
+        "2013 p.12",
+        "2021 p.14",
+    ),
+    OWN_POSITION: (
+        "You may not use the space below your own place in the turn order.",
+        "2013 p.15",
+        "2021 p.16",
+    ),
+    ONE_PLACE: ("You may not use both turn order spaces.", "2013 p.15", "2021 p.16"),
+    NOTHING_TO_SWAP: (
+        "A worker of your own colour must stand here, and none stands on another space to be exchanged.",
+        "2013 p.15",
+        "2021 p.17",
+    ),
+    NOT_THIS_ENGINEER: (
+        "This engineer is neither on a light space of the board nor one of yours.",
+        "2013 p.13-14",
+        "2021 p.15",
+    ),
+    NOTHING_TO_REUSE: (
+        "You have used no space with exactly one worker or coin whose action could be repeated in full.",
+        "2013 p.24",
+        "2021 p.48",
+    ),
+    NOT_REUSABLE: (
+        "Only a space that you used this round with exactly one worker or coin can be reused, and "
+        "neither a reuse, the temporary workers, a place in the turn order nor a space that demands a coin.",
+        "2013 p.24",
+        "2021 p.48",
+    ),
+    LAST_ROUND: ("There is no turn order to change in the last round.", "2013 p.20", "2021 p.22"),
+    NOT_LAST_ROUND: ("This space is open in the last round only.", "2013 p.20", "2021 p.22"),
+    COLOUR_NOT_HERE: ("This route does not take tracks of this colour.", "2013 p.7", "2021 p.9"),
+    BEHIND_NEXT: (
+        "The next space holds the track ahead, which cannot be reached or passed.",
+        "2013 p.7",
+        "2021 p.9",
+    ),
+    NEEDS_COLOUR_BEFORE: (
+        "The colour before this one must be on the route first.",
+        "2013 p.7",
+        "2021 p.9",
+    ),
+    END_OF_ROUTE: ("The track has reached the end of the route.", "2013 p.17", "2021 p.18"),
+    NO_PIECE: ("All your tracks of this colour are on other routes.", "2013 p.6", "2021 p.9"),
+    WRONG_COLOUR: ("No pending move is of this colour.", "2013 p.6", "2021 p.8"),
+    SAME_SPACE: ("Two wrenches may not share a space.", "2013 p.22", ""),
+    END_OF_TRACK: ("The wrench is at the end of the track.", "2013 p.11", "2021 p.13"),
+    NO_SUCH_WRENCH: ("You have no such wrench on the track.", "2013 p.22", "2021 p.46"),
+    NOT_LOWEST: (
+        "Only the lowest stack can be taken from, and for a factory the returned ones as well.",
+        "2013 p.10",
+        "2021 p.10,12",
+    ),
+    NOT_HIGHER: (
+        "A locomotive replaces only one with a lower number.",
+        "2013 p.9",
+        "2021 p.11",
+    ),
+    MUST_PLACE: (
+        "A locomotive that has a place on one of your routes must be placed.",
+        "2013 p.9",
+        "",
+    ),
+    PLACE_EMPTY: (
+        "While a locomotive place of yours is empty, no locomotive can be given back.",
+        "",
+        "2021 p.11",
+    ),
+    TOKEN_USED: ("This idea token is no longer yours to use.", "2013 p.18", "2021 p.19"),
+    START_TAKEN: (
+        "A wrench stands on the starting space, so the second one has no place.",
+        "2013 p.22",
+        "",
+    ),
+    CARD_GONE: ("This card is no longer on the table.", "2013 p.22", "2021 p.46"),
+    CARD_NOT_USABLE: ("You cannot use this card in full.", "2013 p.22-23", ""),
+    PILE_EMPTY: ("No end bonus card is left in the pile.", "2013 p.23", "2021 p.46"),
+    NOT_IN_PILE: ("This card is not in the pile.", "2013 p.23", "2021 p.46"),
+    TWO_TOKENS: ("It takes two unused idea tokens.", "", "2021 p.48"),
+    NO_PLACE_FOR_DOUBLER: (
+        "All spaces for doublers above this route are taken, or the supply is empty.",
+        "2013 p.12",
+        "2021 p.14",
+    ),
+    ONE_WORKER_ONLY: (
+        "The worker from the turn order may move only to a space that wants exactly one worker.",
+        "2013 p.16",
+        "2021 p.17",
+    ),
+    DEAD_END: (
+        "After this the rest of the action could no longer be carried out in full.",
+        "2013 p.4",
+        "2021 p.7",
+    ),
+    SAME_PLACE_ONCE: ("A place that looks the same stands for this one.", "", ""),
+    LEFT_GAP_FIRST: (
+        "Factories are placed from left to right; only when all gaps are full is one replaced.",
+        "2013 p.10",
+        "2021 p.12",
+    ),
+    NO_OWN_WORKER_THERE: (
+        "No worker of your own colour stands on this space.",
+        "2013 p.15",
+        "2021 p.17",
+    ),
+    NO_ENGINEER: ("There is no engineer in the hiring space.", "2013 p.13", "2021 p.15"),
+}
+"""By number: the sentence, its page in the 2013 rulebook, its page in the 2021 rulebook."""

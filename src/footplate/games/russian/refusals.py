@@ -1,0 +1,145 @@
+"""Why an action is not possible now: the same predicates that make the legal list, asked by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import (
+    auxiliary,
+    engineers,
+    ideas,
+    industry,
+    kinds,
+    locomotives,
+    setup,
+    spaces,
+    track,
+    turn_order,
+)
+from footplate.games.russian.reasons import (
+    CHANCE_FIRST,
+    DEAD_END,
+    GAME_OVER,
+    NOT_PENDING,
+    NOT_REUSABLE,
+    STILL_OWED,
+    WRONG_COLOUR,
+)
+from footplate.kernel.agenda import any_owed_from, opening
+from footplate.kernel.contract import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Player, Position
+
+
+def refuse(pos: Position, action: int) -> int:
+    """The reason number why the seat that decides cannot take this action; 0 if it can."""
+    if pos.current_player == TERMINAL:
+        return GAME_OVER
+    if pos.current_player == CHANCE:
+        return CHANCE_FIRST
+    if action in pos.legal_actions():
+        return 0
+    cat = pos.catalogue
+    block = cat.actions.block(action)
+    word, _, rest = block.word.partition(" ")
+    p = pos.players[pos.current_player]
+    argument = action - block.base
+    if word == "place":
+        return _refuse_place(pos, p, cat.actions.place.index(block.base), argument) or DEAD_END
+    if word == "pass":
+        return NOT_PENDING
+    if word == "done":
+        return STILL_OWED if _owes(pos) else NOT_PENDING
+    return _refuse_step(pos, p, word, argument) or DEAD_END
+
+
+def _open(pos: Position, *wanted: int) -> int:
+    """The `n` of the first entry of one of these kinds in the open frame, or -1."""
+    for _, _, kind, n, _ in pos.agenda[opening(pos.agenda) :]:
+        if kind in wanted:
+            return n
+    return -1
+
+
+def _owes(pos: Position) -> bool:
+    return any_owed_from(pos.agenda, opening(pos.agenda))
+
+
+def _refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
+    if _open(pos, kinds.MOVE_WORKER) >= 0:
+        return turn_order.refuse_move(pos, p, index, mix)
+    if _open(pos, kinds.TURN) != 0:
+        return NOT_PENDING
+    return spaces.refuse_place(pos, p, index, mix)
+
+
+def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
+    cat = pos.catalogue
+    if word == "advance":
+        colour, route = divmod(argument, len(p.routes))
+        pending = [e[2] for e in pos.agenda[opening(pos.agenda) :] if e[2] < kinds.INDUSTRY]
+        if not pending:
+            return NOT_PENDING
+        if not any(kind >> colour & 1 for kind in pending):
+            return WRONG_COLOUR
+        return track.blocked(pos, p, colour, route)
+    n = _open(pos, *_KINDS[word])
+    if n < 0:
+        return NOT_PENDING
+    if word == "wrench":
+        return industry.blocked(pos, p, argument)
+    if word == "engine":
+        return locomotives.blocked(pos, p, n, argument)
+    if word == "return":
+        return locomotives.refuse_return(pos, p, n)
+    if word == "locomotive":
+        return locomotives.refuse_locomotive(pos, p, argument + 1)
+    if word == "factory":
+        return locomotives.refuse_factory(pos, p, argument)
+    if word == "doubler":
+        return auxiliary.refuse_doubler(pos, p, argument)
+    if word == "idea":
+        return ideas.refuse_idea(pos, p, argument)
+    if word == "box":
+        return ideas.refuse_box(pos, p, argument)
+    if word == "card":
+        return ideas.refuse_card(pos, p, argument)
+    if word == "look":
+        return ideas.refuse_look(pos)
+    if word == "bonus":
+        return ideas.refuse_pick(pos, argument)
+    if word == "reuse":
+        if not pos.held[argument] and argument != cat.basic:
+            return NOT_REUSABLE
+        return engineers.refuse_reuse(pos, p, argument)
+    if word == "swap":
+        return turn_order.refuse_swap(pos, p, argument)
+    if word == "start":
+        return setup.refuse_start(pos, argument)
+    if word == "score":
+        return 0 if _open(pos, kinds.ENGINEER_SUM + argument) >= 0 else NOT_PENDING
+    return 0
+
+
+_KINDS = {
+    "wrench": (kinds.INDUSTRY,),
+    "engine": (kinds.HAND,),
+    "return": (kinds.HAND,),
+    "locomotive": (kinds.LOCOMOTIVE, kinds.TILE),
+    "factory": (kinds.FACTORY, kinds.TILE),
+    "replace": (kinds.GAP,),
+    "doubler": (kinds.DOUBLER,),
+    "idea": (kinds.IDEA, kinds.SPEND),
+    "box": (kinds.EXCHANGE,),
+    "card": (kinds.CARD,),
+    "look": (kinds.BONUS, kinds.BONUS_OR_POINTS),
+    "bonus": (kinds.PICK,),
+    "take": (kinds.BONUS_OR_POINTS,),
+    "key": (kinds.KEY,),
+    "repeat": (kinds.REPEAT,),
+    "score": (kinds.ENGINEER_SUM, kinds.LOCOMOTIVE_SUM, kinds.TRACK_SUM),
+    "reuse": (kinds.REUSE,),
+    "swap": (kinds.SWAP,),
+    "start": (kinds.START,),
+}

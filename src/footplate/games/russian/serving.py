@@ -1,0 +1,66 @@
+"""Which pending entry a step is taken from, where several would allow it.
+
+The narrowest is used up first, because the broad ones can still serve for something else; of the
+same kind what is owed comes first. Only where the rest of what is owed could then not be counted on
+any more, what is owed is used up before what is narrower.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import owed
+from footplate.kernel.agenda import opening
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Player, Position
+
+BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
+"""By set of colours: how many there are."""
+
+
+def move(pos: Position, p: Player, colour: int) -> int:
+    """The index in the agenda of the entry that a move with this colour uses up."""
+    agenda = pos.agenda
+    last = len(agenda) - 1
+    if last == 0 or agenda[last - 1][1] != agenda[last][1]:
+        return last
+    best = -1
+    owing = -1
+    for index in range(opening(agenda), last + 1):
+        _, _, kind, _, is_owed = agenda[index]
+        if kind >= 32 or not kind >> colour & 1:
+            continue
+        if is_owed and (owing < 0 or BREADTH[kind] < BREADTH[agenda[owing][2]]):
+            owing = index
+        if best < 0 or BREADTH[kind] < BREADTH[agenda[best][2]]:
+            best = index
+        elif kind == agenda[best][2] and is_owed:
+            best = index
+    return _prefer(pos, p, best, owing)
+
+
+def entry(pos: Position, p: Player, narrow: int, broad: int) -> int:
+    """The index of the entry of kind `narrow`, or else `broad`, that a step uses up."""
+    agenda = pos.agenda
+    best = -1
+    owing = -1
+    for index in range(opening(agenda), len(agenda)):
+        _, _, kind, _, is_owed = agenda[index]
+        if kind not in (narrow, broad):
+            continue
+        if is_owed and (owing < 0 or kind == narrow):
+            owing = index
+        if best < 0 or (kind == narrow and agenda[best][2] != narrow):
+            best = index
+        elif kind == agenda[best][2] and is_owed:
+            best = index
+    return _prefer(pos, p, best, owing)
+
+
+def _prefer(pos: Position, p: Player, best: int, owing: int) -> int:
+    if owing < 0 or best == owing:
+        return best
+    kind = pos.agenda[owing][2]
+    more = [(k, n + 1 if k == kind else n) for k, n in owed.pending(pos, p.seat)]
+    return owing if owed.lacks(pos, p, tuple(more)) else best

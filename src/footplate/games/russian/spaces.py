@@ -1,0 +1,243 @@
+"""Playing a turn: choosing an action space and occupying it [2013 p.4; 2021 p.7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import engineers, gains, owed, payment, turn_order
+from footplate.games.russian.kinds import MOVE_WORKER, TURN, WOOD
+from footplate.games.russian.reasons import (
+    CANNOT_PAY,
+    LAST_ROUND,
+    NO_ENGINEER,
+    NOT_LAST_ROUND,
+    NOT_ON_THIS_SIDE,
+    NOT_THIS_ENGINEER,
+    OCCUPIED,
+)
+from footplate.kernel.agenda import close, opening
+
+if TYPE_CHECKING:
+    from footplate.games.russian.payment import Mix
+    from footplate.games.russian.position import Player, Position
+
+MIXES: Final = 32
+"""The argument of a placing action is space * MIXES + mix."""
+
+SEATS: Final = 8
+WORKER: Final = 1
+TEMPORARY: Final = 4
+WOODEN: Final = 12
+COIN: Final = 24
+"""What a piece adds to the code of the pieces on a space: up to 3 workers, 2 temporary ones, the
+wooden one, 3 coins."""
+
+
+def pieces_code(mix: Mix) -> int:
+    """The pieces of a mix as one number."""
+    return (
+        mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
+    )
+
+
+def occupant(seat: int, pieces: int) -> int:
+    """What `Position.held` says of a space: whose it is and what lies there."""
+    return 1 + seat + SEATS * pieces
+
+
+def holder(held: int) -> int:
+    """The seat that holds an occupied space."""
+    return (held - 1) % SEATS
+
+
+def pieces(held: int) -> tuple[int, int, int, int]:
+    """Own workers, temporary workers, wooden worker and coins on an occupied space."""
+    code = (held - 1) // SEATS
+    return code % 4, code // 4 % 3, code // 12 % 2, code // 24
+
+
+def holds_one_piece(held: int, seat: int) -> bool:
+    """Whether this seat used the space with exactly one worker or coin."""
+    if not held or holder(held) != seat:
+        return False
+    return sum(pieces(held)) == 1
+
+
+def is_direct(pos: Position, p: Player, index: int) -> bool:
+    """Whether the action of a space must be carried out in full: all but one's own engineers
+    [2013 p.14; 2021 p.7,15]."""
+    return pos.catalogue.spaces[index].engineer not in p.engineers
+
+
+# ---------------------------------------------------------------------- what can be chosen
+
+
+def refuse_space(pos: Position, p: Player, index: int) -> int:
+    """Why this space is closed to the player, whatever is paid and gained; 0 if it is open."""
+    cat = pos.catalogue
+    if pos.held[index]:
+        return OCCUPIED
+    engineer = cat.spaces[index].engineer
+    if engineer:
+        if engineer in p.engineers or engineer in engineers.on_light_spaces(pos):
+            return 0
+        return NOT_THIS_ENGINEER
+    last = pos.round == cat.rounds
+    if index in (cat.last_spaces if last else cat.open_spaces):
+        if index == cat.hire and not engineers.for_hire(pos):
+            return NO_ENGINEER
+        return turn_order.refuse(pos, p, index)
+    if last and index in (cat.first, cat.second):
+        return LAST_ROUND
+    if not last and index == cat.last:
+        return NOT_LAST_ROUND
+    return NOT_ON_THIS_SIDE
+
+
+def refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
+    """Why the player cannot go to this space with this mix; 0 if that is possible."""
+    cat = pos.catalogue
+    space = cat.spaces[index]
+    reason = refuse_space(pos, p, index)
+    if reason:
+        return reason
+    row = cat.feasible[payment.purse(p.hand, p.temporary, p.wooden, p.coins)]
+    if mix not in row[space.cost]:
+        return CANNOT_PAY
+    if index in (cat.first, cat.second):
+        return turn_order.refuse_mix(pos, p, cat.mixes[space.cost][mix])
+    return refuse_effects(pos, p, index, mix)
+
+
+def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
+    """Why the action of a space could not be carried out in full; 0 if it can, or need not."""
+    space = pos.catalogue.spaces[index]
+    if not is_direct(pos, p, index):
+        return 0
+    reason = owed.lacks(pos, p, space.effects)
+    if reason and may_unfold(pos, p, index):
+        if not owed.leads_nowhere(pos, pos.catalogue.actions.place[index] + mix):
+            return 0
+    return reason
+
+
+def may_unfold(pos: Position, p: Player, index: int) -> bool:
+    """Whether the first steps of a space's action could make room for the rest.
+
+    Moves of one colour never do: they use up their own room and only make room for others.
+    """
+    effects = pos.catalogue.spaces[index].effects
+    if len(effects) == 1:
+        kind, n = effects[0]
+        if n == 1 or (kind < owed.MOVES and not kind & (kind - 1)):
+            return False
+    return True
+
+
+def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
+    """Add every space with every mix that the player can go there with, and passing."""
+    if acted:
+        return
+    cat = pos.catalogue
+    out.append(cat.actions.passing)
+    row = cat.feasible[payment.purse(p.hand, p.temporary, p.wooden, p.coins)]
+    held = pos.held
+    room = p.room
+    place = cat.actions.place
+    costs = cat.space_costs
+    colours = cat.space_colours
+    counts = cat.space_counts
+    for index in cat.last_spaces if pos.round == cat.rounds else cat.open_spaces:
+        if held[index]:
+            continue
+        mixes = row[costs[index]]
+        if not mixes:
+            continue
+        colour = colours[index]
+        if colour >= 0:  # the common case, in short: moves of one colour
+            if room[colour] < counts[index]:
+                continue
+        elif index in (cat.first, cat.second):
+            turn_order.offer_place(pos, p, index, mixes, out)
+            continue
+        elif index == cat.hire:
+            if not engineers.for_hire(pos):
+                continue
+        else:
+            effects = cat.spaces[index].effects
+            if owed.lacks(pos, p, effects):
+                if may_unfold(pos, p, index):
+                    _offer_unfolding(pos, index, mixes, out)
+                continue
+        base = place[index]
+        for mix in mixes:
+            out.append(base + mix)
+    for engineer in engineers.usable(pos, p):
+        index = cat.space_of_engineer[engineer]
+        if held[index]:
+            continue
+        mixes = row[costs[index]]
+        if mixes and engineer not in p.engineers and owed.lacks(pos, p, cat.spaces[index].effects):
+            if may_unfold(pos, p, index):
+                _offer_unfolding(pos, index, mixes, out)
+            continue
+        base = place[index]
+        for mix in mixes:
+            out.append(base + mix)
+
+
+def _offer_unfolding(pos: Position, index: int, mixes: tuple[int, ...], out: list[int]) -> None:
+    """Add the mixes with which a search finds a way; only the wooden worker makes a difference."""
+    cat = pos.catalogue
+    base = cat.actions.place[index]
+    space = cat.spaces[index]
+    found = [0, 0]
+    for mix in mixes:
+        wooden = 1 if space.shows_wood and cat.mixes[space.cost][mix].wooden else 0
+        if not found[wooden]:
+            found[wooden] = 2 if owed.leads_nowhere(pos, base + mix) else 1
+        if found[wooden] == 1:
+            out.append(base + mix)
+
+
+# ---------------------------------------------------------------------- going there
+
+
+def step_place(pos: Position, p: Player, argument: int) -> None:
+    """Occupy a space and begin its action."""
+    cat = pos.catalogue
+    index = argument // MIXES
+    space = cat.spaces[index]
+    mix = cat.mixes[space.cost][argument % MIXES]
+    agenda = pos.agenda
+    start = opening(agenda)
+    seat, frame, kind, n, _ = agenda[start]
+    if kind == MOVE_WORKER:
+        turn_order.lift(pos, n)
+    else:
+        assert kind == TURN
+        agenda[start] = (seat, frame, TURN, 1, 0)
+        p.hand -= mix.workers
+        p.temporary -= mix.temporary
+        p.wooden -= mix.wooden
+        p.coins -= mix.coins
+    if index == cat.basic:
+        p.basic += mix.workers
+        p.basic_uses += 1
+    elif index in (cat.first, cat.second):
+        turn_order.occupy(pos, p, index, mix)
+        return
+    else:
+        pos.held[index] = occupant(p.seat, pieces_code(mix))
+    gains.give(pos, p, space.effects, 1 if is_direct(pos, p, index) else 0)
+    if mix.wooden and space.shows_wood:
+        gains.give(pos, p, ((1 << WOOD, 1),), 0)
+    if kind == MOVE_WORKER:
+        del agenda[start]
+
+
+def step_pass(pos: Position, p: Player, argument: int) -> None:
+    """Pass for the rest of the round and score for it [2013 p.15; 2021 p.16]."""
+    pos.passed |= 1 << p.seat
+    p.points += pos.catalogue.passing[pos.order.index(p.seat)]
+    close(pos.agenda)

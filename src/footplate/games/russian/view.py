@@ -1,0 +1,221 @@
+"""What a seat may see, as plain data: the only thing that leaves the process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import ending, ideas, kinds, knowledge, scoring, spaces
+from footplate.games.russian.kinds import COLOURS, N_COLOURS
+from footplate.kernel.contract import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.russian.board import Route
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+    from footplate.kernel.contract import JSON
+
+
+def view(pos: Position, seat: int | None) -> dict[str, JSON]:
+    """The position as that seat, or a spectator, may know it. Seats count from 0."""
+    cat = pos.catalogue
+    current: JSON = pos.current_player
+    if pos.current_player == CHANCE:
+        current = "chance"
+    elif pos.current_player == TERMINAL:
+        current = None
+    missing = knowledge.missing(pos, seat)
+    return {
+        "game": "russian",
+        "edition": cat.edition,
+        "seat": seat,
+        "current": current,
+        "round": pos.round,
+        "rounds": cat.rounds,
+        "last_round": pos.round == cat.rounds,
+        "order": list(pos.order),
+        "passed": [who for who in range(cat.players) if pos.passed >> who & 1],
+        "passing": list(cat.passing[: cat.players]),
+        "pending": _pending(pos),
+        "spaces": _spaces(pos),
+        "strip": [
+            {"space": name, "face": face, "engineer": engineer or None}
+            for name, face, engineer in zip(
+                cat.strip_names[: len(pos.strip)], cat.strip_faces, pos.strip, strict=False
+            )
+        ],
+        "engineers": {
+            str(number): _gain(cat, cat.space_of_engineer[number]) for number in cat.engineers
+        },
+        "supply": _counts(cat, pos.supply),
+        "returned": _counts(cat, pos.returned),
+        "factories": {
+            tile: _texts(cat.factory_effects[index][0])
+            for index, tile in enumerate(cat.tiles)
+            if cat.tile_factory[index]
+        },
+        "doublers": pos.doublers,
+        "cards": [name for i, name in enumerate(cat.cards) if pos.cards >> i & 1],
+        "starting": [
+            name for i, name in enumerate(cat.starting) if pos.round == 0 and pos.starting >> i & 1
+        ],
+        "pile": ideas.pile(pos),
+        "missing": None if missing is None else [cat.bonuses[card] for card in missing],
+        "players": [_player(pos, p, seat) for p in pos.players],
+    }
+
+
+def _pending(pos: Position) -> list[JSON]:
+    found: list[JSON] = []
+    for seat, frame, kind, n, owed in pos.agenda:
+        if seat < 0:
+            continue
+        entry: dict[str, JSON] = {
+            "seat": seat,
+            "frame": frame,
+            "what": kinds.name(kind),
+            "n": n,
+            "owed": bool(owed),
+        }
+        if kind in (kinds.HAND, kinds.GAP):
+            entry["tile"] = pos.catalogue.tiles[n]
+        elif kind == kinds.MOVE_WORKER:
+            entry["space"] = pos.catalogue.spaces[n].name
+        found.append(entry)
+    return found
+
+
+def _spaces(pos: Position) -> list[JSON]:
+    cat = pos.catalogue
+    usable = cat.last_spaces if pos.round == cat.rounds else cat.open_spaces
+    found: list[JSON] = []
+    for index, space in enumerate(cat.spaces):
+        held = pos.held[index]
+        if index >= cat.board_spaces and not held:
+            continue
+        price = cat.costs[space.cost]
+        entry: dict[str, JSON] = {
+            "space": space.name,
+            "open": index in usable or index >= cat.board_spaces,
+            "workers": price.workers,
+            "coins": price.coins,
+            "gain": _gain(cat, index),
+            "held": None,
+        }
+        if held:
+            workers, temporary, wooden, coins = spaces.pieces(held)
+            entry["held"] = {
+                "seat": spaces.holder(held),
+                "workers": workers,
+                "temporary": temporary,
+                "wooden": wooden,
+                "coins": coins,
+            }
+        found.append(entry)
+    return found
+
+
+def _gain(cat: Catalogue, index: int) -> list[JSON]:
+    return _texts(cat.spaces[index].effects)
+
+
+def _texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
+    return [_text(kind, n) for kind, n in effects]
+
+
+def _text(kind: int, n: int) -> str:
+    if kind == kinds.TRACKS:
+        return f"{COLOURS[n]} tracks"
+    word = kinds.name(kind)
+    return word if kinds.is_phrase(kind) else f"{n} {word}"
+
+
+def _counts(cat: Catalogue, counts: list[int]) -> dict[str, JSON]:
+    return {cat.tiles[tile]: n for tile, n in enumerate(counts) if n}
+
+
+def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
+    cat = pos.catalogue
+    places: dict[str, JSON] = {}
+    for line in p.routes:
+        places[line.name] = [
+            cat.tiles[p.locomotives[slot]] if p.locomotives[slot] else None
+            for slot, route in enumerate(cat.board.slots)
+            if route == line.index
+        ]
+    open_cards = seat == p.seat or pos.current_player == TERMINAL
+    return {
+        "seat": p.seat,
+        "points": p.points,
+        "coins": p.coins,
+        "hand": p.hand,
+        "temporary": p.temporary,
+        "wooden": p.wooden,
+        "has_wooden": bool(p.has_wooden),
+        "workers": p.workers,
+        "spare": p.spare,
+        "basic": p.basic_uses,
+        "colours": [name for i, name in enumerate(COLOURS) if p.colours >> i & 1],
+        "routes": [_route(cat, p, line) for line in p.routes],
+        "locomotives": places,
+        "industry": [
+            {"kind": kind, "points": points, "factory": _factory(cat, p, space)}
+            for space, (kind, points) in enumerate(
+                zip(p.industry.kinds, p.industry.points, strict=True)
+            )
+        ],
+        "factories": [cat.tiles[tile] if tile else None for tile in p.factories],
+        "wrenches": list(p.wrenches),
+        "engineers": list(p.engineers),
+        "ideas": [name for i, name in enumerate(cat.ideas) if p.tokens >> i & 1],
+        "placed": [name for i, name in enumerate(cat.ideas) if p.placed >> i & 1],
+        "medal": bool(p.medal),
+        "values": list(cat.valuations[p.valuation]),
+        "keys": p.keys,
+        "bonus_cards": p.bonuses.bit_count(),
+        "bonuses": [
+            {"card": name, "points": ending.bonus_points(cat, p, i)}
+            for i, name in enumerate(cat.bonuses)
+            if p.bonuses >> i & 1
+        ]
+        if open_cards
+        else None,
+        "industry_points": scoring.score_industry(p),
+        "now": scoring.score_round(cat, p),
+    }
+
+
+def _factory(cat: Catalogue, p: Player, space: int) -> JSON:
+    gap = p.industry.gap[space]
+    if gap < 0 or not p.factories[gap]:
+        return None
+    return cat.tiles[p.factories[gap]]
+
+
+def _route(cat: Catalogue, p: Player, line: Route) -> dict[str, JSON]:
+    score = scoring.score_route(cat, p, line)
+    return {
+        "route": line.name,
+        "length": line.length,
+        "colours": [name for i, name in enumerate(COLOURS) if line.colours >> i & 1],
+        "tracks": {
+            name: p.tracks[line.index * N_COLOURS + i]
+            for i, name in enumerate(COLOURS)
+            if line.colours >> i & 1
+        },
+        "reach": p.reach[line.index],
+        "doublers": p.doublers[line.index],
+        "doubler_spaces": line.doublers,
+        "specials": [
+            {
+                "space": special.space,
+                "colour": COLOURS[special.colour],
+                "locomotive": special.reached,
+                "gain": _texts(special.effects[0]),
+                "got": bool(p.got >> special.bit & 1)
+                if special not in line.marks
+                else scoring.fulfilled(p, line.index, special),
+            }
+            for special in line.specials
+        ],
+        "points": {"tracks": score.tracks, "stars": score.stars, "medal": score.medal},
+    }

@@ -199,19 +199,20 @@ class _Body:
 def _outcomes(game: AnyGame, text: str) -> list[int]:
     """The outcomes on a line: `order 2 1 3` is `order 2`, `order 1`, `order 3`.
 
-    What they share is the fewest words that make an outcome with the word that follows.
+    A line that is an outcome as it stands is only that one. Else what they share is the fewest
+    words that make an outcome with the word that follows.
 
     Raises:
         NotationError: no outcome is written like that.
     """
     words = text.split(" ")
-    for shared in range(1, len(words)):
-        front = " ".join(words[:shared])
+    for shared in (len(words) - 1, *range(1, len(words) - 1)):
+        front = words[:shared]
         try:
-            game.outcome_from_text(f"{front} {words[shared]}")
+            game.outcome_from_text(" ".join([*front, words[shared]]))
         except NotationError:
             continue
-        return [game.outcome_from_text(f"{front} {word}") for word in words[shared:]]
+        return [game.outcome_from_text(" ".join([*front, word])) for word in words[shared:]]
     return [game.outcome_from_text(text)]
 
 

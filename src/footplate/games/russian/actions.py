@@ -67,9 +67,7 @@ class Actions:
         tiles = cat.tiles[1:]
         spaces = tuple([space.name for space in cat.spaces])
         self.place: Final = [
-            self._block(
-                f"place {space.name}", tuple([m.text() for m in cat.mixes[space.cost]])
-            )
+            self._block(f"place {space.name}", tuple([m.text() for m in cat.mixes[space.cost]]))
             for space in cat.spaces
         ]
         """By space: its first action; the mixes of its cost follow."""

@@ -1,5 +1,7 @@
-"""The auxiliary actions: doublers; coins and temporary workers arrive at once
-[2013 p.12-13; 2021 p.14]."""
+"""The auxiliary actions [2013 p.12-13; 2021 p.14].
+
+Doublers are placed; coins and temporary workers arrive at once.
+"""
 
 from __future__ import annotations
 

@@ -16,9 +16,7 @@ class Special:
 
     __slots__ = ("bit", "colour", "effects", "kind", "points", "reached", "space")
 
-    def __init__(
-        self, bit: int, space: int, colour: int, reached: bool, effects: Effects
-    ) -> None:
+    def __init__(self, bit: int, space: int, colour: int, reached: bool, effects: Effects) -> None:
         self.bit: Final = bit
         """The bit of `Player.got` that says the benefit was received."""
         self.space: Final = space

@@ -166,7 +166,7 @@ class Catalogue:
     # ------------------------------------------------------------------ locomotives, factories
 
     def _tiles(self) -> None:
-        rows = [r for r in self.components.rows("locomotive") if self.edition in r.texts("editions")]
+        rows = self._of_edition("locomotive")
         self.tiles = ("none", *[row.id for row in rows])
         """Names of the tiles; tile 0 is no tile."""
         self.tile_number = (0, *[row.int("number") for row in rows])
@@ -196,9 +196,7 @@ class Catalogue:
         bit = 0
         routes: list[Route] = []
         slots: list[int] = []
-        specials = [
-            r for r in self.components.rows("special") if self.edition in r.texts("editions")
-        ]
+        specials = self._of_edition("special")
         rows = [r for r in self.components.rows("route") if r.text("board") == board]
         for index, row in enumerate(rows):
             here: list[Special] = []
@@ -256,7 +254,7 @@ class Catalogue:
             elif self.new and row.has("gain_2021"):
                 gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
             if gains != ((),):
-                specials.append(Special(bit, space, -1, False, gains))
+                specials.append(Special(bit, space, -1, reached=False, effects=gains))
                 bit += 1
         return IndustryTrack(
             name, tuple([row.text("kind") for row in rows]), tuple(points), tuple(specials)
@@ -267,24 +265,21 @@ class Catalogue:
     def _cards(self) -> None:
         starting = self.components.rows("starting")
         self.starting = tuple([row.id for row in starting])
-        self.starting_effects = tuple(
-            [self._gain(row, f"starting.{row.id}") for row in starting]
-        )
-        ideas = [r for r in self.components.rows("idea") if self.edition in r.texts("editions")]
+        self.starting_effects = tuple([self._gain(row, f"starting.{row.id}") for row in starting])
+        ideas = self._of_edition("idea")
         self.ideas = tuple([row.id for row in ideas])
         self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
         cards = self.components.rows("card")
         self.cards = tuple([row.id for row in cards])
         self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])
-        bonuses = [r for r in self.components.rows("bonus") if self.edition in r.texts("editions")]
+        bonuses = self._of_edition("bonus")
         self.bonuses = tuple([row.id for row in bonuses])
         self.bonus_value = tuple([row.int("value") for row in bonuses])
-        self.bonus_most = tuple(
-            [row.int("most") if row.has("most") else 0 for row in bonuses]
-        )
-        self.bonus_steps = tuple(
-            [row.ints("steps") if row.has("steps") else () for row in bonuses]
-        )
+        self.bonus_most = tuple([row.int("most") if row.has("most") else 0 for row in bonuses])
+        self.bonus_steps = tuple([row.ints("steps") if row.has("steps") else () for row in bonuses])
+
+    def _of_edition(self, table: str) -> list[Row]:
+        return [row for row in self.components.rows(table) if self.edition in row.texts("editions")]
 
     def _gain(self, row: Row, where: str) -> Effects:
         if self.new and row.has("gain_2021"):

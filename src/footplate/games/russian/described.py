@@ -81,10 +81,10 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     if not isinstance(tables, list) or len(tables) > cat.players:
         raise ScenarioError(f"given.players: expected at most {cat.players} tables")
     described: list[Mapping[str, JSON]] = []
-    for seat, table in enumerate(tables):
-        if not isinstance(table, dict):
-            raise ScenarioError(f"given.players.{seat + 1}: expected a table")
-        described.append(table)
+    for entry in tables:
+        if not isinstance(entry, dict):
+            raise ScenarioError(f"given.players.{len(described) + 1}: expected a table")
+        described.append(entry)
     for seat, table in enumerate(described):
         _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
     used = 0
@@ -170,9 +170,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         if not seat.isdigit() or not letters or letters.strip("wtbc"):
             raise ScenarioError(f'{where}: "{value}" is not like "1 ww"')
         who = _seat(pos, int(seat), where)
-        mix = Mix(
-            letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c")
-        )
+        mix = Mix(letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c"))
         if mix.size() > 3:
             raise ScenarioError(f"{where}: at most 3 pieces lie on a space")
         if index == cat.basic:
@@ -214,9 +212,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             slots = [s for s, route in enumerate(cat.board.slots) if route == line]
             found = tiles if isinstance(tiles, list) else [tiles]
             if len(found) > len(slots):
-                raise ScenarioError(
-                    f"{where}.locomotives.{name}: there is room for {len(slots)}"
-                )
+                raise ScenarioError(f"{where}.locomotives.{name}: there is room for {len(slots)}")
             for slot, tile in zip(slots, found, strict=False):
                 places[slot] = _index(cat.tiles, str(tile), f"{where}.locomotives.{name}")
         p.locomotives = places
@@ -265,9 +261,9 @@ def _benefits(pos: Position, p: Player) -> None:
                     p.spare -= 1
             if special.kind < MARKS:
                 p.got |= 1 << special.bit
-    for special in p.industry.specials:
-        if special is not None and max([0, *p.wrenches]) >= special.space:
-            p.got |= 1 << special.bit
+    for reward in p.industry.specials:
+        if reward is not None and max([0, *p.wrenches]) >= reward.space:
+            p.got |= 1 << reward.bit
     p.rebuild(pos.catalogue)
 
 
@@ -286,9 +282,7 @@ def _number(value: JSON, where: str) -> int:
     return value
 
 
-def _int(
-    table: Mapping[str, JSON], key: str, default: int, low: int, high: int, where: str
-) -> int:
+def _int(table: Mapping[str, JSON], key: str, default: int, low: int, high: int, where: str) -> int:
     if key not in table:
         return default
     value = _number(table[key], f"{where}.{key}")

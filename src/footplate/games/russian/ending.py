@@ -1,5 +1,7 @@
-"""The end of the game: end bonus cards and the majority of engineers
-[2013 p.20-21,23; 2021 p.22,47]."""
+"""The end of the game [2013 p.20-21,23; 2021 p.22,47].
+
+End bonus cards, the majority of engineers, and who wins.
+"""
 
 from __future__ import annotations
 

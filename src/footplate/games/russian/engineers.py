@@ -1,5 +1,7 @@
-"""Engineers: the strip, hiring, one's own, and the reuse of a space
-[2013 p.13-14,24; 2021 p.15,22,48]."""
+"""Engineers [2013 p.13-14,24; 2021 p.15,22,48].
+
+The strip, hiring, one's own engineers, and the reuse of a space.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +15,22 @@ from footplate.kernel.agenda import take
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
+
 def on_light_spaces(pos: Position) -> list[int]:
     """The engineers whose actions are open to all, from left to right."""
     faces = pos.catalogue.strip_faces
     return [e for e, face in zip(pos.strip, faces, strict=True) if e and face == "light"]
 
+
 def usable(pos: Position, p: Player) -> list[int]:
     """The engineers whose action this player may use, ascending."""
     return sorted(on_light_spaces(pos) + p.engineers)
 
+
 def for_hire(pos: Position) -> int:
     """The engineer in the hiring space, or 0."""
     return pos.strip[pos.catalogue.strip_faces.index("hire")]
+
 
 def hire(pos: Position, p: Player) -> None:
     """Take the engineer from the hiring space [2013 p.13; 2021 p.15]."""
@@ -34,16 +40,22 @@ def hire(pos: Position, p: Player) -> None:
     strip[place] = 0
     pos.strip = strip
 
+
 def add(p: Player, engineer: int) -> None:
     """Put an engineer next to the player's board."""
     p.engineers = sorted([*p.engineers, engineer])
 
+
 def slide(pos: Position) -> None:
-    """All engineers move one space to the right; one not hired goes to the box
-    [2013 p.20; 2021 p.22]."""
+    """All engineers move one space to the right; one not hired goes to the box.
+
+    [2013 p.20; 2021 p.22]
+    """
     pos.strip = [0, *pos.strip[:-1]]
 
+
 # ---------------------------------------------------------------------- reuse
+
 
 def refuse_reuse(pos: Position, p: Player, index: int) -> int:
     """Why this space cannot be used again; 0 if it can.
@@ -64,6 +76,7 @@ def refuse_reuse(pos: Position, p: Player, index: int) -> int:
         return owed.lacks(pos, p, space.effects)
     return 0
 
+
 def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every space that can be used again."""
     base = pos.catalogue.actions.reuse
@@ -71,11 +84,13 @@ def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
         if (pos.held[index] or index == pos.catalogue.basic) and not refuse_reuse(pos, p, index):
             out.append(base + index)
 
+
 def something_to_reuse(pos: Position, p: Player) -> bool:
     """Whether any space can be used again."""
     found: list[int] = []
     offer_reuse(pos, p, 1, found)
     return bool(found)
+
 
 def step_reuse(pos: Position, p: Player, index: int) -> None:
     """Carry out the action of a space once more; the wooden worker adds nothing now."""
@@ -83,4 +98,3 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
     direct = 1 if spaces.is_direct(pos, p, index) else 0
     gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), direct)
     take(pos.agenda, entry)
-

@@ -183,7 +183,8 @@ def choice(pos: Position, action: int) -> Choice:
         arguments = {"use": use[rest[0]]}
         part = f"key/{rest[0]}"
     elif word == "repeat":
-        arguments = {"what": {"doubler": "doubler", "industry": "industry step"}.get(rest[0], "wood move")}
+        what = {"doubler": "doubler", "industry": "industry step", "wood": "wood move"}
+        arguments = {"what": what[rest[0]]}
         part = f"repeat/{rest[0]}"
     elif word == "score":
         what = {"engineers": "your engineers", "locomotives": "your two best locomotives"}

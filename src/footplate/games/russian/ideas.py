@@ -1,5 +1,7 @@
-"""Idea tokens, idea cards, end bonus cards, keys and the scoring factories
-[2013 p.18,22-24; 2021 p.19,46-48]."""
+"""Tokens and cards [2013 p.18,22-24; 2021 p.18-19,46-48].
+
+Idea tokens, idea cards, end bonus cards, keys, and the factories that score.
+"""
 
 from __future__ import annotations
 
@@ -53,9 +55,9 @@ def refuse_idea(pos: Position, p: Player, token: int) -> int:
     """
     if not p.tokens >> token & 1:
         return TOKEN_USED
-    if not pos.catalogue.new and 0 in p.wrenches:
-        if pos.catalogue.idea_effects[token][0][0][0] == WRENCH:
-            return START_TAKEN
+    cat = pos.catalogue
+    if not cat.new and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
+        return START_TAKEN
     return 0
 
 
@@ -241,8 +243,11 @@ def step_key(pos: Position, p: Player, use: int) -> None:
 
 
 def worth(pos: Position, p: Player, what: int) -> int:
-    """What a scoring factory gives now: engineers' numbers, the two best locomotives, or the
-    spaces moved with green and with bronze [2013 p.24; 2021 p.48]."""
+    """What a scoring factory gives now [2013 p.24; 2021 p.48].
+
+    The engineers' numbers (0), the two best locomotives (1), or the spaces moved with green and
+    with bronze (2).
+    """
     if what == 0:
         return sum(p.engineers)
     if what == 1:

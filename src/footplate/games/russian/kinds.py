@@ -171,6 +171,7 @@ def mask_of(colours: tuple[str, ...]) -> int:
         mask |= 1 << COLOURS.index(name)
     return mask
 
+
 _PHRASE_KINDS: Final = tuple([kind for kind, _ in _PHRASES.values()])
 _NAMES: Final = {kind: name for name, kind in _COUNTED.items()} | {
     kind: phrase for phrase, (kind, _) in _PHRASES.items() if kind != TRACKS

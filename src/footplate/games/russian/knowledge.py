@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import chance, flow, ideas
+from footplate.games.russian import chance, ideas
+from footplate.games.russian.kinds import PICK
 from footplate.kernel.contract import CHANCE, EVERYBODY
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def looks(pos: Position, seat: int) -> bool:
     """Whether the pile lies open before this seat right now."""
     if pos.current_player != seat or not pos.agenda:
         return False
-    return pos.agenda[-1][2] == flow.kinds.PICK
+    return pos.agenda[-1][2] == PICK
 
 
 def missing(pos: Position, seat: int | None) -> list[int] | None:

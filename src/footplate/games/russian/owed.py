@@ -34,7 +34,6 @@ from footplate.games.russian.reasons import (
     LOCKED,
     NO_DOUBLERS,
     NO_ROOM,
-    NO_TILES,
     NOTHING_TO_REUSE,
 )
 from footplate.kernel.agenda import Entry, opening

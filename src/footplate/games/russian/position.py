@@ -216,9 +216,9 @@ class Player:
     def room_for(self, colour: int, pieces: int) -> int:
         """How many moves with this colour are possible now.
 
-        A track moves up to the space behind the next better-placed one, and enters a route only behind
-        the colour before it [2013 p.7; 2021 p.9]. With fewer pieces than routes the best of the routes
-        that have none yet count.
+        A track moves up to the space behind the next better-placed one, and enters a route only
+        behind the colour before it [2013 p.7; 2021 p.9]. With fewer pieces than routes the best of
+        the routes that have none yet count.
         """
         if not self.colours >> colour & 1:
             return 0

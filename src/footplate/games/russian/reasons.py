@@ -77,7 +77,7 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
         "2021 p.7,9",
     ),
     GAP_EMPTY: (
-        "Your wrench cannot go that far: a gap in the industry track has no factory, or the track ends.",
+        "No wrench can go that far: the next gap has no factory yet, or the track ends.",
         "2013 p.11",
         "2021 p.13",
     ),
@@ -94,7 +94,7 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     ),
     ONE_PLACE: ("You may not use both turn order spaces.", "2013 p.15", "2021 p.16"),
     NOTHING_TO_SWAP: (
-        "A worker of your own colour must stand here, and none stands on another space to be exchanged.",
+        "A worker of your colour must stand here, and you have none elsewhere to exchange.",
         "2013 p.15",
         "2021 p.17",
     ),
@@ -104,13 +104,13 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
         "2021 p.15",
     ),
     NOTHING_TO_REUSE: (
-        "You have used no space with exactly one worker or coin whose action could be repeated in full.",
+        "You used no space with exactly one worker or coin whose action can be repeated in full.",
         "2013 p.24",
         "2021 p.48",
     ),
     NOT_REUSABLE: (
         "Only a space that you used this round with exactly one worker or coin can be reused, and "
-        "neither a reuse, the temporary workers, a place in the turn order nor a space that demands a coin.",
+        "neither a reuse, nor the temporary workers, a place in the turn order, or a coin space.",
         "2013 p.24",
         "2021 p.48",
     ),

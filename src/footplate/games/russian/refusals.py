@@ -1,4 +1,4 @@
-"""Why an action is not possible now: the same predicates that make the legal list, asked by name."""
+"""Why an action is not possible now: the predicates of the legal list, asked by name."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def refuse(pos: Position, action: int) -> int:
         return 0
     cat = pos.catalogue
     block = cat.actions.block(action)
-    word, _, rest = block.word.partition(" ")
+    word = block.word.split(" ")[0]
     p = pos.players[pos.current_player]
     argument = action - block.base
     if word == "place":

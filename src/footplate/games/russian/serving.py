@@ -33,9 +33,8 @@ def move(pos: Position, p: Player, colour: int) -> int:
             continue
         if is_owed and (owing < 0 or BREADTH[kind] < BREADTH[agenda[owing][2]]):
             owing = index
-        if best < 0 or BREADTH[kind] < BREADTH[agenda[best][2]]:
-            best = index
-        elif kind == agenda[best][2] and is_owed:
+        broader = best >= 0 and BREADTH[kind] >= BREADTH[agenda[best][2]]
+        if not broader or (kind == agenda[best][2] and is_owed):
             best = index
     return _prefer(pos, p, best, owing)
 
@@ -51,9 +50,8 @@ def entry(pos: Position, p: Player, narrow: int, broad: int) -> int:
             continue
         if is_owed and (owing < 0 or kind == narrow):
             owing = index
-        if best < 0 or (kind == narrow and agenda[best][2] != narrow):
-            best = index
-        elif kind == agenda[best][2] and is_owed:
+        narrower = best < 0 or (kind == narrow and agenda[best][2] != narrow)
+        if narrower or (kind == agenda[best][2] and is_owed):
             best = index
     return _prefer(pos, p, best, owing)
 

@@ -69,7 +69,10 @@ def offer_starts(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_start(pos: Position, p: Player, card: int) -> None:
-    """Take a starting bonus card: used at once in 2013 [p.4], after all have chosen in 2021 [p.6]."""
+    """Take a starting bonus card.
+
+    It is used at once in 2013 [p.4], after all have chosen in 2021 [p.6].
+    """
     pos.starting &= ~(1 << card)
     del pos.agenda[-1]
     for kind, n in pos.catalogue.starting_effects[card][0]:

@@ -35,9 +35,7 @@ wooden one, 3 coins."""
 
 def pieces_code(mix: Mix) -> int:
     """The pieces of a mix as one number."""
-    return (
-        mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
-    )
+    return mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
 
 
 def occupant(seat: int, pieces: int) -> int:
@@ -64,8 +62,10 @@ def holds_one_piece(held: int, seat: int) -> bool:
 
 
 def is_direct(pos: Position, p: Player, index: int) -> bool:
-    """Whether the action of a space must be carried out in full: all but one's own engineers
-    [2013 p.14; 2021 p.7,15]."""
+    """Whether the action of a space must be carried out in full: all but one's own engineers.
+
+    [2013 p.14; 2021 p.7,15]
+    """
     return pos.catalogue.spaces[index].engineer not in p.engineers
 
 
@@ -115,10 +115,10 @@ def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
     if not is_direct(pos, p, index):
         return 0
     reason = owed.lacks(pos, p, space.effects)
-    if reason and may_unfold(pos, p, index):
-        if not owed.leads_nowhere(pos, pos.catalogue.actions.place[index] + mix):
-            return 0
-    return reason
+    if not reason or not may_unfold(pos, p, index):
+        return reason
+    action = pos.catalogue.actions.place[index] + mix
+    return reason if owed.leads_nowhere(pos, action) else 0
 
 
 def may_unfold(pos: Position, p: Player, index: int) -> bool:

@@ -1,5 +1,7 @@
-"""Turn order: its two spaces, the new order, and using those workers again
-[2013 p.15-16; 2021 p.16-17]."""
+"""Turn order [2013 p.15-16; 2021 p.16-17].
+
+Its two spaces, the new order, and using the workers there again.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +81,9 @@ def occupy(pos: Position, p: Player, index: int, mix: Mix) -> None:
 def _own_workers_elsewhere(pos: Position, p: Player) -> bool:
     if p.basic:
         return True
-    return any([not refuse_swap(pos, p, index) for index in range(len(pos.held))])
+    found: list[int] = []
+    offer_swap(pos, p, 0, found)
+    return bool(found)
 
 
 def refuse_swap(pos: Position, p: Player, index: int) -> int:
@@ -180,5 +184,3 @@ def offer_move(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def lift(pos: Position, index: int) -> None:
     """Take the worker off the turn order space."""
     pos.held[index] = 0
-
-

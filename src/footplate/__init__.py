@@ -24,7 +24,7 @@ __all__ = ["Match", "game", "games"]
 GROUP: Final = "footplate.games"
 
 
-def game(name: str, *, components: str | Path | None = None, **options: int | str) -> AnyGame:
+def game(name: str, /, *, components: str | Path | None = None, **options: int | str) -> AnyGame:
     """A game with its options fixed.
 
     Args:

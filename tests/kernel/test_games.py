@@ -79,4 +79,4 @@ def test_options_are_checked_before_anything_is_built() -> None:
 def test_match_is_imported_when_it_is_asked_for() -> None:
     assert footplate.Match is Match
     with pytest.raises(AttributeError, match="has no attribute 'Chess'"):
-        _ = footplate.Chess  # type: ignore[attr-defined]
+        _ = footplate.Chess

@@ -36,8 +36,7 @@ def test_the_nearest_spelling_is_suggested() -> None:
         'option edition: "202l" is not allowed; use one of 2013, 2021 (did you mean "2021"?)'
     )
     assert sentence({"player": 3}) == (
-        'there is no option "player"; use one of players, edition, bonus'
-        ' (did you mean "players"?)'
+        'there is no option "player"; use one of players, edition, bonus (did you mean "players"?)'
     )
 
 

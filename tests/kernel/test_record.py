@@ -1,4 +1,4 @@
-"""The record: what it looks like, that it comes back the same, and that no damage goes unnoticed."""
+"""The record: what it looks like, that it comes back the same, that no damage is missed."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -482,8 +482,8 @@ def test_a_cut_is_called_a_cut() -> None:
 
 def test_a_missing_line_is_noticed() -> None:
     lines = RUNNING.split("\n")
-    for number in range(len(lines) - 1):
-        assert refusal("\n".join(lines[:number] + lines[number + 1 :]))
+    for index in range(len(lines) - 1):
+        assert refusal("\n".join(lines[:index] + lines[index + 1 :]))
 
 
 @given(st.integers(0, len(RUNNING) - 2), st.characters(codec="utf-8"))
@@ -495,6 +495,4 @@ def test_a_changed_letter_is_noticed(index: int, letter: str) -> None:
 
 def test_a_changed_letter_that_is_still_legal_is_noticed_by_the_checksum() -> None:
     changed = RUNNING.replace("card 4", "card 5")
-    assert refusal(changed) == (
-        "line 21: the checksum does not fit: something above was changed"
-    )
+    assert refusal(changed) == ("line 21: the checksum does not fit: something above was changed")

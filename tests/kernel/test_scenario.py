@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from footplate.kernel.contract import AnyGame, ScenarioError
+from footplate.kernel.contract import JSON, AnyGame, ScenarioError
 from footplate.kernel.scenario import Scenario, load, run
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy, build
@@ -108,7 +108,7 @@ def test_a_game_that_is_over_can_be_stated() -> None:
 
 
 class Empty(Toy):
-    def view(self, state: Position, seat: int | None) -> dict[str, object]:  # type: ignore[override]
+    def view(self, state: Position, seat: int | None) -> dict[str, JSON]:
         return {"null": None, "list": [], "table": {}, "zero": 0}
 
 

@@ -1,5 +1,6 @@
 """How speed is measured; how fast anything is, no test says."""
 
+import random
 import sys
 
 import pytest
@@ -53,11 +54,11 @@ def test_ours_are_measured_first_and_peers_that_are_missing_are_left_out():
 def test_random_play_plays_whole_games():
     play = bench._player(Toy(3))
     match = Match(Toy(3), None, auto_deal=False, auto_commit=True)
-    rng = Generator(5)
+    draws, rng = Generator(5), random.Random(5)
     decisions = 0
     while match.result is None:
         if match.current_player < 0:
-            match.chance(rng.outcome(match.state.chance_outcomes()))
+            match.chance(draws.outcome(match.state.chance_outcomes()))
         else:
             match.play(rng.choice(match.state.legal_actions()))
             decisions += 1

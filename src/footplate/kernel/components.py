@@ -164,7 +164,7 @@ def load(folder: Path, tables: Sequence[Table], pack: Path | None) -> Components
     seen: set[tuple[str, str]] = set()
     for found in overlay:
         if (found.table.name, found.id) in seen:
-            found.fail("id", "the pack has two rows with this id")
+            raise found.wrong("id", "the pack has two rows with this id")
         seen.add((found.table.name, found.id))
         found.overlay(rows)
     return Components(rows, _digest(overlay))
@@ -181,19 +181,19 @@ class _Found:
         self.id: Final = key
         self.data: Final = data
 
-    def fail(self, key: str, problem: str) -> NoReturn:
-        """Raise the sentence that says where and what."""
-        raise ComponentError(f"{self.file}: [[{self.table.name}]] {self.id}, {key}: {problem}")
+    def wrong(self, key: str, problem: str) -> ComponentError:
+        """The sentence that says where and what."""
+        return ComponentError(f"{self.file}: [[{self.table.name}]] {self.id}, {key}: {problem}")
 
     def add(self, rows: dict[str, dict[str, Row]], sources: Sequence[str]) -> None:
         """A new row: all keys that are not optional must be there."""
         table = rows[self.table.name]
         if self.id in table:
-            self.fail("id", "there is already a row with this id")
+            raise self.wrong("id", "there is already a row with this id")
         given = self.checked()
         for field in self.table.fields:
             if field.name not in given and not field.optional:
-                self.fail(field.name, "this key is missing")
+                raise self.wrong(field.name, "this key is missing")
         table[self.id] = self.row(given, sources)
 
     def overlay(self, rows: dict[str, dict[str, Row]]) -> None:
@@ -208,19 +208,21 @@ class _Found:
         elif self.table.extendable:
             self.add(rows, HOUSE)
         else:
-            self.fail("id", "this table cannot be extended; " + unknown("row", self.id, [*table]))
+            raise self.wrong(
+                "id", "this table cannot be extended; " + unknown("row", self.id, [*table])
+            )
 
     def remove(self, table: dict[str, Row]) -> None:
         """A row of a house pack that says `remove = true`."""
         if not self.table.extendable:
-            self.fail("remove", "rows of this table cannot be removed")
+            raise self.wrong("remove", "rows of this table cannot be removed")
         if self.id not in table:
-            self.fail("id", unknown("row", self.id, [*table]))
+            raise self.wrong("id", unknown("row", self.id, [*table]))
         if self.data["remove"] is not True:
-            self.fail("remove", "must be true where it is given")
+            raise self.wrong("remove", "must be true where it is given")
         for key in self.data:
             if key not in ("id", "source", "remove"):
-                self.fail(key, "a row that is removed has no other keys")
+                raise self.wrong(key, "a row that is removed has no other keys")
         self.source(HOUSE)
         del table[self.id]
 
@@ -233,9 +235,9 @@ class _Found:
         """Where the values come from."""
         source = self.data.get("source")
         if source is None:
-            self.fail("source", f"this key is missing; it begins with {_or(allowed)}")
+            raise self.wrong("source", f"this key is missing; it begins with {_or(allowed)}")
         if not isinstance(source, str) or _first_word(source) not in allowed:
-            self.fail("source", f"must begin with {_or(allowed)}, not be {_shown(source)}")
+            raise self.wrong("source", f"must begin with {_or(allowed)}, not be {_shown(source)}")
         return source
 
     def checked(self) -> dict[str, Value]:
@@ -246,7 +248,7 @@ class _Found:
             if key in ("id", "source"):
                 continue
             if key not in fields:
-                self.fail(key, unknown("key", key, ["id", "source", *fields]))
+                raise self.wrong(key, unknown("key", key, ["id", "source", *fields]))
             values[key] = self.value(fields[key], value)
         return values
 
@@ -264,26 +266,26 @@ class _Found:
             case "flag" if isinstance(value, bool):
                 return value
             case "flag":
-                self.fail(field.name, f"must be true or false, not {_shown(value)}")
+                raise self.wrong(field.name, f"must be true or false, not {_shown(value)}")
             case _:
-                self.fail(field.name, f"must be a list, not {_shown(value)}")
+                raise self.wrong(field.name, f"must be a list, not {_shown(value)}")
 
     def whole(self, field: Field, value: object) -> int:
         """A whole number in the field's range."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(field.name, f"must be a whole number, not {_shown(value)}")
+            raise self.wrong(field.name, f"must be a whole number, not {_shown(value)}")
         if field.low is not None and value < field.low:
-            self.fail(field.name, f"must be at least {field.low}, not {value}")
+            raise self.wrong(field.name, f"must be at least {field.low}, not {value}")
         if field.high is not None and value > field.high:
-            self.fail(field.name, f"must be at most {field.high}, not {value}")
+            raise self.wrong(field.name, f"must be at most {field.high}, not {value}")
         return value
 
     def word(self, field: Field, value: object) -> str:
         """A text, one of the field's words if it has any."""
         if not isinstance(value, str):
-            self.fail(field.name, f"must be a text, not {_shown(value)}")
+            raise self.wrong(field.name, f"must be a text, not {_shown(value)}")
         if field.allowed is not None and value not in field.allowed:
-            self.fail(field.name, unknown("word", value, field.allowed))
+            raise self.wrong(field.name, unknown("word", value, field.allowed))
         return value
 
 

@@ -7,6 +7,7 @@ the best round of each counts, since nothing makes an engine faster than it is.
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
@@ -102,7 +103,8 @@ def _player(game: AnyGame) -> Callable[[int], int]:
 
     def play(seed: int) -> int:
         state = game.start()
-        rng = Generator(seed)
+        draws = Generator(seed)
+        rng = random.Random(seed)  # what the peers choose with, too: the engines are measured
         decisions = 0
         while True:
             seat = state.current_player
@@ -110,7 +112,7 @@ def _player(game: AnyGame) -> Callable[[int], int]:
                 state.apply_action(rng.choice(state.legal_actions()))
                 decisions += 1
             elif seat == CHANCE:
-                state.apply_action(rng.outcome(state.chance_outcomes()))
+                state.apply_action(draws.outcome(state.chance_outcomes()))
             else:
                 return decisions
 

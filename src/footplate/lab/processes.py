@@ -11,6 +11,9 @@ from typing import Any, Final, TypeVar
 P = TypeVar("P")
 R = TypeVar("R")
 
+LARGEST_PART: Final = 50
+"""So many items at most go to a process at once."""
+
 _setups: Final[list[Callable[[], Callable[[Any], Any]]]] = []
 _works: Final[list[Callable[[Any], Any]]] = []
 """In a process that was started here: what it does, once it was asked to."""
@@ -31,10 +34,12 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
     others = set(multiprocessing.active_children())
     # Started afresh, not forked: the same on every system, and safe beside threads.
     context = multiprocessing.get_context("spawn")
-    chunk = max(1, min(50, len(items) // (jobs * 8)))
+    size = max(1, min(LARGEST_PART, len(items) // (jobs * 8)))
     with ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:
+        parts = [items[first : first + size] for first in range(0, len(items), size)]
         try:
-            yield from pool.map(_work, items, chunksize=chunk)
+            for future in [pool.submit(_work, part) for part in parts]:
+                yield from future.result()
         except BaseException:
             for child in set(multiprocessing.active_children()) - others:
                 child.terminate()
@@ -47,7 +52,7 @@ def _begin(setup: Callable[[], Callable[[Any], Any]]) -> None:
     _setups.append(setup)
 
 
-def _work(item: Any) -> Any:
+def _work(part: Sequence[Any]) -> list[Any]:
     if not _works:
         _works.append(_setups[0]())
-    return _works[0](item)
+    return [_works[0](item) for item in part]

@@ -12,12 +12,20 @@ from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.kinds import (
     ANY,
+    AT_ONCE,
+    BASIC,
     COLOURS,
+    DOUBLER,
+    FACTORY,
     HIRE,
+    INDUSTRY,
+    LOCOMOTIVE,
     PLACE,
     REUSE,
     TEMPORARY,
+    TILE,
     WOOD,
+    Effect,
     Effects,
     effects,
     mask_of,
@@ -97,6 +105,14 @@ class Catalogue:
         self._boards()
         self._cards()
         self.actions: Final = Actions(self)
+        rows = [
+            (space.index, space.cost, self.actions.place[space.index], *self.needs[space.index])
+            for space in self.spaces
+        ]
+        self.open_rows: Final = [rows[i] for i in self.open_spaces]
+        self.last_rows: Final = [rows[i] for i in self.last_spaces]
+        self.engineer_rows: Final = [rows[i] for i in self.space_of_engineer]
+        """For a quick look at all spaces: index, cost, first action, `needs`."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
@@ -140,21 +156,21 @@ class Catalogue:
         self.last = names.index("last")
         self.hire = names.index("hire")
         self.temporary = names.index("temporary")
-        self.space_costs = tuple([space.cost for space in found])
-        self.space_colours = tuple([_one_colour(space) for space in found])
-        """By space: the colour where its whole action is moves of one colour, else -1."""
-        self.space_counts = tuple([space.effects[0][1] for space in found])
         usable = [i for i, row in enumerate(rows) if self.players in row.ints("players")]
         order = (self.first, self.second)
         self.open_spaces = tuple([i for i in usable if i != self.last])
         """The board's spaces in every round but the last."""
         self.last_spaces = tuple([i for i in usable if i not in order])
         """The board's spaces in the last round."""
+        self.needs = tuple([needs(space.effects) for space in found])
+        """By space: what its action needs, where counting single stocks says all (`needs`)."""
 
     def _strip(self) -> None:
         rows = [r for r in self.components.rows("strip") if self.players in r.ints("players")]
         self.strip_names = tuple([row.id for row in rows])
         self.strip_faces = tuple([row.text("face") for row in rows])
+        self.light_places = tuple([i for i, f in enumerate(self.strip_faces) if f == "light"])
+        self.hire_place = self.strip_faces.index("hire")
         self.strip_stacks = tuple([row.text("stack") for row in rows])
         engineers = self.components.rows("engineer")
         self.engineers = tuple([_number(row) for row in engineers])
@@ -293,8 +309,37 @@ def _number(row: Row) -> int:
     return int(row.id)
 
 
-def _one_colour(space: Space) -> int:
-    kind, _ = space.effects[0]
-    if len(space.effects) > 1 or kind > ANY or kind & (kind - 1):
-        return -1
-    return kind.bit_length() - 1
+STOCKS: Final = 11
+"""Stocks that an action draws on: room for the five colours, for wood or green, and for any; steps
+of the industry track, tiles, locomotives in the stacks, doublers."""
+NO_NEED: Final = (0, 0)
+
+
+def needs(gains: tuple[Effect, ...]) -> tuple[int, int, int, int]:
+    """What a direct action needs: twice a stock and how much of it.
+
+    The first stock is -1 where counting two independent stocks does not say all.
+    """
+    wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
+    if not wanted:
+        return (*NO_NEED, *NO_NEED)
+    if sorted(wanted) == [(LOCOMOTIVE, 1), (FACTORY, 1)]:
+        return (8, 2, 9, 1)
+    found = [(_stock(kind), n) for kind, n in wanted]
+    if len(found) > 2 or min(found)[0] < 0:
+        return (-1, 0, *NO_NEED)
+    if len(found) == 1:
+        return (*found[0], *NO_NEED)
+    (first, n), (second, m) = found
+    shared = first == second or 5 in (first, second) or 6 in (first, second)
+    return (-1, 0, *NO_NEED) if shared else (first, n, second, m)
+
+
+def _stock(kind: int) -> int:
+    if kind == ANY:
+        return 6
+    if kind == BASIC:
+        return 5
+    if kind < ANY and not kind & (kind - 1):
+        return kind.bit_length() - 1
+    return {INDUSTRY: 7, TILE: 8, FACTORY: 8, LOCOMOTIVE: 9, DOUBLER: 10}.get(kind, -1)

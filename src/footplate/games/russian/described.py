@@ -94,6 +94,7 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     if "supply" not in given:
         _what_is_left(pos)
     pos.lowest = locomotives.lowest(cat, pos.supply)
+    pos.tiles = sum(pos.supply)
     _bonuses(pos, given)
     _held(pos, given)
     for seat, table in enumerate(described):

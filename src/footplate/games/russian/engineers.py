@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
 def on_light_spaces(pos: Position) -> list[int]:
     """The engineers whose actions are open to all, from left to right."""
-    faces = pos.catalogue.strip_faces
-    return [e for e, face in zip(pos.strip, faces, strict=True) if e and face == "light"]
+    strip = pos.strip
+    return [strip[place] for place in pos.catalogue.light_places if strip[place]]
 
 
 def usable(pos: Position, p: Player) -> list[int]:
-    """The engineers whose action this player may use, ascending."""
-    return sorted(on_light_spaces(pos) + p.engineers)
+    """The engineers whose action this player may use."""
+    return on_light_spaces(pos) + p.engineers
 
 
 def for_hire(pos: Position) -> int:
     """The engineer in the hiring space, or 0."""
-    return pos.strip[pos.catalogue.strip_faces.index("hire")]
+    return pos.strip[pos.catalogue.hire_place]
 
 
 def hire(pos: Position, p: Player) -> None:
     """Take the engineer from the hiring space [2013 p.13; 2021 p.15]."""
-    place = pos.catalogue.strip_faces.index("hire")
+    place = pos.catalogue.hire_place
     add(p, pos.strip[place])
     strip = pos.strip[:]
     strip[place] = 0

@@ -26,7 +26,7 @@ from footplate.games.russian import (
     turn_order,
 )
 from footplate.games.russian.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
-from footplate.kernel.agenda import close, opening
+from footplate.kernel.agenda import Entry, close, opening
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -141,7 +141,9 @@ def apply(pos: Position, action: int) -> None:
 def step(pos: Position, action: int) -> None:
     """Carry out an action of the seat that decides, and nothing that follows from it."""
     cat = pos.catalogue
-    cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
+    seat = pos.current_player
+    p = pos.players[seat] if pos.owned >> seat & 1 else pos.own(seat)
+    cat.steps[action](pos, p, cat.arguments[action])
 
 
 def offer(pos: Position, p: Player, kind: int, n: int, out: list[int]) -> None:
@@ -174,13 +176,18 @@ def settle(pos: Position) -> None:
                 scoring.next_round(pos)
             continue
         pos.current_player = seat
-        if seat == CHANCE or (kind == TURN and not n and opening(agenda) == len(agenda) - 1):
+        if seat == CHANCE or (kind == TURN and not n and _alone(agenda)):
             pos.legal = []
             return
         pos.legal = _pending(pos, pos.players[seat])
         if pos.legal:
             return
         close(agenda)
+
+
+def _alone(agenda: list[Entry]) -> bool:
+    """Whether the last entry is the only one of its frame."""
+    return len(agenda) == 1 or opening(agenda) == len(agenda) - 1
 
 
 def _next_turn(pos: Position) -> None:
@@ -202,42 +209,59 @@ def _pending(pos: Position, p: Player) -> list[int]:
     """What can be done for the open frame; empty if nothing can, and nothing is owed there."""
     agenda = pos.agenda
     start = opening(agenda)
+    end = len(agenda)
     out: list[int] = []
     moves = 0
-    must = False
+    owing = 0
     waiting = False
-    for index in range(start, len(agenda)):
+    for index in range(start, end):
         _, _, kind, n, is_owed = agenda[index]
-        if is_owed:
-            must = True
+        owing += is_owed
         if kind < FIRST_OFFER:
             moves |= kind
-        else:
-            if kind == TURN and not n:
-                waiting = True
+        elif kind != TURN:
             pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
+        elif not n:
+            waiting = True
+            spaces.offer_turn(pos, p, n, out)
     if moves:
         track.offer_moves(pos, p, moves, out)
     if not out:
         return out
-    if _must_check(pos, p, start, must):
+    if (owing or start) and _must_check(pos, p, start, owing):
         out = [action for action in out if not owed.leads_nowhere(pos, action)]
-    out.sort()
-    out = [action for i, action in enumerate(out) if not i or action != out[i - 1]]
-    if not must and not waiting:
+    if end - start > 1:
+        out = _sorted_once(out)
+    if not owing and not waiting:
         out.append(pos.catalogue.actions.done)
-        out.sort()
     return out
 
 
-def _must_check(pos: Position, p: Player, start: int, must: bool) -> bool:
+def _sorted_once(actions: list[int]) -> list[int]:
+    """Ascending, each action once: two entries may allow the same one."""
+    actions.sort()
+    found: list[int] = []
+    before = -1
+    for action in actions:
+        if action != before:
+            found.append(action)
+            before = action
+    return found
+
+
+def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
     """Whether a choice made now could make what is owed unresolvable."""
-    owing = must
+    agenda = pos.agenda
     for index in range(start):
-        if pos.agenda[index][4] and pos.agenda[index][0] == p.seat:
-            owing = True
+        if agenda[index][4] and agenda[index][0] == p.seat:
+            owing += 1
     if not owing:
         return False
+    if owing == 1 and agenda[-1][4]:  # the common case, in short: moves of one colour, alone
+        kind, n = agenda[-1][2], agenda[-1][3]
+        if kind < FIRST_OFFER and not kind & (kind - 1) and len(agenda) - start <= 2:
+            if agenda[start][2] == TURN or start == len(agenda) - 1:
+                return p.room[kind.bit_length() - 1] < n
     pending = owed.pending(pos, p.seat)
     return owed.lacks(pos, p, pending) != 0 or owed.competes(pos, p, start)
 

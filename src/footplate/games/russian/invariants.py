@@ -115,6 +115,7 @@ def _tiles(pos: Position) -> None:
         else:
             _same(f"tiles #{cat.tiles[tile]}", found[tile], wanted)
     lowest = [tile for tile, n in enumerate(pos.supply) if n]
+    _same("tiles in the supply", pos.tiles, sum(pos.supply))
     _same("the lowest tile", pos.lowest, lowest[0] if lowest else 0)
 
 

@@ -51,7 +51,7 @@ def lacks(pos: Position, effects: tuple[Effect, ...]) -> int:
             either += n
     if not locomotives + factories + either:
         return 0
-    left = sum(pos.supply)
+    left = pos.tiles
     if left < locomotives:
         return NO_TILES
     if left + sum(pos.returned) < locomotives + factories + either:
@@ -64,6 +64,7 @@ def take_from_supply(pos: Position, tile: int) -> None:
     supply = pos.supply[:]
     supply[tile] -= 1
     pos.supply = supply
+    pos.tiles -= 1
     if not supply[tile]:
         pos.lowest = lowest(pos.catalogue, supply)
 

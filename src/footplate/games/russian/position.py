@@ -275,6 +275,7 @@ class Position:
         "strip",
         "supply",
         "taken",
+        "tiles",
         "turn",
     )
 
@@ -303,6 +304,8 @@ class Position:
     """By space of the engineers' strip: an engineer's number, or 0."""
     supply: list[int]
     """By tile: how many locomotives lie in the supply."""
+    tiles: int
+    """How many tiles lie in the supply."""
     lowest: int
     """The first tile in the supply, or 0."""
     returned: list[int]
@@ -335,6 +338,7 @@ class Position:
             self.held = [0] * len(catalogue.spaces)
             self.strip = []
             self.supply = list(catalogue.tile_stack)
+            self.tiles = sum(catalogue.tile_stack)
             self.lowest = 0
             self.returned = [0] * len(catalogue.tiles)
             self.doublers = catalogue.doublers
@@ -356,6 +360,7 @@ class Position:
         self.held = source.held[:]
         self.strip = source.strip
         self.supply = source.supply
+        self.tiles = source.tiles
         self.lowest = source.lowest
         self.returned = source.returned
         self.doublers = source.doublers
@@ -392,6 +397,7 @@ class Position:
             tuple(self.held),
             tuple(self.strip),
             tuple(self.supply),
+            self.tiles,
             self.lowest,
             tuple(self.returned),
             self.doublers,

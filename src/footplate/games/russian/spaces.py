@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import engineers, gains, owed, payment, turn_order
+from footplate.games.russian import (
+    auxiliary,
+    engineers,
+    gains,
+    industry,
+    owed,
+    payment,
+    turn_order,
+)
 from footplate.games.russian.kinds import MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.reasons import (
     CANNOT_PAY,
@@ -115,13 +123,13 @@ def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
     if not is_direct(pos, p, index):
         return 0
     reason = owed.lacks(pos, p, space.effects)
-    if not reason or not may_unfold(pos, p, index):
+    if not reason or not may_unfold(pos, index):
         return reason
     action = pos.catalogue.actions.place[index] + mix
     return reason if owed.leads_nowhere(pos, action) else 0
 
 
-def may_unfold(pos: Position, p: Player, index: int) -> bool:
+def may_unfold(pos: Position, index: int) -> bool:
     """Whether the first steps of a space's action could make room for the rest.
 
     Moves of one colour never do: they use up their own room and only make room for others.
@@ -141,49 +149,78 @@ def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
     cat = pos.catalogue
     out.append(cat.actions.passing)
     row = cat.feasible[payment.purse(p.hand, p.temporary, p.wooden, p.coins)]
+    stocks = _stocks(pos, p)
     held = pos.held
-    room = p.room
-    place = cat.actions.place
-    costs = cat.space_costs
-    colours = cat.space_colours
-    counts = cat.space_counts
-    for index in cat.last_spaces if pos.round == cat.rounds else cat.open_spaces:
+    for index, cost, base, stock, n, other, m in (
+        cat.last_rows if pos.round == cat.rounds else cat.open_rows
+    ):
         if held[index]:
             continue
-        mixes = row[costs[index]]
+        mixes = row[cost]
         if not mixes:
             continue
-        colour = colours[index]
-        if colour >= 0:  # the common case, in short: moves of one colour
-            if room[colour] < counts[index]:
-                continue
-        elif index in (cat.first, cat.second):
-            turn_order.offer_place(pos, p, index, mixes, out)
-            continue
-        elif index == cat.hire:
-            if not engineers.for_hire(pos):
-                continue
-        else:
-            effects = cat.spaces[index].effects
-            if owed.lacks(pos, p, effects):
-                if may_unfold(pos, p, index):
-                    _offer_unfolding(pos, index, mixes, out)
-                continue
-        base = place[index]
-        for mix in mixes:
-            out.append(base + mix)
+        if stock < 0:
+            _offer_special(pos, p, index, mixes, out)
+        elif stocks[stock] >= n and stocks[other] >= m:
+            for mix in mixes:
+                out.append(base + mix)
+        elif may_unfold(pos, index):
+            _offer_unfolding(pos, index, mixes, out)
     for engineer in engineers.usable(pos, p):
-        index = cat.space_of_engineer[engineer]
+        index, cost, base, stock, n, other, m = cat.engineer_rows[engineer]
         if held[index]:
             continue
-        mixes = row[costs[index]]
-        if mixes and engineer not in p.engineers and owed.lacks(pos, p, cat.spaces[index].effects):
-            if may_unfold(pos, p, index):
-                _offer_unfolding(pos, index, mixes, out)
+        mixes = row[cost]
+        if not mixes:
             continue
-        base = place[index]
+        if engineer in p.engineers:
+            for mix in mixes:
+                out.append(base + mix)
+        elif stock < 0:
+            _offer_special(pos, p, index, mixes, out)
+        elif stocks[stock] >= n and stocks[other] >= m:
+            for mix in mixes:
+                out.append(base + mix)
+        elif may_unfold(pos, index):
+            _offer_unfolding(pos, index, mixes, out)
+
+
+def _stocks(pos: Position, p: Player) -> list[int]:
+    """How much there is of what `catalogue.needs` names."""
+    room = p.room
+    wood, green, bronze, silver, gold = room
+    tiles = pos.tiles
+    return [
+        wood,
+        green,
+        bronze,
+        silver,
+        gold,
+        wood + green,
+        wood + green + bronze + silver + gold,
+        industry.steps(pos, p),
+        tiles if tiles > 1 else tiles + sum(pos.returned),
+        tiles,
+        auxiliary.doublers_possible(pos, p),
+    ]
+
+
+def _offer_special(
+    pos: Position, p: Player, index: int, mixes: tuple[int, ...], out: list[int]
+) -> None:
+    """Add the mixes for a space whose action is not a matter of counting one or two stocks."""
+    cat = pos.catalogue
+    if index == cat.first or index == cat.second:
+        turn_order.offer_place(pos, p, index, mixes, out)
+        return
+    if index == cat.hire and not engineers.for_hire(pos):
+        return
+    if not owed.lacks(pos, p, cat.spaces[index].effects):
+        base = cat.actions.place[index]
         for mix in mixes:
             out.append(base + mix)
+    elif may_unfold(pos, index):
+        _offer_unfolding(pos, index, mixes, out)
 
 
 def _offer_unfolding(pos: Position, index: int, mixes: tuple[int, ...], out: list[int]) -> None:
@@ -210,7 +247,7 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
     space = cat.spaces[index]
     mix = cat.mixes[space.cost][argument % MIXES]
     agenda = pos.agenda
-    start = opening(agenda)
+    start = opening(agenda) if len(agenda) > 1 else 0
     seat, frame, kind, n, _ = agenda[start]
     if kind == MOVE_WORKER:
         turn_order.lift(pos, n)

@@ -65,9 +65,10 @@ def offer_place(
         return
     cat = pos.catalogue
     base = cat.actions.place[index]
-    every = cat.mixes[cat.space_costs[index]]
+    every = cat.mixes[cat.spaces[index].cost]
+    elsewhere = _own_workers_elsewhere(pos, p)
     for mix in mixes:
-        if not refuse_mix(pos, p, every[mix]):
+        if elsewhere or every[mix].workers:
             out.append(base + mix)
 
 
@@ -79,11 +80,13 @@ def occupy(pos: Position, p: Player, index: int, mix: Mix) -> None:
 
 
 def _own_workers_elsewhere(pos: Position, p: Player) -> bool:
-    if p.basic:
-        return True
-    found: list[int] = []
-    offer_swap(pos, p, 0, found)
-    return bool(found)
+    cat = pos.catalogue
+    placed = p.workers - p.hand
+    for index in (cat.first, cat.second):
+        held = pos.held[index]
+        if held and spaces.holder(held) == p.seat:
+            placed -= 1
+    return placed > 0
 
 
 def refuse_swap(pos: Position, p: Player, index: int) -> int:

@@ -45,6 +45,11 @@ def refusal(act: Callable[[], None]) -> str:
     return str(caught.value)
 
 
+def draft(match: Match) -> tuple[int | None, int]:
+    """Whose draft is open, and the ply where it begins."""
+    return (match.draft_seat, match.committed)
+
+
 def finished() -> Match:
     match = Match(GAME, 3, NAMES, auto_commit=True)
     while match.current_player != TERMINAL:
@@ -182,11 +187,11 @@ def test_chance_deals_on_where_that_is_asked() -> None:
 
 def test_what_was_not_confirmed_is_the_draft_of_its_seat() -> None:
     match = begun()
-    assert match.draft_seat is None
+    assert draft(match) == (None, 1)
     play(match, "income")
-    assert (match.draft_seat, match.committed) == (0, 1)
+    assert draft(match) == (0, 1)
     match.commit()
-    assert (match.draft_seat, match.committed) == (None, 2)
+    assert draft(match) == (None, 2)
 
 
 def test_no_other_seat_moves_before_the_draft_is_confirmed() -> None:
@@ -241,9 +246,9 @@ def test_a_redo_that_cannot_be_done_is_kept() -> None:
 
 def test_a_draw_confirms_the_draft_before_it() -> None:
     match = play(begun(), "income", "card")
-    assert match.draft_seat == 0
+    assert draft(match) == (0, 1)
     match.chance(GAME.outcome_from_text("card 3"))
-    assert match.draft_seat is None
+    assert draft(match) == (None, 4)
     assert refusal(match.undo).startswith("there is nothing to undo")
 
 

@@ -13,10 +13,6 @@ from footplate.lab import bench, build
 from footplate.lab.peers import PEERS, Peer
 
 
-def toy(name: str, /, **options: str) -> Toy:
-    return Toy(int(options["players"]))
-
-
 @pytest.fixture
 def slow_peer(monkeypatch):
     """A single peer with 10 decisions in each game, on a clock that gives it 0.1 s a game."""
@@ -66,7 +62,7 @@ def test_random_play_plays_whole_games():
 
 
 def test_details_are_measured_on_positions_of_games():
-    found = bench.details(Toy(3), toy, 0.01)
+    found = bench.details(Toy(3), 0.01)
     assert 0 < found.clone_us < 1000
     assert 0 < found.view_ms < 10
     assert 0 < found.replay_ms < 1000

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Annotated
 
 from cyclopts import Parameter, validators
@@ -36,9 +35,8 @@ def bench(
         json: Print one JSON object.
     """
     games = [(title, footplate.game(name, **options)) for title, name, options in OURS]
-    build_game = partial(footplate.game, components=None)
     fast = speeds(games, version(), seconds)
-    slow = [(title, details(game, build_game, seconds)) for title, game in games]
+    slow = [(title, details(game, seconds)) for title, game in games]
     if json:
         print_json(_plain(fast, slow))
     else:

@@ -16,7 +16,6 @@ from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
-from footplate.kernel.options import Builder
 from footplate.lab.peers import PEERS
 
 ROUNDS: Final = 3
@@ -40,7 +39,7 @@ class Details(NamedTuple):
     view_ms: float
     """The view of a seat as JSON text."""
     replay_ms: float
-    """Reading the record of a whole game, every move checked."""
+    """Reading the record of a whole game, every move checked; without building the game."""
 
 
 def speeds(games: Sequence[tuple[str, AnyGame]], version: str, seconds: float) -> list[Speed]:
@@ -68,12 +67,11 @@ def speeds(games: Sequence[tuple[str, AnyGame]], version: str, seconds: float) -
     ]
 
 
-def details(game: AnyGame, build: Builder, seconds: float) -> Details:
+def details(game: AnyGame, seconds: float) -> Details:
     """What `clone`, `view` and a replay cost, averaged over the positions of random games.
 
     Args:
         game: what is measured.
-        build: what builds it from its name and options.
         seconds: how long each of the three is measured.
     """
     positions: list[State] = []
@@ -89,7 +87,7 @@ def details(game: AnyGame, build: Builder, seconds: float) -> Details:
         return json.dumps(game.view(positions[i % len(positions)], 0))
 
     def replay(i: int) -> object:
-        return record.read(texts[i % len(texts)], build)
+        return record.read(texts[i % len(texts)], lambda name, /, **options: game)
 
     return Details(
         clone_us=_cost(clone, seconds) * 1e6,

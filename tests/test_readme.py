@@ -1,0 +1,37 @@
+"""What the README shows is true."""
+
+import doctest
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from footplate.cli import main
+
+README = Path(__file__).parents[1] / "README.md"
+NAMED = re.findall(r"(?:footplate|run\.py) (\w+)", README.read_text("utf-8"))
+COMMANDS = sorted(set(NAMED) - {"test"})
+
+
+def test_the_lines_of_python_do_what_they_say():
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert (failed, tried) == (0, 10)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_that_it_names_is_there(command, capsys):
+    assert main([command, "--help"]) == 0
+    assert f"Usage: footplate {command}" in capsys.readouterr().out
+
+
+def test_the_first_game_begins(capsys, monkeypatch):
+    """The command of the section, as far as a first choice, and its `why`."""
+    text = README.read_text("utf-8")
+    (words,) = re.findall(r"python3 run\.py (play .*)", text)
+    (why,) = re.findall(r"> (why .*)", text)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{why}\nquit\n"))
+    assert main(words.split()) == 0
+    out = capsys.readouterr().out
+    assert "your turn:" in out
+    assert why.split()[1] in out.split("your turn:")[1]

@@ -382,7 +382,7 @@ def test_a_record_of_older_rules_is_refused_if_it_ends_elsewhere() -> None:
 
 HEAD = [
     ("Footplate record 1", "Footplate record 2", "line 1: this is not a record that can be read"),
-    ("game: toy", "game: chess", 'line 2: there is no game "chess"; use toy'),
+    ("game: toy", "game: chess", 'line 2: there is no game "chess" for 3; use toy'),
     ("game: toy\n", "", 'line 2: expected "game: ...", not "option players: 3"'),
     ("rules: 1", "rules: one", 'line 4: the rules version "one" is not a number'),
     ("rules: 1\n", "", 'line 4: expected "rules: ...", not "components: printed"'),

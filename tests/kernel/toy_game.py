@@ -131,6 +131,7 @@ def number(words: Sequence[str], text: str) -> int:
 
 def build(name: str, /, **options: str) -> AnyGame:
     """As `footplate.game` does, without an installation."""
-    if name != "toy":
-        raise OptionError(f'there is no game "{name}"; use toy')
-    return Toy(int(options.get("players", "3")))
+    players = options.get("players", "3")
+    if name != "toy" or players not in ("1", "2", "3", "4") or len(options) > 1:
+        raise OptionError(f'there is no game "{name}" for {players}; use toy, for 1 to 4')
+    return Toy(int(players))

@@ -1,10 +1,11 @@
 """The agenda: what is still to be done, as a list of immutable entries, newest last.
 
 An entry is `(seat, frame, kind, n, owed)`: `n` things of a `kind` that `seat` may do, or must do
-where `owed` is 1. The *open frame* is the run of entries at the end with the same seat and frame;
-its entries may be taken in any order. There are three ways to add work, and no fourth: `gain` joins
+where `owed` is 1. The *open frame* is the run of entries at the end with the same frame (and so
+the same seat); its entries may be taken in any order. There are three ways to add work, and no fourth: `gain` joins
 the open frame, `at_once` lays a frame on top, `queue` slides a frame beneath everything (and so
-never splits a turn). Frame numbers rise along the list; they mean nothing else.
+never splits a turn). Frame numbers rise along the list, so that all entries of one frame, and no others,
+have its number; they mean nothing else.
 """
 
 from __future__ import annotations
@@ -18,13 +19,10 @@ Entry: TypeAlias = tuple[int, int, int, int, int]
 def opening(agenda: list[Entry]) -> int:
     """The index of the first entry of the open frame; 0 for an empty agenda."""
     i = len(agenda) - 1
-    if i < 0:
+    if i <= 0:
         return 0
-    seat, frame, _, _, _ = agenda[i]
-    while i > 0:
-        before = agenda[i - 1]
-        if before[1] != frame or before[0] != seat:
-            break
+    frame = agenda[i][1]
+    while i and agenda[i - 1][1] == frame:
         i -= 1
     return i
 
@@ -38,13 +36,14 @@ def gain(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
     if i < 0:
         agenda.append((seat, 0, kind, n, owed))
         return
-    frame = agenda[i][1]
-    if agenda[i][0] != seat:
+    last = agenda[i]
+    frame = last[1]
+    if last[0] != seat:
         agenda.append((seat, frame + 1, kind, n, owed))
         return
     while i >= 0:
         entry = agenda[i]
-        if entry[1] != frame or entry[0] != seat:
+        if entry[1] != frame:
             break
         if entry[2] == kind and entry[4] == owed:
             agenda[i] = (seat, frame, kind, entry[3] + n, owed)

@@ -377,5 +377,5 @@ def _check_date(date: str) -> None:
 
 
 def _writable(line: str) -> bool:
-    """Whether it can stand in a line of UTF-8 text."""
-    return all(char >= " " and char != "\x7f" and not "\ud800" <= char <= "\udfff" for char in line)
+    """Whether it can stand in a line of UTF-8 text: no control characters, no halves of pairs."""
+    return all(ord(char) >= 32 and ord(char) != 127 and ord(char) >> 11 != 27 for char in line)

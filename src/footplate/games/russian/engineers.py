@@ -23,8 +23,10 @@ def on_light_spaces(pos: Position) -> list[int]:
 
 
 def usable(pos: Position, p: Player) -> list[int]:
-    """The engineers whose action this player may use."""
-    return on_light_spaces(pos) + p.engineers
+    """The engineers whose action this player may use, ascending."""
+    found = on_light_spaces(pos) + p.engineers
+    found.sort()
+    return found
 
 
 def for_hire(pos: Position) -> int:

@@ -125,7 +125,6 @@ def legal_actions(pos: Position) -> list[int]:
         return pos.legal[:]
     out: list[int] = []
     spaces.offer_turn(pos, pos.players[seat], 0, out)
-    out.sort()
     return out
 
 

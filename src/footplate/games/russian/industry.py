@@ -34,6 +34,16 @@ def steps(pos: Position, p: Player) -> int:
     return free
 
 
+def something_ahead(pos: Position, p: Player) -> bool:
+    """Whether a wrench would come onto a factory, or a space that gives something."""
+    track = p.industry
+    for at in p.wrenches:
+        for space in range(at + 1, p.limit + 1):
+            if track.gap[space] >= 0 or track.specials[space] is not None:
+                return True
+    return False
+
+
 def blocked(pos: Position, p: Player, wrench: int) -> int:
     """Why this wrench cannot move one space further; 0 if it can."""
     wrenches = p.wrenches

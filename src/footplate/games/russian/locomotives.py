@@ -39,6 +39,16 @@ def on_top(pos: Position, tile: int) -> bool:
     return pos.supply[tile] > 0 and number[tile] == number[pos.lowest]
 
 
+def _top(pos: Position) -> list[int]:
+    """All tiles of the supply that may be taken."""
+    low = pos.lowest
+    if not low:
+        return []
+    if pos.catalogue.tile_number[low + 1] != pos.catalogue.tile_number[low]:
+        return [low]
+    return [tile for tile in range(low, len(pos.supply)) if on_top(pos, tile)]
+
+
 def lacks(pos: Position, effects: tuple[Effect, ...]) -> int:
     """Why the supply cannot serve all these locomotives and factories; 0 if it can."""
     locomotives = factories = either = 0
@@ -90,9 +100,8 @@ def refuse_locomotive(pos: Position, p: Player, tile: int) -> int:
 def offer_locomotives(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the locomotives that can be taken."""
     base = pos.catalogue.actions.locomotive - 1
-    for tile in range(pos.lowest, len(pos.supply)):
-        if tile and on_top(pos, tile):
-            out.append(base + tile)
+    for tile in _top(pos):
+        out.append(base + tile)
 
 
 def step_locomotive(pos: Position, p: Player, argument: int) -> None:
@@ -195,10 +204,14 @@ def refuse_factory(pos: Position, p: Player, argument: int) -> int:
 
 def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the factories that can be built."""
-    base = pos.catalogue.actions.factory
-    for argument in range(2 * (len(pos.supply) - 1)):
-        if not refuse_factory(pos, p, argument):
-            out.append(base + argument)
+    base = pos.catalogue.actions.factory - 1
+    for tile in _top(pos):
+        if pos.catalogue.tile_factory[tile]:
+            out.append(base + tile)
+    base += len(pos.supply) - 1
+    for tile, n in enumerate(pos.returned):
+        if n:
+            out.append(base + tile)
 
 
 def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:

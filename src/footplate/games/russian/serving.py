@@ -22,12 +22,9 @@ BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 def move(pos: Position, p: Player, colour: int) -> int:
     """The index in the agenda of the entry that a move with this colour uses up."""
     agenda = pos.agenda
-    last = len(agenda) - 1
-    if last == 0 or agenda[last - 1][1] != agenda[last][1]:
-        return last
     best = -1
     owing = -1
-    for index in range(opening(agenda), last + 1):
+    for index in range(opening(agenda), len(agenda)):
         _, _, kind, _, is_owed = agenda[index]
         if kind >= 32 or not kind >> colour & 1:
             continue

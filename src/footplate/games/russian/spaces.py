@@ -13,6 +13,7 @@ from footplate.games.russian import (
     payment,
     turn_order,
 )
+from footplate.games.russian.catalogue import STEPS
 from footplate.games.russian.kinds import MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.reasons import (
     CANNOT_PAY,
@@ -123,32 +124,43 @@ def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
     if not is_direct(pos, p, index):
         return 0
     reason = owed.lacks(pos, p, space.effects)
-    if not reason or not may_unfold(pos, index):
+    if not reason or not may_unfold(pos, p, index):
         return reason
     action = pos.catalogue.actions.place[index] + mix
     return reason if owed.leads_nowhere(pos, action) else 0
 
 
-def may_unfold(pos: Position, index: int) -> bool:
+def may_unfold(pos: Position, p: Player, index: int) -> bool:
     """Whether the first steps of a space's action could make room for the rest.
 
     Moves of one colour never do: they use up their own room and only make room for others.
     """
-    effects = pos.catalogue.spaces[index].effects
-    if len(effects) == 1:
-        kind, n = effects[0]
-        if n == 1 or (kind < owed.MOVES and not kind & (kind - 1)):
-            return False
-    return True
+    cat = pos.catalogue
+    if not cat.unfolds[index]:
+        return False
+    only_steps = cat.needs[index][0] == STEPS and not cat.needs[index][3]
+    return not only_steps or industry.something_ahead(pos, p)
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
     """Add every space with every mix that the player can go there with, and passing."""
     if acted:
         return
+    hand = payment.purse(p.hand, p.temporary, p.wooden, p.coins)
+    if hand:
+        offer_spaces(pos, p, pos.catalogue.feasible[hand], out)
+    out.append(pos.catalogue.actions.passing)
+
+
+def offer_spaces(
+    pos: Position, p: Player, payable: tuple[tuple[int, ...], ...], out: list[int]
+) -> None:
+    """Add every space with every mix that the player can go there with.
+
+    Args:
+        payable: the row of `Catalogue.feasible` for what may be paid with.
+    """
     cat = pos.catalogue
-    out.append(cat.actions.passing)
-    row = cat.feasible[payment.purse(p.hand, p.temporary, p.wooden, p.coins)]
     stocks = _stocks(pos, p)
     held = pos.held
     for index, cost, base, stock, n, other, m in (
@@ -156,7 +168,7 @@ def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
     ):
         if held[index]:
             continue
-        mixes = row[cost]
+        mixes = payable[cost]
         if not mixes:
             continue
         if stock < 0:
@@ -164,24 +176,21 @@ def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
         elif stocks[stock] >= n and stocks[other] >= m:
             for mix in mixes:
                 out.append(base + mix)
-        elif may_unfold(pos, index):
+        elif cat.unfolds[index] and may_unfold(pos, p, index):
             _offer_unfolding(pos, index, mixes, out)
     for engineer in engineers.usable(pos, p):
         index, cost, base, stock, n, other, m = cat.engineer_rows[engineer]
         if held[index]:
             continue
-        mixes = row[cost]
+        mixes = payable[cost]
         if not mixes:
             continue
-        if engineer in p.engineers:
+        if engineer in p.engineers or (stock >= 0 and stocks[stock] >= n and stocks[other] >= m):
             for mix in mixes:
                 out.append(base + mix)
         elif stock < 0:
             _offer_special(pos, p, index, mixes, out)
-        elif stocks[stock] >= n and stocks[other] >= m:
-            for mix in mixes:
-                out.append(base + mix)
-        elif may_unfold(pos, index):
+        elif cat.unfolds[index] and may_unfold(pos, p, index):
             _offer_unfolding(pos, index, mixes, out)
 
 
@@ -219,7 +228,7 @@ def _offer_special(
         base = cat.actions.place[index]
         for mix in mixes:
             out.append(base + mix)
-    elif may_unfold(pos, index):
+    elif may_unfold(pos, p, index):
         _offer_unfolding(pos, index, mixes, out)
 
 

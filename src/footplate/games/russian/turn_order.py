@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import spaces
+from footplate.games.russian import payment, spaces
 from footplate.games.russian.kinds import MOVE_WORKER, NOBODY, ROUND_END, SWAP
 from footplate.games.russian.reasons import (
     NO_OWN_WORKER_THERE,
@@ -61,7 +61,7 @@ def offer_place(
     pos: Position, p: Player, index: int, mixes: tuple[int, ...], out: list[int]
 ) -> None:
     """Add the mixes with which the player can go to a turn order space."""
-    if refuse(pos, p, index):
+    if refuse(pos, p, index) or pos.agenda[-1][2] == MOVE_WORKER:
         return
     cat = pos.catalogue
     base = cat.actions.place[index]
@@ -179,9 +179,8 @@ def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
 
 def offer_move(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every space that the worker can move to."""
-    for index, base in enumerate(pos.catalogue.actions.place):
-        if not refuse_move(pos, p, index, 0):
-            out.append(base)
+    one = payment.purse(1, 0, 0, 0)
+    spaces.offer_spaces(pos, p, pos.catalogue.feasible[one], out)
 
 
 def lift(pos: Position, index: int) -> None:

@@ -75,10 +75,6 @@ def test_frames_of_one_seat_that_follow_each_other_stay_apart() -> None:
     assert agenda == [(1, -1, 9, 1, 0)]
 
 
-def test_the_open_frame_ends_where_the_seat_changes() -> None:
-    assert opening([(0, 3, 7, 1, 1), (1, 3, 8, 1, 0)]) == 1
-
-
 def test_taking_counts_down_and_then_drops_the_entry() -> None:
     agenda: list[Entry] = [(0, 0, 7, 2, 1), (0, 0, 8, 1, 0)]
     take(agenda, 0)

@@ -352,6 +352,13 @@ def test_a_take_back_needs_a_confirmed_match_and_an_earlier_ply() -> None:
     assert refusal(lambda: match.take_back(-1)) == "cannot take back to ply -1: use 0 to 1"
 
 
+def test_take_backs_have_an_end() -> None:
+    match = begun()
+    for _ in range(1000):
+        match.take_back(0)
+    assert refusal(lambda: match.take_back(0)) == "there were 1000 take-backs already"
+
+
 def test_comments_stand_where_they_came() -> None:
     match = begun()
     match.comment("  good \n luck ")

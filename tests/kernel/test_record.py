@@ -493,6 +493,12 @@ def test_a_changed_letter_is_noticed(index: int, letter: str) -> None:
         assert refusal(changed)
 
 
+def test_every_letter_counts() -> None:
+    for index, letter in enumerate(RUNNING[:-1]):
+        for other in {" ", "1", "n", chr(ord(letter) + 1)} - {letter}:
+            assert refusal(RUNNING[:index] + other + RUNNING[index + 1 :])
+
+
 def test_a_changed_letter_that_is_still_legal_is_noticed_by_the_checksum() -> None:
     changed = RUNNING.replace("card 4", "card 5")
     assert refusal(changed) == ("line 21: the checksum does not fit: something above was changed")

@@ -36,6 +36,8 @@ HIDDEN: Final = "?"
 
 LONGEST_NAME: Final = 60
 LONGEST_COMMENT: Final = 2000
+MOST_TAKE_BACKS: Final = 1000
+"""Each is replayed from the start, so that a forged record with very many would take hours."""
 
 
 class Entry(NamedTuple):
@@ -221,12 +223,14 @@ class Match:
         """Go back to the position after `ply`, as all agreed.
 
         Raises:
-            IllegalAction: a draft is open, or there is no such earlier ply.
+            IllegalAction: a draft is open, there is no such ply, or there were 1,000 already.
         """
         if self.draft_seat is not None:
             raise IllegalAction(f"{self.names[self.draft_seat]} has not confirmed yet")
         if not 0 <= ply < self.ply:
             raise IllegalAction(f"cannot take back to ply {ply}: use 0 to {self.ply - 1}")
+        if sum([entry.kind == "take back" for entry in self._plies]) >= MOST_TAKE_BACKS:
+            raise IllegalAction(f"there were {MOST_TAKE_BACKS} take-backs already")
         heading = self.game.heading(self._state)
         text = f"take back to {ply}"
         self._plies.append(Entry("take back", CHANCE, ply, text, EVERYBODY, heading))

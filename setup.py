@@ -37,7 +37,17 @@ def extensions() -> list[Extension]:
     return found
 
 
+def forget() -> None:
+    """Remove the extensions of an earlier build in place: they would hide the sources."""
+    for suffix in ("so", "pyd"):
+        for path in Path("src").rglob(f"*.{suffix}"):
+            path.unlink()
+
+
 WANTED = os.environ.get("FOOTPLATE_COMPILE") == "1"
+
+if "editable_wheel" in sys.argv:
+    forget()
 
 setup(
     ext_modules=extensions() if WANTED and BUILDS & set(sys.argv) else [],

@@ -35,16 +35,15 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     draws = Generator(seed)
     thoughts = Generator(-seed - 1)
     actions: list[int] = []
+    most = game.max_decisions
     state = game.start()
     while True:
         seat = state.current_player
         if seat >= 0:
             move = decide(bots[seat], game, state, thoughts)
             actions.append(move)
-            if len(actions) > game.max_decisions:
-                raise AssertionError(
-                    f"{game.name}, seed {seed}: more than {game.max_decisions} decisions"
-                )
+            if len(actions) > most:
+                raise AssertionError(f"{game.name}, seed {seed}: more than {most} decisions")
         elif seat == CHANCE:
             move = draws.outcome(state.chance_outcomes())
         else:

@@ -77,23 +77,30 @@ def simulate(
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
-    bots(task.bots, task.build().players)
+    game = task.build()
+    bots(task.bots, game.players)
     if task.folder is not None:
         records.prepare(task.folder)
     plan = [Numbered(number, each) for number, each in enumerate(seeds(seed, games))]
+    here = partial(_table, task, game)
+    elsewhere = partial(_enter, task)
     start = perf_counter()
     scores: list[Score] = []
     decisions = 0
-    for done, line in enumerate(spread(partial(_table, task), plan, jobs), 1):
+    for done, line in enumerate(spread(here if jobs == 1 else elsewhere, plan, jobs), 1):
         decisions += line.decisions
         scores += line.scores
         progress(done)
     return Simulation(games, decisions, perf_counter() - start, summarize(scores))
 
 
-def _table(task: Task) -> Callable[[Numbered], Line]:
+def _enter(task: Task) -> Callable[[Numbered], Line]:
+    """In another process: build the game, and sit down."""
+    return _table(task, task.build())
+
+
+def _table(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
     """Sit down: the function that plays one game after the other."""
-    game = task.build()
     seated = bots(task.bots, game.players)
 
     def play_one(each: Numbered) -> Line:

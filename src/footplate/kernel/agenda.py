@@ -2,10 +2,10 @@
 
 An entry is `(seat, frame, kind, n, owed)`: `n` things of a `kind` that `seat` may do, or must do
 where `owed` is 1. The *open frame* is the run of entries at the end with the same frame (and so
-the same seat); its entries may be taken in any order. There are three ways to add work, and no fourth: `gain` joins
-the open frame, `at_once` lays a frame on top, `queue` slides a frame beneath everything (and so
-never splits a turn). Frame numbers rise along the list, so that all entries of one frame, and no others,
-have its number; they mean nothing else.
+the same seat); its entries may be taken in any order. There are three ways to add work, and no
+fourth: `gain` joins the open frame, `at_once` lays a frame on top, `queue` slides a frame beneath
+everything (and so never splits a turn). Frame numbers rise along the list, so that all entries of
+one frame, and no others, have its number; they mean nothing else.
 """
 
 from __future__ import annotations

@@ -155,11 +155,7 @@ def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
 def offer_spaces(
     pos: Position, p: Player, payable: tuple[tuple[int, ...], ...], out: list[int]
 ) -> None:
-    """Add every space with every mix that the player can go there with.
-
-    Args:
-        payable: the row of `Catalogue.feasible` for what may be paid with.
-    """
+    """Add every space with every mix of `payable`, a row of `Catalogue.feasible`."""
     cat = pos.catalogue
     stocks = _stocks(pos, p)
     held = pos.held

@@ -2,7 +2,6 @@
 
 from footplate.kernel.agenda import (
     Entry,
-    any_owed_from,
     at_once,
     close,
     gain,
@@ -86,6 +85,5 @@ def test_taking_counts_down_and_then_drops_the_entry() -> None:
 def test_only_the_open_frame_owes() -> None:
     agenda: list[Entry] = [(0, 0, 7, 1, 1), (0, 1, 8, 1, 0)]
     assert not owes(agenda)
-    assert any_owed_from(agenda, 0)
     close(agenda)
     assert owes(agenda)

@@ -75,15 +75,10 @@ def take(agenda: list[Entry], index: int) -> None:
 
 def owes(agenda: list[Entry]) -> bool:
     """Whether the open frame holds anything owed."""
-    return any_owed_from(agenda, opening(agenda))
-
-
-def any_owed_from(agenda: list[Entry], start: int) -> bool:
-    """Whether an entry at or after `start` is owed."""
-    for i in range(start, len(agenda)):
-        if agenda[i][4]:
-            return True
-    return False
+    owed = 0
+    for index in range(opening(agenda), len(agenda)):
+        owed |= agenda[index][4]
+    return owed != 0
 
 
 def close(agenda: list[Entry]) -> None:

@@ -27,7 +27,7 @@ TERMINAL: Final = -2
 EVERYBODY: Final = -1
 """An audience: all seats and all spectators. Any other audience is a bit mask of seats."""
 
-JSON: TypeAlias = "None | bool | int | float | str | list[JSON] | dict[str, JSON]"
+JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
 """Plain data, the only thing that ever leaves the process."""
 
 
@@ -234,7 +234,10 @@ class Game(Protocol[S]):
         """Why the seat that decides cannot take this action now; None if it can."""
 
     def determinize(self, state: S, seat: int, rng: Generator) -> S:
-        """A copy in which all that is hidden from the seat is redrawn, consistent with what it knows."""
+        """A copy in which what is hidden from the seat is redrawn as far as it could be.
+
+        Everything the seat knows stays: its view, its observation and its legal actions.
+        """
 
     def check(self, state: S) -> None:
         """Raises `AssertionError` if an invariant of the components is broken."""

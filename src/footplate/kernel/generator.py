@@ -69,11 +69,11 @@ class Generator:
         for _, weight in outcomes:
             total += weight
         rest = self.below(total)
-        for outcome, weight in outcomes:
-            rest -= weight
-            if rest < 0:
-                return outcome
-        raise AssertionError("weights must be positive")
+        index = -1
+        while rest >= 0:
+            index += 1
+            rest -= outcomes[index][1]
+        return outcomes[index][0]
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, every one equally likely."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.kinds import COLOURS
 from footplate.kernel.contract import NotationError
+from footplate.kernel.options import unknown
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
@@ -66,6 +67,7 @@ class Actions:
         routes = tuple([route.name for route in cat.board.routes])
         tiles = cat.tiles[1:]
         spaces = tuple([space.name for space in cat.spaces])
+        self._spaces: Final = spaces
         self.place: Final = [
             self._block(f"place {space.name}", tuple([m.text() for m in cat.mixes[space.cost]]))
             for space in cat.spaces
@@ -97,6 +99,7 @@ class Actions:
         self.passing: Final = self._block("pass")
         self.count: Final = self._next
         self._bases: Final = [block.base for block in self.blocks]
+        self._by_word: Final = {block.word: block for block in self.blocks}
 
     def _block(self, word: str, *axes: tuple[str, ...]) -> int:
         block = Block(self._next, word, axes)
@@ -122,18 +125,20 @@ class Actions:
             NotationError: a text that is not the notation of an action of this game.
         """
         words = text.split(" ")
-        for block in self.blocks:
-            head = block.word.split(" ")
-            if words[: len(head)] == head:
-                argument = block.argument(words[len(head) :])
-                if argument >= 0:
-                    return block.base + argument
-                if len(head) > 1 or head[0] != "place":
-                    raise NotationError(f'"{text}" is no action; {_expected(block)}')
-        heads = sorted({block.word.split(" ")[0] for block in self.blocks})
-        raise NotationError(
-            f'"{text}" is no action; expected one that begins with {", ".join(heads)}'
-        )
+        block = self._by_word.get(words[0]) or self._by_word.get(" ".join(words[:2]))
+        if block is None and words[0] == "place" and len(words) > 1:
+            raise NotationError(
+                f'"{text}" is no action; {unknown("space", words[1], self._spaces)}'
+            )
+        if block is None:
+            heads = sorted({known.split(" ")[0] for known in self._by_word})
+            raise NotationError(
+                f'"{text}" is no action; expected one that begins with {", ".join(heads)}'
+            )
+        argument = block.argument(words[1 + block.word.count(" ") :])
+        if argument < 0:
+            raise NotationError(f'"{text}" is no action; {_expected(block)}')
+        return block.base + argument
 
 
 def _expected(block: Block) -> str:

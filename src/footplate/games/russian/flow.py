@@ -258,9 +258,9 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         return False
     if owing == 1 and agenda[-1][4]:  # the common case, in short: moves of one colour, alone
         kind, n = agenda[-1][2], agenda[-1][3]
-        if kind < FIRST_OFFER and not kind & (kind - 1) and len(agenda) - start <= 2:
-            if agenda[start][2] == TURN or start == len(agenda) - 1:
-                return p.room[kind.bit_length() - 1] < n
+        alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
+        if alone and kind < FIRST_OFFER and not kind & (kind - 1):
+            return p.room[kind.bit_length() - 1] < n
     pending = owed.pending(pos, p.seat)
     return owed.lacks(pos, p, pending) != 0 or owed.competes(pos, p, start)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian import chance, ideas
 from footplate.games.russian.kinds import PICK
-from footplate.kernel.contract import CHANCE, EVERYBODY
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Position
@@ -75,7 +75,7 @@ def missing(pos: Position, seat: int | None) -> list[int] | None:
 def determinize(pos: Position, seat: int, rng: Generator) -> Position:
     """A copy in which what is hidden from the seat is drawn anew, consistent with what it knows."""
     other = pos.clone()
-    if not pos.removed and not pos.taken:
+    if pos.current_player == TERMINAL or (not pos.removed and not pos.taken):
         return other
     cards = list(range(len(pos.catalogue.bonuses)))
     removed = [card for card in cards if pos.removed >> card & 1]

@@ -25,7 +25,7 @@ from footplate.games.russian.reasons import (
     STILL_OWED,
     WRONG_COLOUR,
 )
-from footplate.kernel.agenda import any_owed_from, opening
+from footplate.kernel.agenda import opening, owes
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def refuse(pos: Position, action: int) -> int:
     if word == "pass":
         return NOT_PENDING
     if word == "done":
-        return STILL_OWED if _owes(pos) else NOT_PENDING
+        return STILL_OWED if owes(pos.agenda) else NOT_PENDING
     return _refuse_step(pos, p, word, argument) or DEAD_END
 
 
@@ -60,10 +60,6 @@ def _open(pos: Position, *wanted: int) -> int:
         if kind in wanted:
             return n
     return -1
-
-
-def _owes(pos: Position) -> bool:
-    return any_owed_from(pos.agenda, opening(pos.agenda))
 
 
 def _refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:

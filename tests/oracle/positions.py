@@ -1,0 +1,177 @@
+"""Far-advanced boards by chance: the `[given]` table of a position with valid, random pieces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from footplate.kernel.generator import Generator
+
+ROUTE_COLOURS = {
+    "trans-siberian": ("green", "bronze", "silver", "gold"),
+    "st-petersburg": ("green", "bronze", "silver"),
+    "kyiv": ("green", "bronze"),
+}
+LENGTH = {"trans-siberian": 15, "st-petersburg": 9, "kyiv": 9}
+OPENS = {"green": 2, "bronze": 6, "silver": 10, "gold": 15}
+"""Wood on this space of the Trans-Siberian gives access to the colour."""
+SLOTS = {"trans-siberian": 2, "st-petersburg": 1, "kyiv": 1}
+GAPS = (5, 7, 9, 11, 13)
+INDUSTRY_END = 15
+TILES = {
+    "2013": ("2", "3", "4", "5", "6", "7", "8", "9"),
+    "2021": ("2", "3", "4", "5", "6", "7", "8", "9", "10a", "10b"),
+}
+IDEAS = {
+    "2013": ("moves", "industry", "wrench", "doublers", "valuation", "medal", "bonus"),
+    "2021": (
+        "moves",
+        "industry",
+        "wrench",
+        "doublers",
+        "valuation",
+        "medal",
+        "bonus",
+        "keys",
+        "coins",
+    ),
+}
+BONUSES = {
+    "2013": (
+        "flat",
+        "routes",
+        "factories",
+        "locomotives",
+        "workers",
+        "wood",
+        "ideas",
+        "doublers",
+        "majority",
+        "engineers",
+    ),
+    "2021": (
+        "flat",
+        "routes",
+        "factories",
+        "workers",
+        "wood",
+        "ideas",
+        "doublers",
+        "majority",
+        "engineers",
+        "green-bronze",
+        "best-locomotives",
+        "keys",
+    ),
+}
+CARDS = ("repeat", "engineer", "factory", "worker", "locomotive")
+DOUBLERS = {"2013": 20, "2021": 30}
+ROUNDS = {2: 6, 3: 6, 4: 7}
+STRIP = {2: 6, 3: 6, 4: 7}
+
+
+def far_advanced(rng: Generator, edition: str, players: int, rounds_left: int) -> dict[str, Any]:
+    """A table in which every player's board is random and mostly well developed."""
+    pool = [tile for tile in TILES[edition] for _ in range(players)]
+    pool += ["1"] * players
+    cards = list(CARDS)
+    if rng.below(2):
+        cards.remove("locomotive")
+        pool.append("9-card")
+    rng.shuffle(pool)
+    engineers = list(range(1, 16))
+    rng.shuffle(engineers)
+    doublers = DOUBLERS[edition]
+    wooden = rng.below(2 * players)
+    tables: list[dict[str, Any]] = []
+    for seat in range(players):
+        table = _board(rng, edition, pool)
+        for _ in range(_up_to(rng, 5) if rng.below(4) else 0):
+            if len(engineers) > STRIP[players]:
+                table["engineers"].append(engineers.pop())
+        above = min(rng.below(9), doublers)
+        doublers -= above
+        table["doublers"] = {"trans-siberian": above}
+        if wooden == seat:
+            table["wooden"] = True
+            cards.remove("worker")
+        tables.append(table)
+    if any(1 in table["engineers"] for table in tables):
+        cards.remove("engineer")
+    strip = [engineer for engineer in engineers if engineer != 1][: STRIP[players]]
+    strip += [0] * (STRIP[players] - len(strip))
+    returned = {"1": pool.count("1")}
+    if rng.below(2):
+        rest = [tile for tile in pool if tile not in ("1", "9-card")]
+        for tile in rest[: rng.below(4)]:
+            returned[tile] = returned.get(tile, 0) + 1
+    if "9-card" in pool:
+        returned["9-card"] = 0
+    bonuses = list(BONUSES[edition])
+    rng.shuffle(bonuses)
+    removed = [bonuses.pop(), bonuses.pop()]
+    taken = [f"{rng.below(players) + 1} {card}" for card in bonuses[: rng.below(len(bonuses) + 1)]]
+    order = list(range(1, players + 1))
+    rng.shuffle(order)
+    return {
+        "round": ROUNDS[players] - rounds_left,
+        "order": order,
+        "strip": strip,
+        "returned": {tile: n for tile, n in returned.items() if n},
+        "cards": cards,
+        "removed": removed,
+        "taken": taken,
+        "players": tables,
+    }
+
+
+def _up_to(rng: Generator, most: int) -> int:
+    """0 to `most`, more often much than little."""
+    return max(rng.below(most + 1), rng.below(most + 1))
+
+
+def _board(rng: Generator, edition: str, pool: list[str]) -> dict[str, Any]:
+    tracks: dict[str, dict[str, int]] = {}
+    open_colours: set[str] = set()
+    for route, colours in ROUTE_COLOURS.items():
+        wood = LENGTH[route] if not rng.below(3) else 1 + _up_to(rng, LENGTH[route] - 1)
+        if route == "trans-siberian":
+            open_colours = {colour for colour, space in OPENS.items() if wood >= space}
+        ahead = wood
+        tracks[route] = {"wood": wood}
+        for colour in colours:
+            if colour in open_colours and ahead > 1:
+                ahead = _up_to(rng, ahead - 1)
+                tracks[route][colour] = ahead
+            else:
+                ahead = 0
+    locomotives: dict[str, list[str]] = {}
+    for route, slots in SLOTS.items():
+        locomotives[route] = [pool.pop() for _ in range(slots) if pool and rng.below(6)]
+    factories = [pool.pop() for _ in range(_up_to(rng, 5)) if pool]
+    limit = GAPS[len(factories)] - 1 if len(factories) < len(GAPS) else INDUSTRY_END
+    ideas = list(IDEAS[edition])
+    rng.shuffle(ideas)
+    placed = ideas[: rng.below(5)]
+    boxed = [idea for idea in ideas[4:] if not rng.below(6)] if edition == "2021" else []
+    used = placed + boxed
+    wrenches = [_up_to(rng, limit)]
+    if "wrench" in used:
+        second = rng.below(limit + 1)
+        if edition == "2021" or second != wrenches[0]:
+            wrenches.append(second)
+    table: dict[str, Any] = {
+        "points": rng.below(300),
+        "coins": rng.below(4),
+        "tracks": tracks,
+        "locomotives": locomotives,
+        "factories": factories,
+        "wrenches": wrenches,
+        "engineers": [],
+        "placed": placed,
+        "boxed": boxed,
+        "medal": "medal" in used,
+        "revalued": "valuation" in used,
+    }
+    if edition == "2021":
+        table["keys"] = rng.below(8)
+    return table

@@ -1,0 +1,376 @@
+"""An independent scorer of Russian Railroads, written from the rulebooks alone.
+
+It shares no code and no component values with the engine: the boards are written out below, and
+what lies on each space is laid down and counted space by space, as a person with a rulebook would
+do. It is slow and plain on purpose. All it reads is the public view of a position.
+
+Pages: 2013 is the first edition's rulebook, 2021 that of the box with all boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+TRANS_SIBERIAN = "trans-siberian"
+ST_PETERSBURG = "st-petersburg"
+KYIV = "kyiv"
+COLOURS = ("wood", "green", "bronze", "silver", "gold")
+
+# ------------------------------------------------------------------ what is printed
+
+LENGTH = {TRANS_SIBERIAN: 15, ST_PETERSBURG: 9, KYIV: 9}
+
+BASE_VALUES = {"wood": 0, "green": 1, "bronze": 2, "silver": 4, "gold": 7}
+REVALUED = {"wood": 0, "green": 1, "bronze": 3, "silver": 6, "gold": 10}
+
+KYIV_STARS = {1: 1, 2: 2, 3: 3, 4: 4, 8: 10}
+"""Space: points, for wood and locomotive [2013 p.18; 2021 p.19]."""
+MEDAL_SPACE = 5
+MEDAL_POINTS = 20
+"""For green and locomotive on Kyiv [2013 p.22; 2021 p.46]."""
+ROUTE_DOUBLED_AT = 7
+"""St. Petersburg, for green and locomotive [2013 p.18; 2021 p.19]."""
+DOUBLER_SPACES = 8
+"""Trans-Siberian, from the left [2013 p.12; 2021 p.14]."""
+
+INDUSTRY: list[int | None] = [
+    0,
+    1,
+    2,
+    3,
+    5,
+    None,  # first gap: a factory shows no points
+    10,
+    None,  # second gap
+    15,
+    None,  # third gap
+    None,  # idea space
+    None,  # fourth gap
+    20,
+    None,  # fifth gap
+    25,
+    30,
+]
+"""What each space of the industry track shows, from the start on."""
+
+PASSING = (0, 2, 3, 4)
+"""The backs of the turn order cards, by place."""
+START_WORKERS = {2: 6, 3: 6, 4: 5}
+"""By number of players [2013 p.4,21; 2021 p.6,23]."""
+MAJORITY = (40, 20)
+"""[2013 p.20; 2021 p.22]"""
+TEN = 10
+"""Instead of an end bonus card [2013 p.23; 2021 p.48], for a key [2021 p.18], for a terminus
+[2013 p.17]."""
+
+ENGINEER_POINTS = {
+    "2013": {3: 3, 4: 3, 8: 5, 9: 3, 10: 3, 11: 5},
+    "2021": {3: 3, 4: 3, 8: 5, 9: 3, 10: 5, 11: 5},
+}
+"""Engineers whose action scores fixed points at once [2013 p.24; 2021 p.15]."""
+
+
+# ------------------------------------------------------------------ a player's board
+
+
+@dataclass
+class Board:
+    """What lies on and beside a player's board."""
+
+    tracks: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Route, colour: the space of the track; 0 or missing where there is none."""
+    locomotives: dict[str, list[int]] = field(default_factory=dict)
+    """Route: the numbers of its locomotives."""
+    doublers: int = 0
+    """Above the Trans-Siberian."""
+    revalued: bool = False
+    medal: bool = False
+    factories: int = 0
+    wrenches: list[int] = field(default_factory=lambda: [0])
+    """Steps from the start of the industry track."""
+    engineers: list[int] = field(default_factory=list)
+    extra_workers: int = 0
+    """Extra workers of the own colour, and the black or wood-coloured one."""
+    placed: int = 0
+    """Idea tokens lying on the board."""
+    keys: int = 0
+    """Received in the course of the game."""
+    cards: list[str] = field(default_factory=list)
+
+    def at(self, route: str, colour: str) -> int:
+        return self.tracks.get(route, {}).get(colour, 0)
+
+    def reach(self, route: str) -> int:
+        """How far the locomotives come: their numbers are added [2013 p.8; 2021 p.10]."""
+        reach = 0
+        for number in self.locomotives.get(route, []):
+            reach += number
+        return reach
+
+    def fulfils(self, route: str, colour: str, space: int) -> bool:
+        """A space that asks for a track and a locomotive [2013 p.17-18; 2021 p.18-19]."""
+        return self.at(route, colour) >= space and self.reach(route) >= space
+
+    def all_locomotives(self) -> list[int]:
+        found = []
+        for route in LENGTH:
+            found.extend(self.locomotives.get(route, []))
+        return sorted(found, reverse=True)
+
+
+def tile_number(tile: str) -> int:
+    """`10a` and `9-card` are 10 and 9."""
+    digits = ""
+    for letter in tile:
+        if not letter.isdigit():
+            break
+        digits += letter
+    return int(digits)
+
+
+def read_board(player: Mapping[str, Any], players: int) -> Board:
+    """A player of a view. Nothing that the view has added up is looked at."""
+    board = Board()
+    for route in player["routes"]:
+        board.tracks[route["route"]] = dict(route["tracks"])
+        if route["route"] == TRANS_SIBERIAN:
+            board.doublers = route["doublers"]
+        else:
+            assert route["doublers"] == 0, "only the Trans-Siberian takes doublers"
+    for name, tiles in player["locomotives"].items():
+        board.locomotives[name] = [tile_number(tile) for tile in tiles if tile is not None]
+    values = player["values"]
+    if values == [REVALUED[colour] for colour in COLOURS]:
+        board.revalued = True
+    else:
+        assert values == [BASE_VALUES[colour] for colour in COLOURS], f"no such values: {values}"
+    board.medal = player["medal"]
+    board.factories = len([tile for tile in player["factories"] if tile is not None])
+    board.wrenches = list(player["wrenches"])
+    board.engineers = list(player["engineers"])
+    board.extra_workers = player["workers"] - START_WORKERS[players]
+    if player["has_wooden"]:
+        board.extra_workers += 1
+    board.placed = len(player["placed"])
+    board.keys = player["keys"]
+    board.cards = [bonus["card"] for bonus in player["bonuses"] or []]
+    return board
+
+
+# ------------------------------------------------------------------ the scoring phase
+
+
+@dataclass(frozen=True)
+class RouteScore:
+    tracks: int
+    """Points of the spaces, doublers and the doubling of the route included."""
+    stars: int
+    medal: int
+
+    def total(self) -> int:
+        return self.tracks + self.stars + self.medal
+
+
+def lay_out(board: Board, route: str) -> list[str]:
+    """The colour that lies on each space; index 0 is no space.
+
+    A track counts for its own space and for all empty spaces behind it [2013 p.19; 2021 p.20].
+    """
+    row = [""] * (LENGTH[route] + 1)
+    for colour in COLOURS:
+        at = board.at(route, colour)
+        if at:
+            assert row[at] == "", f"two tracks on space {at} of {route}"
+            row[at] = colour
+    for space in range(LENGTH[route] - 1, 0, -1):
+        if row[space] == "":
+            row[space] = row[space + 1]
+    return row
+
+
+def score_spaces(board: Board, route: str) -> list[int]:
+    """What each space is worth; index 0 is no space. Only what a locomotive reaches counts."""
+    row = lay_out(board, route)
+    values = REVALUED if board.revalued else BASE_VALUES
+    worth = [0] * len(row)
+    for space in range(1, len(row)):
+        if space > board.reach(route) or row[space] == "":
+            continue
+        worth[space] = values[row[space]]
+        if route == TRANS_SIBERIAN and space <= min(board.doublers, DOUBLER_SPACES):
+            worth[space] = worth[space] + worth[space]
+        if route == ST_PETERSBURG and board.fulfils(ST_PETERSBURG, "green", ROUTE_DOUBLED_AT):
+            worth[space] = worth[space] + worth[space]
+    return worth
+
+
+def score_route(board: Board, route: str) -> RouteScore:
+    """[2013 p.19, 2021 p.20-21]"""
+    stars = 0
+    medal = 0
+    if route == KYIV:
+        for space, points in KYIV_STARS.items():
+            if board.fulfils(KYIV, "wood", space):
+                stars += points
+        if board.medal and board.fulfils(KYIV, "green", MEDAL_SPACE):
+            medal = MEDAL_POINTS
+    return RouteScore(sum(score_spaces(board, route)), stars, medal)
+
+
+def score_wrench(space: int) -> int:
+    """The number shown, or the last number before it [2013 p.19; 2021 p.21]."""
+    while True:
+        shown = INDUSTRY[space]
+        if shown is not None:
+            return shown
+        space -= 1
+
+
+def score_industry(board: Board) -> int:
+    """Every marker on the track is scored [2013 p.22; 2021 p.47]."""
+    points = 0
+    for space in board.wrenches:
+        points += score_wrench(space)
+    return points
+
+
+def score_phase(board: Board) -> int:
+    """All points of one scoring phase."""
+    points = score_industry(board)
+    for route in LENGTH:
+        points += score_route(board, route).total()
+    return points
+
+
+# ------------------------------------------------------------------ factories that score
+
+
+def engineer_sum(numbers: Sequence[int]) -> int:
+    """The sum of the engineers' numbers; one of them may be negative, the sum never is."""
+    return max(0, sum(numbers))
+
+
+def two_best(board: Board) -> int:
+    """[2013 p.24; 2021 p.48]"""
+    return sum(board.all_locomotives()[:2])
+
+
+def green_and_bronze(board: Board) -> int:
+    """A point for each space green moved and each that bronze moved [2021 p.47-48]."""
+    spaces = 0
+    for route in LENGTH:
+        spaces += board.at(route, "green")
+        spaces += board.at(route, "bronze")
+    return spaces
+
+
+# ------------------------------------------------------------------ the end of the game
+
+
+def card_points(card: str, board: Board, edition: str) -> int:
+    """[2013 p.23; 2021 p.47]"""
+    if card == "flat":
+        return 15
+    if card == "routes":
+        return sum([10 for route in LENGTH if board.at(route, "wood") == LENGTH[route]])
+    if card == "factories":
+        return 4 * board.factories
+    if card == "locomotives":
+        assert edition == "2013"
+        return sum(board.all_locomotives())
+    if card == "best-locomotives":
+        assert edition == "2021"
+        return sum(board.all_locomotives()[:4])
+    if card == "workers":
+        return min(30, 10 * board.extra_workers)
+    if card == "wood":
+        return sum([board.at(route, "wood") for route in LENGTH])
+    if card == "green-bronze":
+        assert edition == "2021"
+        return green_and_bronze(board)
+    if card == "ideas":
+        return min(28, 7 * board.placed)
+    if card == "doublers":
+        if board.doublers >= 7:
+            return 30
+        return 20 if board.doublers >= 4 else 0
+    if card == "keys":
+        assert edition == "2021"
+        if board.keys >= 6:
+            return 40
+        if board.keys >= 4:
+            return 25
+        return 15 if board.keys >= 2 else 0
+    if card == "majority":
+        return 0
+    if card == "engineers":
+        counted = len(board.engineers)
+        if edition == "2021" and "majority" in board.cards:
+            counted += 1
+        return 6 * counted
+    raise AssertionError(f"no such end bonus card: {card}")
+
+
+def majority_points(boards: Sequence[Board]) -> list[int]:
+    """Most and second most engineers; the highest number breaks a tie [2013 p.20; 2021 p.22]."""
+    rivals = []
+    for seat, board in enumerate(boards):
+        count = len(board.engineers)
+        if "majority" in board.cards:
+            count += 1
+        if count:
+            rivals.append((count, max([0, *board.engineers]), seat))
+    rivals.sort(reverse=True)
+    points = [0] * len(boards)
+    for prize, (_, _, seat) in zip(MAJORITY, rivals, strict=False):
+        points[seat] = prize
+    return points
+
+
+def score_end(boards: Sequence[Board], edition: str) -> list[int]:
+    """The final scoring: end bonus cards and the majority of engineers."""
+    points = majority_points(boards)
+    for seat, board in enumerate(boards):
+        for card in board.cards:
+            points[seat] += card_points(card, board, edition)
+    return points
+
+
+def winners(points: Sequence[int]) -> list[int]:
+    """Most points; who is level shares the victory [2013 p.21; 2021 p.22]."""
+    return [seat for seat, total in enumerate(points) if total == max(points)]
+
+
+# ------------------------------------------------------------------ points in the course of a turn
+
+
+def points_of_action(text: str, before: Mapping[str, Any]) -> int:
+    """What the seat that decides scores at once by an action, from its notation.
+
+    Args:
+        text: the notation of the action.
+        before: a view of the position in which it is taken.
+    """
+    edition = str(before["edition"])
+    seat = before["current"]
+    word, *rest = text.split(" ")
+    if word == "pass":
+        return PASSING[before["order"].index(seat)]
+    if word in ("place", "reuse") and rest[0].startswith("engineer-"):
+        return ENGINEER_POINTS[edition].get(int(rest[0].removeprefix("engineer-")), 0)
+    if text in ("take points", "key points"):
+        return TEN
+    terminus = word == "advance" and edition == "2013" and rest[0] == "wood"
+    if word != "score" and not terminus:
+        return 0
+    board = read_board(before["players"][seat], len(before["players"]))
+    if terminus:
+        return TEN if board.at(rest[1], "wood") + 1 == LENGTH[rest[1]] else 0
+    if text == "score engineers":
+        return engineer_sum(board.engineers)
+    if text == "score locomotives":
+        return two_best(board)
+    assert text == "score tracks", text
+    return green_and_bronze(board)

@@ -1,0 +1,226 @@
+"""What a position of the Russian Railroads family is worth to a seat, for the bot `greedy`.
+
+The worth is an estimate of the points at the end: points now, what every scoring phase that is left
+gives as the board stands, and small change for what is likely to become points: tracks ahead of the
+locomotives, locomotives ahead of the tracks, benefits that are near, workers, coins, engineers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.games.russian import ending, kinds
+from footplate.games.russian.kinds import N_COLOURS
+from footplate.games.russian.position import Player, Position
+from footplate.games.russian.scoring import score_industry, score_route
+
+WEIGHTS: Final = {
+    "hand": 6.0,  # a worker not placed yet this round
+    "worker": 7.0,  # a worker in a later round
+    "coin": 5.0,
+    "beyond": 0.45,  # a point on a track that no locomotive reaches, per later scoring
+    "reach": 0.35,  # a space that locomotives reach, per scoring
+    "step": 0.3,  # a space of the industry track that a wrench can go to, per later scoring
+    "factory": 2.5,  # a factory ahead of the wrench
+    "idea": 22.0,  # an idea slot that is reached
+    "token": 12.0,
+    "key": 14.0,
+    "green": 3.0,  # access to a colour, per later scoring
+    "bronze": 5.0,
+    "silver": 5.0,
+    "gold": 3.0,
+    "star": 0.5,  # a star that is near, per point and later scoring
+    "double": 2.5,
+    "medal": 6.0,
+    "doubler": 0.8,  # a doubler above a space that does not score yet, per later scoring
+    "engineer": 5.0,  # an engineer's action, per later round
+    "card": 12.0,
+    "order": 1.5,  # a place earlier in the next turn order
+}
+
+
+def pending(state: Position) -> bool:
+    """Whether the seat that decides is in the middle of its turn."""
+    return bool(state.legal)
+
+
+def sensible(state: Position, legal: Sequence[int]) -> list[int]:
+    """The legal actions, each space with the cheapest way to pay only.
+
+    Temporary workers go first, then one's own, then coins; the wooden worker goes where wood is
+    shown, or where nothing else pays.
+    """
+    cat = state.catalogue
+    place = cat.actions.place
+    found: list[int] = []
+    index = 0
+    count = len(place)
+    best = -1
+    cheapest = 0
+    at = -1
+    for action in legal:
+        if action >= cat.actions.advance:
+            if best >= 0:
+                found.append(best)
+                best = -1
+            found.append(action)
+            continue
+        while index + 1 < count and place[index + 1] <= action:
+            index += 1
+        if index != at:
+            if best >= 0:
+                found.append(best)
+            at, best = index, -1
+        space = cat.spaces[index]
+        mix = cat.mixes[space.cost][action - place[index]]
+        wooden = -4 if space.shows_wood else 3
+        price = 2 * mix.workers + mix.temporary + wooden * mix.wooden + 9 * mix.coins
+        if best < 0 or price < cheapest:
+            best, cheapest = action, price
+    if best >= 0:
+        found.append(best)
+    return found
+
+
+def evaluate(state: Position, seat: int) -> float:
+    """What the position is worth to the seat, in points at the end."""
+    cat = state.catalogue
+    p = state.players[seat]
+    total = float(p.points)
+    if state.current_player < -1:
+        return total
+    w = WEIGHTS
+    scorings = cat.rounds - state.round + 1
+    later = scorings - 1
+    now = score_industry(p)
+    for line in p.routes:
+        score = score_route(cat, p, line)
+        here = score.tracks + score.stars + score.medal
+        now += here
+        total += _route_ahead(state, p, line.index, scorings)
+    total += now * scorings
+    if not state.passed >> seat & 1:
+        total += w["hand"] * (p.hand + p.temporary + p.wooden)
+    total += w["worker"] * later * (p.workers + p.has_wooden)
+    if later:
+        total += w["coin"] * p.coins
+    elif not state.passed >> seat & 1:
+        total += w["hand"] * p.coins
+    total += _industry_ahead(p, later)
+    for colour, name in ((1, "green"), (2, "bronze"), (3, "silver"), (4, "gold")):
+        if p.colours >> colour & 1:
+            total += w[name] * later
+    used = sum(p.doublers)
+    total += w["doubler"] * later * max(0, used - min(p.reach[0], p.tracks[kinds.WOOD]))
+    total += w["engineer"] * later * len(p.engineers)
+    total += _ending(state, p)
+    total += _waiting(state, seat, later)
+    return total
+
+
+def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float:
+    """What a route promises beyond what it scores."""
+    w = WEIGHTS
+    cat = state.catalogue
+    line = p.routes[route]
+    later = scorings - 1
+    reach = p.reach[route]
+    worth = w["reach"] * scorings * min(reach, line.length)
+    if not later:
+        return worth * 0.2
+    wood = p.tracks[route * N_COLOURS]
+    if reach < wood:
+        values = cat.valuations[p.valuation]
+        extra = 0
+        for colour in range(1, N_COLOURS):
+            at = p.tracks[route * N_COLOURS + colour]
+            if at > reach:
+                behind = max(reach, p.tracks[route * N_COLOURS + colour + 1] if colour < 4 else 0)
+                extra += max(0, at - behind) * values[colour]
+        worth += w["beyond"] * later * extra
+    for special in line.specials:
+        kind, n = special.effects[0][0]
+        if special.kind < kinds.MARKS and p.got >> special.bit & 1:
+            continue
+        track = p.tracks[route * N_COLOURS + special.colour]
+        near = min(track, special.space) / special.space
+        if special.reached:
+            near *= min(reach, special.space) / special.space
+        if near >= 1.0:
+            continue
+        near *= near
+        if kind == kinds.IDEA:
+            worth += w["idea"] * near * min(1.0, later / 3)
+        elif kind == kinds.WORKER:
+            worth += w["worker"] * later * near
+        elif kind == kinds.KEY or kind == kinds.POINTS:
+            worth += w["key"] * near
+        elif kind == kinds.TRACKS:
+            worth += w[kinds.COLOURS[n]] * later * near
+        elif kind == kinds.STAR:
+            worth += w["star"] * n * later * near
+        elif kind == kinds.DOUBLE_ROUTE:
+            worth += w["double"] * later * near
+        elif kind == kinds.MEDAL_PLACE:
+            worth += (w["medal"] * 2 if p.medal else 1.0) * later * near
+    return worth
+
+
+def _industry_ahead(p: Player, later: int) -> float:
+    w = WEIGHTS
+    worth = 0.0
+    for at in p.wrenches:
+        worth += w["step"] * later * (p.limit - at)
+        for space in range(at + 1, p.limit + 1):
+            if p.industry.gap[space] >= 0:
+                worth += w["factory"]
+    return worth
+
+
+def _ending(state: Position, p: Player) -> float:
+    """What end bonus cards and the majority of engineers would give now."""
+    cat = state.catalogue
+    total = float(ending.majority(cat, state.players)[p.seat])
+    cards = p.bonuses
+    index = 0
+    while cards:
+        if cards & 1:
+            total += max(ending.bonus_points(cat, p, index), 8.0)
+        cards >>= 1
+        index += 1
+    return total
+
+
+def _waiting(state: Position, seat: int, later: int) -> float:
+    """What is pending for the seat, roughly."""
+    w = WEIGHTS
+    total = 0.0
+    for who, _, kind, n, _ in state.agenda:
+        if who != seat:
+            continue
+        if kind < kinds.INDUSTRY:
+            total += 2.5 * n
+        elif kind == kinds.INDUSTRY:
+            total += 3.0 * n
+        elif kind in (kinds.TILE, kinds.LOCOMOTIVE, kinds.FACTORY):
+            total += 6.0 * n
+        elif kind == kinds.IDEA:
+            total += w["idea"] + w["token"]
+        elif kind in (kinds.CARD, kinds.BONUS, kinds.BONUS_OR_POINTS, kinds.PICK):
+            total += w["card"]
+        elif kind == kinds.KEY:
+            total += w["key"] * n
+        elif kind == kinds.REUSE:
+            total += w["hand"]
+        elif kind == kinds.DOUBLER:
+            total += w["doubler"] * later * n
+        elif kind == kinds.MOVE_WORKER:
+            total += w["hand"]
+    if later:
+        cat = state.catalogue
+        for index, space in ((0, cat.first), (1, cat.second)):
+            held = state.held[space]
+            if held and (held - 1) % 8 == seat:
+                total += w["hand"] + w["order"] * (2 - index)
+    return total

@@ -293,8 +293,14 @@ class Catalogue:
         bonuses = self._of_edition("bonus")
         self.bonuses = tuple([row.id for row in bonuses])
         self.bonus_value = tuple([row.int("value") for row in bonuses])
-        self.bonus_most = tuple([row.int("most") if row.has("most") else 0 for row in bonuses])
+        self.bonus_most = tuple([self._most(row) for row in bonuses])
+        """By card: the most it can give, 0 for no limit."""
         self.bonus_steps = tuple([row.ints("steps") if row.has("steps") else () for row in bonuses])
+
+    def _most(self, row: Row) -> int:
+        if not self.new and row.has("most_2013"):
+            return row.int("most_2013")
+        return row.int("most") if row.has("most") else 0
 
     def _of_edition(self, table: str) -> list[Row]:
         return [row for row in self.components.rows(table) if self.edition in row.texts("editions")]

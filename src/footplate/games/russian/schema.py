@@ -103,6 +103,7 @@ TABLES: Final = (
             _EDITIONS,
             Field("value", "int", 0, 200),
             Field("most", "int", 0, 500, optional=True),
+            Field("most_2013", "int", 0, 500, optional=True),
             Field("steps", "ints", 0, 500, optional=True),
         ),
     ),

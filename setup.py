@@ -10,7 +10,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-GROUP = ("kernel/*.py", "games/*/*.py", "bots/search.py")
+GROUP = ("kernel/*.py", "games/*/*.py", "bots/*.py")
 """What is compiled, as patterns under `src/footplate`."""
 
 NOT = ("__init__.py", "components.py", "contract.py", "match.py", "record.py", "scenario.py")

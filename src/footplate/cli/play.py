@@ -12,16 +12,17 @@ from cyclopts import Parameter
 import footplate
 from footplate import bots as robots
 from footplate.bots import Bot, BotError
+from footplate.bots.greedy import EVALUATIONS
 from footplate.cli.common import Name, Rules, read_record
 from footplate.cli.session import Session
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.contract import AnyGame, FootplateError
 from footplate.kernel.match import Match
 
 GAME: Final = "russian"
 """What is played when nothing is said."""
 
-OPPONENT: Final = "random"
-"""Who sits on the other seats when nothing is said."""
+OPPONENTS: Final = ("greedy", "random")
+"""Who sits on the other seats when nothing is said: the first if it knows the game."""
 
 YOU: Final = "You"
 
@@ -31,7 +32,7 @@ def play(
     /,
     *,
     rules: Rules | None = None,
-    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = OPPONENT,
+    bots: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     seat: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
     resume: Path | None = None,
@@ -43,7 +44,8 @@ def play(
     Args:
         name: The ruleset.
         rules: Which game is meant.
-        bots: One bot for all other seats, or one for each, separated by commas.
+        bots: One bot for all other seats, or one for each, separated by commas; by default greedy,
+            or random in a game that greedy does not know.
         seat: Where you sit, from 1 on.
         seed: Fixes all draws; by default every game is another one.
         resume: Go on with a match that was saved; it has its own game and options.
@@ -56,21 +58,22 @@ def play(
     else:
         match = read_record(resume, partial(footplate.game, components=rules.components))
         seat = match.names.index(YOU) + 1 if YOU in match.names else seat
-    Session(match, _opponents(bots, match.game.players, seat), resume).run()
+    Session(match, _opponents(bots, match.game, seat), resume).run()
 
 
-def _new(rules: Rules, name: str, bots: str, seat: int, seed: int) -> Match:
+def _new(rules: Rules, name: str, bots: str | None, seat: int, seed: int) -> Match:
     game = rules.game(name)
-    seated = _opponents(bots, game.players, seat)
+    seated = _opponents(bots, game, seat)
     others = iter(robots.names([bot for bot in seated if bot is not None]))
     return Match(game, seed, [YOU if bot is None else next(others) for bot in seated])
 
 
-def _opponents(bots: str, players: int, seat: int) -> list[Bot | None]:
+def _opponents(bots: str | None, game: AnyGame, seat: int) -> list[Bot | None]:
     """Who decides, by seat; None where the person sits."""
-    if not 1 <= seat <= players:
-        raise BotError(f"--seat {seat}: there are seats 1 to {players}")
-    words = [word.strip() for word in bots.split(",")]
-    found: list[Bot | None] = [*robots.bots(words, players - 1)]
+    if not 1 <= seat <= game.players:
+        raise BotError(f"--seat {seat}: there are seats 1 to {game.players}")
+    usual = OPPONENTS[0 if game.name in EVALUATIONS else 1]
+    words = [word.strip() for word in (bots or usual).split(",")]
+    found: list[Bot | None] = [*robots.bots(words, game.players - 1)]
     found.insert(seat - 1, None)
     return found

@@ -59,10 +59,9 @@ def test_a_turn_that_is_over_waits_to_be_confirmed(run, tmp_path):
 
 def test_why_gives_reasons(run):
     ran = run(*START, typed="why done\nwhy bid\nwhy income\nwhy\nwhy nonsense\nquit\n")
-    assert "done  not now" in ran.out
-    for number in range(1, 6):
-        assert f"bid {number}  not now" in ran.out
-    assert "income  possible, choice " in ran.out
+    assert "done: not now" in ran.out
+    assert "bid 1, bid 2, bid 3, bid 4 and 1 more: not now" in ran.out
+    assert "income: possible, choice 6" in ran.out
     assert 'there is no action ""' in ran.out
     assert 'there is no action "nonsense"' in ran.out
 

@@ -31,7 +31,8 @@ HELP: Final = """\
   save FILE      write the match as a record; `footplate play --resume FILE` goes on with it
   quit           leave"""
 
-MOST_REASONS: Final = 12
+MOST: Final = 4
+"""So many notations are named where one reason holds for all of them."""
 
 
 class Session:
@@ -170,13 +171,15 @@ class Session:
         found = self.meant(words)
         if not found:
             raise NotationError(f'there is no action "{words}"')
-        for action in found[:MOST_REASONS]:
-            text = game.action_text(action)
-            reason = game.why_not(state, action)
-            number = f"possible, choice {legal.index(action) + 1}" if action in legal else ""
-            self.console.print(f"  [bold]{escape(text)}[/bold]  {escape(number or str(reason))}")
-        if len(found) > MOST_REASONS:
-            self.console.print(f"  and {len(found) - MOST_REASONS} more; say more words")
+        reasons: dict[str, list[str]] = {}
+        for action in found:
+            why = game.why_not(state, action)
+            said = str(why) if why else f"possible, choice {legal.index(action) + 1}"
+            reasons.setdefault(said, []).append(game.action_text(action))
+        for said, texts in reasons.items():
+            more = f" and {len(texts) - MOST} more" if len(texts) > MOST else ""
+            these = ", ".join(texts[:MOST])
+            self.console.print(f"  [bold]{escape(these)}[/bold]{more}: {escape(said)}")
 
     def meant(self, words: str) -> list[int]:
         """The actions with this notation, else those whose notation has all the words."""

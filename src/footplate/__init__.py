@@ -5,7 +5,7 @@
 >>> match = footplate.Match(game, seed=7)
 >>> match.play(match.state.legal_actions()[0])
 
-`game` builds a ruleset with its options fixed, `games` lists what is installed, and a `Match` plays
+`game` builds a ruleset with its options fixed, `rulesets` lists what is installed, and a `Match` plays
 it. Families are found by the entry point group `footplate.games`, so a package of somebody else's
 is found as well.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import AnyGame, Ruleset
     from footplate.kernel.match import Match
 
-__all__ = ["Match", "game", "games"]
+__all__ = ["Match", "game", "rulesets"]
 
 GROUP: Final = "footplate.games"
 
@@ -42,7 +42,7 @@ def game(name: str, /, *, components: str | Path | None = None, **options: int |
     from footplate.kernel.contract import OptionError
     from footplate.kernel.options import resolve, unknown
 
-    known = games()
+    known = rulesets()
     if name not in known:
         raise OptionError(unknown("game", name, list(known)))
     ruleset = known[name]
@@ -50,7 +50,7 @@ def game(name: str, /, *, components: str | Path | None = None, **options: int |
     return ruleset.build(resolve(ruleset.options, options), pack)
 
 
-def games() -> dict[str, Ruleset]:
+def rulesets() -> dict[str, Ruleset]:
     """The rulesets that are installed, by name, in the order of their names."""
     from importlib.metadata import entry_points
 

@@ -46,8 +46,8 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_games_lists_what_is_installed_by_name() -> None:
-    assert list(footplate.games()) == ["aback", "toy"]
-    assert footplate.games()["toy"] is RULESET
+    assert list(footplate.rulesets()) == ["aback", "toy"]
+    assert footplate.rulesets()["toy"] is RULESET
 
 
 def test_game_builds_with_the_options_given_and_the_others_at_default() -> None:

@@ -291,7 +291,8 @@ def card_points(card: str, board: Board, edition: str) -> int:
         assert edition == "2021"
         return green_and_bronze(board)
     if card == "ideas":
-        return min(28, 7 * board.placed)
+        points = 7 * board.placed
+        return min(28, points) if edition == "2013" else points
     if card == "doublers":
         if board.doublers >= 7:
             return 30

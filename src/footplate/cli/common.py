@@ -84,7 +84,7 @@ def make(name: str, components: Path | None, options: Mapping[str, str]) -> AnyG
 
 def ruleset(name: str) -> Ruleset:
     """The ruleset of this name. Raises `OptionError` if there is none."""
-    known = footplate.games()
+    known = footplate.rulesets()
     if name not in known:
         raise OptionError(unknown("game", name, list(known)))
     return known[name]

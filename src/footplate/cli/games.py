@@ -21,7 +21,7 @@ def games(
         name: Only this one.
         json: Print one JSON object.
     """
-    found = list(footplate.games().values()) if name is None else [ruleset(name)]
+    found = list(footplate.rulesets().values()) if name is None else [ruleset(name)]
     if json:
         print_json({"games": [_plain(each) for each in found]})
         return

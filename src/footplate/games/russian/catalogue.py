@@ -327,6 +327,8 @@ def _unfolds(gains: tuple[Effect, ...]) -> bool:
     if len(gains) > 1:
         return True
     kind, n = gains[0]
+    if kind == REUSE:
+        return True
     return n > 1 and (kind == INDUSTRY or (kind < INDUSTRY and kind & (kind - 1) != 0))
 
 

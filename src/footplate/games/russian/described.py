@@ -97,11 +97,12 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.tiles = sum(pos.supply)
     _bonuses(pos, given)
     _held(pos, given)
-    for seat, table in enumerate(described):
+    for seat in range(cat.players):
         p = pos.own(seat)
-        where = f"given.players.{seat + 1}"
+        table = described[seat] if seat < len(described) else {}
         placed = sum([spaces.pieces(h)[0] for h in pos.held if h and spaces.holder(h) == seat])
-        p.hand = _int(table, "hand", p.workers - placed - p.basic, 0, 9, where)
+        free = p.workers - placed - p.basic
+        p.hand = _int(table, "hand", free, 0, 9, f"given.players.{seat + 1}")
     for seat in _ints(given, "passed", (), "given"):
         pos.passed |= 1 << _seat(pos, seat, "given.passed")
     turn = _seat(pos, _int(given, "turn", pos.order[0] + 1, 1, cat.players, "given"), "given.turn")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import gains, owed, serving, spaces
+from footplate.games.russian import gains, serving, spaces
 from footplate.games.russian.kinds import REUSE
 from footplate.games.russian.reasons import NOT_REUSABLE
 from footplate.kernel.agenda import take
@@ -62,21 +62,15 @@ def slide(pos: Position) -> None:
 def refuse_reuse(pos: Position, p: Player, index: int) -> int:
     """Why this space cannot be used again; 0 if it can.
 
-    It must be one that the player used this round with exactly one worker or coin; a direct action
-    must be possible in full again [2013 p.24; 2021 p.48].
+    It must be one that the player used this round with exactly one worker or coin
+    [2013 p.24; 2021 p.48].
     """
     cat = pos.catalogue
-    space = cat.spaces[index]
-    if not space.reusable:
+    if not cat.spaces[index].reusable:
         return NOT_REUSABLE
     if index == cat.basic:
-        if not p.basic_uses:
-            return NOT_REUSABLE
-    elif not spaces.holds_one_piece(pos.held[index], p.seat):
-        return NOT_REUSABLE
-    if spaces.is_direct(pos, p, index):
-        return owed.lacks(pos, p, space.effects)
-    return 0
+        return 0 if p.basic_uses else NOT_REUSABLE
+    return 0 if spaces.holds_one_piece(pos.held[index], p.seat) else NOT_REUSABLE
 
 
 def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -87,16 +81,20 @@ def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
             out.append(base + index)
 
 
-def something_to_reuse(pos: Position, p: Player) -> bool:
-    """Whether any space can be used again."""
+def reusable(pos: Position, p: Player) -> list[int]:
+    """The spaces that can be used again."""
     found: list[int] = []
     offer_reuse(pos, p, 1, found)
-    return bool(found)
+    return [action - pos.catalogue.actions.reuse for action in found]
 
 
 def step_reuse(pos: Position, p: Player, index: int) -> None:
-    """Carry out the action of a space once more; the wooden worker adds nothing now."""
+    """Carry out the action of a space once more; the wooden worker adds nothing now.
+
+    From a factory or one's own engineer this is an indirect action, whatever the space was; from
+    an engineer on the board it is a direct one [2021 p.7,13,15].
+    """
     entry = serving.entry(pos, p, REUSE, REUSE)
-    direct = 1 if spaces.is_direct(pos, p, index) else 0
-    gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), direct)
+    owing = pos.agenda[entry][4]
+    gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
     take(pos.agenda, entry)

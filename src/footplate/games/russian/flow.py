@@ -26,7 +26,7 @@ from footplate.games.russian import (
     turn_order,
 )
 from footplate.games.russian.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
-from footplate.kernel.agenda import Entry, close, opening
+from footplate.kernel.agenda import Entry, close, opening, owes
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -97,9 +97,13 @@ def step_done(pos: Position, p: Player, argument: int) -> None:
     close(pos.agenda)
 
 
+def _nothing(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """What only waits for something else allows no step."""
+
+
 def plug(cat: Catalogue) -> tuple[list[Offer], list[Step], list[int]]:
     """The tables of a game: offers by kind (from `FIRST_OFFER` on), step and argument by action."""
-    offers = [OFFERS[kind] for kind in range(FIRST_OFFER, kinds.TURN + 1)]
+    offers = [OFFERS.get(kind, _nothing) for kind in range(FIRST_OFFER, kinds.EXTRA + 1)]
     steps: list[Step] = []
     arguments: list[int] = []
     for block in cat.actions.blocks:
@@ -181,6 +185,7 @@ def settle(pos: Position) -> None:
         pos.legal = _pending(pos, pos.players[seat])
         if pos.legal:
             return
+        assert not owes(agenda), "what is owed cannot be carried out"
         close(agenda)
 
 
@@ -227,13 +232,13 @@ def _pending(pos: Position, p: Player) -> list[int]:
         track.offer_moves(pos, p, moves, out)
     if not out:
         return out
-    if (owing or start) and _must_check(pos, p, start, owing):
-        out = [action for action in out if not owed.leads_nowhere(pos, action)]
-    if end - start > 1:
-        out = _sorted_once(out)
     if not owing and not waiting:
         out.append(pos.catalogue.actions.done)
-    return out
+    if (owing or start) and _must_check(pos, p, start, owing):
+        out = [action for action in out if not owed.leads_nowhere(pos, action)]
+        if out == [pos.catalogue.actions.done]:
+            out.clear()
+    return _sorted_once(out) if end - start > 1 else out
 
 
 def _sorted_once(actions: list[int]) -> list[int]:
@@ -262,7 +267,9 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         if alone and kind < FIRST_OFFER and not kind & (kind - 1):
             return p.room[kind.bit_length() - 1] < n
     pending = owed.pending(pos, p.seat)
-    return owed.lacks(pos, p, pending) != 0 or owed.competes(pos, p, start)
+    if owed.lacks(pos, p, pending) or owed.tight(pos, pending):
+        return True
+    return owed.competes(pos, p, start)
 
 
 def close_spent(pos: Position, seat: int) -> None:

@@ -5,7 +5,7 @@ Idea tokens, idea cards, end bonus cards, keys, and the factories that score.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import gains, owed, serving
 from footplate.games.russian.kinds import (
@@ -13,17 +13,16 @@ from footplate.games.russian.kinds import (
     BONUS,
     BONUS_OR_POINTS,
     CARD,
-    DOUBLER,
     DRAW_REMOVED,
     ENGINEER_SUM,
     EXCHANGE,
     IDEA,
-    INDUSTRY,
     KEY,
     LOCOMOTIVE_SUM,
     N_COLOURS,
     PICK,
     REPEAT,
+    REPEATED,
     SPEND,
     TRACK_SUM,
     WOOD,
@@ -145,24 +144,29 @@ def offer_repeat(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_repeat(pos: Position, p: Player, what: int) -> None:
     """One of the card's actions a second time."""
     index = serving.entry(pos, p, REPEAT, REPEAT)
-    kind = (DOUBLER, INDUSTRY, 1 << WOOD)[what]
+    kind = REPEATED[what]
     gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4])
     take(pos.agenda, index)
 
 
 # ---------------------------------------------------------------------- end bonus cards
 
+NO_CARD: Final = -1
+"""In `Position.taken`: somebody looked through the pile and took points instead."""
+
 
 def pile(pos: Position) -> int:
     """How many end bonus cards lie in the pile."""
-    return len(pos.catalogue.bonuses) - pos.catalogue.removed - len(pos.taken)
+    taken = [card for _, card in pos.taken if card != NO_CARD]
+    return len(pos.catalogue.bonuses) - pos.catalogue.removed - len(taken)
 
 
 def out_of_pile(pos: Position) -> int:
     """The mask of cards that are not in the pile: removed at set-up, or taken."""
     gone = pos.removed
     for _, card in pos.taken:
-        gone |= 1 << card
+        if card != NO_CARD:
+            gone |= 1 << card
     return gone
 
 
@@ -187,17 +191,21 @@ def step_look(pos: Position, p: Player, argument: int) -> None:
     """Look through the pile; what was removed at set-up is drawn when it first matters."""
     index = serving.entry(pos, p, BONUS, BONUS_OR_POINTS)
     pos.secrets += 1
-    at_once(pos.agenda, p.seat, PICK, 1, 1)
+    or_points = pos.catalogue.new and pos.agenda[index][2] == BONUS_OR_POINTS
+    at_once(pos.agenda, p.seat, PICK, 2 if or_points else 1, 1)
     if not pos.removed:
         at_once(pos.agenda, CHANCE, DRAW_REMOVED, pos.catalogue.removed, 1)
     take(pos.agenda, index)
 
 
 def step_instead(pos: Position, p: Player, argument: int) -> None:
-    """Points instead of a card."""
-    index = serving.entry(pos, p, BONUS_OR_POINTS, BONUS_OR_POINTS)
+    """Points instead of a card; in 2021 also after a look at the cards [2021 p.48]."""
     p.points += pos.catalogue.instead
-    take(pos.agenda, index)
+    if pos.agenda[-1][2] == PICK:
+        del pos.agenda[-1]
+        pos.taken = [*pos.taken, (p.seat, NO_CARD)]
+    else:
+        take(pos.agenda, serving.entry(pos, p, BONUS_OR_POINTS, BONUS_OR_POINTS))
 
 
 def refuse_pick(pos: Position, card: int) -> int:
@@ -206,11 +214,13 @@ def refuse_pick(pos: Position, card: int) -> int:
 
 
 def offer_pick(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add every card of the pile."""
+    """Add every card of the pile, and the points instead where they may still be chosen."""
     gone = out_of_pile(pos)
     for card in range(len(pos.catalogue.bonuses)):
         if not gone >> card & 1:
             out.append(pos.catalogue.actions.bonus + card)
+    if n > 1:
+        out.append(pos.catalogue.actions.instead)
 
 
 def step_pick(pos: Position, p: Player, card: int) -> None:

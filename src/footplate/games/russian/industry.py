@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import gains, serving
-from footplate.games.russian.kinds import INDUSTRY
+from footplate.games.russian.kinds import IDEA, INDUSTRY
 from footplate.games.russian.reasons import (
     END_OF_TRACK,
     GAP_EMPTY,
@@ -65,7 +65,10 @@ def offer_steps(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_wrench(pos: Position, p: Player, wrench: int) -> None:
-    """Move a wrench one space; on a factory its action is triggered [2013 p.12; 2021 p.13]."""
+    """Move a wrench one space; on a factory its action is triggered [2013 p.12; 2021 p.13].
+
+    A second wrench gets everything once more but the idea token [2013 p.22; 2021 p.46].
+    """
     index = serving.entry(pos, p, INDUSTRY, INDUSTRY)
     wrenches = p.wrenches[:]
     at = wrenches[wrench] + 1
@@ -76,7 +79,7 @@ def step_wrench(pos: Position, p: Player, wrench: int) -> None:
     if gap >= 0:
         gains.trigger(pos, p, pos.catalogue.factory_effects[p.factories[gap]], 0)
     special = track.specials[at]
-    if special is not None and not p.got >> special.bit & 1:
+    if special is not None and not (special.kind == IDEA and p.got >> special.bit & 1):
         p.got |= 1 << special.bit
         gains.trigger(pos, p, special.effects, 0)
     take(pos.agenda, index)

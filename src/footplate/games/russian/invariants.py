@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import payment, spaces
+from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, GAP, HAND, N_COLOURS, SWAP, WOOD
 from footplate.kernel.contract import TERMINAL
 
@@ -128,6 +129,8 @@ def _cards(pos: Position) -> None:
     assert not held & pos.removed, "an end bonus card was removed and is held"
     taken = 0
     for seat, card in pos.taken:
+        if card == NO_CARD:
+            continue
         assert pos.players[seat].bonuses >> card & 1, "an end bonus card left its player"
         taken |= 1 << card
     _same("end bonus cards taken", taken, held)

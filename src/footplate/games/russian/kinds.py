@@ -55,6 +55,10 @@ DRAW_ENGINEER: Final = 57
 DRAW_REMOVED: Final = 58
 DEAL_STARTS: Final = 59
 ROUND_END: Final = 60
+EXTRA: Final = 61  # the wooden worker stands where wood or green may be moved: one more if wood is
+
+REPEATED: Final = (DOUBLER, INDUSTRY, 1 << WOOD)
+"""What the idea card with a repetition does, in the order of its action words."""
 
 AT_ONCE: Final = 64
 COINS: Final = 64
@@ -190,6 +194,7 @@ _WAITING: Final = {
     DRAW_REMOVED: "draw removed",
     DEAL_STARTS: "deal starting cards",
     ROUND_END: "round end",
+    EXTRA: "extra wood",
 }
 
 

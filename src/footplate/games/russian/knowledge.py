@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import chance, ideas
+from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import PICK
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 
@@ -67,7 +68,7 @@ def missing(pos: Position, seat: int | None) -> list[int] | None:
         last = len(pos.taken)
     if last < 0:
         return None
-    gone = [card for who, card in pos.taken[:last] if who != seat]
+    gone = [card for who, card in pos.taken[:last] if who != seat and card != NO_CARD]
     gone.extend([card for card in range(len(pos.catalogue.bonuses)) if pos.removed >> card & 1])
     return sorted(gone)
 
@@ -84,7 +85,8 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
     taken = list(pos.taken)
     pieces = stretches(pos, seat)
     for number, (first, after) in enumerate(pieces):
-        hidden = [taken[i][1] for i in range(first, after)]
+        places = [i for i in range(first, after) if taken[i][1] != NO_CARD]
+        hidden = [taken[i][1] for i in places]
         if number == 0:
             hidden.extend(removed)
         last = number == len(pieces) - 1 and not looks(pos, seat)
@@ -92,7 +94,7 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
             hidden.extend(pile)
         hidden.sort()
         rng.shuffle(hidden)
-        for i in range(first, after):
+        for i in places:
             taken[i] = (taken[i][0], hidden.pop())
         if number == 0:
             removed = [hidden.pop() for _ in removed]
@@ -103,7 +105,7 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
     for who in range(len(pos.players)):
         mask = 0
         for holder, card in taken:
-            if holder == who:
+            if holder == who and card != NO_CARD:
                 mask |= 1 << card
         if mask != other.players[who].bonuses:
             other.own(who).bonuses = mask

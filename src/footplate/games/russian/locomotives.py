@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import board_spaces, serving
-from footplate.games.russian.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE, Effect
+from footplate.games.russian.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE
 from footplate.games.russian.reasons import (
-    LEFT_GAP_FIRST,
     MUST_PLACE,
     NO_TILES,
     NOT_HIGHER,
@@ -49,24 +48,13 @@ def _top(pos: Position) -> list[int]:
     return [tile for tile in range(low, len(pos.supply)) if on_top(pos, tile)]
 
 
-def lacks(pos: Position, effects: tuple[Effect, ...]) -> int:
-    """Why the supply cannot serve all these locomotives and factories; 0 if it can."""
-    locomotives = factories = either = 0
-    for kind, n in effects:
-        if kind == LOCOMOTIVE:
-            locomotives += n
-        elif kind == FACTORY:
-            factories += n
-        elif kind == TILE:
-            either += n
-    if not locomotives + factories + either:
-        return 0
-    left = pos.tiles
-    if left < locomotives:
+def lacks(pos: Position, wanted: dict[int, int]) -> int:
+    """Why the supply cannot serve so many locomotives and factories; 0 if it can."""
+    taken = wanted.get(LOCOMOTIVE, 0)
+    if pos.tiles < taken:
         return NO_TILES
-    if left + sum(pos.returned) < locomotives + factories + either:
-        return NO_TILES
-    return 0
+    taken += wanted.get(FACTORY, 0) + wanted.get(TILE, 0)
+    return NO_TILES if pos.tiles < taken and pos.tiles + sum(pos.returned) < taken else 0
 
 
 def take_from_supply(pos: Position, tile: int) -> None:
@@ -244,11 +232,6 @@ def put_factory(p: Player, gap: int, tile: int) -> None:
     factories[gap] = tile
     p.factories = factories
     p.limit = p.industry.limit(factories)
-
-
-def refuse_gap(p: Player) -> int:
-    """Why no gap can be chosen; 0 if one can."""
-    return LEFT_GAP_FIRST if 0 in p.factories else 0
 
 
 def offer_gaps(pos: Position, p: Player, tile: int, out: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import kinds, knowledge, spaces
+from footplate.games.russian import ideas, kinds, knowledge, spaces
 from footplate.kernel.contract import TERMINAL
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def observe(pos: Position, seat: int) -> list[int]:
         pos.doublers,
         pos.cards,
         pos.starting,
-        len(cat.bonuses) - cat.removed - len(pos.taken),
+        ideas.pile(pos),
     ]
     for held in pos.held:
         if held:

@@ -13,16 +13,24 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import auxiliary, engineers, flow, industry, locomotives
 from footplate.games.russian.kinds import (
+    ANY,
+    BASIC,
     CARD,
     COLOURS,
     DOUBLER,
+    DRAW_REMOVED,
+    EXCHANGE,
     FACTORY,
+    GREEN,
     IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
+    PICK,
     REPEAT,
+    REPEATED,
     REUSE,
+    SPEND,
     TILE,
     TURN,
     WOOD,
@@ -36,13 +44,15 @@ from footplate.games.russian.reasons import (
     NO_ROOM,
     NOTHING_TO_REUSE,
 )
-from footplate.kernel.agenda import Entry, opening
+from footplate.kernel.agenda import Entry, close, opening
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
 MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
+CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
+"""Kinds that let the player choose among gains."""
 SEARCH_LIMIT: Final = 500
 """Positions that one search may look at. A step on a path that a search has found is always found
 again from there, because the search from there is a part of it, so the limit makes no dead end."""
@@ -53,54 +63,66 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
 
     Counting is enough because moves of one colour use up only that colour's room.
     """
-    fixed = [0, 0, 0, 0, 0]
-    broad: list[Effect] = []
-    doublers = 0
-    for kind, n in effects:
-        if kind < MOVES:
-            if kind & (kind - 1):
-                broad.append((kind, n))
-            else:
-                fixed[kind.bit_length() - 1] += n
-        elif kind == INDUSTRY:
-            if industry.steps(pos, p) < n:
-                return GAP_EMPTY
-        elif kind == DOUBLER:
-            doublers += n
-            if auxiliary.doublers_possible(pos, p) < doublers:
-                return NO_DOUBLERS
-        elif kind == REUSE:
-            if not engineers.something_to_reuse(pos, p):
-                return NOTHING_TO_REUSE
-        elif kind == REPEAT and repeat_lacks(pos, p, effects):
-            return DEAD_END
     room = p.room
-    for colour in range(len(COLOURS)):
-        if fixed[colour] > room[colour]:
+    if len(effects) == 1 and effects[0][0] < MOVES:
+        kind, n = effects[0]
+        if not kind & (kind - 1):
+            colour = kind.bit_length() - 1
+            if room[colour] >= n:
+                return 0
             return NO_ROOM if p.colours >> colour & 1 else LOCKED
-    for kind, n in broad:
-        free = 0
-        for colour in range(len(COLOURS)):
-            if kind >> colour & 1:
-                free += room[colour] - fixed[colour]
-        for other, m in broad:
-            if other != kind and other & kind:
-                free -= m
-        if free < n:
+    total: dict[int, int] = {}
+    for kind, n in effects:
+        total[kind] = total.get(kind, 0) + n
+    left = 0
+    for colour in range(len(COLOURS)):
+        wanted = total.get(1 << colour, 0)
+        if wanted > room[colour]:
+            return NO_ROOM if p.colours >> colour & 1 else LOCKED
+        left += room[colour] - wanted
+    if ANY in total or BASIC in total:
+        basic = room[WOOD] + room[GREEN] - total.get(1 << WOOD, 0) - total.get(1 << GREEN, 0)
+        if total.get(BASIC, 0) > basic or total.get(ANY, 0) + total.get(BASIC, 0) > left:
             return NO_ROOM
-    return locomotives.lacks(pos, effects)
+    if total.get(INDUSTRY, 0) > industry.steps(pos, p):
+        return GAP_EMPTY
+    if total.get(DOUBLER, 0) > auxiliary.doublers_possible(pos, p):
+        return NO_DOUBLERS
+    if REUSE in total and _no_option(pos, p, REUSE, effects):
+        return NOTHING_TO_REUSE
+    if REPEAT in total and _no_option(pos, p, REPEAT, effects):
+        return DEAD_END
+    return locomotives.lacks(pos, total)
 
 
-def repeat_lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
-    """Whether none of the three actions of the repeat card could be carried out once more."""
-    rest = [effect for effect in effects if effect[0] != REPEAT]
-    for kind in (DOUBLER, INDUSTRY, 1 << WOOD):
-        again = [(k, n + 1 if k == kind else n) for k, n in rest]
-        if again == rest:
-            again = [*rest, (kind, 1)]
-        if not lacks(pos, p, tuple(again)):
+def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
+    """Whether nothing that a reuse, or the repeat card, allows fits beside all the rest."""
+    rest = tuple([effect for effect in effects if effect[0] != kind])
+    if kind == REPEAT:
+        options: list[tuple[Effect, ...]] = [((what, 1),) for what in REPEATED]
+    else:
+        options = [pos.catalogue.spaces[i].effects for i in engineers.reusable(pos, p)]
+    for option in options:
+        if not lacks(pos, p, rest + option):
             return False
     return True
+
+
+def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
+    """Whether one of the owed steps could spoil the others, though all are possible now.
+
+    A reuse or a repetition adds to what is owed; and the last tile of the stacks, taken as a
+    factory, is missing as a locomotive.
+    """
+    locomotives_owed = others = 0
+    for kind, n in owing:
+        if kind in (REUSE, REPEAT):
+            return True
+        if kind == LOCOMOTIVE:
+            locomotives_owed += n
+        elif kind in (FACTORY, TILE):
+            others += n
+    return locomotives_owed > 0 and others > 0 and pos.tiles <= locomotives_owed
 
 
 def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
@@ -116,9 +138,9 @@ def served_by(agenda: list[Entry], index: int) -> bool:
     for who, _, want, _, wanted in agenda:
         if not wanted or who != seat:
             continue
-        if want == INDUSTRY and kind in (INDUSTRY, FACTORY, TILE, IDEA, CARD, REUSE):
+        if want == INDUSTRY and kind in (INDUSTRY, FACTORY, TILE, *CHOOSING):
             return True
-        if want < MOVES and (kind < MOVES or kind in (KEY, IDEA, CARD, REUSE)):
+        if want < MOVES and (kind < MOVES or kind == KEY or kind in CHOOSING):
             return True
         if want in (FACTORY, LOCOMOTIVE, TILE) and kind in (LOCOMOTIVE, TILE):
             return True
@@ -137,14 +159,12 @@ def _search(pos: Position, seat: int, budget: list[int]) -> bool:
     if not lacks(pos, pos.players[seat], owing):
         return True
     if pos.agenda[-1][0] != seat:
-        return False  # a draw comes first, or somebody else: it cannot be relied on
+        return False
     for action in _continuations(pos, seat):
         budget[0] -= 1
         if budget[0] < 0:
             return False
-        after = pos.clone()
-        flow.step(after, action)
-        flow.close_spent(after, seat)
+        after = _after(pos, seat, action)
         if _search(after, seat, budget):
             return True
     return False
@@ -176,10 +196,21 @@ def _continuations(pos: Position, seat: int) -> list[int]:
 def leads_nowhere(pos: Position, action: int) -> bool:
     """Whether what is owed could not be resolved any more after this action."""
     seat = pos.current_player
+    return not resolvable(_after(pos, seat, action), seat)
+
+
+def _after(pos: Position, seat: int, action: int) -> Position:
+    """The position after an action, without what a search does not rely on.
+
+    Looking through the end bonus cards begins with a draw, is always possible to the end, and
+    serves nothing that is owed: it is set aside.
+    """
     after = pos.clone()
     flow.step(after, action)
+    while after.agenda and after.agenda[-1][2] in (DRAW_REMOVED, PICK):
+        close(after.agenda)
     flow.close_spent(after, seat)
-    return not resolvable(after, seat)
+    return after
 
 
 def competes(pos: Position, p: Player, start: int) -> bool:

@@ -319,7 +319,7 @@ class Position:
     removed: int
     """The mask of end bonus cards in the box; 0 until somebody looks through the pile."""
     taken: list[tuple[int, int]]
-    """(seat, card) of every end bonus card taken, in order."""
+    """(seat, card) of every end bonus card taken, in order; for a look alone `ideas.NO_CARD`."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
         """A copy of another position of the same game, or the empty table."""

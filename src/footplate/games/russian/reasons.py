@@ -49,9 +49,8 @@ NO_PLACE_FOR_DOUBLER: Final = 42
 ONE_WORKER_ONLY: Final = 43
 DEAD_END: Final = 44
 SAME_PLACE_ONCE: Final = 45
-LEFT_GAP_FIRST: Final = 46
-NO_OWN_WORKER_THERE: Final = 47
-NO_ENGINEER: Final = 48
+NO_OWN_WORKER_THERE: Final = 46
+NO_ENGINEER: Final = 47
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     NOT_NOW: ("This cannot be chosen now.", "", ""),
@@ -180,11 +179,6 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
         "2021 p.7",
     ),
     SAME_PLACE_ONCE: ("A place that looks the same stands for this one.", "", ""),
-    LEFT_GAP_FIRST: (
-        "Factories are placed from left to right; only when all gaps are full is one replaced.",
-        "2013 p.10",
-        "2021 p.12",
-    ),
     NO_OWN_WORKER_THERE: (
         "No worker of your own colour stands on this space.",
         "2013 p.15",

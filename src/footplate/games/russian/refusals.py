@@ -21,7 +21,6 @@ from footplate.games.russian.reasons import (
     DEAD_END,
     GAME_OVER,
     NOT_PENDING,
-    NOT_REUSABLE,
     STILL_OWED,
     WRONG_COLOUR,
 )
@@ -50,8 +49,14 @@ def refuse(pos: Position, action: int) -> int:
     if word == "pass":
         return NOT_PENDING
     if word == "done":
-        return STILL_OWED if owes(pos.agenda) else NOT_PENDING
+        return _refuse_done(pos)
     return _refuse_step(pos, p, word, argument) or DEAD_END
+
+
+def _refuse_done(pos: Position) -> int:
+    if owes(pos.agenda):
+        return STILL_OWED
+    return NOT_PENDING if _open(pos, kinds.TURN) == 0 else DEAD_END
 
 
 def _open(pos: Position, *wanted: int) -> int:
@@ -71,7 +76,6 @@ def _refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
 
 
 def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
-    cat = pos.catalogue
     if word == "advance":
         colour, route = divmod(argument, len(p.routes))
         pending = [e[2] for e in pos.agenda[opening(pos.agenda) :] if e[2] < kinds.INDUSTRY]
@@ -106,11 +110,11 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
     if word == "bonus":
         return ideas.refuse_pick(pos, argument)
     if word == "reuse":
-        if not pos.held[argument] and argument != cat.basic:
-            return NOT_REUSABLE
         return engineers.refuse_reuse(pos, p, argument)
     if word == "swap":
         return turn_order.refuse_swap(pos, p, argument)
+    if word == "take":
+        return 0 if n > 1 or _open(pos, kinds.PICK) < 0 else NOT_PENDING
     if word == "start":
         return setup.refuse_start(pos, argument)
     if word == "score":
@@ -131,7 +135,7 @@ _KINDS = {
     "card": (kinds.CARD,),
     "look": (kinds.BONUS, kinds.BONUS_OR_POINTS),
     "bonus": (kinds.PICK,),
-    "take": (kinds.BONUS_OR_POINTS,),
+    "take": (kinds.BONUS_OR_POINTS, kinds.PICK),
     "key": (kinds.KEY,),
     "repeat": (kinds.REPEAT,),
     "score": (kinds.ENGINEER_SUM, kinds.LOCOMOTIVE_SUM, kinds.TRACK_SUM),

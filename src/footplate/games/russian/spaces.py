@@ -14,7 +14,7 @@ from footplate.games.russian import (
     turn_order,
 )
 from footplate.games.russian.catalogue import STEPS
-from footplate.games.russian.kinds import MOVE_WORKER, TURN, WOOD
+from footplate.games.russian.kinds import EXTRA, MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.reasons import (
     CANNOT_PAY,
     LAST_ROUND,
@@ -273,7 +273,8 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
         pos.held[index] = occupant(p.seat, pieces_code(mix))
     gains.give(pos, p, space.effects, 1 if is_direct(pos, p, index) else 0)
     if mix.wooden and space.shows_wood:
-        gains.give(pos, p, ((1 << WOOD, 1),), 0)
+        extra = EXTRA if index == cat.basic else 1 << WOOD
+        gains.give(pos, p, ((extra, 1),), 0)
     if kind == MOVE_WORKER:
         del agenda[start]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import board_spaces, serving
-from footplate.games.russian.kinds import N_COLOURS, WOOD
+from footplate.games.russian.kinds import BASIC, EXTRA, N_COLOURS, WOOD
 from footplate.games.russian.reasons import (
     BEHIND_NEXT,
     COLOUR_NOT_HERE,
@@ -67,7 +67,23 @@ def step_advance(pos: Position, p: Player, argument: int) -> None:
     colour = argument // routes
     index = serving.move(pos, p, colour)
     move_track(pos, p, argument % routes, colour)
+    if pos.agenda[index][2] == BASIC:
+        _extra(pos, p, index, colour)
     take(pos.agenda, index)
+
+
+def _extra(pos: Position, p: Player, index: int, colour: int) -> None:
+    """The wooden worker stands there: one more wood move if wood was moved [2013 p.23; 2021 p.47].
+
+    The action of that space shows wood and green; the worker adds to a wood move only.
+    """
+    agenda = pos.agenda
+    if index + 1 < len(agenda) and agenda[index + 1][2] == EXTRA:
+        seat, frame, _, _, _ = agenda[index + 1]
+        if colour == WOOD:
+            agenda[index + 1] = (seat, frame, 1 << WOOD, 1, 0)
+        else:
+            del agenda[index + 1]
 
 
 def move_track(pos: Position, p: Player, route: int, colour: int) -> None:

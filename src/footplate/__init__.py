@@ -5,9 +5,9 @@
 >>> match = footplate.Match(game, seed=7)
 >>> match.play(match.state.legal_actions()[0])
 
-`game` builds a ruleset with its options fixed, `rulesets` lists what is installed, and a `Match` plays
-it. Families are found by the entry point group `footplate.games`, so a package of somebody else's
-is found as well.
+`game` builds a ruleset with its options fixed, `rulesets` lists what is installed, and a `Match`
+plays it. Families are found by the entry point group `footplate.games`, so a package of somebody
+else's is found as well.
 """
 
 from __future__ import annotations

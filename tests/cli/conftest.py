@@ -21,7 +21,7 @@ class Ran(NamedTuple):
 @pytest.fixture
 def run(monkeypatch, capsys):
     """Runs `footplate WORDS ...`, with lines to type."""
-    monkeypatch.setattr(footplate, "games", lambda: {"toy": ToyRuleset()})
+    monkeypatch.setattr(footplate, "rulesets", lambda: {"toy": ToyRuleset()})
     monkeypatch.setenv("COLUMNS", "100")
 
     def run(*words, typed=""):

@@ -14,7 +14,7 @@ def test_an_interrupt_ends_quietly(run, monkeypatch):
     def interrupt():
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(footplate, "games", interrupt)
+    monkeypatch.setattr(footplate, "rulesets", interrupt)
     assert run("games") == (130, "", "")
 
 
@@ -22,7 +22,7 @@ def test_a_bug_is_a_traceback(run, monkeypatch):
     def broken():
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr(footplate, "games", broken)
+    monkeypatch.setattr(footplate, "rulesets", broken)
     with pytest.raises(RuntimeError):
         run("games")
 

@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Final, cast
 
-from footplate.kernel import contract
-from footplate.kernel.contract import AnyGame, FootplateError, State
+from footplate.kernel.contract import AnyGame, Bot, FootplateError, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import unknown
 
@@ -29,14 +28,6 @@ MODULES: Final = {
 
 class BotError(FootplateError):
     """An unknown bot, a parameter it cannot use, or a number of bots that does not fit."""
-
-
-class Bot(contract.Bot, Protocol):
-    """A bot that says whether it looks, so that one that does not is spared the copy."""
-
-    @property
-    def looks(self) -> bool:
-        """Whether `choose` reads its state; if not, it is given one that cannot be read."""
 
 
 def bot(text: str) -> Bot:

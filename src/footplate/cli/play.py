@@ -11,11 +11,11 @@ from cyclopts import Parameter
 
 import footplate
 from footplate import bots as robots
-from footplate.bots import Bot, BotError
+from footplate.bots import BotError
 from footplate.bots.greedy import EVALUATIONS
 from footplate.cli.common import Name, Rules, read_record
 from footplate.cli.session import Session
-from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.contract import AnyGame, Bot, FootplateError
 from footplate.kernel.match import Match
 
 GAME: Final = "russian"

@@ -11,12 +11,12 @@ from typing import Final
 from rich.columns import Columns
 from rich.markup import escape
 
-from footplate.bots import Bot, decide
+from footplate.bots import decide
 from footplate.cli.board import board
 from footplate.cli.common import described, out
 from footplate.cli.replay import victory
 from footplate.kernel import record
-from footplate.kernel.contract import CHANCE, TERMINAL, FootplateError, NotationError
+from footplate.kernel.contract import CHANCE, TERMINAL, Bot, FootplateError, NotationError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import HIDDEN, Match
 

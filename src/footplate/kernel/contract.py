@@ -288,5 +288,9 @@ class Bot(Protocol):
     def name(self) -> str:
         """The short string that made it, such as `greedy`."""
 
+    @property
+    def looks(self) -> bool:
+        """Whether `choose` reads its state; if not, it is given one that cannot be read."""
+
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
         """One of `legal`. `state` is a copy in which what the seat cannot know is redrawn."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from footplate.bots import Bot, decide
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
+from footplate.bots import decide
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Bot, Result, State
 from footplate.kernel.generator import Generator
 
 

@@ -1,0 +1,140 @@
+"""A table for rule tests: describe a position, play in notation, ask what is possible and why not.
+
+    state = at(game("2013", 3), players=[{"coins": 2}])
+    do(state, "place wood-1 w", "advance wood kyiv", "advance wood kyiv")
+    assert tracks(state, "kyiv") == {"wood": 3, "green": 0, "bronze": 0}
+
+Seats count from 1, as in the keys of a described position. Everything is asked from the outside:
+the notation, the view, the reasons.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import footplate
+from footplate.games.russian.game import RussianGame
+from footplate.games.russian.position import Position
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.match import require_legal, require_possible
+
+EDITIONS = ("2013", "2021")
+
+
+@cache
+def game(edition: str = "2021", players: int = 4) -> RussianGame:
+    """A game of the family; the same object for the same options."""
+    built = footplate.game("russian", edition=edition, players=players)
+    assert isinstance(built, RussianGame)
+    return built
+
+
+def game_of(state: Position) -> RussianGame:
+    """The game that a position belongs to."""
+    return game(state.catalogue.edition, state.catalogue.players)
+
+
+def at(of: RussianGame, **given: Any) -> Position:
+    """The described position: the keys of `[given]`, the rest as at the start of the game."""
+    return of.position(given)
+
+
+def do(state: Position, *moves: str) -> Position:
+    """Play actions and outcomes in notation; each must be possible and keep the invariants."""
+    of = game_of(state)
+    for text in moves:
+        if state.current_player == CHANCE:
+            move = of.outcome_from_text(text)
+            require_possible(of, state, move)
+        else:
+            move = of.action_from_text(text)
+            require_legal(of, state, move)
+        state.apply_action(move)
+        of.check(state)
+    return state
+
+
+def legal(state: Position, word: str = "") -> list[str]:
+    """The notations of all legal actions, or of those that begin with some words."""
+    of = game_of(state)
+    texts = [of.action_text(action) for action in state.legal_actions()]
+    return [text for text in texts if (text + " ").startswith(word and word + " ")]
+
+
+def outcomes(state: Position) -> dict[str, int]:
+    """While chance decides: the notations of what can come, with weights."""
+    of = game_of(state)
+    return {of.outcome_text(outcome): weight for outcome, weight in state.chance_outcomes()}
+
+
+def why(state: Position, action: str) -> str:
+    """The sentence that refuses an action, with its page; the action must not be legal."""
+    of = game_of(state)
+    number = of.action_from_text(action)
+    assert number not in state.legal_actions(), f"{action} is legal"
+    reason = of.why_not(state, number)
+    assert reason is not None, f"{action} is not offered, but nothing refuses it"
+    return str(reason)
+
+
+def turn(state: Position) -> int | str:
+    """The seat that decides, "chance", or "over"."""
+    if state.current_player == CHANCE:
+        return "chance"
+    return "over" if state.current_player == TERMINAL else state.current_player + 1
+
+
+def view(state: Position, seat: int | None = None) -> Any:
+    """What a seat, or a spectator, may know."""
+    return game_of(state).view(state, None if seat is None else seat - 1)
+
+
+def player(state: Position, seat: int = 1) -> Any:
+    """What a player sees of their own board and supply."""
+    return view(state, seat)["players"][seat - 1]
+
+
+def points(state: Position) -> list[int]:
+    """Points by seat."""
+    return game_of(state).points(state)
+
+
+def tracks(state: Position, route: str, seat: int = 1) -> dict[str, int]:
+    """By colour: the space of the track on a route, 0 where there is none."""
+    for line in player(state, seat)["routes"]:
+        if line["route"] == route:
+            found: dict[str, int] = line["tracks"]
+            return found
+    raise AssertionError(f"there is no route {route}")
+
+
+def held(state: Position, space: str) -> str:
+    """What lies on a space, such as `1 wc` for a worker and a coin of seat 1; empty if free."""
+    assert space in [known.name for known in state.catalogue.spaces], f"there is no space {space}"
+    for entry in view(state)["spaces"]:
+        if entry["space"] == space:
+            if entry["held"] is None:
+                return ""
+            here = entry["held"]
+            pieces = "w" * here["workers"] + "t" * here["temporary"]
+            return f"{here['seat'] + 1} {pieces}{'b' * here['wooden']}{'c' * here['coins']}"
+    return ""
+
+
+def pending(state: Position) -> list[str]:
+    """The work that waits, oldest first, as `n what`; what is owed ends with an exclamation mark.
+
+    Turns are left out.
+    """
+    return [
+        f"{entry['n']} {entry['what']}{'!' if entry['owed'] else ''}"
+        for entry in view(state)["pending"]
+        if entry["what"] != "turn"
+    ]
+
+
+def set_up(of: RussianGame, order: list[int], strip: list[int]) -> Position:
+    """The position after these draws: the turn order, and the engineers from left to right."""
+    state = of.start()
+    return do(state, *[f"order {seat}" for seat in order], *[f"engineer {n}" for n in strip])

@@ -6,7 +6,7 @@ It is built once from the component files and shared by all positions. Nothing i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
@@ -67,6 +67,10 @@ class Space:
         """Whether the wooden worker moves a wood track one space further here [2021 p.47]."""
 
 
+Payable: TypeAlias = tuple[int, list[int], int, int, int, int]
+"""A space as a purse meets it: its index, the actions that go there, and `needs`."""
+
+
 class Catalogue:
     """All tables of one game. Lists are by index; names are the ids of the component files."""
 
@@ -105,18 +109,26 @@ class Catalogue:
         self._boards()
         self._cards()
         self.actions: Final = Actions(self)
-        rows = [
-            (space.index, space.cost, self.actions.place[space.index], *self.needs[space.index])
-            for space in self.spaces
-        ]
-        self.open_rows: Final = [rows[i] for i in self.open_spaces]
-        self.last_rows: Final = [rows[i] for i in self.last_spaces]
-        self.engineer_rows: Final = [rows[i] for i in self.space_of_engineer]
-        """For a quick look at all spaces: index, cost, first action, `needs`."""
+        self.open_rows: Final = [self._rows(self.open_spaces, row) for row in self.feasible]
+        self.last_rows: Final = [self._rows(self.last_spaces, row) for row in self.feasible]
+        self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
+        """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
+        it cannot."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action."""
+
+    def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
+        rows: list[Payable] = []
+        for index in spaces:
+            base = self.actions.place[index]
+            actions = [base + mix for mix in payable[self.spaces[index].cost]]
+            if actions:
+                rows.append((index, actions, *self.needs[index]))
+            elif spaces is self.space_of_engineer:
+                rows.append((-1, actions, *self.needs[index]))
+        return rows
 
     # ------------------------------------------------------------------ the main board
 

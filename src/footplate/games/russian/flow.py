@@ -178,6 +178,9 @@ def settle(pos: Position) -> None:
                     return
                 scoring.next_round(pos)
             continue
+        if kind == TURN and n and _alone(agenda):
+            agenda.pop()  # the action was taken, and nothing is left to do
+            continue
         pos.current_player = seat
         if seat == CHANCE or (kind == TURN and not n and _alone(agenda)):
             pos.legal = []

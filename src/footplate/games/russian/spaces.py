@@ -148,46 +148,36 @@ def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
         return
     hand = payment.purse(p.hand, p.temporary, p.wooden, p.coins)
     if hand:
-        offer_spaces(pos, p, pos.catalogue.feasible[hand], out)
+        offer_spaces(pos, p, hand, out)
     out.append(pos.catalogue.actions.passing)
 
 
-def offer_spaces(
-    pos: Position, p: Player, payable: tuple[tuple[int, ...], ...], out: list[int]
-) -> None:
-    """Add every space with every mix of `payable`, a row of `Catalogue.feasible`."""
+def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
+    """Add every space with every mix that a purse (`payment.purse`) can pay."""
     cat = pos.catalogue
     stocks = _stocks(pos, p)
     held = pos.held
-    for index, cost, base, stock, n, other, m in (
-        cat.last_rows if pos.round == cat.rounds else cat.open_rows
-    ):
+    rows = cat.last_rows if pos.round == cat.rounds else cat.open_rows
+    for index, actions, stock, n, other, m in rows[hand]:
         if held[index]:
-            continue
-        mixes = payable[cost]
-        if not mixes:
             continue
         if stock < 0:
-            _offer_special(pos, p, index, mixes, out)
+            _offer_special(pos, p, index, actions, out)
         elif stocks[stock] >= n and stocks[other] >= m:
-            for mix in mixes:
-                out.append(base + mix)
+            out += actions
         elif cat.unfolds[index] and may_unfold(pos, p, index):
-            _offer_unfolding(pos, index, mixes, out)
+            _offer_unfolding(pos, index, actions, out)
+    by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
-        index, cost, base, stock, n, other, m = cat.engineer_rows[engineer]
-        if held[index]:
-            continue
-        mixes = payable[cost]
-        if not mixes:
+        index, actions, stock, n, other, m = by_engineer[engineer]
+        if index < 0 or held[index]:
             continue
         if engineer in p.engineers or (stock >= 0 and stocks[stock] >= n and stocks[other] >= m):
-            for mix in mixes:
-                out.append(base + mix)
+            out += actions
         elif stock < 0:
-            _offer_special(pos, p, index, mixes, out)
+            _offer_special(pos, p, index, actions, out)
         elif cat.unfolds[index] and may_unfold(pos, p, index):
-            _offer_unfolding(pos, index, mixes, out)
+            _offer_unfolding(pos, index, actions, out)
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:
@@ -211,35 +201,33 @@ def _stocks(pos: Position, p: Player) -> list[int]:
 
 
 def _offer_special(
-    pos: Position, p: Player, index: int, mixes: tuple[int, ...], out: list[int]
+    pos: Position, p: Player, index: int, actions: list[int], out: list[int]
 ) -> None:
-    """Add the mixes for a space whose action is not a matter of counting one or two stocks."""
+    """Add what is possible for a space whose action is not a matter of counting two stocks."""
     cat = pos.catalogue
     if index == cat.first or index == cat.second:
-        turn_order.offer_place(pos, p, index, mixes, out)
-        return
-    if index == cat.hire and not engineers.for_hire(pos):
-        return
-    if not owed.lacks(pos, p, cat.spaces[index].effects):
-        base = cat.actions.place[index]
-        for mix in mixes:
-            out.append(base + mix)
+        turn_order.offer_place(pos, p, index, actions, out)
+    elif index == cat.hire:
+        if engineers.for_hire(pos):
+            out += actions
+    elif not owed.lacks(pos, p, cat.spaces[index].effects):
+        out += actions
     elif may_unfold(pos, p, index):
-        _offer_unfolding(pos, index, mixes, out)
+        _offer_unfolding(pos, index, actions, out)
 
 
-def _offer_unfolding(pos: Position, index: int, mixes: tuple[int, ...], out: list[int]) -> None:
+def _offer_unfolding(pos: Position, index: int, actions: list[int], out: list[int]) -> None:
     """Add the mixes with which a search finds a way; only the wooden worker makes a difference."""
     cat = pos.catalogue
     base = cat.actions.place[index]
     space = cat.spaces[index]
     found = [0, 0]
-    for mix in mixes:
-        wooden = 1 if space.shows_wood and cat.mixes[space.cost][mix].wooden else 0
+    for action in actions:
+        wooden = 1 if space.shows_wood and cat.mixes[space.cost][action - base].wooden else 0
         if not found[wooden]:
-            found[wooden] = 2 if owed.leads_nowhere(pos, base + mix) else 1
+            found[wooden] = 2 if owed.leads_nowhere(pos, action) else 1
         if found[wooden] == 1:
-            out.append(base + mix)
+            out.append(action)
 
 
 # ---------------------------------------------------------------------- going there

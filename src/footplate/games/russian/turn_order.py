@@ -57,19 +57,19 @@ def refuse_mix(pos: Position, p: Player, mix: Mix) -> int:
     return NOTHING_TO_SWAP
 
 
-def offer_place(
-    pos: Position, p: Player, index: int, mixes: tuple[int, ...], out: list[int]
-) -> None:
+def offer_place(pos: Position, p: Player, index: int, actions: list[int], out: list[int]) -> None:
     """Add the mixes with which the player can go to a turn order space."""
     if refuse(pos, p, index) or pos.agenda[-1][2] == MOVE_WORKER:
+        return
+    if _own_workers_elsewhere(pos, p):
+        out += actions
         return
     cat = pos.catalogue
     base = cat.actions.place[index]
     every = cat.mixes[cat.spaces[index].cost]
-    elsewhere = _own_workers_elsewhere(pos, p)
-    for mix in mixes:
-        if elsewhere or every[mix].workers:
-            out.append(base + mix)
+    for action in actions:
+        if every[action - base].workers:
+            out.append(action)
 
 
 def occupy(pos: Position, p: Player, index: int, mix: Mix) -> None:
@@ -179,8 +179,7 @@ def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
 
 def offer_move(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every space that the worker can move to."""
-    one = payment.purse(1, 0, 0, 0)
-    spaces.offer_spaces(pos, p, pos.catalogue.feasible[one], out)
+    spaces.offer_spaces(pos, p, payment.purse(1, 0, 0, 0), out)
 
 
 def lift(pos: Position, index: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import gains
-from footplate.games.russian.kinds import GOLD, Effect
+from footplate.games.russian.kinds import GOLD, IDEA, WOOD, Effect
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Special
@@ -36,6 +36,17 @@ def reached(pos: Position, p: Player, route: int) -> None:
             if s.space <= reach and p.track(route, s.colour) >= s.space
         ],
     )
+
+
+def idea_ahead(p: Player) -> bool:
+    """Whether the next move of a wood track opens an idea slot."""
+    for route in p.routes:
+        at = p.track(route.index, WOOD) + 1
+        if at <= route.length:
+            for special in route.by_track[WOOD][at]:
+                if special.kind == IDEA and not p.got >> special.bit & 1:
+                    return True
+    return False
 
 
 def _receive(pos: Position, p: Player, specials: list[Special]) -> None:

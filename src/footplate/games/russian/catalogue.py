@@ -176,8 +176,6 @@ class Catalogue:
         """The board's spaces in the last round."""
         self.needs = tuple([needs(space.effects) for space in found])
         """By space: what its action needs, where counting single stocks says all (`needs`)."""
-        self.unfolds = tuple([_unfolds(space.effects) for space in found])
-        """By space: whether the first steps of its action could make room for the rest."""
 
     def _strip(self) -> None:
         rows = [r for r in self.components.rows("strip") if self.players in r.ints("players")]
@@ -330,24 +328,14 @@ def _number(row: Row) -> int:
 
 
 NO_NEED: Final = (0, 0)
-STEPS: Final = 7
-"""Stocks that an action draws on: room for the five colours (0 to 4), for wood or green, and for
-any; steps of the industry track, tiles, locomotives in the stacks, doublers."""
-
-
-def _unfolds(gains: tuple[Effect, ...]) -> bool:
-    if len(gains) > 1:
-        return True
-    kind, n = gains[0]
-    if kind == REUSE:
-        return True
-    return n > 1 and (kind == INDUSTRY or (kind < INDUSTRY and kind & (kind - 1) != 0))
 
 
 def needs(gains: tuple[Effect, ...]) -> tuple[int, int, int, int]:
     """What a direct action needs: twice a stock and how much of it.
 
-    The first stock is -1 where counting two independent stocks does not say all.
+    Stocks are the room for the five colours (0 to 4), for wood or green (5) and for any (6), steps
+    of the industry track (7), tiles (8), locomotives in the stacks (9) and doublers (10). The first
+    stock is -1 where counting two independent stocks does not say all.
     """
     wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
     if not wanted:

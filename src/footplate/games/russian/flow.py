@@ -264,11 +264,13 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
             owing += 1
     if not owing:
         return False
-    if owing == 1 and agenda[-1][4]:  # the common case, in short: moves of one colour, alone
-        kind, n = agenda[-1][2], agenda[-1][3]
+    if owing == 1 and agenda[-1][4]:  # in short, where one kind of work is pending alone
         alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
+        kind, n = agenda[-1][2], agenda[-1][3]
         if alone and kind < FIRST_OFFER and not kind & (kind - 1):
             return p.room[kind.bit_length() - 1] < n
+        if alone and kind > kinds.REPEAT:
+            return False
     pending = owed.pending(pos, p.seat)
     if owed.lacks(pos, p, pending) or owed.tight(pos, pending):
         return True

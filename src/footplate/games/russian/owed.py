@@ -11,7 +11,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import auxiliary, engineers, flow, industry, locomotives
+from footplate.games.russian import (
+    auxiliary,
+    board_spaces,
+    engineers,
+    flow,
+    industry,
+    locomotives,
+)
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
@@ -93,6 +100,36 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
     if REPEAT in total and _no_option(pos, p, REPEAT, effects):
         return DEAD_END
     return locomotives.lacks(pos, total)
+
+
+def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
+    """Whether no first step of an action could make room for what it lacks.
+
+    A quick look before a search: room for wood never grows; room for a colour grows behind the
+    colour before it, or when wood unlocks it; steps of the industry track grow by what a factory or
+    an idea slot ahead gives.
+    """
+    moves = 0
+    industrial = False
+    for kind, _ in effects:
+        if kind < MOVES:
+            moves |= kind
+        elif kind == INDUSTRY:
+            industrial = True
+        elif kind == REUSE:
+            return not engineers.reusable(pos, p)
+    for kind, n in effects:
+        if kind == INDUSTRY and industry.steps(pos, p) < n:
+            return not (
+                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.idea_ahead(p))
+            )
+        if kind < MOVES and not kind & (kind - 1):
+            colour = kind.bit_length() - 1
+            if p.room[colour] < n and not industrial and not moves & 1:
+                return not (p.colours & kind and moves & kind >> 1)
+            if colour == WOOD and p.room[WOOD] < n:
+                return True
+    return len(effects) == 1 and effects[0][1] == 1
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:

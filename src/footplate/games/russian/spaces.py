@@ -13,7 +13,6 @@ from footplate.games.russian import (
     payment,
     turn_order,
 )
-from footplate.games.russian.catalogue import STEPS
 from footplate.games.russian.kinds import EXTRA, MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.reasons import (
     CANNOT_PAY,
@@ -124,22 +123,10 @@ def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
     if not is_direct(pos, p, index):
         return 0
     reason = owed.lacks(pos, p, space.effects)
-    if not reason or not may_unfold(pos, p, index):
+    if not reason or owed.hopeless(pos, p, space.effects):
         return reason
     action = pos.catalogue.actions.place[index] + mix
     return reason if owed.leads_nowhere(pos, action) else 0
-
-
-def may_unfold(pos: Position, p: Player, index: int) -> bool:
-    """Whether the first steps of a space's action could make room for the rest.
-
-    Moves of one colour never do: they use up their own room and only make room for others.
-    """
-    cat = pos.catalogue
-    if not cat.unfolds[index]:
-        return False
-    only_steps = cat.needs[index][0] == STEPS and not cat.needs[index][3]
-    return not only_steps or industry.something_ahead(pos, p)
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
@@ -165,7 +152,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             _offer_special(pos, p, index, actions, out)
         elif stocks[stock] >= n and stocks[other] >= m:
             out += actions
-        elif cat.unfolds[index] and may_unfold(pos, p, index):
+        elif not owed.hopeless(pos, p, cat.spaces[index].effects):
             _offer_unfolding(pos, index, actions, out)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
@@ -176,7 +163,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             out += actions
         elif stock < 0:
             _offer_special(pos, p, index, actions, out)
-        elif cat.unfolds[index] and may_unfold(pos, p, index):
+        elif not owed.hopeless(pos, p, cat.spaces[index].effects):
             _offer_unfolding(pos, index, actions, out)
 
 
@@ -212,7 +199,7 @@ def _offer_special(
             out += actions
     elif not owed.lacks(pos, p, cat.spaces[index].effects):
         out += actions
-    elif may_unfold(pos, p, index):
+    elif not owed.hopeless(pos, p, cat.spaces[index].effects):
         _offer_unfolding(pos, index, actions, out)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 MASK: Final = 0xFFFFFFFF
+WORDS: Final = 1 << 32
 T = TypeVar("T")
 
 
@@ -45,23 +46,27 @@ class Generator:
 
     def word(self) -> int:
         """The next number in `range(2**32)`."""
-        t = self.x ^ (self.x >> 2)
+        t = self.x
+        t ^= t >> 2
         self.x = self.y
         self.y = self.z
         self.z = self.w
-        self.w = self.v
         v = self.v
-        self.v = (v ^ ((v << 4) & MASK)) ^ (t ^ ((t << 1) & MASK))
-        self.counter = (self.counter + 362437) & MASK
-        return (self.counter + self.v) & MASK
+        self.w = v
+        v ^= (v << 4) ^ t ^ (t << 1)
+        self.v = v = v & MASK
+        self.counter = counter = (self.counter + 362437) & MASK
+        return (counter + v) & MASK
 
     def below(self, n: int) -> int:
         """A number in `range(n)`, every one equally likely; `n` in 1 to 2**32."""
-        limit = (MASK + 1) // n * n
         while True:
             word = self.word()
-            if word < limit:
-                return word % n
+            rest = word % n
+            if (
+                word - rest <= WORDS - n
+            ):  # beyond the last whole run of n the low ones come too often
+                return rest
 
     def outcome(self, outcomes: Sequence[tuple[int, int]]) -> int:
         """One of `(outcome, weight)`, as likely as its weight says."""

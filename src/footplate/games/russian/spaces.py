@@ -13,7 +13,7 @@ from footplate.games.russian import (
     payment,
     turn_order,
 )
-from footplate.games.russian.kinds import EXTRA, MOVE_WORKER, TURN, WOOD
+from footplate.games.russian.kinds import EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.reasons import (
     CANNOT_PAY,
     LAST_ROUND,
@@ -152,7 +152,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             _offer_special(pos, p, index, actions, out)
         elif stocks[stock] >= n and stocks[other] >= m:
             out += actions
-        elif not owed.hopeless(pos, p, cat.spaces[index].effects):
+        elif (m or stock > GOLD) and not owed.hopeless(pos, p, cat.spaces[index].effects):
             _offer_unfolding(pos, index, actions, out)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):

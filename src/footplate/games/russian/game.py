@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -154,8 +155,24 @@ class RussianRuleset:
 
     def build(self, values: Mapping[str, str], components: Path | None) -> RussianGame:
         """The game with these options. Raises `ComponentError` for an unusable house pack."""
+        if components is None:
+            return _printed_game(tuple(values.items()))
         return RussianGame(self.components(values, components), values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """All component values of the family, those of a house pack laid over them."""
+        if pack is None:
+            return _printed()
         return components.load(schema.FOLDER, schema.TABLES, pack)
+
+
+@cache
+def _printed() -> Components:
+    """The printed components, read once."""
+    return components.load(schema.FOLDER, schema.TABLES, None)
+
+
+@cache
+def _printed_game(values: tuple[tuple[str, str], ...]) -> RussianGame:
+    """A game with the printed components: it never changes, so all share it."""
+    return RussianGame(_printed(), dict(values))

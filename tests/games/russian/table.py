@@ -11,28 +11,41 @@ the notation, the view, the reasons.
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import footplate
 from footplate.games.russian.game import RussianGame
 from footplate.games.russian.position import Position
-from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.match import require_legal, require_possible
 
 EDITIONS = ("2013", "2021")
+GAMES: list[RussianGame] = []
+"""All that were built here."""
 
 
 @cache
 def game(edition: str = "2021", players: int = 4) -> RussianGame:
     """A game of the family; the same object for the same options."""
-    built = footplate.game("russian", edition=edition, players=players)
+    return _known(footplate.game("russian", edition=edition, players=players))
+
+
+def house(folder: Path, rows: str, edition: str = "2021", players: int = 4) -> RussianGame:
+    """A game with the rows of a house pack, which is written to an empty folder."""
+    (folder / "pack.toml").write_text(rows, encoding="utf-8")
+    return _known(footplate.game("russian", components=folder, edition=edition, players=players))
+
+
+def _known(built: AnyGame) -> RussianGame:
     assert isinstance(built, RussianGame)
+    GAMES.append(built)
     return built
 
 
 def game_of(state: Position) -> RussianGame:
     """The game that a position belongs to."""
-    return game(state.catalogue.edition, state.catalogue.players)
+    return next(built for built in GAMES if built.catalogue is state.catalogue)
 
 
 def at(of: RussianGame, **given: Any) -> Position:

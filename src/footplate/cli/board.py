@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from footplate.draw import text
 from footplate.kernel.contract import AnyGame, State
 
 
@@ -21,10 +22,24 @@ def board(
         seat: whose view.
         names: by seat.
         width: how many characters a line may have.
+
+    Returns:
+        The drawing of the game, or points alone for a game that has none.
     """
+    view = game.view(state, seat)
+    if text.knows(view):
+        return text.board(view, width, names)
     table = Table(box=None, width=min(width, 40))
     table.add_column("seat", style="bold")
     table.add_column("points", justify="right")
     for name, points in zip(names, game.points(state), strict=True):
         table.add_row(name, str(points))
     return Group(f"\n[bold]{game.heading(state)}[/bold]", table)
+
+
+def pending(
+    game: AnyGame, state: State, seat: int | None, names: Sequence[str], width: int
+) -> RenderableType | None:
+    """What is still to be done, as the board tells it; None for a game that has no drawing."""
+    view = game.view(state, seat)
+    return text.pending(view, width, names) if text.knows(view) else None

@@ -12,7 +12,7 @@ from rich.columns import Columns
 from rich.markup import escape
 
 from footplate.bots import decide
-from footplate.cli.board import board
+from footplate.cli.board import board, pending
 from footplate.cli.common import described, out
 from footplate.cli.replay import victory
 from footplate.kernel import record
@@ -218,11 +218,21 @@ class Session:
         width = self.console.width
         self.console.print(board(match.game, match.state, self.seat, match.names, width))
 
+    def show_pending(self) -> None:
+        """What is still to be done in a turn under way."""
+        match = self.match
+        width = self.console.width
+        work = pending(match.game, match.state, self.seat, match.names, width)
+        if work is not None:
+            self.console.print(work)
+
     def show_choices(self) -> None:
         """What the person can do, by number."""
         self.require_turn()
         match = self.match
         self.console.print(f"\n{escape(match.game.heading(match.state))}, your turn:")
+        if match.draft_seat is not None:
+            self.show_pending()
         lines = [
             f"[bold]{number:>3}[/bold]  {escape(str(choice))}"
             for number, choice in enumerate(match.game.choices(match.state), 1)

@@ -1,0 +1,333 @@
+"""A player's board of Russian Railroads in text.
+
+A route is a line of spaces. What the locomotives reach is drawn above it, the tracks on it, each
+with its letter and with its own pattern along the spaces that it covers, and what the special
+spaces give below it.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Final
+
+from rich.text import Text
+
+from footplate.draw import russian_words as words
+from footplate.draw.russian_view import Player, Route, Special, View
+from footplate.draw.text_pen import FADED, STRONG, Row, Sheet, ink, joined, pad
+
+SIDE: Final = 15
+"""The width of the column beside the routes."""
+
+INK: Final = {
+    "wood": "#a98457",
+    "green": "#4e8a62",
+    "bronze": "#c4733a",
+    "silver": "#8e99a3",
+    "gold": "#d8a520",
+}
+"""By colour: its stretches."""
+
+BADGE: Final = {
+    "wood": "bold #1e1d1b on #a98457",
+    "green": "bold #ffffff on #3f7a53",
+    "bronze": "bold #ffffff on #a85c28",
+    "silver": "bold #1e1d1b on #8e99a3",
+    "gold": "bold #1e1d1b on #d8a520",
+}
+"""By colour: its piece."""
+
+RAIL: Final = "bold #c2513f"
+
+NOTE: Final = 26
+"""The width that notes beside the shorter routes need."""
+
+TWO_COLUMNS: Final = 160
+"""From this width on two boards lie side by side."""
+
+
+def all_full(view: View, sheet: Sheet) -> list[Text]:
+    """The boards of all players in full, one below the other or two side by side."""
+    players = [view["players"][seat] for seat in view["order"]]
+    found: list[Text] = []
+    if sheet.width < TWO_COLUMNS:
+        for player in players:
+            found.extend([Text(), *full(view, player, sheet)])
+        return found
+    half = sheet.width // 2 - 1
+    drawn = [full(view, player, sheet.narrow(half)) for player in players]
+    for first in range(0, len(drawn), 2):
+        found.append(Text())
+        for pair in zip_longest(*drawn[first : first + 2], fillvalue=Text()):
+            found.append(joined([pad(line, half, sheet.signs) for line in pair], "  "))
+    return found
+
+
+def full(view: View, player: Player, sheet: Sheet) -> list[Text]:
+    """A player's board, and what lies beside it."""
+    title = sheet.name(player["seat"]) + f" {sheet.signs.dot} {player['points']} points"
+    if view["current"] is not None:
+        parts = [_total(route) for route in player["routes"]]
+        parts.append(player["industry_points"])
+        title = title + f", now +{player['now']} = {' + '.join([str(n) for n in parts])}"
+    cell = min(6, (sheet.width - SIDE) // 15)
+    side = SIDE
+    if cell < 4:
+        side, cell = 0, max(4, sheet.width // 15)
+    found = [sheet.rule(title)]
+    notes = _notes(player, sheet)
+    for route in player["routes"]:
+        rows = _route(player, route, sheet, side, cell)
+        start = side + route["length"] * cell + 3
+        if start + NOTE <= sheet.width:
+            lines = [pad(row, start, sheet.signs) for row in rows]
+            rows = [line + (notes.pop(0) if notes else Text()) for line in lines]
+        found.extend(rows)
+    found.extend(_industry(player, sheet, side, cell))
+    found.extend(_beside(view, player, sheet))
+    for line in found:
+        line.rstrip()
+    return [sheet.clip(line) for line in found]
+
+
+# ---------------------------------------------------------------------- routes
+
+
+def _route(player: Player, route: Route, sheet: Sheet, side: int, cell: int) -> list[Text]:
+    engines = [words.name(tile) for tile in player["locomotives"][route["route"]] if tile]
+    name = ink(words.ROUTES.get(route["route"], route["route"]), STRONG)
+    engine = ink(" ".join(engines) if engines else "no locomotive", "" if engines else FADED)
+    heads = (name, engine, _score(route, sheet))
+    rows = [_reach(route, sheet, cell), _tracks(route, sheet, cell), _specials(route, sheet, cell)]
+    if not side:
+        return [joined(heads, f" {sheet.signs.dot} "), *rows]
+    return [pad(head, side, sheet.signs) + row for head, row in zip(heads, rows, strict=True)]
+
+
+def _score(route: Route, sheet: Sheet) -> Text:
+    """What the route would score, by part: `4+10★+20m = 34`."""
+    points = route["points"]
+    total = _total(route)
+    parts = [str(points["tracks"])]
+    if points["stars"]:
+        parts.append(sheet.signs.star.format(points["stars"]))
+    if points["medal"]:
+        parts.append(f"{points['medal']}m")
+    if len(parts) > 1:
+        return ink(f"{'+'.join(parts)} = {total}")
+    return ink(_points(total), "" if total else FADED)
+
+
+def _total(route: Route) -> int:
+    points = route["points"]
+    return points["tracks"] + points["stars"] + points["medal"]
+
+
+def _points(n: int) -> str:
+    return f"{n} point{'' if n == 1 else 's'}"
+
+
+def _at(space: int, text: str, cell: int) -> int:
+    """The column where a text of a space begins, spaces counted from 1."""
+    return (space - 1) * cell + (cell - len(text) + 1) // 2
+
+
+def _reach(route: Route, sheet: Sheet, cell: int) -> Text:
+    """What the locomotives reach, and the doublers."""
+    signs = sheet.signs
+    row = Row(route["length"] * cell)
+    reach = min(route["reach"], route["length"])
+    if reach:
+        row.put(0, signs.reach * _at(reach, "1", cell) + signs.reach_end, STRONG)
+    for space in range(1, route["doublers"] + 1):
+        mark = f"{signs.times}2"
+        row.put(_at(space, mark, cell), mark, STRONG if space <= reach else "")
+    return row.text()
+
+
+def _tracks(route: Route, sheet: Sheet, cell: int) -> Text:
+    """The spaces with the tracks, each with its pattern along what it covers."""
+    row = Row(route["length"] * cell)
+    column = 0
+    for space in range(1, route["length"] + 1):
+        there = [c for c in words.COLOURS if route["tracks"].get(c, 0) == space]
+        cover = [c for c in words.COLOURS if route["tracks"].get(c, 0) >= space]
+        text = f"[{words.LETTERS[there[-1]]}]" if there else str(space)
+        start = _at(space, text, cell)
+        if cover:
+            best = cover[-1]
+            row.put(column, sheet.signs.pattern(best) * (start - column), INK[best])
+        plain = "" if space <= route["reach"] else FADED
+        row.put(start, text, BADGE[there[-1]] if there else plain)
+        column = start + len(text)
+    return row.text()
+
+
+def _specials(route: Route, sheet: Sheet, cell: int) -> Text:
+    """What the special spaces give; what was received is only marked."""
+    row = Row(route["length"] * cell)
+    free = row.width
+    for special in reversed(route["specials"]):
+        text = _special(route, special, sheet)
+        start = min(_at(special["space"], text, cell), free - len(text))
+        row.put(start, text, FADED if text == sheet.signs.done else "")
+        free = start - 1
+    return row.text()
+
+
+def _special(route: Route, special: Special, sheet: Sheet) -> str:
+    """A special space in four letters at most: what it gives, and to which track.
+
+    Where no locomotive is needed there is a `+` before it.
+    """
+    gain = special["gain"][0]
+    number, _, what = gain.partition(" ")
+    signs = sheet.signs
+    if what == "star":
+        return (signs.star if special["got"] else signs.no_star).format(number)
+    if _received(route, special):
+        return signs.done
+    if what == "tracks":
+        text = words.LETTERS[number]
+    elif what == "points":
+        text = f"{number}p"
+    else:
+        brief = {"double route": f"{signs.times}2", "medal place": "med", "1 worker": "w"}
+        text = brief.get(gain, what[:4])
+    if not special["locomotive"]:
+        return f"+{text}"
+    return text if special["colour"] == "wood" else words.LETTERS[special["colour"]] + text
+
+
+def _received(route: Route, special: Special) -> bool:
+    """Whether a special space gave what it has; the medal's place needs the medal as well."""
+    if special["gain"] == ["medal place"]:
+        return route["points"]["medal"] > 0
+    return special["got"]
+
+
+def _notes(player: Player, sheet: Sheet) -> list[Text]:
+    """What the signs of the special spaces mean, as far as they are still to be reached."""
+    signs = sheet.signs
+    found: list[str] = []
+    for route in player["routes"]:
+        for special in route["specials"]:
+            sign = _special(route, special, sheet)
+            if _received(route, special):
+                continue
+            first = words.gain(special["gain"][0], short=True)
+            if special["colour"] != "wood":
+                found.append(f"{sign}: {first} ({special['colour']})")
+            elif len(special["gain"]) > 1:
+                found.append(f"{sign}: and {words.gains(special['gain'][1:], short=True)}")
+    stars = f"{signs.star.format(3)} counts, {signs.no_star.format(3)} not yet"
+    return [ink(note, FADED) for note in ("+: without a locomotive", stars, *found)]
+
+
+# ---------------------------------------------------------------------- the industry track
+
+
+def _industry(player: Player, sheet: Sheet, side: int, cell: int) -> list[Text]:
+    track = player["industry"]
+    if side + cell * len(track) > sheet.width:
+        cell = max(3, (sheet.width - side) // len(track))
+    above, row, ruler = [Row(cell * len(track)) for _ in range(3)]
+    wrench = sheet.signs.wrench
+    several = len(player["wrenches"]) > 1
+    for at in player["wrenches"]:
+        here = [str(n) for n, other in enumerate(player["wrenches"], 1) if other == at]
+        mark = wrench + "".join(here) if several else wrench
+        above.put(_at(at + 1, wrench, cell), mark, RAIL)
+    furthest = max(player["wrenches"], default=0)
+    for number, space in enumerate(track):
+        passed = number <= furthest
+        style = "" if passed else FADED
+        if space["kind"] == "gap":
+            text = f"[{space['factory'] or ' '}]"
+            text = text if len(text) < max(4, cell) else text[1:-1]
+            style = STRONG if space["factory"] else FADED
+        elif space["kind"] == "idea":
+            text = sheet.signs.done if passed else "idea" if cell > 4 else "id"
+        else:
+            text = str(space["points"])
+        row.put(_at(number + 1, text, cell), text, style)
+        ruler.put(_at(number + 1, str(number), cell), str(number), FADED)
+    points = player["industry_points"]
+    score = ink(_points(points), "" if points else FADED)
+    heads = (ink("Industry", STRONG), score, ink("space", FADED))
+    rows = [above.text(), row.text(), ruler.text()]
+    if not side:
+        return [joined(heads[:2], f" {sheet.signs.dot} "), *rows]
+    return [pad(head, side, sheet.signs) + line for head, line in zip(heads, rows, strict=True)]
+
+
+# ---------------------------------------------------------------------- beside the board
+
+
+def _beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
+    """Values of the tracks, pieces in hand, engineers, factories, ideas, and cards."""
+    factories = [tile for tile in dict.fromkeys(player["factories"]) if tile]
+    placed = [ink(words.IDEAS.get(token, token)) for token in player["placed"]]
+    if player["medal"]:
+        placed.append(ink("the medal lies", STRONG))
+    sections = (
+        ("In hand", _hand(player)),
+        ("Engineers", [_engineer(view, number) for number in player["engineers"]]),
+        ("Factories", [_factory(view, tile) for tile in factories]),
+        ("Idea tokens", [ink(words.IDEAS.get(token, token)) for token in player["ideas"]]),
+        ("placed", placed),
+        ("End bonus", cards(player)),
+    )
+    found = sheet.flow("Per space", _values(player), Text("  "))
+    for label, items in sections:
+        if items:
+            found.extend(sheet.flow(label, items))
+    return found
+
+
+def _values(player: Player) -> list[Text]:
+    """What the tracks score for each space, in round brackets what may not be built yet."""
+    found = []
+    for colour, value in zip(words.COLOURS, player["values"], strict=True):
+        letter = words.LETTERS[colour]
+        if colour in player["colours"]:
+            found.append(ink(f"[{letter}]", BADGE[colour]) + f" {colour} {value}")
+        else:
+            found.append(ink(f"({letter}) {colour} {value}", FADED))
+    return found
+
+
+def _hand(player: Player) -> list[Text]:
+    items = [ink(f"{player['hand']} of {player['workers']} workers", STRONG)]
+    if player["temporary"]:
+        items.append(ink(words.amount("temporary", player["temporary"]), STRONG))
+    if player["has_wooden"]:
+        items.append(ink("the wooden worker" + ("" if player["wooden"] else " (placed)")))
+    items.append(ink(words.amount("coins", player["coins"]), STRONG))
+    if player["keys"]:
+        items.append(ink(words.amount("key", player["keys"])))
+    if player["spare"]:
+        items.append(ink(f"{words.amount('worker', player['spare'])} in reserve", FADED))
+    return items
+
+
+def _engineer(view: View, number: int) -> Text:
+    used = f"engineer-{number}" in [space["space"] for space in view["spaces"] if space["held"]]
+    gain = words.gains(view["engineers"][str(number)])
+    return ink(f"#{number} {gain}{' (used)' if used else ''}", FADED if used else "")
+
+
+def _factory(view: View, tile: str) -> Text:
+    return ink(f"#{tile} {words.gains(view['factories'][tile])}")
+
+
+def cards(player: Player) -> list[Text]:
+    """End bonus cards: what they are worth, or how many where they are hidden."""
+    bonuses = player["bonuses"]
+    if bonuses is None:
+        hidden = player["bonus_cards"]
+        return [ink(words.amount("bonus", hidden))] if hidden else []
+    return [
+        ink(f"{words.BONUSES.get(bonus['card'], bonus['card'])}: {_points(bonus['points'])}")
+        for bonus in bonuses
+    ]

@@ -1,0 +1,155 @@
+"""The shape of a view of the Russian Railroads family, for those who draw it.
+
+The keys are those that the family's `view` writes; nothing is checked when a view is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class Held(TypedDict):
+    """The pieces on a space, and whose they are."""
+
+    seat: int
+    workers: int
+    temporary: int
+    wooden: int
+    coins: int
+
+
+class Space(TypedDict):
+    """An action space; engineers are among them only while they are occupied."""
+
+    space: str
+    open: bool
+    workers: int
+    coins: int
+    gain: list[str]
+    held: Held | None
+
+
+class Place(TypedDict):
+    """A space of the engineers' strip, from left to right: dark, light or hire."""
+
+    space: str
+    face: str
+    engineer: int | None
+
+
+class Work(TypedDict):
+    """An entry of the agenda; `tile` and `space` are there for some kinds only."""
+
+    seat: int
+    frame: int
+    what: str
+    n: int
+    owed: bool
+    tile: str
+    space: str
+
+
+class Special(TypedDict):
+    """A special space of a route."""
+
+    space: int
+    colour: str
+    locomotive: bool
+    gain: list[str]
+    got: bool
+
+
+class RoutePoints(TypedDict):
+    """What a route would score now."""
+
+    tracks: int
+    stars: int
+    medal: int
+
+
+class Route(TypedDict):
+    """A route of a player's board."""
+
+    route: str
+    length: int
+    colours: list[str]
+    tracks: dict[str, int]
+    reach: int
+    doublers: int
+    doubler_spaces: int
+    specials: list[Special]
+    points: RoutePoints
+
+
+class IndustrySpace(TypedDict):
+    """A space of the industry track; `kind` is start, space, gap, idea or end."""
+
+    kind: str
+    points: int
+    factory: str | None
+
+
+class Bonus(TypedDict):
+    """An end bonus card and what it is worth now."""
+
+    card: str
+    points: int
+
+
+class Player(TypedDict):
+    """A player's board and what lies beside it."""
+
+    seat: int
+    points: int
+    coins: int
+    hand: int
+    temporary: int
+    wooden: int
+    has_wooden: bool
+    workers: int
+    spare: int
+    basic: int
+    colours: list[str]
+    routes: list[Route]
+    locomotives: dict[str, list[str | None]]
+    industry: list[IndustrySpace]
+    factories: list[str | None]
+    wrenches: list[int]
+    engineers: list[int]
+    ideas: list[str]
+    placed: list[str]
+    medal: bool
+    values: list[int]
+    keys: int
+    bonus_cards: int
+    bonuses: list[Bonus] | None
+    industry_points: int
+    now: int
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a position."""
+
+    game: str
+    edition: str
+    seat: int | None
+    current: int | str | None
+    round: int
+    rounds: int
+    last_round: bool
+    order: list[int]
+    passed: list[int]
+    passing: list[int]
+    pending: list[Work]
+    spaces: list[Space]
+    strip: list[Place]
+    engineers: dict[str, list[str]]
+    supply: dict[str, int]
+    returned: dict[str, int]
+    factories: dict[str, list[str]]
+    doublers: int
+    cards: list[str]
+    starting: list[str]
+    pile: int
+    missing: list[str] | None
+    players: list[Player]

@@ -1,0 +1,184 @@
+"""The English words of the Russian Railroads family for what a view holds.
+
+They are those in which choices are offered, so that a choice and its place on the board have the
+same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
+"""From the first track to the last; the better one is always behind on a route."""
+
+LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
+"""By colour. Gold is A, for aurum, because green has the G."""
+
+ROUTES: Final = {
+    "trans-siberian": "Trans-Siberian",
+    "st-petersburg": "St. Petersburg",
+    "kyiv": "Kyiv",
+}
+
+GROUPS: Final = (
+    ("Track", ("wood-1", "wood-2", "green-1", "green-2", "bronze-1", "bronze-2", "silver-1",
+               "silver-2", "gold-1", "gold-2", "any", "basic")),
+    ("Locomotives", ("locomotive-1", "locomotive-2", "locomotive-3")),
+    ("Industry", ("industry-1", "industry-2", "industry-wood")),
+    ("Auxiliary", ("doubler", "coins", "temporary")),
+    ("Turn order", ("first", "second", "last")),
+)  # fmt: skip
+"""The action spaces as they lie together on the board; `hire` is with the engineers."""
+
+IDEAS: Final = {
+    "moves": "4 moves of any colour",
+    "industry": "5 industry steps",
+    "wrench": "second wrench",
+    "doublers": "3 doublers",
+    "valuation": "better values",
+    "medal": "20-point medal",
+    "bonus": "idea card and end bonus card",
+    "keys": "2 keys",
+    "coins": "4 coins",
+}
+
+CARDS: Final = {
+    "repeat": "doubler, industry step and wood move, then one of them again",
+    "engineer": "engineer #1 and a coin",
+    "factory": "a factory and 2 industry steps",
+    "worker": "the wooden worker",
+    "locomotive": "locomotive #9",
+}
+
+BONUSES: Final = {
+    "flat": "15 points",
+    "routes": "completed routes",
+    "factories": "factories",
+    "locomotives": "all locomotives",
+    "best-locomotives": "the four best locomotives",
+    "workers": "extra workers",
+    "wood": "wood spaces",
+    "ideas": "idea tokens placed",
+    "doublers": "doublers",
+    "majority": "an extra engineer",
+    "engineers": "engineers",
+    "green-bronze": "green and bronze spaces",
+    "keys": "keys",
+}
+
+STARTS: Final = {
+    "wood": "1 wood move",
+    "industry": "1 industry step",
+    "doubler": "1 doubler",
+    "coin": "1 coin",
+}
+
+_MOVES: Final = (*COLOURS, "wood or green")
+_NOUNS: Final = {
+    "industry": ("industry step", "industry steps"),
+    "locomotive": ("locomotive", "locomotives"),
+    "factory": ("factory", "factories"),
+    "tile": ("locomotive or factory", "locomotives or factories"),
+    "doubler": ("doubler", "doublers"),
+    "any": ("move of any colour", "moves of any colour"),
+    "idea": ("idea token", "idea tokens"),
+    "card": ("idea card", "idea cards"),
+    "bonus": ("end bonus card", "end bonus cards"),
+    "bonus or points": ("end bonus card or points", "end bonus cards or points"),
+    "key": ("key", "keys"),
+    "coins": ("coin", "coins"),
+    "points": ("point", "points"),
+    "worker": ("worker", "workers"),
+    "temporary": ("temporary worker", "temporary workers"),
+    "engineer": ("engineer", "engineers"),
+    "star": ("point at every scoring", "points at every scoring"),
+}
+_SHORT: Final = {
+    "industry": "industry",
+    "locomotive": "loc.",
+    "tile": "loc. or factory",
+    "any": "any colour",
+    "temporary": "temporary",
+}
+_SHORT_PLAIN: Final = {"double route": "route twice", "medal place": "medal"}
+_PLAIN: Final = {
+    "reuse": "use a space again",
+    "repeat": "one of them again",
+    "exchange": "exchange idea tokens",
+    "wrench": "second wrench",
+    "engineer sum": "score your engineers",
+    "locomotive sum": "score your two best locomotives",
+    "track sum": "score green and bronze spaces",
+    "revaluation": "better values",
+    "medal": "medal",
+    "wooden worker": "the wooden worker",
+    "first engineer": "engineer #1",
+    "card locomotive": "locomotive #9",
+    "double route": "the route counts twice",
+    "medal place": "the medal's place",
+}
+_WAITING: Final = {
+    "spend": "use another idea token",
+    "pick": "choose an end bonus card",
+    "hand": "place locomotive",
+    "gap": "replace a factory by",
+    "swap": "exchange it for a worker of your own",
+    "move worker": "use a space with the worker",
+    "starting card": "take a starting bonus card",
+}
+_PLACES: Final = {1: "first in turn order", 2: "second in turn order"}
+
+
+def gains(texts: Iterable[str], *, short: bool = False) -> str:
+    """What effects of a view give: `1 wood move and 3 points`, or in short `1 wood + 3 points`."""
+    return (" + " if short else " and ").join([gain(text, short=short) for text in texts])
+
+
+def gain(text: str, *, short: bool = False) -> str:
+    """What an effect of a view gives: `2 any` is `2 moves of any colour`."""
+    number, _, what = text.partition(" ")
+    return (
+        amount(what, int(number), short=short)
+        if number.isdecimal()
+        else amount(text, 1, short=short)
+    )
+
+
+def amount(what: str, n: int, *, short: bool = False) -> str:
+    """So much of a thing that views name: `amount("green", 2)` is `2 green moves`."""
+    if what == "place":
+        return _PLACES.get(n, f"place {n}")
+    if what.endswith(" tracks"):
+        return what
+    if short and what in _SHORT_PLAIN:
+        return _SHORT_PLAIN[what]
+    if what in _PLAIN:
+        return f"{n} times: {_PLAIN[what]}" if n > 1 else _PLAIN[what]
+    if what in _MOVES:
+        return f"{n} {what}" if short else f"{n} {what} move{'s' if n > 1 else ''}"
+    if short and what in _SHORT:
+        return f"{n} {_SHORT[what]}"
+    one, many = _NOUNS.get(what, (what, what))
+    return f"{n} {one if n == 1 else many}"
+
+
+def work(what: str, n: int, tile: str = "", space: str = "") -> str:
+    """What an entry of the agenda asks for."""
+    if what == "turn":
+        return "finish the turn" if n else "use a space, or pass"
+    if what in ("hand", "gap"):
+        return f"{_WAITING[what]} {name(tile)}"
+    if what == "move worker":
+        return f"{_WAITING[what]} ({_PLACES.get({'first': 1, 'second': 2}.get(space, 0), space)})"
+    return _WAITING[what] if what in _WAITING else amount(what, n)
+
+
+def name(tile: str) -> str:
+    """What a tile is called: `#4`, `#10b`, and `#9` for the one that lies on a card."""
+    return f"#{tile.partition('-')[0]}"
+
+
+def number(tile: str) -> str:
+    """The number of a locomotive's tile: `10a` and `10b` are both a 10."""
+    return "".join([letter for letter in tile.partition("-")[0] if letter.isdecimal()])

@@ -1,0 +1,87 @@
+"""Boards for the terminal: a view in, something that `rich` can print out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
+from footplate.draw import russian_text
+from footplate.draw.text_pen import ASCII, UNICODE, Sheet
+
+if TYPE_CHECKING:
+    from footplate.kernel.contract import JSON
+
+Draw: TypeAlias = Callable[[Any, Sheet], list[Text]]
+
+DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
+    "russian": (russian_text.lines, russian_text.pending),
+}
+"""By the word of the game: what draws its views, and what draws only what is to be done."""
+
+
+class Drawing:
+    """A drawing that is made when it is printed, in the characters of where it is printed to."""
+
+    def __init__(
+        self, draw: Draw, view: Mapping[str, JSON], width: int, names: Sequence[str]
+    ) -> None:
+        self.draw: Final = draw
+        self.view: Final = view
+        self.width: Final = width
+        self.names: Final = names
+
+    def lines(self, *, ascii_only: bool = False) -> list[Text]:
+        """The drawing line by line; none is wider than asked."""
+        names = [_printable(name, ascii_only=ascii_only) for name in self.names]
+        return self.draw(self.view, Sheet(self.width, ASCII if ascii_only else UNICODE, names))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in self.lines(ascii_only=options.ascii_only or options.legacy_windows):
+            line.no_wrap = True
+            line.overflow = "crop"
+            yield line
+
+
+def knows(view: Mapping[str, JSON]) -> bool:
+    """Whether there is a drawing for this game."""
+    return view.get("game") in DRAWN
+
+
+def board(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Drawing:
+    """The board that a view shows.
+
+    Args:
+        view: what `Game.view` gave, for a seat or a spectator.
+        width: how many cells a line may have; from 60 on nothing is cut that matters.
+        names: who sits where, by seat; `Player 1` and so on where there are none.
+
+    Returns:
+        What `rich.print` draws: with frames where the terminal has the characters for them, in
+        plain ASCII where it has not.
+
+    Raises:
+        KeyError: a game that has no drawing (`knows`).
+    """
+    draw, _ = DRAWN[str(view["game"])]
+    return Drawing(draw, view, width, _names(view, names))
+
+
+def pending(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Drawing:
+    """Only the last lines of the board: who decides now about what. Arguments as in `board`."""
+    _, draw = DRAWN[str(view["game"])]
+    return Drawing(draw, view, width, _names(view, names))
+
+
+def _names(view: Mapping[str, JSON], names: Sequence[str]) -> list[str]:
+    players = view["players"]
+    assert isinstance(players, list)
+    return [*names, *[f"Player {seat + 1}" for seat in range(len(names), len(players))]]
+
+
+def _printable(name: str, *, ascii_only: bool) -> str:
+    """A name without line breaks and the like, and without what the terminal cannot write."""
+    plain = "".join([letter if letter.isprintable() else "?" for letter in name])
+    return plain.encode("ascii", "replace").decode() if ascii_only else plain

@@ -1,0 +1,230 @@
+"""The pen of the drawings in text: signs, colours, and how words and cells are laid out.
+
+A line never gets longer than asked. Signs are those of the terminal's characters, or plain ASCII.
+No meaning is in a colour alone: it is also in a word, a letter or a pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+LABEL: Final = 13
+"""The width of the column with the names of the sections."""
+
+FADED: Final = "dim"
+STRONG: Final = "bold"
+CHOSEN: Final = "bold reverse"
+SEATS: Final = ("bold #2b8fd0", "bold #e2711d", "bold #17a37a", "bold #cc79a7")
+"""By seat: blue, vermilion, green, purple; readable on light and on dark."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What the drawings are made of."""
+
+    wood: str
+    """The pattern of a stretch that this colour covers, and so the others."""
+    green: str
+    bronze: str
+    silver: str
+    gold: str
+    reach: str
+    reach_end: str
+    times: str
+    star: str
+    """A star with its points that counts."""
+    no_star: str
+    """One that does not count yet."""
+    wrench: str
+    done: str
+    here: str
+    dot: str
+    """Between items."""
+    more: str
+    """Stands for what had to be left out."""
+    rule: str
+
+    def pattern(self, colour: str) -> str:
+        """The pattern of this colour's tracks."""
+        return str(getattr(self, colour))
+
+
+UNICODE: Final = Signs(
+    wood="─",
+    green="╱",  # noqa: RUF001
+    bronze="·",
+    silver="║",
+    gold="╳",  # noqa: RUF001
+    reach="━",
+    reach_end="┫",
+    times="×",  # noqa: RUF001
+    star="{}★",
+    no_star="{}☆",
+    wrench="▼",
+    done="✓",
+    here="▶",
+    dot="·",
+    more="…",
+    rule="─",
+)
+"""For terminals that write all characters."""
+
+ASCII: Final = Signs(
+    wood="-",
+    green="/",
+    bronze=".",
+    silver="|",
+    gold="x",
+    reach="=",
+    reach_end="]",
+    times="x",
+    star="{}*",
+    no_star="({})",
+    wrench="V",
+    done="+",
+    here=">",
+    dot="-",
+    more="~",
+    rule="-",
+)
+"""For the others."""
+
+
+def ink(text: str, style: str = "") -> Text:
+    """A piece of a line; its style ends where it ends, whatever is added to it."""
+    return Text.assemble((text, style))
+
+
+class Row:
+    """A line of single cells, written at columns; what does not fit is left out."""
+
+    def __init__(self, width: int) -> None:
+        self.width: Final = width
+        self.cells: Final = [" "] * width
+        self.styles: Final = [""] * width
+
+    def put(self, column: int, text: str, style: str = "") -> None:
+        """Write from a column on."""
+        for i, letter in enumerate(text, column):
+            if 0 <= i < len(self.cells):
+                self.cells[i] = letter
+                self.styles[i] = style
+
+    def text(self) -> Text:
+        """The line, without the blanks at its end."""
+        line = Text()
+        for letter, style in zip(self.cells, self.styles, strict=True):
+            line.append(letter, style)
+        line.rstrip()
+        return line
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is drawn on: its width, its signs, and how the seats are called."""
+
+    width: int
+    signs: Signs
+    names: Sequence[str]
+
+    def name(self, seat: int, most: int = 16) -> Text:
+        """Who sits there, in the colour of the seat."""
+        return clip(ink(self.names[seat], SEATS[seat % len(SEATS)]), most, self.signs)
+
+    def narrow(self, width: int) -> Sheet:
+        """A part of the sheet."""
+        return replace(self, width=width)
+
+    def clip(self, text: Text) -> Text:
+        """The text, cut where it would be longer than a line."""
+        return clip(text, self.width, self.signs)
+
+    def labelled(self, label: str, lines: Sequence[Text]) -> list[Text]:
+        """The lines, moved to the right by the column of labels; the first has the label."""
+        found: list[Text] = []
+        for number, line in enumerate(lines):
+            head = ink(label if number == 0 else "", STRONG)
+            found.append(self.clip(pad(head, LABEL, self.signs) + line))
+        return found
+
+    def flow(self, label: str, items: Sequence[Text], between: Text | None = None) -> list[Text]:
+        """Items one after the other, as many on a line as fit, with a label before the first line.
+
+        An item longer than a line is broken between words.
+        """
+        room = self.width - LABEL
+        between = between or ink(f" {self.signs.dot} ", FADED)
+        lines: list[Text] = []
+        for item in items:
+            if lines and lines[-1].cell_len + between.cell_len + item.cell_len <= room:
+                lines[-1] = lines[-1] + between + item
+            else:
+                lines.extend(broken(item, room, self.signs))
+        return self.labelled(label, lines)
+
+    def grid(self, label: str, cells: Sequence[Text], room: int) -> list[Text]:
+        """Cells of equal width, as many on a line as fit, with a label before the first line."""
+        columns = max(1, (self.width - LABEL) // room)
+        lines: list[Text] = []
+        for first in range(0, len(cells), columns):
+            row = [
+                pad(clip(cell, room - 1, self.signs), room, self.signs)
+                for cell in cells[first : first + columns]
+            ]
+            line = joined(row, "")
+            line.rstrip()
+            lines.append(line)
+        return self.labelled(label, lines)
+
+    def rule(self, heading: Text, note: str = "") -> Text:
+        """A heading, and a line from it to the right margin or to a note that stands there."""
+        start = clip(heading, self.width - 2, self.signs)
+        end = ink(f" {note}" if note and start.cell_len + len(note) + 5 < self.width else "", FADED)
+        length = self.width - start.cell_len - 1 - end.cell_len
+        return start + " " + ink(self.signs.rule * length, FADED) + end
+
+
+def clip(text: Text, width: int, signs: Signs) -> Text:
+    """The text, cut where it would be longer than `width`."""
+    if text.cell_len <= width:
+        return text
+    short = text.copy()
+    short.truncate(max(0, width - cell_len(signs.more)), overflow="crop")
+    short.rstrip()
+    short.append(signs.more[: max(0, width)], FADED)
+    return short
+
+
+def pad(text: Text, width: int, signs: Signs) -> Text:
+    """The text, cut or filled to exactly `width`."""
+    filled = clip(text, width, signs).copy()
+    filled.append(" " * (width - filled.cell_len))
+    return filled
+
+
+def right(text: Text, width: int) -> Text:
+    """The text at the right end of so many cells."""
+    return ink(" " * (width - text.cell_len)) + text
+
+
+def joined(parts: Sequence[Text], between: str = " ") -> Text:
+    """The parts in one line."""
+    return ink(between).join(parts)
+
+
+def broken(item: Text, room: int, signs: Signs) -> list[Text]:
+    """The text on as many lines as it needs, broken between words."""
+    lines = [Text()]
+    for word in item.split(" "):
+        if not lines[-1].cell_len:
+            lines[-1] = word
+        elif lines[-1].cell_len + 1 + word.cell_len <= room:
+            lines[-1] = lines[-1] + " " + word
+        else:
+            lines.append(ink("  ") + word)
+    return [clip(line, room, signs) for line in lines]

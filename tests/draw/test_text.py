@@ -1,0 +1,366 @@
+"""The board in text: what a player reads is there, nothing hidden is, and no line is too long."""
+
+# ruff: noqa: RUF001 (the board's signs look like letters)
+
+import io
+import random
+import re
+from functools import cache
+
+import pytest
+from rich.console import Console
+
+import footplate
+from footplate.cli.board import board as board_of_the_command
+from footplate.draw import russian_words, text
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+WIDTHS = (60, 80, 120, 200)
+NAMES = ("You", "Ada", "Mika", "Jun")
+SIGNS = set("─━┫╱║╳·×★☆▼✓▶…")
+
+
+@cache
+def game(edition="2021", players=4):
+    return footplate.game("russian", edition=edition, players=players)
+
+
+def drawn(view, width=80, names=NAMES, *, ascii_only=False):
+    """The lines of the board without colours, as on a terminal of this encoding."""
+    file = io.TextIOWrapper(io.BytesIO(), "ascii" if ascii_only else "utf-8", newline="\n")
+    Console(file=file, width=width, highlight=False).print(text.board(view, width, names))
+    file.flush()
+    return file.buffer.getvalue().decode().splitlines()
+
+
+class Table:
+    """A described position, to play on and to look at."""
+
+    def __init__(self, edition, **given):
+        self.game = game(edition)
+        self.state = self.game.position(given)
+
+    def do(self, *moves):
+        for move in moves:
+            self.state.apply_action(self.game.action_from_text(move))
+        return self
+
+    def lines(self, seat=0, width=80, **options):
+        return drawn(view_of(self, seat), width, **options)
+
+
+def view_of(table, seat):
+    return table.game.view(table.state, seat)
+
+
+def at(edition="2021", **given):
+    """The position that a scenario would describe so."""
+    return Table(edition, **given)
+
+
+def positions(edition, players, seed):
+    """The positions of a random game."""
+    of = game(edition, players)
+    chance = Generator(seed)
+    choose = random.Random(seed)
+    state = of.start()
+    while True:
+        yield of, state
+        if state.current_player == TERMINAL:
+            return
+        if state.current_player == CHANCE:
+            state.apply_action(chance.outcome(state.chance_outcomes()))
+        else:
+            state.apply_action(choose.choice(state.legal_actions()))
+
+
+def line(lines, start):
+    """The one line that begins so."""
+    (found,) = [line for line in lines if line.startswith(start)]
+    return found
+
+
+# ---------------------------------------------------------------------- random games
+
+
+@pytest.mark.parametrize("edition", ["2013", "2021"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_position_of_random_games(edition, players):
+    seats = [None, *range(players)]
+    kinds = [(s, w, a) for s in seats for w in WIDTHS for a in (False, True)]
+    turns = 0
+    for count, (of, state) in enumerate(positions(edition, players, seed=players)):
+        seat, width, ascii_only = kinds[count * 7 % len(kinds)]
+        view = of.view(state, seat)
+        lines = drawn(view, width, ascii_only=ascii_only)
+        where = f"{edition}, {players} players, ply {count}, seat {seat}, width {width}"
+        assert max(map(len, lines)) <= width, where
+        whole = "\n".join(lines)
+        assert set(whole) - SIGNS <= set(map(chr, range(32, 127))) | {"\n"}, where
+        assert not ascii_only or whole.isascii(), where
+        check_facts(view, lines, where)
+        check_secrets(view, whole, where)
+        turns += isinstance(view["current"], int)
+    assert turns > 100
+
+
+def check_facts(view, lines, where):
+    """What a player looks for is found."""
+    whole = "\n".join(lines)
+    if view["current"] is not None and view["round"]:
+        assert f"round {view['round']} of {view['rounds']}" in lines[0], where
+        assert ("LAST ROUND" in lines[0]) == view["last_round"], where
+    start = next(i for i, line in enumerate(lines) if "passing" in line)
+    for place, seat in enumerate(view["order"], 1):
+        row = lines[start + place]
+        assert re.match(rf"{place} [▶> ] {NAMES[seat]} ", row), where
+        assert ("▶" in row or ">" in row) == (seat == view["current"]), where
+        assert ("passed" in row) == (seat in view["passed"]), where
+        assert f" {view['players'][seat]['points']} " in row, where
+    if view["seat"] is not None:
+        for route in view["players"][view["seat"]]["routes"]:
+            for colour, space in route["tracks"].items():
+                assert space == 0 or f"[{russian_words.LETTERS[colour]}]" in whole, where
+    for space in view["spaces"]:
+        if space["held"]:
+            pieces = "".join(
+                letter * space["held"][piece]
+                for letter, piece in zip(
+                    "wtbc", ("workers", "temporary", "wooden", "coins"), strict=True
+                )
+            )
+            owner = NAMES[space["held"]["seat"]]
+            own = space["space"].startswith("engineer-") and "(used)" in whole
+            assert own or re.search(rf"\b{pieces} +{owner}: ", whole), f"{where}: {space}"
+
+
+def check_secrets(view, whole, where):
+    """End bonus cards are named only where the view names them."""
+    open_cards = {b["card"] for player in view["players"] for b in player["bonuses"] or ()}
+    for card, name in russian_words.BONUSES.items():
+        there = re.search(rf"(?<![a-z] ){name}: \d+ point", whole)
+        assert not there or card in open_cards, f"{where}: {card}"
+
+
+# ---------------------------------------------------------------------- the words of choices
+
+
+def test_boards_and_choices_use_the_same_words():
+    from footplate.games.russian import explain
+
+    for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
+        assert getattr(russian_words, name) == getattr(explain, name)
+    for route, name in russian_words.ROUTES.items():
+        assert explain.NAMES[route] == name
+    for _, spaces in russian_words.GROUPS:
+        for space in spaces:
+            assert space in explain.NAMES
+    named = [name for _, names in russian_words.GROUPS for name in names]
+    for other in ("locomotive-2", "doubler", "temporary"):  # a choice says less, or adds the price
+        named.remove(other)
+    gains = {space["space"]: space["gain"] for space in view_of(at(), 0)["spaces"]}
+    for space in named:
+        assert russian_words.gains(gains[space]) == explain.NAMES[space]
+
+
+# ---------------------------------------------------------------------- single sections
+
+
+def test_a_route_shows_tracks_reach_doublers_and_special_spaces():
+    player = {
+        "tracks": {"trans-siberian": {"wood": 10, "green": 7, "bronze": 3, "silver": 2}},
+        "locomotives": {"trans-siberian": [6, 4]},
+        "doublers": {"trans-siberian": 3},
+    }
+    table = at("2013", players=[player], returned={"1": 1})
+    lines = table.lines()
+    first = lines.index(line(lines, "Trans-Siberian "))
+    assert lines[first : first + 3] == [
+        "Trans-Siberian ━×2━━×2━━×2━━━━━━━━━━━━━━━━━━━━━━━━━━━┫",
+        "#6 #4          ║║1║║[S]·[B]╱╱4╱╱╱5╱╱╱6╱╱[G]──8───9──[W] 11  12  13  14  15",
+        "24 points            ✓   ✓           ✓               ✓         idea     +A",
+    ]
+    plain = table.lines(ascii_only=True)
+    assert plain[first : first + 3] == [
+        "Trans-Siberian =x2==x2==x2===========================]",
+        "#6 #4          ||1||[S].[B]//4///5///6//[G]--8---9--[W] 11  12  13  14  15",
+        "24 points            +   +           +               +         idea     +A",
+    ]
+
+
+def test_stars_and_the_medal_are_counted_apart():
+    player = {
+        "tracks": {"trans-siberian": {"wood": 2}, "kyiv": {"wood": 8, "green": 5}},
+        "locomotives": {"trans-siberian": 1, "kyiv": 8},
+        "medal": True,
+        "placed": ["medal"],
+    }
+    lines = at(players=[player]).lines()
+    assert "now +45 = 0 + 0 + 45 + 0" in line(lines, "You · ")
+    assert line(lines, "5+20★+20m = 45").split()[3:] == [
+        "1★",
+        "2★",
+        "3★",
+        "4★",
+        "✓",
+        "✓",
+        "10★",
+        "+key",
+    ]
+    assert "20-point medal · the medal lies" in line(lines, "placed")
+
+
+def test_the_place_of_the_medal_waits_for_the_medal():
+    player = {
+        "tracks": {"trans-siberian": {"wood": 2}, "kyiv": {"wood": 6, "green": 5}},
+        "locomotives": {"trans-siberian": 1, "kyiv": 5},
+    }
+    assert "4★ Gmed " in line(at(players=[player]).lines(), "5+10★ = 15")
+
+
+def test_the_industry_track_shows_factories_wrenches_and_points():
+    player = {"factories": [4, "10a"], "wrenches": [2, 6]}
+    lines = at(players=[player]).lines()
+    first = lines.index(line(lines, "Industry       "))
+    assert lines[first : first + 3] == [
+        "Industry                 ▼1              ▼2",
+        "12 points        0   1   2   3   5  [4] 10  10a 15  [ ] id  [ ] 20  [ ] 25  30",
+        "space            0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15",
+    ]
+    assert "#4 2 doublers · #10a score green and bronze spaces" in line(lines, "Factories")
+
+
+def test_an_occupied_space_says_whose_and_with_what():
+    table = at(players=[{"coins": 2, "tracks": {"trans-siberian": {"wood": 5}}}])
+    lines = table.do("place green-2 wc").lines()
+    assert "wc  You: 3 green" in line(lines, "             w   2 green moves")
+    assert any(row.startswith("1 ▶ You") and row.split()[-2:] == ["4", "1"] for row in lines)
+
+
+def test_the_space_that_is_never_occupied_lists_who_is_there():
+    table = at().do("place basic w", "advance wood kyiv")
+    assert "on wood or green: You w" in "\n".join(table.lines())
+
+
+def test_what_is_to_be_done_comes_last_and_in_order():
+    table = at("2013").do("place wood-2 ww")
+    assert table.lines()[-1] == "Now          You, to do: 3 wood moves"
+    token = {
+        "tracks": {"st-petersburg": {"wood": 3}},
+        "locomotives": {"trans-siberian": 1, "st-petersburg": 4},
+    }
+    table = at("2013", players=[token]).do("place wood-1 w", "advance wood st-petersburg")
+    assert table.lines()[-2:] == [
+        "Now          You, if you like: 1 idea token",
+        "then         You, to do: 1 wood move",
+    ]
+    table = at(players=[token]).do("place wood-1 w", "advance wood st-petersburg")
+    assert table.lines()[-1] == ("Now          You, to do: 1 wood move · if you like: 1 idea token")
+    assert at().lines()[-1] == "Now          You: use a space, or pass"
+
+
+def test_a_locomotive_in_hand_is_to_be_placed():
+    table = at().do("place locomotive-1 w", "locomotive 2")
+    assert table.lines()[-1] == "Now          You, to do: place locomotive #2"
+
+
+def test_the_last_round_is_marked_and_has_its_own_space():
+    lines = at(round=7).lines()
+    assert "LAST ROUND" in lines[0]
+    assert line(lines, "Turn order   ww") == "Turn order   ww  3 industry steps"
+
+
+def test_closed_spaces_are_left_out():
+    assert "             w   2 green moves" in line(at().lines(), "             w   2 green")
+    two = "\n".join(drawn(game("2021", 2).view(game("2021", 2).new(1), 0)))
+    assert "ww  3 green moves" in two
+    assert "w   2 green moves" not in two
+    assert "second in turn order" not in two
+
+
+def test_engineers_the_supply_and_returned_factories():
+    table = at(strip=[15, 14, 0, 12, 9, 5, 4], returned={"2": 1, "3": 2})
+    lines = table.lines()
+    assert line(lines, "Engineers") == "Engineers    c   hire #4 1 wood move and 3 points"
+    assert "             w   #5 2 industry steps" in lines
+    assert "             w   #9 1 industry step and 3 points" in lines
+    assert line(lines, "             next ").startswith("             next #12 use a space again")
+    assert "Supply       [#2] ×3 1 locomotive or factory · #3 ×2" in line(lines, "Supply")
+    assert (
+        line(lines, "Returned")
+        == "Returned     #2 1 locomotive or factory · #3 ×2 use a space again"
+    )
+    view = view_of(table, 0)
+    view["supply"] = {"10a": 1, "10b": 2}
+    assert line(drawn(view), "Supply") == "Supply       [#10a] ×1 score green and bronze spaces"
+    view["supply"] = {}
+    assert line(drawn(view), "Supply") == "Supply       no locomotive is left"
+
+
+def test_opponents_are_lines_and_their_cards_are_counted():
+    given = {"taken": ["2 flat", "1 wood"], "removed": ["routes", "workers"]}
+    table = at(players=[{}, {"engineers": [7], "keys": 2}], **given)
+    lines = table.lines()
+    assert "engineers #7" in line(lines, "Ada  ")
+    whole = "\n".join(lines)
+    assert "2 keys · 1 end bonus card" in whole
+    assert "15 points: 15 points" not in whole
+    assert line(lines, "End bonus") == "End bonus    wood spaces: 3 points"
+    assert "15 points: 15 points" in "\n".join(table.lines(seat=1))
+
+
+def test_the_viewer_learns_what_a_look_at_the_pile_told():
+    given = {"taken": ["2 flat", "1 wood"], "removed": ["routes", "workers"]}
+    seen = "not in that pile, as you saw: 15 points, completed routes, extra workers"
+    lines = " ".join(" ".join(row.split()) for row in at(**given).lines())
+    assert seen in lines
+    assert "as you saw" not in "\n".join(at(**given).lines(seat=2))
+
+
+def test_a_spectator_sees_all_boards_alike():
+    view = view_of(at(), None)
+    assert sum(row.startswith("Trans-Siberian ━━") for row in drawn(view, 80)) == 0
+    assert sum(row.startswith("Trans-Siberian ━━") for row in drawn(view, 120)) == 4
+    assert sum(row.count("Trans-Siberian ━━") for row in drawn(view, 200)) == 4
+
+
+def test_seats_without_names_have_numbers():
+    lines = drawn(view_of(at(order=[3, 1, 2, 4]), None), 80, names=())
+    assert line(lines, "1 ▶").split()[2:4] == ["Player", "3"]
+
+
+def test_names_may_be_long_wide_or_strange():
+    names = ["A very long name that does not end", "鉄道" * 12, "[bold]x[/bold]\n\t", "é"]
+    for width in WIDTHS:
+        for ascii_only in (False, True):
+            for seat in (None, 0, 1):
+                view = view_of(at(), seat)
+                drawing = text.board(view, width, names)
+                for row in drawing.lines(ascii_only=ascii_only):
+                    assert row.cell_len <= width
+                    assert "\n" not in row.plain
+    assert "[bold]x[/bold]" in "\n".join(drawn(view_of(at(), 0), names=names))
+
+
+def test_colours_add_nothing_that_is_not_also_written():
+    view = view_of(at(players=[{"tracks": {"kyiv": {"wood": 3}}}]), 0)
+    file = io.StringIO()
+    Console(file=file, width=80, force_terminal=True, color_system="truecolor").print(
+        text.board(view, 80, NAMES)
+    )
+    bare = re.sub(r"\x1b\[[0-9;]*m", "", file.getvalue())
+    assert bare.splitlines() == drawn(view)
+    assert "\x1b[" in file.getvalue()
+
+
+def test_the_command_line_draws_games_that_have_a_drawing():
+    table = at()
+    file = io.StringIO()
+    console = Console(file=file, width=80, highlight=False)
+    console.print(board_of_the_command(table.game, table.state, 0, NAMES, 80))
+    assert file.getvalue().splitlines() == table.lines()
+    assert not text.knows({"game": "toy"})
+    assert not text.knows({})
+    with pytest.raises(KeyError):
+        text.board({"game": "toy", "players": []}, 80)

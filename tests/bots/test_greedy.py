@@ -7,7 +7,7 @@ import footplate
 from footplate.bots import BotError, bot, decide
 from footplate.bots import russian as evaluation
 from footplate.bots.greedy import make
-from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.contract import CHANCE, JSON, TERMINAL
 from footplate.kernel.generator import Generator
 
 OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
@@ -53,12 +53,12 @@ def test_the_same_seed_gives_the_same_game():
 def test_what_is_hidden_makes_no_difference():
     """Whatever the others hold, the choice is the same: it is made on a redrawn copy."""
     game = footplate.game("russian", players=2, edition="2013")
-    given = {
+    given: dict[str, JSON] = {
         "removed": ["flat", "majority"],
         "taken": ["2 engineers"],
         "players": [{"engineers": [2, 3]}, {"engineers": [4]}],
     }
-    other = {**given, "removed": ["doublers", "wood"], "taken": ["2 ideas"]}
+    other: dict[str, JSON] = {**given, "removed": ["doublers", "wood"], "taken": ["2 ideas"]}
     here, there = game.position(given), game.position(other)
     assert game.view(here, 0) == game.view(there, 0)
     greedy = bot("greedy")

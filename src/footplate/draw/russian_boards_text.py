@@ -247,9 +247,11 @@ def _industry(player: Player, sheet: Sheet, side: int, cell: int) -> list[Text]:
             text = text if len(text) < max(4, cell) else text[1:-1]
             style = STRONG if space["factory"] else FADED
         elif space["kind"] == "idea":
-            text = sheet.signs.done if passed else "idea" if cell > 4 else "id"
+            text = sheet.signs.done if space["got"] else "idea" if cell > 4 else "id"
         else:
             text = str(space["points"])
+            if space["gain"] and cell > len(text) + 3:
+                text += "+key" if cell > len(text) + 4 else "+"
         row.put(_at(number + 1, text, cell), text, style)
         ruler.put(_at(number + 1, str(number), cell), str(number), FADED)
     points = player["industry_points"]

@@ -21,9 +21,6 @@ WIDE = 110
 
 PIECES = "w worker t temporary b wooden c coin"
 
-ENGINEER_PIECES = "w"
-"""What the action of an engineer costs: a view gives the price of occupied ones only."""
-
 
 def lines(view: View, sheet: Sheet) -> list[Text]:
     """The whole table for the viewer, the viewer's own board and the pending work last."""
@@ -148,12 +145,12 @@ def engineers(view: View, sheet: Sheet) -> list[Text]:
             coming.append(ink(f"#{number} {gain}", FADED))
             continue
         occupant = held.get(f"engineer-{number}")
+        asked = view["prices"][str(number)]
+        price = "w" * asked["workers"] + "c" * asked["coins"]
         if occupant:
             cells.append(_taken(sheet, occupant, f"#{number} {gain}"))
         else:
-            cells.append(
-                ink(f"{ENGINEER_PIECES:<4}", FADED) + ink(f"#{number}", STRONG) + f" {gain}"
-            )
+            cells.append(ink(f"{price:<4}", FADED) + ink(f"#{number}", STRONG) + f" {gain}")
     found = sheet.grid("Engineers", cells, 2 * _room(sheet))
     if coming:
         coming[0] = ink("next ", FADED) + coming[0]

@@ -81,12 +81,21 @@ class Route(TypedDict):
     points: RoutePoints
 
 
+class Price(TypedDict):
+    """What an engineer's action asks for."""
+
+    workers: int
+    coins: int
+
+
 class IndustrySpace(TypedDict):
     """A space of the industry track; `kind` is start, space, gap, idea or end."""
 
     kind: str
     points: int
     factory: str | None
+    gain: list[str]
+    got: bool
 
 
 class Bonus(TypedDict):
@@ -144,6 +153,7 @@ class View(TypedDict):
     spaces: list[Space]
     strip: list[Place]
     engineers: dict[str, list[str]]
+    prices: dict[str, Price]
     supply: dict[str, int]
     returned: dict[str, int]
     factories: dict[str, list[str]]

@@ -46,6 +46,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "engineers": {
             str(number): _gain(cat, cat.space_of_engineer[number]) for number in cat.engineers
         },
+        "prices": {str(number): _price(cat, number) for number in cat.engineers},
         "supply": _counts(cat, pos.supply),
         "returned": _counts(cat, pos.returned),
         "factories": {
@@ -157,12 +158,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "colours": [name for i, name in enumerate(COLOURS) if p.colours >> i & 1],
         "routes": [_route(cat, p, line) for line in p.routes],
         "locomotives": places,
-        "industry": [
-            {"kind": kind, "points": points, "factory": _factory(cat, p, space)}
-            for space, (kind, points) in enumerate(
-                zip(p.industry.kinds, p.industry.points, strict=True)
-            )
-        ],
+        "industry": [_industry_space(cat, p, space) for space in range(len(p.industry.kinds))],
         "factories": [cat.tiles[tile] if tile else None for tile in p.factories],
         "wrenches": list(p.wrenches),
         "engineers": list(p.engineers),
@@ -181,6 +177,22 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         else None,
         "industry_points": scoring.score_industry(p),
         "now": scoring.score_round(cat, p),
+    }
+
+
+def _price(cat: Catalogue, engineer: int) -> dict[str, JSON]:
+    price = cat.costs[cat.spaces[cat.space_of_engineer[engineer]].cost]
+    return {"workers": price.workers, "coins": price.coins}
+
+
+def _industry_space(cat: Catalogue, p: Player, space: int) -> dict[str, JSON]:
+    special = p.industry.specials[space]
+    return {
+        "kind": p.industry.kinds[space],
+        "points": p.industry.points[space],
+        "factory": _factory(cat, p, space),
+        "gain": _texts(special.effects[0]) if special is not None else [],
+        "got": special is not None and bool(p.got >> special.bit & 1),
     }
 
 

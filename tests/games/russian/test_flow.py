@@ -52,6 +52,7 @@ def test_players_take_turns_in_order_until_all_have_passed(edition):
 def test_the_last_player_takes_turn_after_turn_when_the_others_have_passed(edition):
     """2013 p.15; 2021 p.16."""
     state = do(at(game(edition, 2)), "pass", "place coins w", "place doubler w")
+    do(state, "doubler trans-siberian")
     assert turn(state) == 2
 
 
@@ -164,11 +165,66 @@ def test_a_move_uses_up_what_is_owed_before_what_may_be_left():
     assert "done" in legal(state)
 
 
-def test_an_optional_move_is_not_offered_where_it_would_spoil_what_is_owed():
-    """The direct action is resolved in its entirety [2021 p.7]: the last wood move is owed."""
+def test_in_2013_a_factory_cannot_use_up_what_the_action_still_needs():
+    """The action is performed in its entirety [2013 p.4]: the last wood move is owed."""
+    nearly = FULL | {"kyiv": {"wood": 8, "green": 7, "bronze": 6}}
+    mine = {"wrenches": [4], "factories": ["7"], "tracks": nearly}
+    state = do(at(game("2013"), players=[mine]), "place industry-wood ww", "wrench 1")
+    assert pending(state) == ["1 wood!"]
+    assert legal(state) == ["advance wood kyiv"]
+
+
+def test_in_2013_the_player_chooses_the_order_that_serves_the_factory():
+    """Advancements come in the order of one's choice [2013 p.24]: wood first, and both move."""
+    nearly = FULL | {"kyiv": {"wood": 8, "green": 7, "bronze": 6}}
+    mine = {"wrenches": [4], "factories": ["7"], "tracks": nearly}
+    state = do(at(game("2013"), players=[mine]), "place industry-wood ww", "advance wood kyiv")
+    do(state, "wrench 1", "advance green kyiv", "advance bronze kyiv")
+    assert tracks(state, "kyiv") == {"wood": 9, "green": 8, "bronze": 7}
+    assert turn(state) == 2
+
+
+def test_in_2021_a_factory_serves_where_it_does_not_use_up_what_is_owed():
+    """2021 p.7: the wood move is owed, and green and bronze may follow it."""
     nearly = FULL | {"kyiv": {"wood": 8, "green": 7, "bronze": 6}}
     mine = {"wrenches": [4], "factories": ["7"], "tracks": nearly}
     state = do(at(game("2021"), players=[mine]), "place industry-wood ww", "wrench 1")
+    assert legal(state) == ["advance wood kyiv"]
     do(state, "advance wood kyiv")
     assert "1 wood!" not in pending(state)
     assert "2 any" in pending(state)
+
+
+# ---------------------------------------------------------------------- asking and copying
+
+
+@both
+def test_asking_changes_nothing(edition):
+    state = at(game(edition), players=[{"engineers": [15], "wrenches": [4]}], strip=STRIP)
+    before = state.key()
+    legal(state)
+    why(state, "place industry-1 w")
+    view(state, 1)
+    assert state.key() == before
+
+
+@both
+def test_a_copy_goes_its_own_way(edition):
+    state = at(game(edition, 2))
+    before = state.key()
+    copy = do(state.clone(), "place wood-2 ww", *["advance wood trans-siberian"] * 3)
+    do(copy, "place coins w")
+    assert state.key() == before != copy.key()
+    assert tracks(state, "trans-siberian")["wood"] == 1
+    do(state, "pass")
+    assert points(copy) == [0, 0]
+    assert view(copy)["passed"] == []
+
+
+@both
+def test_a_heading_says_where_the_game_stands(edition):
+    of = game(edition, 2)
+    assert of.heading(of.start()) == "Set-up"
+    assert of.heading(at(of, round=3)) == "Round 3 of 6"
+    assert of.result(at(of, round=3)) is None
+    assert of.heading(do(at(of, round=6), "pass", "pass")) == "End"

@@ -17,6 +17,8 @@ from tests.games.russian.table import (
     why,
 )
 
+from footplate.kernel.contract import EVERYBODY
+
 both = pytest.mark.parametrize("edition", EDITIONS)
 
 STRIPS = {2: [9, 10, 11, 2, 3, 4], 3: [9, 10, 11, 2, 3, 4], 4: [9, 10, 11, 12, 2, 3, 4]}
@@ -158,6 +160,29 @@ def test_engineers_of_b_lie_on_the_left_and_of_a_on_the_right_of_the_strip(editi
         do(state, drawn)
         stacks[letter].remove(drawn)
     assert turn(state) == players
+
+
+@both
+def test_everybody_sees_the_draws_of_the_set_up(edition):
+    """They are laid out open [2013 p.3-4; 2021 p.4-5]."""
+    of = game(edition, 2)
+    state = of.start()
+    assert of.audience(state, of.outcome_from_text("order 1")) == EVERYBODY
+    do(state, "order 1", "order 2")
+    assert of.audience(state, of.outcome_from_text("engineer 9")) == EVERYBODY
+
+
+@both
+def test_while_a_player_decides_nothing_is_drawn(edition):
+    assert outcomes(at(game(edition))) == {}
+
+
+@both
+def test_the_set_up_of_a_seed_is_always_the_same(edition):
+    of = game(edition)
+    assert view(of.new(7)) == view(of.new(7))
+    orders = {tuple(view(of.new(seed))["order"]) for seed in range(20)}
+    assert len(orders) > 5
 
 
 @both

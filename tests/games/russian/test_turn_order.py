@@ -356,8 +356,8 @@ def test_temporary_workers_taken_by_the_moved_worker_go_back_at_once(edition):
 
 
 @both
-def test_the_moved_worker_counts_once_more_for_the_reuse_of_a_space(edition):
-    """A factory on the way reuses the space that the moved worker stands on [2013 p.24]."""
+def test_a_factory_that_the_moved_worker_reaches_may_reuse_a_space(edition):
+    """It is still the round in which the space was used [2013 p.16,24; 2021 p.17,48]."""
     mine = {"engineers": [5], "wrenches": [3], "factories": ["3"]}
     state = all_passed(edition, players=[mine], held={"second": "1 w", "coins": "1 w"})
     do(state, "place engineer-5 w", "wrench 1", "wrench 1", "reuse coins")

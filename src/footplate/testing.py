@@ -242,6 +242,8 @@ class _Asking:
         ]
         if legal:
             questions.append(("why_not", lambda: [game.why_not(state, a) for a in tried]))
+            questions.append(("phrase", lambda: game.phrase(state, legal[0])))
+            questions.append(("parts", lambda: game.parts(state)))
         for name, question in questions:
             question()
             self.play.require(state.key() == key, f"{name} to change nothing")
@@ -289,6 +291,10 @@ class _Asking:
         require(
             all(choice.part and str(choice) for choice in choices), "choices with part and text"
         )
+        parts = game.parts(state)
+        for choice in choices:
+            require(choice.action in parts.get(choice.part, []), f"{choice.part} among the parts")
+            require(game.phrase(state, choice.action) == choice, "one phrase for each choice")
         key = state.key()
         for action in legal:
             text = game.action_text(action)
@@ -333,6 +339,8 @@ class _Asking:
         key = state.key()
         for outcome, _ in self.play.outcomes():
             self.audience(state, outcome)
+            phrase = self.game.phrase(state, outcome)
+            self.play.require(phrase.part != "" and str(phrase) != "", "a phrase for each outcome")
             copy = state.clone()
             copy.apply_action(outcome)
             self.play.sound(copy)

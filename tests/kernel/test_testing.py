@@ -276,11 +276,13 @@ def asking(name: str) -> Toy:
         "observation",
         "determinize",
         "why_not",
+        "phrase",
+        "parts",
     ],
 )
 def test_a_question_that_changes_the_position(name: str) -> None:
     found = broken(asking(name))
-    assert found.endswith(" to change nothing") or "the same" in found
+    assert found.endswith((" to change nothing", "to change it alone")) or "the same" in found
 
 
 def test_a_legal_list_that_differs_when_asked_twice() -> None:
@@ -401,6 +403,27 @@ def test_a_choice_that_shows_nothing(part: str, message: str) -> None:
         return [Choice(action, part, message, {}) for action in state.legal_actions()]
 
     assert broken(game_with(choices=choices)) == "choices with part and text"
+
+
+def test_a_choice_whose_part_does_not_have_it() -> None:
+    game = game_with(parts=lambda self, state: {"board": [], "elsewhere": [0]})
+    assert broken(game) == "board among the parts"
+
+
+def test_a_choice_that_has_two_phrases() -> None:
+    other = Choice(0, "board", "something else", {})
+    game = game_with(phrase=lambda self, state, move: other)
+    assert broken(game) == "one phrase for each choice"
+
+
+def test_an_outcome_without_a_phrase() -> None:
+    silent = Choice(0, "", "", {})
+    game = game_with(
+        phrase=lambda self, state, move: (
+            silent if state.current_player < 0 else Toy.phrase(self, state, move)
+        )
+    )
+    assert broken(game) == "a phrase for each outcome"
 
 
 def test_choices_while_chance_decides() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from footplate.kernel.contract import (
+    CHANCE,
     EVERYBODY,
     JSON,
     AnyGame,
@@ -93,6 +94,13 @@ class Toy:
 
     def choices(self, state: Position) -> list[Choice]:
         return [Choice(a, "board", "{word}", {"word": WORDS[a]}) for a in state.legal_actions()]
+
+    def phrase(self, state: Position, move: int) -> Choice:
+        word = DRAWN[move] if state.current_player == CHANCE else WORDS[move]
+        return Choice(move, "board", "{word}", {"word": word})
+
+    def parts(self, state: Position) -> dict[str, list[int]]:
+        return {"board": list(range(self.action_count))}
 
     def why_not(self, state: Position, action: int) -> Reason | None:
         why = reason(state, action)

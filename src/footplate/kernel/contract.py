@@ -76,7 +76,7 @@ class Reason(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One legal action as a person meets it."""
+    """One legal action as a person meets it, or one outcome of chance."""
 
     action: int
     part: str
@@ -229,6 +229,15 @@ class Game(Protocol[S]):
 
     def choices(self, state: S) -> list[Choice]:
         """For each legal action, in order, what a person needs to see of it."""
+
+    def phrase(self, state: S, move: int) -> Choice:
+        """What a legal action, or an outcome while chance decides, says before it is made."""
+
+    def parts(self, state: S) -> dict[str, list[int]]:
+        """Every part of the drawing with the actions of the seat that decides that belong to it.
+
+        All of them, possible now or not: for those that are not, `why_not` has the reason.
+        """
 
     def why_not(self, state: S, action: int) -> Reason | None:
         """Why the seat that decides cannot take this action now; None if it can."""

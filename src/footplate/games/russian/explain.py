@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import ideas
+from footplate.games.russian import chance, ideas
 from footplate.games.russian.kinds import TURN
 from footplate.games.russian.reasons import SENTENCES
 from footplate.kernel.agenda import opening
-from footplate.kernel.contract import Choice, Reason
+from footplate.kernel.contract import CHANCE, Choice, Reason
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
@@ -120,91 +120,124 @@ STARTS = {
     "coin": "1 coin",
 }
 
+REPEATS = {"doubler": "doubler", "industry": "industry step", "wood": "wood move"}
+
+SUMS = {
+    "engineers": "your engineers",
+    "locomotives": "your two best locomotives",
+    "tracks": "green and bronze spaces",
+}
+
+NAMED: dict[str, tuple[str, dict[str, str]]] = {
+    "locomotive": ("tile", {}),
+    "factory": ("tile", {}),
+    "replace": ("gap", {f"gap-{i}": str(i) for i in range(1, 10)}),
+    "doubler": ("route", NAMES),
+    "idea": ("token", IDEAS),
+    "box": ("token", IDEAS),
+    "card": ("card", CARDS),
+    "bonus": ("card", BONUSES),
+    "repeat": ("what", REPEATS),
+    "start": ("card", STARTS),
+}
+"""Words with one argument: what it is called in the phrase, and how its words are shown."""
+
 PIECES = {"w": "worker", "t": "temporary worker", "b": "wooden worker", "c": "coin"}
 
 
 def choices(pos: Position) -> list[Choice]:
     """Every legal action with its part of the drawing and its phrase."""
-    return [choice(pos, action) for action in pos.legal_actions()]
+    return [phrase(pos, action) for action in pos.legal_actions()]
 
 
-def choice(pos: Position, action: int) -> Choice:
-    """One action with its part of the drawing and its phrase."""
-    cat = pos.catalogue
-    block = cat.actions.block(action)
-    words = cat.actions.text(action).split(" ")
+def parts(pos: Position) -> dict[str, list[int]]:
+    """Every part of the drawing with the actions that belong to it, possible now or not."""
+    found: dict[str, list[int]] = {}
+    for block in pos.catalogue.actions.blocks:
+        for argument in range(block.count):
+            words = block.text(argument).split(" ")
+            found.setdefault(_part(pos, words), []).append(block.base + argument)
+    return found
+
+
+def phrase(pos: Position, move: int) -> Choice:
+    """What a legal action, or an outcome while chance decides, says before it is made."""
+    if pos.current_player == CHANCE:
+        return _drawn(pos, move)
+    words = pos.catalogue.actions.text(move).split(" ")
+    message = PHRASES[words[0]]
+    if words[0] == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
+        message = "Leave the rest"
+    return Choice(move, _part(pos, words), message, _arguments(pos, move, words))
+
+
+def _drawn(pos: Position, outcome: int) -> Choice:
+    word, _, what = chance.text(pos.catalogue, outcome).partition(" ")
+    if word == "order":
+        place = str(len(pos.order) + 1)
+        return Choice(outcome, "order", "Place {place} goes to seat {seat}", _named(place, what))
+    if word == "engineer":
+        return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
+    return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
+
+
+def _named(place: str, seat: str) -> dict[str, str]:
+    return {"place": place, "seat": seat}
+
+
+def _part(pos: Position, words: list[str]) -> str:
+    """The part of the drawing that an action belongs to."""
     word, rest = words[0], words[1:]
-    arguments: dict[str, str] = {}
-    part = word
     seat = pos.current_player
-    p = pos.players[seat]
+    if word in ("place", "reuse", "swap"):
+        return f"space/{rest[0]}"
+    if word == "advance":
+        return f"board/{seat}/track/{rest[1]}/{rest[0]}"
+    if word == "replace":
+        return f"board/{seat}/{rest[0]}"
+    if word in ("wrench", "engine", "doubler", "idea", "box"):
+        return f"board/{seat}/{'idea' if word == 'box' else word}/{rest[0]}"
+    if word in ("locomotive", "factory", "return"):
+        return f"supply/{rest[0]}" if word != "return" else "supply/return"
+    if word in ("look", "take"):
+        return "pile"
+    return f"{word}/{rest[0]}" if rest else word
+
+
+def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    """What fills the braces of an action's phrase."""
+    cat = pos.catalogue
+    word = words[0]
+    name = words[1] if len(words) > 1 else ""
+    p = pos.players[pos.current_player]
+    argument = action - cat.actions.block(action).base
     if word == "place":
-        arguments = {"space": space_name(cat, rest[0]), "pieces": pieces_name(rest[1])}
-        part = f"space/{rest[0]}"
-    elif word == "advance":
-        colour, route = divmod(action - block.base, len(p.routes))
-        to = p.track(route, colour) + 1
-        arguments = {"colour": rest[0], "route": NAMES.get(rest[1], rest[1]), "to": str(to)}
-        part = f"board/{seat}/track/{rest[1]}/{rest[0]}"
-    elif word == "wrench":
-        to = p.wrenches[action - block.base] + 1
-        arguments = {"wrench": rest[0], "to": str(to)}
-        part = f"board/{seat}/wrench/{rest[0]}"
-    elif word in ("engine", "return"):
-        arguments = {"tile": _number(cat, pos.agenda[-1][3])}
-        if word == "engine":
-            arguments["place"] = NAMES.get(rest[0], rest[0])
-        part = f"board/{seat}/engine/{rest[0]}" if word == "engine" else "supply/return"
-    elif word in ("locomotive", "factory"):
-        arguments = {"tile": rest[0]}
-        part = f"supply/{rest[0]}"
-    elif word == "replace":
-        arguments = {"gap": rest[0].removeprefix("gap-")}
-        part = f"board/{seat}/{rest[0]}"
-    elif word == "doubler":
-        arguments = {"route": NAMES.get(rest[0], rest[0])}
-        part = f"board/{seat}/doubler/{rest[0]}"
-    elif word in ("idea", "box"):
-        arguments = {"token": IDEAS.get(rest[0], rest[0])}
-        part = f"board/{seat}/idea/{rest[0]}"
-    elif word == "card":
-        arguments = {"card": CARDS.get(rest[0], rest[0])}
-        part = f"card/{rest[0]}"
-    elif word == "bonus":
-        arguments = {"card": BONUSES.get(rest[0], rest[0])}
-        part = f"bonus/{rest[0]}"
-    elif word == "look":
-        part = "pile"
-    elif word == "take":
-        arguments = {"points": str(cat.instead)}
-        part = "pile"
-    elif word == "key":
-        use = {"moves": "1 wood move and 1 move of any colour", "points": f"{cat.key} points"}
-        arguments = {"use": use[rest[0]]}
-        part = f"key/{rest[0]}"
-    elif word == "repeat":
-        what = {"doubler": "doubler", "industry": "industry step", "wood": "wood move"}
-        arguments = {"what": what[rest[0]]}
-        part = f"repeat/{rest[0]}"
-    elif word == "score":
-        what = {"engineers": "your engineers", "locomotives": "your two best locomotives"}
-        arguments = {
-            "what": what.get(rest[0], "green and bronze spaces"),
-            "points": str(ideas.worth(pos, p, action - block.base)),
-        }
-        part = f"score/{rest[0]}"
-    elif word in ("reuse", "swap"):
-        arguments = {"space": space_name(cat, rest[0])}
-        part = f"space/{rest[0]}"
-    elif word == "start":
-        arguments = {"card": STARTS.get(rest[0], rest[0])}
-        part = f"start/{rest[0]}"
-    elif word == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
-        return Choice(action, part, "Leave the rest", arguments)
-    return Choice(action, part, PHRASES[word], arguments)
+        return {"space": space_name(name), "pieces": pieces_name(words[2])}
+    if word == "advance":
+        colour, route = divmod(argument, len(p.routes))
+        to = str(p.track(route, colour) + 1)
+        return {"colour": name, "route": NAMES.get(words[2], words[2]), "to": to}
+    if word == "wrench":
+        return {"wrench": name, "to": str(p.wrenches[argument] + 1)}
+    if word in ("engine", "return"):
+        tile = str(cat.tile_number[pos.agenda[-1][3]])
+        return {"tile": tile, "place": NAMES.get(name, name)}
+    if word == "score":
+        return {"what": SUMS[name], "points": str(ideas.worth(pos, p, argument))}
+    if word == "take":
+        return {"points": str(cat.instead)}
+    if word == "key":
+        points = f"{cat.key} points"
+        return {"use": points if name == "points" else "1 wood move and 1 move of any colour"}
+    if word in ("reuse", "swap"):
+        return {"space": space_name(name)}
+    if word in NAMED:
+        argument_name, names = NAMED[word]
+        return {argument_name: names.get(name, name.removeprefix("returned-"))}
+    return {}
 
 
-def space_name(cat: Catalogue, name: str) -> str:
+def space_name(name: str) -> str:
     """What people call an action space."""
     if name.startswith("engineer-"):
         return f"engineer #{name.removeprefix('engineer-')}"
@@ -219,10 +252,6 @@ def pieces_name(mix: str) -> str:
         if n:
             found.append(f"{n} {name}{'s' if n > 1 else ''}")
     return " and ".join(found)
-
-
-def _number(cat: Catalogue, tile: int) -> str:
-    return str(cat.tile_number[tile])
 
 
 def reason(cat: Catalogue, number: int) -> Reason:

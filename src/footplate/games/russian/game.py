@@ -125,6 +125,14 @@ class RussianGame:
         """For each legal action, in order, what a person needs to see of it."""
         return explain.choices(state)
 
+    def phrase(self, state: Position, move: int) -> Choice:
+        """What a legal action, or an outcome while chance decides, says before it is made."""
+        return explain.phrase(state, move)
+
+    def parts(self, state: Position) -> dict[str, list[int]]:
+        """Every part of the drawing with the actions that belong to it, possible now or not."""
+        return explain.parts(state)
+
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Why the seat that decides cannot take this action now; None if it can."""
         number = refusals.refuse(state, action)

@@ -97,7 +97,9 @@ def test_after_the_last_round_the_game_is_over(edition):
     assert state.legal_actions() == []
     assert state.chance_outcomes() == []
     assert "The game is over" in why(state, "pass")
-    assert game(edition, 2).result(state).reason == "last round"
+    result = game(edition, 2).result(state)
+    assert result is not None
+    assert result.reason == "last round"
 
 
 @both

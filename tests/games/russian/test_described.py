@@ -1,0 +1,300 @@
+"""Positions described by hand: what can be said, and a sentence for all that is wrong."""
+
+import pytest
+from tests.games.russian.table import EDITIONS, at, game, held, legal, player, points, turn, view
+
+from footplate.kernel.contract import ScenarioError
+
+both = pytest.mark.parametrize("edition", EDITIONS)
+
+
+# ---------------------------------------------------------------------- what can be said
+
+
+@both
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_not_said_is_as_at_the_start(edition, players):
+    of = game(edition, players)
+    state = at(of)
+    assert (view(state)["round"], turn(state)) == (1, 1)
+    assert points(state) == [0] * players
+    started = of.new(0)
+    assert view(state)["supply"] == view(started)["supply"]
+    assert view(state)["cards"] == view(started)["cards"]
+    mine, first = player(state), player(started, started.order[0] + 1)
+    for key in ("workers", "spare", "hand", "coins", "routes", "locomotives", "ideas", "wrenches"):
+        assert mine[key] == first[key], key
+
+
+@both
+def test_the_first_in_the_order_is_on_turn_unless_another_seat_is_named(edition):
+    assert turn(at(game(edition), order=[3, 1, 2, 4])) == 3
+    assert turn(at(game(edition), order=[3, 1, 2, 4], turn=2)) == 2
+
+
+@both
+def test_what_the_tracks_have_reached_counts_as_received(edition):
+    laid = {"trans-siberian": {"wood": 10, "green": 7, "bronze": 4}, "kyiv": {"wood": 7}}
+    engines = {"trans-siberian": ["1", "2"]}
+    state = at(game(edition), players=[{"tracks": laid, "locomotives": engines}])
+    assert player(state)["colours"] == ["wood", "green", "bronze", "silver"]
+    assert (player(state)["workers"], player(state)["hand"]) == (7, 7)
+    assert player(state)["spare"] == 0
+
+
+@both
+def test_the_number_of_workers_may_be_said(edition):
+    state = at(game(edition), players=[{"workers": 6}])
+    assert (player(state)["workers"], player(state)["spare"]) == (6, 1)
+
+
+@both
+def test_tiles_of_players_and_returned_ones_are_missing_in_the_supply(edition):
+    mine = {"locomotives": {"trans-siberian": ["1", "2"]}, "factories": ["2", "3"]}
+    state = at(game(edition), returned={"3": 1}, players=[mine])
+    assert (view(state)["supply"]["2"], view(state)["supply"]["3"]) == (2, 2)
+
+
+@both
+def test_doublers_of_players_are_missing_in_the_supply(edition):
+    state = at(game(edition), players=[{"doublers": {"trans-siberian": 3}}])
+    assert view(state)["doublers"] == {"2013": 17, "2021": 27}[edition]
+
+
+@both
+def test_pieces_lie_on_spaces(edition):
+    state = at(game(edition), held={"wood-2": "2 wc", "temporary": "1 w"}, players=[{}, {}])
+    assert held(state, "wood-2") == "2 wc"
+    assert (player(state, 2)["hand"], player(state, 1)["hand"]) == (4, 4)
+
+
+@both
+def test_the_space_that_never_becomes_occupied_only_counts_its_workers(edition):
+    state = at(game(edition), held={"basic": "1 ww"})
+    assert held(state, "basic") == ""
+    assert (player(state)["basic"], player(state)["hand"]) == (2, 3)
+    assert "place basic w" in legal(state)
+
+
+@both
+def test_a_locomotive_place_may_be_empty(edition):
+    state = at(
+        game(edition), returned={"1": 1}, players=[{"locomotives": {"trans-siberian": ["none"]}}]
+    )
+    assert player(state)["locomotives"]["trans-siberian"] == [None, None]
+
+
+@both
+def test_all_other_keys_reach_the_board(edition):
+    mine = {
+        "points": 12,
+        "coins": 3,
+        "temporary": 1,
+        "wooden": True,
+        "engineers": [7, 4],
+        "placed": ["medal", "valuation"],
+        "medal": True,
+        "revalued": True,
+    }
+    found = player(at(game(edition), cards=["repeat"], players=[mine]))
+    assert (found["points"], found["coins"], found["temporary"]) == (12, 3, 1)
+    assert (found["wooden"], found["has_wooden"]) == (1, True)
+    assert found["engineers"] == [4, 7]
+    assert found["placed"] == ["valuation", "medal"]
+    assert "medal" not in found["ideas"]
+    assert (found["medal"], found["values"]) == (True, [0, 1, 3, 6, 10])
+
+
+def test_tokens_in_the_box_are_neither_at_hand_nor_placed():
+    found = player(at(game("2021"), players=[{"boxed": ["keys"], "keys": 4}]))
+    assert "keys" not in found["ideas"]
+    assert found["placed"] == []
+    assert found["keys"] == 4
+
+
+# ---------------------------------------------------------------------- what is wrong
+
+WRONG_TABLE = [
+    (
+        "nope",
+        1,
+        "given.nope: unknown key; expected one of round, order, turn, passed, strip, supply, "
+        "returned, cards, removed, taken, held, players",
+    ),
+    ("round", 0, "given.round: 0 is not from 1 to 7"),
+    ("round", 8, "given.round: 8 is not from 1 to 7"),
+    ("round", "one", "given.round: expected a number that is not negative"),
+    ("order", 1, "given.order: expected a list of numbers"),
+    ("order", [1, 2, 3], "given.order: expected each seat from 1 to 4 once"),
+    ("order", [1, 2, 3, 3], "given.order: expected each seat from 1 to 4 once"),
+    ("order", ["one"], "given.order: expected a number that is not negative"),
+    ("turn", 5, "given.turn: 5 is not from 1 to 4"),
+    ("passed", [5], "given.passed: there is no seat 5"),
+    ("passed", [1], "given.turn: this seat has passed"),
+    ("strip", [2, 3], "given.strip: expected 7 numbers, 0 where a space is empty"),
+    ("strip", [2, 3, 4, 5, 6, 7, 16], "given.strip: there is no engineer 16"),
+    ("supply", ["2"], "given.supply: expected a table"),
+    ("supply", {"2": -1}, "given.supply.2: expected a number that is not negative"),
+    (
+        "returned",
+        {"11": 1},
+        'given.returned: there is no "11"; expected one of none, 1, 2, 3, 4, 5, 6, 7, 8, 9, '
+        "10a, 10b, 9-card",
+    ),
+    ("cards", "repeat", "given.cards: expected a list"),
+    (
+        "cards",
+        ["joker"],
+        'given.cards: there is no "joker"; expected one of repeat, engineer, factory, worker, '
+        "locomotive",
+    ),
+    ("taken", "1 flat", 'given.taken: expected a list like ["1 flat"]'),
+    ("taken", ["flat"], 'given.taken: "flat" is not like "1 flat"'),
+    ("taken", ["5 flat"], "given.taken: there is no seat 5"),
+    (
+        "taken",
+        ["1 joker"],
+        'given.taken: there is no "joker"; expected one of flat, routes, factories, workers, '
+        "wood, ideas, doublers, majority, engineers, green-bronze, best-locomotives, keys",
+    ),
+    ("taken", ["1 flat"], "given.removed: expected 2 cards, since one was taken"),
+    ("held", "wood-1", "given.held: expected a table"),
+    ("held", {"wood-1": "w"}, 'given.held.wood-1: "w" is not like "1 ww"'),
+    ("held", {"wood-1": "1"}, 'given.held.wood-1: "1" is not like "1 ww"'),
+    ("held", {"wood-1": "1 x"}, 'given.held.wood-1: "1 x" is not like "1 ww"'),
+    ("held", {"wood-1": "5 w"}, "given.held.wood-1: there is no seat 5"),
+    ("held", {"wood-1": "1 wwww"}, "given.held.wood-1: at most 3 pieces lie on a space"),
+    ("players", {}, "given.players: expected at most 4 tables"),
+    ("players", [{}, {}, {}, {}, {}], "given.players: expected at most 4 tables"),
+    ("players", [{}, 1], "given.players.2: expected a table"),
+]
+
+
+@pytest.mark.parametrize("key, value, sentence", WRONG_TABLE)
+def test_a_wrong_description_of_the_table_is_refused_with_key_and_problem(key, value, sentence):
+    with pytest.raises(ScenarioError) as refused:
+        at(game(), **{key: value})
+    assert str(refused.value) == sentence
+
+
+def test_an_unknown_space_is_refused_with_those_there_are():
+    with pytest.raises(ScenarioError, match=r'^given.held: there is no "nowhere"; expected one of'):
+        at(game(), held={"nowhere": "1 w"})
+
+
+WRONG_PLAYER = [
+    (
+        "nope",
+        1,
+        "nope: unknown key; expected one of points, coins, workers, hand, temporary, wooden, "
+        "tracks, locomotives, factories, wrenches, doublers, engineers, placed, boxed, medal, "
+        "revalued, keys",
+    ),
+    ("points", -1, "points: expected a number that is not negative"),
+    ("points", True, "points: expected a number that is not negative"),
+    ("points", 10000, "points: 10000 is not from 0 to 9999"),
+    ("coins", 100, "coins: 100 is not from 0 to 99"),
+    ("workers", 8, "workers: 8 is not from 1 to 7"),
+    ("hand", 10, "hand: 10 is not from 0 to 9"),
+    ("temporary", 3, "temporary: 3 is not from 0 to 2"),
+    ("tracks", [], "tracks: expected a table"),
+    (
+        "tracks",
+        {"moon": {}},
+        'tracks: there is no "moon"; expected one of trans-siberian, st-petersburg, kyiv',
+    ),
+    ("tracks", {"kyiv": 3}, "tracks.kyiv: expected colours with their spaces"),
+    (
+        "tracks",
+        {"kyiv": {"pink": 3}},
+        'tracks.kyiv: there is no "pink"; expected one of wood, green, bronze, silver, gold',
+    ),
+    ("tracks", {"kyiv": {"wood": 10}}, "tracks.kyiv.wood: the route has 9 spaces"),
+    ("tracks", {"kyiv": {"wood": "9"}}, "tracks.kyiv.wood: expected a number that is not negative"),
+    ("locomotives", [], "locomotives: expected a table"),
+    (
+        "locomotives",
+        {"moon": "2"},
+        'locomotives: there is no "moon"; expected one of trans-siberian, st-petersburg, kyiv',
+    ),
+    ("locomotives", {"kyiv": ["2", "3"]}, "locomotives.kyiv: there is room for 1"),
+    (
+        "locomotives",
+        {"kyiv": 11},
+        'locomotives.kyiv: there is no "11"; expected one of none, 1, 2, 3, 4, 5, 6, 7, 8, 9, '
+        "10a, 10b, 9-card",
+    ),
+    ("factories", "2", "factories: expected a list"),
+    ("factories", ["2", "2", "3", "3", "4", "4"], "factories: there are 5 gaps"),
+    (
+        "factories",
+        ["11"],
+        'factories: there is no "11"; expected one of none, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10a, '
+        "10b, 9-card",
+    ),
+    ("wrenches", 3, "wrenches: expected a list of numbers"),
+    (
+        "doublers",
+        {"moon": 1},
+        'doublers: there is no "moon"; expected one of trans-siberian, st-petersburg, kyiv',
+    ),
+    ("engineers", [16], "engineers: there is no engineer 16"),
+    (
+        "placed",
+        ["joker"],
+        'placed: there is no "joker"; expected one of moves, industry, wrench, doublers, '
+        "valuation, medal, bonus, keys, coins",
+    ),
+    ("boxed", "keys", "boxed: expected a list"),
+    ("keys", 21, "keys: 21 is not from 0 to 20"),
+]
+
+
+@pytest.mark.parametrize("key, value, sentence", WRONG_PLAYER)
+def test_a_wrong_description_of_a_player_is_refused_with_key_and_problem(key, value, sentence):
+    with pytest.raises(ScenarioError) as refused:
+        at(game(), players=[{}, {key: value}])
+    assert str(refused.value) == f"given.players.2.{sentence}"
+
+
+CONTRADICTIONS = {
+    "player 1, workers: there are 9, not 5": {"players": [{"hand": 9}]},
+    "player 1, kyiv takes no gold": {"players": [{"tracks": {"kyiv": {"gold": 1}}}]},
+    "player 1 has no access to green": {"players": [{"tracks": {"kyiv": {"wood": 5, "green": 1}}}]},
+    "player 1, trans-siberian: green on 6 is not behind 6": {
+        "players": [{"tracks": {"trans-siberian": {"wood": 6, "green": 6}}}]
+    },
+    "player 1: a wrench is on 6, beyond an empty gap": {"players": [{"wrenches": [6]}]},
+    "player 1: a gap was skipped": {"players": [{"factories": ["none", "2"]}]},
+    "player 1: kyiv has 0 doubler spaces": {"players": [{"doublers": {"kyiv": 1}}]},
+    "player 1: too many temporary workers": {
+        "players": [{"temporary": 2}],
+        "held": {"doubler": "1 t"},
+    },
+    "tiles #2: there are 3, not 4": {"supply": {"2": 3}},
+    "tiles #1: there are 5, not 4": {"returned": {"1": 1}},
+    "an engineer is in two places": {"players": [{"engineers": [3]}, {"engineers": [3]}]},
+    "an end bonus card is held twice": {
+        "removed": ["routes", "wood"],
+        "taken": ["1 flat", "2 flat"],
+    },
+    "an end bonus card was removed and is held": {
+        "removed": ["routes", "flat"],
+        "taken": ["1 flat"],
+    },
+    "too many end bonus cards were removed": {"removed": ["routes", "flat", "wood"]},
+}
+
+
+@pytest.mark.parametrize("problem", CONTRADICTIONS)
+def test_pieces_that_contradict_each_other_are_refused_with_a_sentence(problem):
+    with pytest.raises(ScenarioError) as refused:
+        at(game(), **CONTRADICTIONS[problem])
+    assert str(refused.value) == f"given contradicts itself: {problem}"
+
+
+def test_in_2013_two_wrenches_on_a_space_contradict_the_rules():
+    """2013 p.22."""
+    with pytest.raises(ScenarioError, match="two wrenches share a space"):
+        at(game("2013"), players=[{"wrenches": [1, 1]}])
+    assert player(at(game("2021"), players=[{"wrenches": [1, 1]}]))["wrenches"] == [1, 1]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+import footplate
 from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
@@ -409,3 +410,31 @@ def test_a_draft_is_seen_by_its_seat_alone() -> None:
 def test_everything_is_seen_after_the_end() -> None:
     match = finished()
     assert match.seen_by(None) == match.entries
+
+
+def test_a_draft_is_never_more_than_one_turn() -> None:
+    """Where the same seat has the next turn as well, it confirms the first one before."""
+    match = Match(footplate.game("russian", players=2), 3, auto_commit=True)
+    while match.game.heading(match.state) == "Set-up":
+        match.play(match.state.legal_actions()[0])
+    match.play_text("pass")
+    match.auto_commit = False
+    match.play_text("place coins w")
+    assert match.current_player == match.draft_seat
+    assert match.turn_over
+    with pytest.raises(IllegalAction, match="has not confirmed yet"):
+        match.play_text("place doubler w")
+    match.commit()
+    assert not match.turn_over
+    match.play_text("place doubler w")
+
+
+def test_the_moves_that_lead_to_a_position() -> None:
+    match = Match(Toy(2), 3)
+    for _ in range(6):
+        match.play(match.state.legal_actions()[0])
+        match.commit()
+    state = match.game.start()
+    for move in match.moves():
+        state.apply_action(move)
+    assert state.key() == match.state.key()

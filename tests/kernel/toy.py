@@ -35,6 +35,10 @@ class Position:
         seat, _, kind, _, _ = self.agenda[-1] if self.agenda else (TERMINAL, 0, 0, 0, 0)
         return CHANCE if kind >= DRAW else seat
 
+    @property
+    def turns(self) -> int:
+        return self.flow[TURNS]
+
     def legal_actions(self) -> list[int]:
         return [a for a in range(len(WORDS)) if self.current_player >= 0 and not reason(self, a)]
 

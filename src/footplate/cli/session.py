@@ -66,7 +66,7 @@ class Session:
         while match.result is None:
             mover = match.current_player
             bot = None if mover in (CHANCE, TERMINAL) else self.bots[mover]
-            if match.draft_seat == self.seat and mover != self.seat:
+            if match.draft_seat == self.seat and match.turn_over:
                 going = self.confirm()
             elif bot is not None:
                 match.play(decide(bot, match.game, match.state, self.thoughts))

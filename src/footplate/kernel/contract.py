@@ -112,6 +112,10 @@ class State(Protocol):
     def secrets(self) -> int:
         """Rises with every outcome and with every look at hidden things; undo stops there."""
 
+    @property
+    def turns(self) -> int:
+        """Rises whenever a turn begins, so that a draft is never more than one turn."""
+
     def legal_actions(self) -> list[int]:
         """The actions of the seat that decides, ascending; asking changes nothing.
 

@@ -76,6 +76,7 @@ class Match:
         "_draws",
         "_plies",
         "_state",
+        "_turns",
         "_undone",
         "auto_commit",
         "auto_deal",
@@ -110,6 +111,7 @@ class Match:
         self._undone: list[int] = []
         self._draws = None if seed is None else Generator(seed)
         self._state: State = game.start()
+        self._turns = self._state.turns
         _check_names(self.names, game.players)
         _check_date(date)
         self._deal_if_asked()
@@ -138,6 +140,13 @@ class Match:
     def draft_seat(self) -> int | None:
         """The seat whose actions are not committed yet, or None."""
         return None if self.committed == self.ply else self._plies[-1].player
+
+    @property
+    def turn_over(self) -> bool:
+        """Whether there is a draft and its turn is over, so that it can only be committed."""
+        return self.draft_seat is not None and (
+            self._state.current_player != self.draft_seat or self._state.turns != self._turns
+        )
 
     @property
     def entries(self) -> list[Entry]:
@@ -190,6 +199,7 @@ class Match:
     def commit(self) -> None:
         """Let the draft stand: it can be seen, and not be undone any more."""
         self.committed = self.ply
+        self._turns = self._state.turns
         self._undone.clear()
 
     def undo(self) -> None:
@@ -263,6 +273,10 @@ class Match:
             state.apply_action(move)
         return state
 
+    def moves(self) -> list[int]:
+        """The actions and outcomes that lead to the position now, without those taken back."""
+        return self._line(self.ply)
+
     def seen_by(self, seat: int | None) -> list[Entry]:
         """The log as a seat, or a spectator (None), may see it now.
 
@@ -275,9 +289,8 @@ class Match:
         return self._merged([_masked(entry, seat) for entry in self._plies[:last]])
 
     def _play(self, action: int) -> None:
-        seat = self.draft_seat
-        if seat is not None and self._state.current_player not in (seat, CHANCE, TERMINAL):
-            raise IllegalAction(f"{self.names[seat]} has not confirmed yet")
+        if self.turn_over and self._state.current_player not in (CHANCE, TERMINAL):
+            raise IllegalAction(f"{self.names[self._plies[-1].player]} has not confirmed yet")
         require_legal(self.game, self._state, action)
         self._put("action", action)
         if self.auto_commit:

@@ -401,6 +401,8 @@ class _Reader:
         seat = match.current_player
         if seat >= 0 and match.names[seat] != name:
             raise IllegalAction(f"it is the turn of {match.names[seat]}, not of {name}")
+        if not self.drafting:
+            match.commit()  # a draft is never more than one turn, a line may be several
         match.play_text(step)
 
     def draw(self, match: Match, text: str) -> None:

@@ -207,6 +207,7 @@ def _next_turn(pos: Position) -> None:
         seat = pos.order[place]
         if not pos.passed >> seat & 1:
             pos.turn = place
+            pos.turns += 1
             pos.agenda.append((seat, 0, TURN, 0, 0))
             return
     turn_order.end_round(pos)

@@ -277,6 +277,7 @@ class Position:
         "taken",
         "tiles",
         "turn",
+        "turns",
     )
 
     catalogue: Catalogue
@@ -294,6 +295,8 @@ class Position:
     """From 1 on; 0 during the set-up."""
     order: list[int]
     """The seats in turn order."""
+    turns: int
+    """Rises whenever a turn begins."""
     turn: int
     """The place in `order` of the player on turn."""
     passed: int
@@ -333,6 +336,7 @@ class Position:
             self.legal = []
             self.round = 0
             self.order = []
+            self.turns = 0
             self.turn = -1
             self.passed = 0
             self.held = [0] * len(catalogue.spaces)
@@ -355,6 +359,7 @@ class Position:
         self.legal = source.legal
         self.round = source.round
         self.order = source.order
+        self.turns = source.turns
         self.turn = source.turn
         self.passed = source.passed
         self.held = source.held[:]
@@ -392,6 +397,7 @@ class Position:
             tuple(self.legal),
             self.round,
             tuple(self.order),
+            self.turns,
             self.turn,
             self.passed,
             tuple(self.held),

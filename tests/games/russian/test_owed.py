@@ -286,7 +286,7 @@ def test_a_wood_move_may_bring_the_token_that_makes_the_step_possible(edition):
     assert legal(state) == ["advance wood st-petersburg"]
     do(state, "advance wood st-petersburg")
     assert legal(state) == ["idea wrench", "idea bonus"]
-    far = at(game(edition), players=[{**mine, "tracks": {"st-petersburg": {"wood": 1}}}])
+    far = at(game(edition), players=[{**mine, "tracks": {"kyiv": {"wood": 9}}}])
     assert why(far, "place industry-wood ww").startswith("No wrench can go that far")
 
 
@@ -307,6 +307,17 @@ def test_in_2021_the_token_that_is_needed_cannot_be_given_away_unless_another_he
     assert "box wrench" not in legal(state)
     assert why(state, "box wrench").startswith(DEAD_END)
     assert "box moves" in legal(state)
+
+
+def test_in_2021_many_tokens_that_do_not_help_do_not_make_the_rest_possible():
+    """2021 p.13,46,48: an exchange and an idea space are ahead, but nothing fills the gap."""
+    mine = {"factories": ["2", "3", "10b"], "wrenches": [8], "boxed": ["wrench"]}
+    cards = ["repeat", "engineer", "worker", "locomotive"]
+    state = at(game("2021"), round=7, cards=cards, players=[mine])
+    assert legal(state, "place last") == []
+    assert why(state, "place last ww").startswith("No wrench can go that far")
+    with_the_card = at(game("2021"), round=7, players=[mine])
+    assert "place last ww" in legal(with_the_card)
 
 
 # ---------------------------------------------------------------------- reuse

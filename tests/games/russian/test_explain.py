@@ -1,0 +1,252 @@
+"""Choices as people meet them: a phrase for each action and draw, and its part of the drawing."""
+
+import pytest
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, set_up
+
+from footplate.kernel.contract import CHANCE
+
+both = pytest.mark.parametrize("edition", EDITIONS)
+
+
+def phrases(state):
+    """By notation: the phrase and the part of the drawing of each legal action."""
+    of = game_of(state)
+    return {of.action_text(c.action): (str(c), c.part) for c in of.choices(state)}
+
+
+def on_factory(number, edition="2021", **given):
+    """Player 1 comes onto a factory."""
+    given.setdefault("removed", ["flat", "routes"])
+    mine = {"factories": [number], "wrenches": [4], "engineers": [5, 7], **given.pop("mine", {})}
+    state = at(game(edition), players=[mine], **given)
+    return do(state, "place industry-1 w", "wrench 1")
+
+
+@both
+def test_every_choice_is_told_in_the_order_of_the_actions(edition):
+    state = at(game(edition), strip=[0, 0, 0, 0, 2, 3, 4])
+    assert [choice.action for choice in game(edition).choices(state)] == state.legal_actions()
+    for choice in game(edition).choices(state):
+        assert "{" not in str(choice)
+
+
+@both
+def test_going_to_a_space_tells_what_it_gives_and_what_is_paid(edition):
+    mine = {"coins": 2, "temporary": 2, "wooden": True, "engineers": [5]}
+    found = phrases(at(game(edition), cards=["repeat"], players=[mine]))
+    assert found["place wood-2 ww"] == ("Use 3 wood moves with 2 workers", "space/wood-2")
+    assert found["place wood-2 wc"][0] == "Use 3 wood moves with 1 worker and 1 coin"
+    assert found["place wood-2 tb"][0] == (
+        "Use 3 wood moves with 1 temporary worker and 1 wooden worker"
+    )
+    assert found["place any cc"][0] == "Use 2 moves of any colour with 2 coins"
+    assert found["place engineer-5 w"] == ("Use engineer #5 with 1 worker", "space/engineer-5")
+    assert found["pass"] == ("Pass", "pass")
+
+
+@both
+def test_a_track_tells_where_it_goes(edition):
+    laid = {"trans-siberian": {"wood": 4, "green": 2}}
+    found = phrases(do(at(game(edition), players=[{"tracks": laid}]), "place basic w"))
+    assert found["advance wood st-petersburg"] == (
+        "Move wood on St. Petersburg to space 2",
+        "board/0/track/st-petersburg/wood",
+    )
+    assert found["advance green trans-siberian"][0] == "Move green on Trans-Siberian to space 3"
+
+
+@both
+def test_a_wrench_tells_where_it_goes(edition):
+    mine = {"wrenches": [3, 1], "placed": ["wrench"]}
+    found = phrases(do(at(game(edition), players=[mine]), "place industry-1 w"))
+    assert found["wrench 2"] == ("Move wrench 2 to space 2", "board/0/wrench/2")
+
+
+@both
+def test_tiles_are_taken_as_one_thing_or_the_other(edition):
+    found = phrases(do(at(game(edition), returned={"4": 1}), "place locomotive-1 w"))
+    assert found["locomotive 2"] == ("Take locomotive #2", "supply/2")
+    assert found["factory 2"] == ("Build factory #2", "supply/2")
+    assert found["factory returned-4"] == ("Build factory #4", "supply/returned-4")
+
+
+@both
+def test_a_locomotive_tells_its_place(edition):
+    full = {"trans-siberian": ["1", "3"], "st-petersburg": "3", "kyiv": "4"}
+    state = do(at(game(edition), players=[{"locomotives": full}]), "place locomotive-1 w")
+    do(state, "locomotive 2")
+    found = phrases(state)
+    assert found["engine trans-siberian-1"] == (
+        "Put locomotive #2 on Trans-Siberian, first place",
+        "board/0/engine/trans-siberian-1",
+    )
+    do(state, "engine trans-siberian-1")
+    assert phrases(state)["return locomotive"] == ("Give locomotive #1 back", "supply/return")
+
+
+@both
+def test_a_factory_is_replaced_gap_by_gap(edition):
+    mine = {"factories": ["2", "3", "4", "5", "6"]}
+    state = do(at(game(edition), players=[mine]), "place locomotive-1 w", "factory 2")
+    assert phrases(state)["replace gap-3"] == ("Replace the factory in gap 3", "board/0/gap-3")
+
+
+@both
+def test_a_doubler_tells_its_route(edition):
+    found = phrases(do(at(game(edition)), "place doubler w"))
+    assert found == {
+        "doubler trans-siberian": (
+            "Place a doubler above Trans-Siberian",
+            "board/0/doubler/trans-siberian",
+        )
+    }
+
+
+@both
+def test_tokens_and_cards_tell_what_they_give(edition):
+    mine = {"factories": ["2", "3", "4"], "wrenches": [9]}
+    state = at(game(edition), removed=["flat", "routes"], players=[mine])
+    do(state, "place industry-1 w", "wrench 1")
+    assert phrases(state)["idea doublers"] == (
+        "Use the idea token: 3 doublers",
+        "board/0/idea/doublers",
+    )
+    do(state, "idea bonus")
+    assert phrases(state)["card worker"] == ("Take the idea card: the wooden worker", "card/worker")
+    do(state, "card worker", "look bonus")
+    assert phrases(state)["bonus ideas"] == (
+        "Take the end bonus card: idea tokens placed",
+        "bonus/ideas",
+    )
+
+
+@both
+def test_the_pile_is_looked_through_or_scored(edition):
+    found = phrases(on_factory("9", edition))
+    assert found["look bonus"] == ("Look through the end bonus cards", "pile")
+    assert found["take points"] == ("Score 10 points instead of a card", "pile")
+
+
+@both
+def test_the_card_that_repeats_tells_what(edition):
+    mine = {"factories": ["2", "3", "4"], "wrenches": [9], "coins": 0}
+    state = at(game(edition), removed=["flat", "routes"], players=[{**mine, "wrenches": [9, 0]}])
+    do(state, "place industry-1 w", "wrench 1", "idea bonus", "card repeat")
+    do(state, "doubler trans-siberian", "wrench 2", "advance wood kyiv")
+    found = phrases(state)
+    assert found["repeat doubler"] == ("Once more: doubler", "repeat/doubler")
+    assert found["repeat industry"][0] == "Once more: industry step"
+    assert found["repeat wood"][0] == "Once more: wood move"
+
+
+def test_a_key_tells_both_its_uses():
+    state = at(game(), players=[{"tracks": {"kyiv": {"wood": 8}}}])
+    found = phrases(do(state, "place basic w", "advance wood kyiv"))
+    assert found["key moves"] == (
+        "Use the key: 1 wood move and 1 move of any colour",
+        "key/moves",
+    )
+    assert found["key points"] == ("Use the key: 10 points", "key/points")
+
+
+@both
+def test_scoring_tells_the_points_it_gives_now(edition):
+    mine = {"mine": {"locomotives": {}}}
+    found = phrases(on_factory("1", edition, **mine))
+    assert found["score engineers"] == ("Score your engineers: 12 points", "score/engineers")
+    found = phrases(on_factory("8", edition))
+    assert found["score locomotives"][0] == "Score your two best locomotives: 1 points"
+
+
+def test_scoring_tracks_tells_the_points_it_gives_now():
+    laid = {"trans-siberian": {"wood": 8, "green": 6}}
+    found = phrases(on_factory("10a", mine={"tracks": laid}))
+    assert found["score tracks"][0] == "Score green and bronze spaces: 6 points"
+
+
+def test_an_exchange_tells_what_is_given_away():
+    found = phrases(on_factory("10b"))
+    assert found["box coins"] == ("Give away the idea token: 4 coins", "board/0/idea/coins")
+
+
+@both
+def test_a_reuse_tells_the_space(edition):
+    state = at(game(edition), held={"coins": "1 w"}, players=[{"engineers": [12, 15]}])
+    found = phrases(do(state, "place engineer-12 w"))
+    assert found["reuse coins"] == ("Use 2 coins again", "space/coins")
+
+
+@both
+def test_an_exchange_of_workers_tells_the_space(edition):
+    held = {"doubler": "1 w"}
+    state = at(game(edition), order=[2, 1, 3, 4], turn=1, held=held, players=[{}])
+    found = phrases(do(state, "place first c"))
+    assert found["swap doubler"] == ("Exchange with the worker on doubler", "space/doubler")
+
+
+@both
+def test_a_starting_bonus_card_tells_what_it_gives(edition):
+    found = phrases(set_up(game(edition), [1, 2, 3, 4], [9, 10, 11, 12, 2, 3, 4]))
+    assert found["start coin"] == ("Take the starting bonus card: 1 coin", "start/coin")
+
+
+def test_done_ends_the_turn_or_leaves_what_is_above_it():
+    """2013 p.12: a factory that is not used is cancelled, and the action goes on."""
+    mine = [{"factories": ["7"], "wrenches": [4]}]
+    state = do(at(game("2013"), players=mine), "place industry-2 ww", "wrench 1")
+    assert phrases(state)["done"] == ("Leave the rest", "done")
+    state = do(at(game("2021"), players=mine), "place industry-1 w", "wrench 1")
+    assert phrases(state)["done"] == ("Done", "done")
+
+
+@both
+def test_every_draw_tells_what_came(edition):
+    of = game(edition)
+    state = of.start()
+    assert state.current_player == CHANCE
+
+    def drawn(text):
+        choice = of.phrase(state, of.outcome_from_text(text))
+        return str(choice), choice.part
+
+    assert drawn("order 3") == ("Place 1 goes to seat 3", "order")
+    do(state, "order 3", "order 1", "order 2")
+    assert drawn("order 4") == ("Place 4 goes to seat 4", "order")
+    do(state, "order 4")
+    assert drawn("engineer 9") == ("Engineer #9 joins the strip", "strip")
+    state = do(on_factory("9", edition, removed=[]), "look bonus")
+    assert drawn("removed flat") == ("15 points is not in the game", "pile")
+
+
+@both
+def test_every_action_belongs_to_a_part_of_the_drawing(edition):
+    state = at(game(edition), turn=2)
+    parts = game(edition).parts(state)
+    found = sorted(action for actions in parts.values() for action in actions)
+    assert found == list(range(game(edition).action_count))
+    text = game(edition).action_text
+    assert {text(action) for action in parts["space/hire"]} == {
+        "place hire c",
+        "reuse hire",
+        "swap hire",
+    }
+    assert [text(action) for action in parts["pile"]] == ["look bonus", "take points"]
+    assert [text(action) for action in parts["board/1/track/kyiv/wood"]] == ["advance wood kyiv"]
+    assert [text(action) for action in parts["board/1/idea/moves"]] == ["idea moves", "box moves"]
+
+
+@both
+def test_the_part_of_a_choice_is_one_of_the_parts(edition):
+    state = at(game(edition), strip=[0, 0, 0, 0, 2, 3, 4])
+    parts = game(edition).parts(state)
+    for choice in game(edition).choices(state):
+        assert choice.action in parts[choice.part]
+
+
+@both
+def test_every_printed_space_has_words_of_its_own(edition):
+    state = at(game(edition))
+    for space in state.catalogue.spaces[: state.catalogue.board_spaces]:
+        words = str(game(edition).phrase(state, state.catalogue.actions.place[space.index]))
+        told = words.removeprefix("Use ").partition(" with ")[0]
+        assert told != space.name or space.name == "doubler"

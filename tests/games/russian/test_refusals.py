@@ -1,0 +1,440 @@
+"""Why something is not possible: each reason is met, with the page of its edition."""
+
+import pytest
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, house
+
+from footplate.games.russian import reasons
+
+both = pytest.mark.parametrize("edition", EDITIONS)
+
+PAGES = {
+    "GAME_OVER": ("2013 p.20", "2021 p.22"),
+    "CHANCE_FIRST": ("", ""),
+    "NOT_PENDING": ("2013 p.4", "2021 p.7"),
+    "STILL_OWED": ("2013 p.4", "2021 p.7"),
+    "OCCUPIED": ("2013 p.4", "2021 p.7"),
+    "NOT_ON_THIS_SIDE": ("2013 p.21", "2021 p.23"),
+    "CANNOT_PAY": ("2013 p.4,13", "2021 p.7,14"),
+    "LOCKED": ("2013 p.6", "2021 p.8-9"),
+    "NO_ROOM": ("2013 p.4,7", "2021 p.7,9"),
+    "GAP_EMPTY": ("2013 p.11", "2021 p.13"),
+    "NO_TILES": ("2013 p.10", "2021 p.12"),
+    "NO_DOUBLERS": ("2013 p.12", "2021 p.14"),
+    "OWN_POSITION": ("2013 p.15", "2021 p.16"),
+    "ONE_PLACE": ("2013 p.15", "2021 p.16"),
+    "NOTHING_TO_SWAP": ("2013 p.15", "2021 p.17"),
+    "NOT_THIS_ENGINEER": ("2013 p.13-14", "2021 p.15"),
+    "NOTHING_TO_REUSE": ("2013 p.24", "2021 p.48"),
+    "NOT_REUSABLE": ("2013 p.24", "2021 p.48"),
+    "LAST_ROUND": ("2013 p.20", "2021 p.22"),
+    "NOT_LAST_ROUND": ("2013 p.20", "2021 p.22"),
+    "COLOUR_NOT_HERE": ("2013 p.7", "2021 p.9"),
+    "BEHIND_NEXT": ("2013 p.7", "2021 p.9"),
+    "NEEDS_COLOUR_BEFORE": ("2013 p.7", "2021 p.9"),
+    "END_OF_ROUTE": ("2013 p.17", "2021 p.18"),
+    "NO_PIECE": ("2013 p.6", "2021 p.9"),
+    "WRONG_COLOUR": ("2013 p.6", "2021 p.8"),
+    "SAME_SPACE": ("2013 p.22", None),
+    "END_OF_TRACK": ("2013 p.11", "2021 p.13"),
+    "NO_SUCH_WRENCH": ("2013 p.22", "2021 p.46"),
+    "NOT_LOWEST": ("2013 p.10", "2021 p.10,12"),
+    "NOT_HIGHER": ("2013 p.9", "2021 p.11"),
+    "MUST_PLACE": ("2013 p.9", None),
+    "PLACE_EMPTY": (None, "2021 p.11"),
+    "TOKEN_USED": ("2013 p.18", "2021 p.19"),
+    "START_TAKEN": ("2013 p.22", None),
+    "CARD_GONE": ("2013 p.22", "2021 p.46"),
+    "CARD_NOT_USABLE": ("2013 p.22-23", None),
+    "PILE_EMPTY": ("2013 p.23", "2021 p.46"),
+    "NOT_IN_PILE": ("2013 p.23", "2021 p.46"),
+    "TWO_TOKENS": (None, "2021 p.48"),
+    "NO_PLACE_FOR_DOUBLER": ("2013 p.12", "2021 p.14"),
+    "ONE_WORKER_ONLY": ("2013 p.16", "2021 p.17"),
+    "DEAD_END": ("2013 p.4", "2021 p.7"),
+    "SAME_PLACE_ONCE": ("", ""),
+    "NO_OWN_WORKER_THERE": ("2013 p.15", "2021 p.17"),
+    "NO_ENGINEER": ("2013 p.13", "2021 p.15"),
+}
+"""By reason: the page in each edition, empty where none says it, None where it never comes up."""
+
+
+def met(name, state, notation):
+    """The action is refused for this reason, with the page of the edition."""
+    of = game_of(state)
+    action = of.action_from_text(notation)
+    assert action not in state.legal_actions()
+    before = state.key()
+    reason = of.why_not(state, action)
+    assert state.key() == before
+    assert reason is not None
+    assert reason.number == getattr(reasons, name)
+    page = PAGES[name][EDITIONS.index(of.catalogue.edition)]
+    assert reason.page == page
+    assert str(reason) == f"{reason.message} ({page})" if page else reason.message
+    assert reason.message.endswith(".")
+
+
+# ---------------------------------------------------------------------- whose decision it is
+
+
+@both
+def test_the_game_is_over(edition):
+    met("GAME_OVER", do(at(game(edition), round=7), *["pass"] * 4), "pass")
+
+
+@both
+def test_a_draw_comes_first(edition):
+    met("CHANCE_FIRST", game(edition).start(), "place wood-1 w")
+
+
+@both
+@pytest.mark.parametrize(
+    "notation",
+    [
+        "advance wood kyiv",
+        "wrench 1",
+        "engine kyiv",
+        "return locomotive",
+        "locomotive 2",
+        "factory 2",
+        "replace gap-1",
+        "doubler trans-siberian",
+        "idea moves",
+        "box moves",
+        "card repeat",
+        "look bonus",
+        "bonus flat",
+        "take points",
+        "key moves",
+        "repeat wood",
+        "score tracks",
+        "reuse wood-1",
+        "swap wood-1",
+        "start coin",
+    ],
+)
+def test_nothing_that_is_pending_allows_a_step_before_an_action_was_chosen(edition, notation):
+    met("NOT_PENDING", at(game(edition)), notation)
+
+
+@both
+def test_nothing_that_is_pending_allows_another_action_or_passing(edition):
+    state = do(at(game(edition)), "place wood-1 w")
+    met("NOT_PENDING", state, "place coins w")
+    met("NOT_PENDING", state, "pass")
+    met("NOT_PENDING", at(game(edition)), "done")
+
+
+@both
+def test_what_is_owed_must_be_carried_out(edition):
+    met("STILL_OWED", do(at(game(edition)), "place wood-1 w"), "done")
+
+
+@both
+def test_after_this_the_rest_would_be_impossible(edition):
+    state = do(at(game(edition), strip=[0, 0, 0, 0, 2, 0, 0]), "place engineer-2 w")
+    met("DEAD_END", state, "advance wood kyiv")
+
+
+@both
+def test_what_is_possible_has_no_reason(edition):
+    state = at(game(edition))
+    for action in state.legal_actions():
+        assert game(edition).why_not(state, action) is None
+
+
+# ---------------------------------------------------------------------- spaces
+
+
+@both
+def test_the_space_is_occupied(edition):
+    met("OCCUPIED", at(game(edition), held={"wood-1": "2 w"}), "place wood-1 w")
+
+
+@both
+def test_the_space_is_closed_with_so_few_players(edition):
+    met("NOT_ON_THIS_SIDE", at(game(edition, 2)), "place wood-1 w")
+
+
+@both
+def test_one_does_not_have_these_pieces(edition):
+    met("CANNOT_PAY", at(game(edition)), "place wood-1 t")
+
+
+@both
+def test_tracks_of_this_colour_are_locked(edition):
+    met("LOCKED", at(game(edition)), "place green-1 w")
+    met("LOCKED", do(at(game(edition)), "place basic w"), "advance green kyiv")
+
+
+@both
+def test_there_is_no_room_for_all_moves(edition):
+    laid = {"trans-siberian": {"wood": 15}, "st-petersburg": {"wood": 9}, "kyiv": {"wood": 8}}
+    met("NO_ROOM", at(game(edition), players=[{"tracks": laid}]), "place wood-1 w")
+
+
+@both
+def test_the_gap_is_empty(edition):
+    met("GAP_EMPTY", at(game(edition), players=[{"wrenches": [4]}]), "place industry-1 w")
+    both_wrenches = [{"wrenches": [4, 0], "placed": ["wrench"]}]
+    state = do(at(game(edition), players=both_wrenches), "place industry-1 w")
+    met("GAP_EMPTY", state, "wrench 1")
+
+
+@both
+def test_there_is_no_tile_left(edition):
+    tiles = [tile for tile in game(edition).catalogue.tiles if tile not in ("none", "1", "9-card")]
+    gone = {"supply": dict.fromkeys(tiles, 0), "returned": dict.fromkeys(tiles, 4)}
+    state = at(game(edition), **gone)
+    met("NO_TILES", state, "place locomotive-3 www")
+    do(state, "place locomotive-1 w")
+    met("NO_TILES", state, "locomotive 9")
+    met("NO_TILES", state, "factory 9")
+    met("NO_TILES", state, "factory returned-1")
+
+
+@both
+def test_there_is_no_doubler_or_no_place_for_it(edition):
+    full = [{"doublers": {"trans-siberian": 8}}]
+    met("NO_DOUBLERS", at(game(edition), players=full), "place doubler w")
+    state = do(at(game(edition)), "place doubler w")
+    met("NO_PLACE_FOR_DOUBLER", state, "doubler kyiv")
+
+
+@both
+def test_the_space_belongs_to_ones_own_place_in_the_turn_order(edition):
+    met("OWN_POSITION", at(game(edition)), "place first w")
+
+
+@both
+def test_nobody_takes_both_turn_order_spaces(edition):
+    state = at(game(edition), order=[2, 3, 1, 4], turn=1, held={"first": "1 w"})
+    met("ONE_PLACE", state, "place second w")
+
+
+@both
+def test_there_is_no_worker_to_exchange(edition):
+    state = at(game(edition), order=[2, 1, 3, 4], turn=1)
+    met("NOTHING_TO_SWAP", state, "place first c")
+
+
+@both
+def test_only_ones_own_worker_is_exchanged(edition):
+    state = at(game(edition), order=[2, 1, 3, 4], turn=1, held={"doubler": "1 w", "coins": "2 w"})
+    do(state, "place first c")
+    met("NO_OWN_WORKER_THERE", state, "swap coins")
+    met("NO_OWN_WORKER_THERE", state, "swap basic")
+
+
+@both
+def test_the_worker_from_the_turn_order_goes_to_a_space_for_one(edition):
+    state = do(at(game(edition), order=[2, 1, 3, 4], turn=1), "place first w", *["pass"] * 4)
+    met("ONE_WORKER_ONLY", state, "place wood-2 ww")
+    met("ONE_WORKER_ONLY", state, "place wood-1 c")
+
+
+@both
+def test_the_engineer_is_neither_open_nor_ones_own(edition):
+    met("NOT_THIS_ENGINEER", at(game(edition)), "place engineer-5 w")
+
+
+@both
+def test_there_is_no_engineer_for_hire(edition):
+    met("NO_ENGINEER", at(game(edition)), "place hire c")
+
+
+@both
+def test_there_is_nothing_to_reuse(edition):
+    state = at(game(edition), strip=[0, 0, 0, 0, 12, 0, 0])
+    met("NOTHING_TO_REUSE", state, "place engineer-12 w")
+
+
+@both
+def test_the_space_cannot_be_reused(edition):
+    state = at(game(edition), held={"wood-1": "1 w"}, players=[{"engineers": [12]}])
+    met("NOT_REUSABLE", do(state, "place engineer-12 w"), "reuse temporary")
+
+
+@both
+def test_in_the_last_round_there_is_no_turn_order_to_change(edition):
+    met("LAST_ROUND", at(game(edition), round=7), "place second w")
+
+
+@both
+def test_the_space_is_open_in_the_last_round_only(edition):
+    met("NOT_LAST_ROUND", at(game(edition), round=6), "place last ww")
+
+
+# ---------------------------------------------------------------------- tracks
+
+
+def any_move(edition, laid, of=None):
+    """Player 1 may move two tracks of any colour."""
+    return do(at(of or game(edition), players=[{"tracks": laid}]), "place any wc")
+
+
+@both
+def test_the_route_does_not_take_this_colour(edition):
+    state = any_move(edition, {"trans-siberian": {"wood": 10, "green": 5}})
+    met("COLOUR_NOT_HERE", state, "advance silver kyiv")
+
+
+@both
+def test_the_track_ahead_cannot_be_passed(edition):
+    state = any_move(edition, {"trans-siberian": {"wood": 3, "green": 2}})
+    met("BEHIND_NEXT", state, "advance green trans-siberian")
+
+
+@both
+def test_the_colour_before_must_be_there_first(edition):
+    state = any_move(edition, {"trans-siberian": {"wood": 6}})
+    met("NEEDS_COLOUR_BEFORE", state, "advance bronze trans-siberian")
+
+
+@both
+def test_the_track_is_at_the_end(edition):
+    met("END_OF_ROUTE", any_move(edition, {"kyiv": {"wood": 9}}), "advance wood kyiv")
+
+
+@both
+def test_all_tracks_of_the_colour_are_elsewhere(edition, tmp_path):
+    of = house(tmp_path, '[[piece]]\nid = "green"\ncount = 1\nsource = "house test"\n', edition)
+    laid = {"trans-siberian": {"wood": 5, "green": 1}, "kyiv": {"wood": 5}}
+    met("NO_PIECE", any_move(edition, laid, of), "advance green kyiv")
+
+
+@both
+def test_no_pending_move_is_of_this_colour(edition):
+    state = do(at(game(edition)), "place wood-1 w")
+    met("WRONG_COLOUR", state, "advance green kyiv")
+
+
+# ---------------------------------------------------------------------- industry
+
+
+def test_in_2013_two_wrenches_do_not_share_a_space():
+    state = at(game("2013"), players=[{"wrenches": [1, 2], "placed": ["wrench"]}])
+    met("SAME_SPACE", do(state, "place industry-1 w"), "wrench 1")
+
+
+@both
+def test_the_wrench_is_at_the_end(edition):
+    mine = {"factories": ["2", "3", "4", "5", "6"], "wrenches": [15, 2], "placed": ["wrench"]}
+    state = do(at(game(edition), players=[mine]), "place industry-1 w")
+    met("END_OF_TRACK", state, "wrench 1")
+
+
+@both
+def test_there_is_no_such_wrench(edition):
+    met("NO_SUCH_WRENCH", do(at(game(edition)), "place industry-1 w"), "wrench 2")
+
+
+# ---------------------------------------------------------------------- locomotives, factories
+
+
+@both
+def test_only_the_lowest_stack_can_be_taken_from(edition):
+    state = do(at(game(edition)), "place locomotive-1 w")
+    met("NOT_LOWEST", state, "locomotive 3")
+    met("NOT_LOWEST", state, "factory 3")
+    met("NOT_LOWEST", state, "factory 9-card")
+
+
+@both
+def test_a_locomotive_replaces_only_a_lower_one(edition):
+    mine = {"locomotives": {"trans-siberian": "1", "kyiv": "3"}}
+    state = at(game(edition), players=[mine])
+    met("NOT_HIGHER", do(state, "place locomotive-1 w", "locomotive 2"), "engine kyiv")
+
+
+def test_in_2013_a_locomotive_with_a_place_must_be_placed():
+    state = do(at(game("2013")), "place locomotive-1 w", "locomotive 2")
+    met("MUST_PLACE", state, "return locomotive")
+
+
+def test_in_2021_no_locomotive_is_given_back_while_a_place_is_empty():
+    state = do(at(game("2021")), "place locomotive-1 w", "locomotive 2")
+    met("PLACE_EMPTY", state, "return locomotive")
+
+
+@both
+def test_a_place_that_looks_the_same_stands_for_this_one(edition):
+    state = at(game(edition), returned={"1": 1}, players=[{"locomotives": {}}])
+    do(state, "place locomotive-1 w", "locomotive 2")
+    met("SAME_PLACE_ONCE", state, "engine trans-siberian-2")
+
+
+# ---------------------------------------------------------------------- tokens and cards
+
+
+def idea(edition, **mine):
+    """Player 1 reaches the idea space of the industry track."""
+    table = {"factories": ["2", "3", "4"], "wrenches": [9], **mine}
+    state = at(
+        game(edition), removed=["flat", "routes"], cards=["repeat", "engineer"], players=[table]
+    )
+    return do(state, "place industry-1 w", "wrench 1")
+
+
+@both
+def test_the_token_was_used(edition):
+    met("TOKEN_USED", idea(edition, placed=["moves"]), "idea moves")
+
+
+def test_in_2013_the_second_wrench_has_no_place_on_the_start():
+    mine = {"tracks": {"st-petersburg": {"wood": 3}}}
+    mine["locomotives"] = {"trans-siberian": "1", "st-petersburg": "4"}
+    state = do(at(game("2013"), players=[mine]), "place basic w", "advance wood st-petersburg")
+    met("START_TAKEN", state, "idea wrench")
+
+
+@both
+def test_the_card_is_gone(edition):
+    met("CARD_GONE", do(idea(edition), "idea bonus"), "card worker")
+
+
+def test_the_starting_card_is_gone():
+    state = game("2013").start()
+    do(state, *[f"order {n}" for n in (1, 2, 3, 4)])
+    do(state, *[f"engineer {n}" for n in (9, 10, 11, 12, 2, 3, 4)], "start coin")
+    met("CARD_GONE", state, "start coin")
+
+
+def test_in_2013_the_card_cannot_be_used_in_full():
+    met("CARD_NOT_USABLE", do(idea("2013"), "idea bonus"), "card repeat")
+
+
+def pile(edition, **given):
+    """Player 1 comes onto factory 9."""
+    state = at(game(edition), players=[{"factories": ["9"], "wrenches": [4]}], **given)
+    return do(state, "place industry-1 w", "wrench 1")
+
+
+@both
+def test_the_pile_is_empty(edition):
+    cards = [name for name in game(edition).catalogue.bonuses if name not in ("flat", "routes")]
+    taken = [f"2 {name}" for name in cards]
+    met("PILE_EMPTY", pile(edition, removed=["flat", "routes"], taken=taken), "look bonus")
+
+
+@both
+def test_the_card_is_not_in_the_pile(edition):
+    state = do(pile(edition, removed=["flat", "routes"]), "look bonus")
+    met("NOT_IN_PILE", state, "bonus flat")
+
+
+def test_in_2021_an_exchange_takes_two_tokens():
+    used = [name for name in game("2021").catalogue.ideas if name != "medal"]
+    mine = {"factories": ["10b"], "wrenches": [4], "boxed": used}
+    state = at(game("2021"), players=[mine])
+    met("TWO_TOKENS", do(state, "place industry-2 ww", "wrench 1"), "box medal")
+
+
+# ---------------------------------------------------------------------- all of them
+
+
+def test_every_reason_has_its_own_sentence():
+    numbers = [getattr(reasons, name) for name in PAGES]
+    assert sorted(numbers) == sorted(set(reasons.SENTENCES) - {1})
+    sentences = [sentence for sentence, _, _ in reasons.SENTENCES.values()]
+    assert len(set(sentences)) == len(sentences)

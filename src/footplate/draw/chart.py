@@ -1,0 +1,96 @@
+"""Points per round as lines, one for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.parts import Words
+from footplate.draw.pen import Drawing, fit, num, path, text
+
+WIDTH: Final = 640
+HEIGHT: Final = 320
+_LEFT: Final = 48
+_RIGHT: Final = 152
+_TOP: Final = 48
+_BOTTOM: Final = 44
+_APART: Final = 18
+
+
+def chart(
+    series: Sequence[Sequence[int]],
+    names: Sequence[str],
+    words: Words = str,
+    labels: Mapping[int, str] | None = None,
+) -> Drawing:
+    """Points after each round.
+
+    Args:
+        series: for each player the points after each round, from the start (usually 0) on.
+        names: of the players.
+        words: the language.
+        labels: what stands below a round instead of its number.
+    """
+    rounds = max([len(points) for points in series], default=1)
+    most = max([max(points, default=0) for points in series], default=0)
+    step = grid(most)
+    high = max(step, -(-most // step) * step)
+    wide = WIDTH - _LEFT - _RIGHT
+    tall = HEIGHT - _TOP - _BOTTOM
+
+    def x(index: int) -> float:
+        return _LEFT + wide * index / max(1, rounds - 1)
+
+    def y(points: float) -> float:
+        return _TOP + tall * (1 - points / high)
+
+    body = [text(16, 28, words("Points per round"), "head")]
+    for level in range(0, high + 1, step):
+        body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
+        body.append(text(_LEFT - 8, y(level) + 4, str(level), "t11 soft tell", "end"))
+    for index in range(rounds):
+        label = (labels or {}).get(index, str(index))
+        body.append(text(x(index), HEIGHT - _BOTTOM + 20, label, "t11 soft tell", "middle"))
+    body.append(text(_LEFT + wide / 2, HEIGHT - 8, words("after round"), "t11 soft", "middle"))
+    for seat, points in enumerate(series):
+        line = "L".join([f"{num(x(i))} {num(y(n))}" for i, n in enumerate(points)])
+        dots = "".join([pieces.shape(seat, x(i), y(n), 4.5) for i, n in enumerate(points)])
+        drawn = path(f"M{line}", f"curve c{seat % len(pieces.SHAPES)}") if points else ""
+        body.append(f'<g id="chart-{seat}">{drawn}{dots}</g>')
+    ends = [(y(points[-1]), seat) for seat, points in enumerate(series) if points]
+    for place, seat in spread(ends, _TOP, HEIGHT - _BOTTOM):
+        name = fit(names[seat] if seat < len(names) else str(seat + 1), 12, _RIGHT - 76)
+        last = series[seat][-1]
+        right = WIDTH - _RIGHT
+        body.append(path(f"M{num(x(len(series[seat]) - 1) + 6)} {num(y(last))}"
+                         f"L{right + 14} {num(place)}", "softline"))  # fmt: skip
+        body.append(pieces.shape(seat, right + 24, place, 5))
+        body.append(text(right + 36, place + 4.2, name, "strong"))
+        body.append(text(WIDTH - 12, place + 4.2, str(last), "tell", "end"))
+    return Drawing(WIDTH, HEIGHT, "".join(body), words("Points per round"))
+
+
+def grid(most: int) -> int:
+    """The distance between lines: 1, 2 or 5 times a power of ten, so that there are at most six."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if most <= 6 * step * factor:
+                return step * factor
+        step *= 10
+
+
+def spread(places: Sequence[tuple[float, int]], low: float, high: float) -> list[tuple[float, int]]:
+    """Labels near their places that do not cover each other, from above to below."""
+    found: list[tuple[float, int]] = []
+    edge = low
+    for place, seat in sorted(places):
+        edge = max(edge, place)
+        found.append((edge, seat))
+        edge += _APART
+    limit = high
+    for i in range(len(found) - 1, -1, -1):
+        found[i] = (min(found[i][0], limit), found[i][1])
+        limit = found[i][0] - _APART
+    return found

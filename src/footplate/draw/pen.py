@@ -1,0 +1,203 @@
+"""The pen: SVG elements as text, and a finished drawing.
+
+Elements carry presentation attributes and classes only, never a `style` attribute and never a
+script, so that a strict Content-Security-Policy lets them through; how the classes look is said
+once, in `theme`. Nothing refers to anything outside the drawing. Coordinates are user units, which
+are pixels at the width a drawing is meant for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from footplate.draw import theme
+
+NAMESPACE: Final = "http://www.w3.org/2000/svg"
+
+_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_CONTROLS: Final = {code: None for code in range(32) if code not in (9, 10, 13)}
+_NARROW: Final = frozenset("iljtfrI.,:;'|!()[] ·")
+_BROAD: Final = frozenset("mwMW@%—→")
+
+
+def escape(text: str) -> str:
+    """Text as it stands in an element or in an attribute."""
+    return text.translate(_CONTROLS).translate(_ESCAPES)
+
+
+def num(value: float) -> str:
+    """A coordinate, with two decimals at most and none that say nothing."""
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def tag(name: str, *body: str, **attributes: str | float | None) -> str:
+    """An element.
+
+    Args:
+        name: of the element.
+        *body: its content, already markup.
+        **attributes: numbers and texts; `cls` stands for `class`, an underscore for a hyphen, and
+            None leaves an attribute out.
+    """
+    parts = [name]
+    for key, value in attributes.items():
+        if value is None:
+            continue
+        text = escape(value) if isinstance(value, str) else num(value)
+        parts.append(f'{"class" if key == "cls" else key.replace("_", "-")}="{text}"')
+    head = " ".join(parts)
+    if body:
+        inner = "".join(body)
+        if inner:
+            return f"<{head}>{inner}</{name}>"
+    return f"<{head}/>"
+
+
+def rect(x: float, y: float, width: float, height: float, cls: str, radius: float = 0) -> str:
+    """A rectangle from its upper left corner."""
+    corner = f' rx="{num(radius)}"' if radius else ""
+    return (
+        f'<rect class="{cls}" x="{num(x)}" y="{num(y)}" '
+        f'width="{num(width)}" height="{num(height)}"{corner}/>'
+    )
+
+
+def circle(x: float, y: float, radius: float, cls: str) -> str:
+    """A circle around its centre."""
+    return f'<circle class="{cls}" cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>'
+
+
+def path(d: str, cls: str) -> str:
+    """A path."""
+    return f'<path class="{cls}" d="{d}"/>'
+
+
+def line(x1: float, y1: float, x2: float, y2: float, cls: str) -> str:
+    """A straight line."""
+    return f'<path class="{cls}" d="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
+
+
+def text(x: float, y: float, words: str, cls: str, anchor: str = "") -> str:
+    """A line of text on its baseline; `anchor` is empty, `middle` or `end`."""
+    where = f' text-anchor="{anchor}"' if anchor else ""
+    return f'<text class="{cls}" x="{num(x)}" y="{num(y)}"{where}>{escape(words)}</text>'
+
+
+def runs(x: float, y: float, *pieces: tuple[str, str], gap: float = 12) -> str:
+    """Texts of several classes after each other on one line, whatever the font's widths are."""
+    spans = [
+        f'<tspan class="{cls}" dx="{num(gap if i else 0)}">{escape(words)}</tspan>'
+        for i, (words, cls) in enumerate(pieces)
+        if words
+    ]
+    return f'<text x="{num(x)}" y="{num(y)}">{"".join(spans)}</text>'
+
+
+def at(x: float, y: float, *body: str, cls: str | None = None, key: str | None = None) -> str:
+    """A group moved to a place; `key` is its id, and keeps it when the place changes."""
+    name = f' id="{escape(key)}"' if key else ""
+    kind = f' class="{cls}"' if cls else ""
+    return f'<g{name}{kind} transform="translate({num(x)} {num(y)})">{"".join(body)}</g>'
+
+
+def scaled(drawn: str, x: float, y: float, scale: float, cls: str = "") -> str:
+    """Elements moved to a place and made smaller or larger."""
+    kind = f' class="{cls}"' if cls else ""
+    where = f"translate({num(x)} {num(y)}) scale({num(scale)})"
+    return f'<g{kind} transform="{where}">{drawn}</g>'
+
+
+def title(words: str) -> str:
+    """What a pointer that rests here, or a screen reader, is told."""
+    return f"<title>{escape(words)}</title>" if words else ""
+
+
+@lru_cache(maxsize=4096)
+def width_of(words: str, size: float) -> float:
+    """About how wide a text is, rather too wide than too narrow."""
+    total = 0.0
+    for letter in words:
+        if letter in _NARROW:
+            total += 0.38
+        elif letter in _BROAD or letter > "\u2e7f":
+            total += 1.0
+        elif letter.isupper():
+            total += 0.72
+        else:
+            total += 0.63
+    return total * size
+
+
+@lru_cache(maxsize=4096)
+def fit(words: str, size: float, width: float) -> str:
+    """The text, cut with an ellipsis where it would be wider than this."""
+    if width_of(words, size) <= width:
+        return words
+    kept = words
+    while kept and width_of(kept + "…", size) > width:
+        kept = kept[:-1]
+    return kept.rstrip() + "…" if kept else ""
+
+
+def wrap(words: str, size: float, width: float) -> list[str]:
+    """The text in lines that are no wider than this, broken between words where it can be."""
+    lines: list[str] = []
+    rest = ""
+    for word in words.split(" "):
+        joined = f"{rest} {word}" if rest else word
+        if rest and width_of(joined, size) > width:
+            lines.append(rest)
+            rest = word
+        else:
+            rest = joined
+    lines.append(rest)
+    return [fit(each, size, width) for each in lines]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A finished drawing: its size in user units, its name, and its elements."""
+
+    width: float
+    height: float
+    body: str
+    name: str = ""
+
+    def inline(self) -> str:
+        """The `<svg>` element for a page that has `theme.stylesheet()` among its own."""
+        return self._svg(title(self.name) + self.body, None)
+
+    def standalone(self, look: str | None = None) -> str:
+        """A file of its own, with the stylesheet inside and paper behind.
+
+        Args:
+            look: `light` or `dark`; None follows what the reader's system asks for.
+        """
+        css = tag("style", escape(theme.stylesheet()))
+        paper = rect(0, 0, self.width, self.height, "paper")
+        return self._svg(title(self.name) + css + paper + self.body, look) + "\n"
+
+    def at(self, x: float, y: float) -> str:
+        """The elements, for a drawing that this one is a part of."""
+        return at(x, y, self.body)
+
+    def _svg(self, inner: str, look: str | None) -> str:
+        return tag(
+            "svg",
+            inner,
+            xmlns=NAMESPACE,
+            cls="fp",
+            viewBox=f"0 0 {num(self.width)} {num(self.height)}",
+            data_theme=look,
+            role="group",
+            aria_label=self.name or None,
+        )
+
+    def _repr_svg_(self) -> str:
+        """So that a notebook shows the drawing."""
+        return self.standalone()

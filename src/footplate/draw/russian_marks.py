@@ -1,0 +1,199 @@
+"""What things give, as rows of pictures: `3 wood` is three tracks with a W.
+
+A mark is 20 units high and begins in the origin; how wide it is says the mark itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from footplate.draw import pieces
+from footplate.draw.pen import at, circle, path, text, width_of
+from footplate.draw.russian_words import COLOURS
+
+HEIGHT: Final = 20
+GAP: Final = 4
+
+
+class Mark(NamedTuple):
+    """A picture and its width."""
+
+    width: float
+    svg: str
+
+
+def row(marks: Iterable[Mark], gap: float = GAP) -> Mark:
+    """Marks beside each other."""
+    x = 0.0
+    found = []
+    for mark in marks:
+        found.append(at(x, 0, mark.svg) if x else mark.svg)
+        x += mark.width + gap
+    return Mark(max(0.0, x - gap), "".join(found))
+
+
+def column(marks: Iterable[Mark], width: float, step: float = HEIGHT + GAP) -> str:
+    """Marks below each other, each in the middle of this width."""
+    return "".join(
+        [at((width - mark.width) / 2, step * i, mark.svg) for i, mark in enumerate(marks)]
+    )
+
+
+def word(words: str, cls: str = "strong", size: int = 12) -> Mark:
+    """A word among pictures."""
+    return Mark(
+        width_of(words, size) * (1.12 if "strong" in cls else 1),
+        text(0, 14.4, words, f"{cls} t{size}"),
+    )
+
+
+@lru_cache(maxsize=512)
+def gain(effect: str) -> Mark:
+    """The picture of an effect of a view, such as `3 wood`, `1 tile` or `engineer sum`."""
+    number, _, what = effect.partition(" ")
+    if number in COLOURS and what == "tracks":
+        return unlocked(number, opened=False)
+    n, noun = (int(number), what) if number.isdecimal() else (1, effect)
+    if noun == "points":
+        return banner(f"+{n}")
+    if noun == "star":
+        return Mark(28, at(0, -4, pieces.starred(str(n))))
+    if noun == "place":
+        return place(n)
+    return times(n, single(noun))
+
+
+def gains(effects: Iterable[str]) -> Mark:
+    """The pictures of several effects beside each other."""
+    return row([gain(effect) for effect in effects], 6)
+
+
+def times(n: int, mark: Mark) -> Mark:
+    """The mark so many times: drawn up to three times, then with a number before it."""
+    if n <= 3:
+        return row([mark] * n, 2)
+    return row([word(f"{n}{pieces.TIMES}"), mark], 2)
+
+
+def banner(label: str) -> Mark:
+    """Points."""
+    return Mark(pieces.points_width(label), pieces.points(label))
+
+
+def place(n: int) -> Mark:
+    """A place in the turn order of the next round."""
+    return Mark(20, circle(10, 10, 9, "outlined") + text(10, 14.2, str(n), "strong", "middle"))
+
+
+def unlocked(colour: str, *, opened: bool) -> Mark:
+    """The tracks of a colour become available, or have become so."""
+    return Mark(34, at(0, 1, pieces.track(colour)) + at(24, 3, pieces.lock(opened=opened)))
+
+
+@lru_cache(maxsize=128)
+def single(noun: str) -> Mark:
+    """The picture of one thing that views name."""
+    if noun in COLOURS:
+        return Mark(pieces.CHIP[0], at(0, 1, pieces.track(noun)))
+    drawn = _SINGLE.get(noun)
+    if drawn:
+        return drawn
+    composed = _COMPOSED.get(noun)
+    if composed:
+        return row([_SINGLE.get(each) or single(each) for each in composed], 2)
+    return word(noun, "soft", 11)
+
+
+_LOCO: Final = Mark(22, at(0, 3, pieces.small_locomotive()))
+_FACTORY: Final = Mark(24, at(0, -2, pieces.factory()))
+
+_SINGLE: Final = {
+    "any": Mark(pieces.CHIP[0], at(0, 1, pieces.any_track())),
+    "industry": Mark(18, pieces.wrench()),
+    "wrench": Mark(18, pieces.wrench()),
+    "locomotive": _LOCO,
+    "factory": _FACTORY,
+    "doubler": Mark(22, at(0, 1, pieces.doubler())),
+    "coins": Mark(16, at(0, 2, pieces.coin())),
+    "worker": Mark(16, at(0, -2, pieces.worker(None))),
+    "temporary": Mark(16, at(0, -2, pieces.worker(None, "temporary"))),
+    "wooden worker": Mark(16, at(0, -2, pieces.worker(None, "wooden"))),
+    "engineer": Mark(16, at(0, -2, pieces.engineer())),
+    "idea": Mark(16, pieces.bulb()),
+    "card": Mark(18, at(0, -1, pieces.idea_card())),
+    "bonus": Mark(18, at(0, -1, pieces.flag_card())),
+    "key": Mark(22, at(0, 2, pieces.key())),
+    "again": Mark(18, pieces.again()),
+    "medal": Mark(22, at(0, -4, pieces.medal())),
+    "medal place": Mark(22, at(0, -4, pieces.medal())),
+    "double route": Mark(22, at(0, 1, pieces.doubler())),
+    "or": Mark(6, path("M5 4L1 16", "softline")),
+    "sum": Mark(12, path("M10.5 5H2L7 10L2 15H10.5", "heavy")),
+    "up": Mark(8, path("M4 16V5M.5 8.5L4 5L7.5 8.5", "heavy")),
+    "#1": word("#1"),
+    "#9": word("#9"),
+    "+10": banner("+10"),
+}
+_COMPOSED: Final = {
+    "wood or green": ("wood", "or", "green"),
+    "tile": ("locomotive", "or", "factory"),
+    "reuse": ("worker", "again"),
+    "repeat": ("again",),
+    "exchange": ("idea", "again"),
+    "spend": ("idea", "again"),
+    "bonus or points": ("bonus", "or", "+10"),
+    "pick": ("bonus",),
+    "engineer sum": ("engineer", "sum"),
+    "locomotive sum": ("locomotive", "sum"),
+    "track sum": ("green", "bronze", "sum"),
+    "revaluation": ("bronze", "silver", "gold", "up"),
+    "first engineer": ("engineer", "#1"),
+    "card locomotive": ("locomotive", "#9"),
+    "extra wood": ("wooden worker", "wood"),
+    "starting card": ("card",),
+}
+
+
+# ---------------------------------------------------------------------- prices and who is there
+
+
+def price(workers: int, coins: int) -> Mark:
+    """What a space costs: workers of nobody, then coins."""
+    return row([*[_SINGLE["worker"]] * workers, *[_SINGLE["coins"]] * coins], 1)
+
+
+def _times(n: int) -> Mark:
+    return word(f"{n}{pieces.TIMES}")
+
+
+IDEAS: Final = {
+    "moves": row([_times(4), _SINGLE["any"]], 1),
+    "industry": row([_times(5), _SINGLE["industry"]], 1),
+    "wrench": row([word("+1"), _SINGLE["wrench"]], 1),
+    "doublers": row([_times(3), _SINGLE["doubler"]], 1),
+    "valuation": row([single("gold"), _SINGLE["up"]], 2),
+    "medal": Mark(22, at(0, -3, pieces.medal("20"))),
+    "bonus": row([_SINGLE["card"], _SINGLE["bonus"]], 2),
+    "keys": row([_times(2), _SINGLE["key"]], 1),
+    "coins": row([_times(4), _SINGLE["coins"]], 1),
+}
+"""By idea token: a view names them without saying what they give."""
+
+CARDS: Final = {
+    "repeat": gains(("1 doubler", "1 industry", "1 wood", "1 repeat")),
+    "engineer": gains(("first engineer", "1 coins")),
+    "factory": gains(("1 factory", "2 industry")),
+    "worker": gain("wooden worker"),
+    "locomotive": gain("card locomotive"),
+}
+"""By idea card."""
+
+STARTS: Final = {
+    "wood": gain("1 wood"),
+    "industry": gain("1 industry"),
+    "doubler": gain("1 doubler"),
+    "coin": gain("1 coins"),
+}
+"""By starting bonus card."""

@@ -1,0 +1,197 @@
+"""A player's board of Russian Railroads: routes, industry, and what lies beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from footplate.draw import pieces, russian_words
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, at, circle, fit, path, rect, runs, scaled, text
+from footplate.draw.russian_beside import beside, hand
+from footplate.draw.russian_marks import gains
+from footplate.draw.russian_routes import Way, route_lines
+from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
+from footplate.draw.russian_view import Player, Route, View
+
+PITCH: Final = 50
+FIRST: Final = 294
+"""The middle of space 1; the start of the industry track lies one pitch to the left."""
+
+
+def player_board(
+    view: View,
+    seat: int,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+    placed: Mapping[str, str] | None = None,
+) -> Drawing:
+    """A player's board and all that lies beside it.
+
+    Args:
+        view: of a position; end bonus cards are drawn if the view has them.
+        seat: whose board.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: rows of nine spaces for a phone instead of a wide board.
+        placed: which worker is where (`russian_pieces.named`), so that pieces keep their ids.
+    """
+    sheet = Sheet(view, names, hooks, placed)
+    player = view["players"][seat]
+    height = _compact(sheet, player) if compact else _wide(sheet, player)
+    name = sheet.say("The board of {name}", name=sheet.name(seat))
+    return Drawing(NARROW if compact else WIDE, height, sheet.body(), name)
+
+
+def _wide(sheet: Sheet, player: Player) -> float:
+    heading(sheet, player, 16, 30, 560)
+    hand(sheet, player, WIDE - 16, 10, 440)
+    y = 108.0
+    for route in player["routes"]:
+        label(sheet, player, route, 16, y - 12, 254)
+        route_lines(sheet, player, route, Way(FIRST, y, PITCH, 15, 92))
+        y += 100 if route["doubler_spaces"] else 92
+    bottom = beside(sheet, player, 752, 180, 272)
+    y = max(y + 12, bottom + 40)
+    sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
+    sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
+    industry(sheet, player, Way(FIRST - PITCH, y, PITCH, 16, 0))
+    return y + 48
+
+
+def _compact(sheet: Sheet, player: Player) -> float:
+    heading(sheet, player, 8, 24, 344)
+    hand(sheet, player, 8, 56, 344, left=True)
+    y = 96.0
+    for route in player["routes"]:
+        label(sheet, player, route, 8, y + 16, 344)
+        head = y + 24
+        y += 112 if route["doubler_spaces"] else 84
+        way = Way(20, y, 40, 9, 84, head)
+        route_lines(sheet, player, route, way)
+        y += 84 * ((route["length"] - 1) // 9) + (88 if route["length"] > 9 else 68)
+    sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
+    points = _points(sheet, player["industry_points"])
+    sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
+    industry(sheet, player, Way(26, y + 68, 44, 8, 92))
+    return beside(sheet, player, 8, y + 224, 344, tall=40) + 12
+
+
+def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
+    """Whose board, the points, and what it would score now."""
+    seat = player["seat"]
+    name = fit(sheet.name(seat), 20, width * 0.4)
+    scores = [route["points"] for route in player["routes"]]
+    parts = [score["tracks"] + score["stars"] + score["medal"] for score in scores]
+    parts.append(player["industry_points"])
+    sheet.add(
+        pieces.shape(seat, x + 9, y - 7, 8.5),
+    )
+    points = _points(sheet, player["points"])
+    said = ""
+    if sheet.view["current"] is not None:
+        sums = " + ".join([str(n) for n in parts])
+        said = sheet.say("scores {now} now: {parts}", now=player["now"], parts=sums)
+    line = [(name, "big"), (points, "t14 strong tell")]
+    if width > 400:
+        sheet.add(runs(x + 26, y, *line, (said, "soft tell")))
+    else:
+        sheet.add(runs(x + 26, y, *line), text(x + 26, y + 20, said, "soft tell"))
+
+
+def _points(sheet: Sheet, n: int) -> str:
+    return sheet.say("{n} point" if n == 1 else "{n} points", n=n)
+
+
+def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width: float) -> None:
+    """The name of a route, what it scores, and its locomotives."""
+    name = russian_words.ROUTES.get(route["route"], route["route"])
+    points = route["points"]
+    total = [str(points["tracks"])]
+    if points["stars"]:
+        total.append(f"{points['stars']}★")
+    if points["medal"]:
+        total.append(f"{points['medal']}")
+    said = " + ".join(total) if len(total) > 1 else _points(sheet, points["tracks"])
+    places = player["locomotives"][route["route"]]
+    left = x + width - 56 * len(places)
+    sheet.add(text(x, y, sheet.say(name), "head"), text(x, y + 18, said, "soft tell"))
+    for i, tile in enumerate(places):
+        slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"
+        engine(sheet, player["seat"], slot, tile, left + 56 * i, y - 12)
+
+
+def engine(sheet: Sheet, seat: int, slot: str, tile: str | None, x: float, y: float) -> None:
+    """A place for a locomotive."""
+    label = sheet.say("Locomotive #{tile}", tile=tile) if tile else sheet.say("no locomotive")
+    body = [rect(0, 0, 52, 40, "frame", 6)]
+    if tile:
+        body.append(at(4, 5, pieces.locomotive(russian_words.number(tile))))
+    else:
+        body.append(rect(2.5, 2.5, 47, 35, "slot", 5))
+        body.append(at(15, 13, pieces.small_locomotive("softfill"), cls="faded"))
+    sheet.add(sheet.hooks.part(f"board/{seat}/engine/{slot}", x, y, *body, label=label, cls="bare"))
+
+
+def industry(sheet: Sheet, player: Player, way: Way) -> None:
+    """The industry track with points, gaps and factories, and the wrenches on it."""
+    track = player["industry"]
+    furthest = max(player["wrenches"], default=0)
+    for left, right, y in way.runs(0.5, furthest + 1.5):
+        sheet.add(rect(left + 4, y - 20, right - left - 8, 40, "lit", 10))
+    for left, right, y in way.runs(1, len(track)):
+        sheet.add(path(f"M{left} {y}H{right}", "softline"))
+    gap = 0
+    for i, space in enumerate(track):
+        x, y = way.middle(i + 1)
+        if space["kind"] == "gap":
+            gap += 1
+            _gap(sheet, player, gap, space["factory"], x, y)
+            continue
+        body = circle(x, y, SPOT, "spot")
+        if space["kind"] == "idea":
+            body += scaled(pieces.bulb(), x - 6, y - 8, 0.76)
+        else:
+            body += text(x, y + 4.2, str(space["points"]), "tell strong", "middle")
+        sheet.add(f'<g class="far">{body}</g>' if i > furthest else body)
+    for number, at_space in enumerate(player["wrenches"], 1):
+        _wrench(sheet, player, number, at_space, way)
+
+
+SPOT: Final = 14
+
+
+def _gap(sheet: Sheet, player: Player, number: int, tile: str | None, x: float, y: float) -> None:
+    body = [rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6)]
+    if tile:
+        effects = sheet.view["factories"].get(tile, [])
+        mark = gains(effects)
+        scale = min(0.85, 46 / mark.width)
+        body.append(at(-12, -12, pieces.factory(tile)))
+        body.append(scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale))
+        label = sheet.say("Factory #{tile}: {what}", tile=tile, what=sheet.gains(effects))
+    else:
+        label = sheet.say("Gap {number}, no factory", number=number)
+    part = f"board/{player['seat']}/gap-{number}"
+    sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="gap"))
+
+
+def _wrench(sheet: Sheet, player: Player, number: int, space: int, way: Way) -> None:
+    """A wrench stands on the upper edge of its space."""
+    wrenches = player["wrenches"]
+    same = [n for n, other in enumerate(wrenches, 1) if other == space]
+    x, y = way.middle(space + 1)
+    x += (same.index(number) - (len(same) - 1) / 2) * 22
+    part = f"board/{player['seat']}/wrench/{number}"
+    body = [rect(-12, -14, 24, 28, "frame", 6)]
+    if part in sheet.hooks.links and space + 1 < len(player["industry"]):
+        to_x, to_y = way.middle(space + 2)
+        body.append(circle(to_x - x, to_y - y + 30, SPOT + 5, "goal"))
+        body.append(rect(to_x - x - 20, to_y - y + 8, 40, 44, "hit"))
+    body.append(at(-9, -10, pieces.wrench()))
+    if len(wrenches) > 1:
+        body.append(text(7, 12, str(number), "t11 strong", "middle"))
+    label = sheet.say("Wrench {number} on space {space}", number=number, space=space)
+    sheet.above.append(sheet.hooks.part(part, x, y - 30, *body, label=label, cls="bare"))

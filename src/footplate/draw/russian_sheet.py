@@ -1,0 +1,116 @@
+"""What every drawing of the Russian Railroads family is made on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from footplate.draw import pieces, russian_pieces, russian_words
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import at, rect, text
+from footplate.draw.russian_marks import Mark, row
+from footplate.draw.russian_view import View
+
+WIDE: Final = 1040
+"""The width that boards are meant for on a screen; a unit is a pixel there."""
+
+NARROW: Final = 360
+"""The width of a phone."""
+
+
+class Sheet:
+    """Elements in the making: those that stay, and above them the pieces that move."""
+
+    def __init__(
+        self,
+        view: View,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        placed: Mapping[str, str] | None = None,
+    ) -> None:
+        """Begin with nothing.
+
+        Args:
+            view: what is drawn.
+            names: of the players, by seat; others are numbered.
+            hooks: links, reasons, labels and language.
+            placed: which worker is where, from `russian_pieces.named`.
+        """
+        self.view: Final = view
+        self.names: Final = names
+        self.hooks: Final = hooks or Hooks()
+        self.placed: Final = russian_pieces.named(view) if placed is None else placed
+        self.below: Final[list[str]] = []
+        self.above: Final[list[str]] = []
+
+    def add(self, *elements: str) -> None:
+        """Add what stays."""
+        self.below.extend(elements)
+
+    def body(self) -> str:
+        """Everything so far, pieces in front."""
+        return "".join(self.below) + "".join(self.above)
+
+    def say(self, english: str, **values: str | int) -> str:
+        """A text in the reader's language."""
+        return self.hooks.say(english, **values)
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say("Player {number}", number=seat + 1)
+
+    def heading(self, x: float, y: float, english: str) -> None:
+        """A heading above a group."""
+        self.add(text(x, y, self.say(english), "head"))
+
+    def gains(self, effects: Iterable[str]) -> str:
+        """What effects give, in words, each phrase asked for by itself."""
+        phrases = [self.say(russian_words.gain(effect)) for effect in effects]
+        return self.say(" and ").join(phrases)
+
+    def piece(self, key: str, x: float, y: float, drawn: str) -> None:
+        """A piece that moves: it keeps its id."""
+        self.above.append(at(x, y, drawn, cls="piece", key=self.hooks.prefix + key))
+
+    def workers(self, place: str, x: float, y: float, room: float) -> None:
+        """The workers on a space from left to right, closer together where there is no room."""
+        here = russian_pieces.on(self.placed, place)
+        step = 17.0
+        if len(here) > 1:
+            step = min(step, (room - pieces.WORKER[0]) / (len(here) - 1))
+        for i, piece in enumerate(here):
+            self.worker(piece, x + i * step, y)
+
+    def worker(self, piece: str, x: float, y: float) -> None:
+        """A worker, wherever it is."""
+        drawn = pieces.worker(russian_pieces.owner(piece), russian_pieces.kind(piece))
+        self.piece(piece, x, y, drawn)
+
+    def coins(self, place: str, x: float, y: float, count: int) -> float:
+        """The coins that were paid on a space; returns where they end."""
+        for i in range(count):
+            self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, pieces.coin())
+        return x + 17 * count
+
+    def button(
+        self, part: str, x: float, y: float, width: float, height: float, mark: Mark, label: str
+    ) -> None:
+        """A part that is only there to be chosen, with its picture in the middle."""
+        self.add(
+            self.hooks.part(
+                part,
+                x,
+                y,
+                rect(0, 0, width, height, "frame", 6),
+                at((width - mark.width) / 2, (height - 20) / 2, mark.svg, cls="gain"),
+                label=label,
+            )
+        )
+
+
+def labelled(mark: Mark, words: str) -> Mark:
+    """A picture with words after it."""
+    said = Mark(0, text(0, 14.4, words, ""))
+    return row([mark, said], 8) if mark.width else said

@@ -1,0 +1,195 @@
+"""How drawings look: colours with a light and a dark value, and what each class is drawn like.
+
+One stylesheet serves the pages of the table and, inside the file, drawings that stand alone. Every
+colour is a custom property (`--fp-ink`), so a page may use the same; it is written out before it as
+well, for programs that show SVG without knowing custom properties.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+SERIF: Final = 'Charter,"Iowan Old Style","Palatino Linotype",Georgia,"Noto Serif",serif'
+SANS: Final = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
+
+COLOURS: Final = {
+    "paper": ("#F6F1E4", "#1E1D1B"),
+    "panel": ("#FCFAF3", "#272522"),
+    "cell": ("#FFFDF8", "#2E2B28"),
+    "taken": ("#F0E7D2", "#35312B"),
+    "rule": ("#D6CDB8", "#45403A"),
+    "edge": ("#A99F8A", "#6E675C"),
+    "ink": ("#2B2A28", "#EDE7DA"),
+    "soft": ("#6B655A", "#A79F90"),
+    "action": ("#1F6FB2", "#6DB3E8"),
+    "tint": ("#EAF2F8", "#22323F"),
+    "rail": ("#A63D2F", "#D97B6C"),
+    "lit": ("#FBECC2", "#4A3F24"),
+    "plate": ("#FCFAF3", "#F3EDE0"),
+    "print": ("#2B2A28", "#1E1D1B"),
+    "white": ("#FFFFFF", "#FFFFFF"),
+    "wood": ("#B8946A", "#B8946A"),
+    "wood-deep": ("#7C5A33", "#7C5A33"),
+    "green": ("#3F7A53", "#3F7A53"),
+    "green-deep": ("#A9D3B5", "#A9D3B5"),
+    "bronze": ("#A85C28", "#A85C28"),
+    "bronze-deep": ("#F0C39E", "#F0C39E"),
+    "silver": ("#A3ADB6", "#A3ADB6"),
+    "silver-deep": ("#5E6A75", "#5E6A75"),
+    "gold": ("#D8A520", "#D8A520"),
+    "gold-deep": ("#7A5A05", "#7A5A05"),
+    "temporary": ("#2E9C9C", "#4DB8B8"),
+    "player-0": ("#0072B2", "#2E93CF"),
+    "player-1": ("#D55E00", "#E5711A"),
+    "player-2": ("#009E73", "#1DB588"),
+    "player-3": ("#CC79A7", "#D68DB6"),
+    "player-4": ("#56B4E9", "#56B4E9"),
+    "player-5": ("#F0E442", "#F0E442"),
+}
+"""By token: light and dark."""
+
+_TRACKS: Final = ("wood", "green", "bronze", "silver", "gold")
+_DARK_LETTERS: Final = ("wood", "silver", "gold")
+PLAYERS: Final = 6
+
+_NONE: Final = "none"
+
+
+def _rules() -> list[tuple[str, dict[str, str]]]:
+    """Selectors and what they set; `@ink` is a colour of `COLOURS`."""
+    rules: list[tuple[str, dict[str, str]]] = [
+        ("text", {"font-family": SANS, "font-size": "12px", "fill": "@ink"}),
+        (".t11", {"font-size": "11px"}),
+        (".t13", {"font-size": "13px"}),
+        (".t14", {"font-size": "14px"}),
+        (".t16", {"font-size": "16px"}),
+        (".strong", {"font-weight": "700"}),
+        (".soft", {"fill": "@soft"}),
+        (".inkt", {"fill": "@ink"}),
+        (".head", {"font-family": SERIF, "font-weight": "700", "font-size": "15px"}),
+        (".big", {"font-family": SERIF, "font-weight": "700", "font-size": "20px"}),
+        (".figure", {"font-family": SERIF, "font-weight": "700"}),
+        (".tell", {"font-variant-numeric": "tabular-nums"}),
+        (".paper", {"fill": "@paper"}),
+        (".panel", {"fill": "@panel", "stroke": "@rule"}),
+        (".frame", {"fill": "@cell", "stroke": "@rule"}),
+        (".held .frame", {"fill": "@taken", "stroke": "@taken"}),
+        (".later .frame", {"fill": _NONE, "stroke": "@rule"}),
+        (".bare .frame", {"fill": "transparent", "stroke": _NONE}),
+        (".slot", {"fill": _NONE, "stroke": "@edge", "stroke-dasharray": "3 3"}),
+        (".vacant", {"fill": _NONE, "stroke": "@rule", "stroke-dasharray": "3 3"}),
+        (".rule", {"stroke": "@rule", "fill": _NONE}),
+        (".lit", {"fill": "@lit"}),
+        (".spot", {"fill": "@cell", "stroke": "@ink"}),
+        (".far .spot", {"stroke": "@edge"}),
+        (".far text", {"fill": "@soft"}),
+        (".tie", {"stroke": "@rule", "stroke-width": "2", "fill": _NONE}),
+        (".iron", {"stroke": "@edge", "fill": _NONE}),
+        (".ink", {"fill": "@ink"}),
+        (".paperink", {"fill": "@panel"}),
+        (".line", {"fill": _NONE, "stroke": "@ink", "stroke-width": "1.25",
+                   "stroke-linejoin": "round", "stroke-linecap": "round"}),
+        (".thin", {"fill": _NONE, "stroke": "@ink"}),
+        (".softline", {"fill": _NONE, "stroke": "@soft", "stroke-width": "1.25"}),
+        (".heavy", {"fill": _NONE, "stroke": "@ink", "stroke-width": "2",
+                    "stroke-linejoin": "round", "stroke-linecap": "round"}),
+        (".outlined", {"fill": "@cell", "stroke": "@ink", "stroke-width": "1.25",
+                       "stroke-linejoin": "round"}),
+        (".reverse", {"fill": "@panel"}),
+        (".loco", {"fill": "@ink"}),
+        (".plate", {"fill": "@plate"}),
+        (".print", {"fill": "@print"}),
+        (".rail", {"fill": _NONE, "stroke": "@rail", "stroke-linecap": "round"}),
+        (".railfill", {"fill": "@rail"}),
+        (".coin", {"fill": "@gold", "stroke": "@print"}),
+        (".coinline", {"fill": _NONE, "stroke": "@gold-deep"}),
+        (".starry", {"fill": "@gold", "stroke": "@print", "stroke-linejoin": "round"}),
+        (".starless", {"fill": "@cell", "stroke": "@edge", "stroke-linejoin": "round"}),
+        (".glow", {"fill": "@lit", "stroke": "@ink", "stroke-width": "1.25",
+                   "stroke-linejoin": "round"}),
+        (".tempo", {"fill": "@temporary", "stroke": "@ink", "stroke-width": "1.25",
+                    "stroke-dasharray": "2.5 1.5"}),
+        (".wooden", {"fill": "@wood", "stroke": "@ink", "stroke-width": "1.25",
+                     "stroke-linejoin": "round"}),
+        (".grain", {"fill": _NONE, "stroke": "@wood-deep"}),
+        (".anybody", {"fill": "@cell", "stroke": "@soft", "stroke-width": "1.25",
+                      "stroke-linejoin": "round"}),
+        (".done", {"fill": _NONE, "stroke": "@ink", "stroke-width": "2",
+                   "stroke-linecap": "round", "stroke-linejoin": "round"}),
+        (".dot", {"fill": "@action"}),
+        (".goal", {"fill": _NONE, "stroke": "@action", "stroke-width": "2",
+                   "stroke-dasharray": "4 3"}),
+        (".goalline", {"fill": _NONE, "stroke": "@action", "stroke-width": "2",
+                       "stroke-linecap": "round", "stroke-linejoin": "round"}),
+        (".now", {"fill": "@tint", "stroke": "@action", "stroke-width": "2"}),
+        (".faded", {"opacity": ".5"}),
+        (".softfill", {"fill": "@soft"}),
+        (".hit", {"fill": "transparent"}),
+        (".bed", {"fill": _NONE, "stroke": "@rule", "stroke-width": "10"}),
+        (".reach", {"fill": "@ink"}),
+        (".idle .gain,.idle .price", {"opacity": ".55"}),
+        (".curve", {"fill": _NONE, "stroke-width": "2.5", "stroke-linejoin": "round",
+                    "stroke-linecap": "round"}),
+        (".piece", {"pointer-events": _NONE}),
+        (".piece,.part", {"transition": "transform .4s ease"}),
+        (".can", {"cursor": "pointer"}),
+        (".why", {"cursor": "help"}),
+        (".can>.frame", {"stroke": "@action", "stroke-width": "2", "stroke-dasharray": _NONE}),
+        (".can:hover>.frame,.can:focus-visible>.frame", {"fill": "@tint"}),
+        (".part:focus", {"outline": _NONE}),
+        (".part:focus-visible>.frame", {"stroke": "@action", "stroke-width": "4"}),
+        (".why:hover>.frame", {"stroke": "@soft", "stroke-width": "2"}),
+    ]  # fmt: skip
+    for colour in _TRACKS:
+        letter = "@print" if colour in _DARK_LETTERS else "@white"
+        rules.append((f".{colour}", {"fill": f"@{colour}", "stroke": "@print"}))
+        rules.append((f".{colour}-way", {"fill": f"@{colour}"}))
+        rules.append((f".{colour}-on", {"fill": _NONE, "stroke": f"@{colour}-deep"}))
+        halo = {"fill": letter, "stroke": f"@{colour}", "stroke-width": "3"}
+        halo |= {"stroke-linejoin": "round", "paint-order": "stroke", "font-weight": "700"}
+        rules.append((f".{colour}-letter", halo))
+    for player in range(PLAYERS):
+        piece = {"fill": f"@player-{player}", "stroke": "@ink"}
+        piece |= {"stroke-width": "1.25", "stroke-linejoin": "round"}
+        rules.append((f".p{player}", piece))
+        rules.append((f".c{player}", {"stroke": f"@player-{player}"}))
+        rules.append((f".d{player}", {"fill": f"@player-{player}"}))
+    return rules
+
+
+@cache
+def stylesheet() -> str:
+    """The CSS of all drawings, light and dark.
+
+    Dark is what the reader's system asks for, unless `data-theme` on the root (of a page or of a
+    drawing) says `light` or `dark`.
+    """
+    light = _properties(0)
+    dark = _properties(1)
+    rules = [
+        f":root,.fp[data-theme=light]{{{light}color-scheme:light dark}}",
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}",
+        f":root[data-theme=dark],.fp[data-theme=dark]{{{dark}}}",
+        ".fp{display:block;width:100%;height:auto}",
+    ]
+    for selectors, settings in _rules():
+        scoped = ",".join([f".fp {selector}" for selector in selectors.split(",")])
+        rules.append(f"{scoped}{{{_settings(settings)}}}")
+    rules.append("@media (prefers-reduced-motion:reduce){.fp .piece,.fp .part{transition:none}}")
+    return "\n".join(rules)
+
+
+def _properties(index: int) -> str:
+    return "".join([f"--fp-{name}:{values[index]};" for name, values in COLOURS.items()])
+
+
+def _settings(settings: dict[str, str]) -> str:
+    found = []
+    for key, value in settings.items():
+        if value.startswith("@"):
+            name = value[1:]
+            found.append(f"{key}:{COLOURS[name][0]}")
+            value = f"var(--fp-{name})"
+        found.append(f"{key}:{value}")
+    return ";".join(found)

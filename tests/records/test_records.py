@@ -1,0 +1,92 @@
+"""Golden games go on as they were once played, and as many sequences are legal as once were."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.records.regenerate import COUNTS, FOLDER, Middle
+
+import footplate
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+from footplate.kernel.record import read, write
+from footplate.lab.perft import perft
+
+FILES = sorted(FOLDER.glob("*.rail"))
+TABLES: dict[str, list[dict[str, Any]]] = tomllib.loads(COUNTS.read_text(encoding="utf-8"))
+
+
+@cache
+def recorded(file: Path) -> Match:
+    return read(file.read_bytes(), footplate.game)
+
+
+def test_there_is_a_game_of_every_edition_and_number_of_players():
+    found = {(m.game.options["edition"], m.game.players) for m in map(recorded, FILES)}
+    assert found == set(product(("2013", "2021"), (2, 3, 4)))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_golden_game_goes_on_as_it_was_played(file):
+    match = recorded(file)
+    game: AnyGame = match.game
+    state: State = game.start()
+    assert match.seed is not None
+    draws = Generator(match.seed)
+    for ply, move in enumerate(match.moves(), 1):
+        if state.current_player == CHANCE:
+            assert draws.outcome(state.chance_outcomes()) == move, f"the draw of ply {ply}"
+        else:
+            assert move in state.legal_actions(), f"ply {ply}: {game.action_text(move)}"
+        state.apply_action(move)
+        game.check(state)
+    assert state.current_player == TERMINAL
+    assert game.points(state) == stated_points(file, match)
+
+
+def stated_points(file: Path, match: Match) -> list[int]:
+    (line,) = re.findall(r"^points: (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    points = []
+    for name, text in zip(match.names, line.split(", "), strict=True):
+        assert text.startswith(f"{name} ")
+        points.append(int(text.removeprefix(f"{name} ")))
+    return points
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_golden_record_is_written_again_byte_for_byte(file):
+    assert write(recorded(file)).encode() == file.read_bytes()
+
+
+def test_the_golden_games_show_most_of_what_players_can_do():
+    """Other seeds may be chosen, but not games in which little happens."""
+    words: set[str] = set()
+    every: set[str] = set()
+    for match in map(recorded, FILES):
+        assert any(entry.text.startswith("removed") for entry in match.entries), "a look at cards"
+        words.update(entry.text.split(" ")[0] for entry in match.entries if entry.kind == "action")
+        every.update(
+            match.game.action_text(a).split(" ")[0] for a in range(match.game.action_count)
+        )
+    assert every - words <= {"box", "take"}
+
+
+@pytest.mark.parametrize(
+    "row", TABLES["set-up"], ids=lambda row: f"{row['edition']}-{row['players']}"
+)
+def test_as_many_sequences_are_legal_after_the_set_up(row):
+    game = footplate.game("russian", edition=row["edition"], players=row["players"])
+    assert list(perft(game, seed=row["seed"], depth=len(row["counts"]))) == row["counts"]
+
+
+@pytest.mark.parametrize("row", TABLES["middle"], ids=lambda row: f"{row['record']}-{row['ply']}")
+def test_as_many_sequences_are_legal_in_the_middle_of_a_game(row):
+    middle: Any = Middle(recorded(FOLDER / row["record"]).at(row["ply"]))
+    assert list(perft(middle, seed=0, depth=len(row["counts"]))) == row["counts"]

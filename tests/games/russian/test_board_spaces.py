@@ -225,8 +225,7 @@ def test_the_wrench_gives_a_token_on_its_idea_space(edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_second_wrench_gives_no_second_token(edition):
     """2013 p.22, 2021 p.46."""
-    mine = {"factories": ["2", "3", "4"], "wrenches": [11, 9], "placed": ["wrench"]}
-    mine["factories"].append("8")
+    mine = {"factories": ["2", "3", "4", "8"], "wrenches": [11, 9], "placed": ["wrench"]}
     state = at(game(edition), players=[mine])
     do(state, "place industry-1 w", "wrench 2")
     assert player(state)["wrenches"] == [11, 10]

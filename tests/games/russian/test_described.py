@@ -1,5 +1,7 @@
 """Positions described by hand: what can be said, and a sentence for all that is wrong."""
 
+from typing import Any
+
 import pytest
 from tests.games.russian.table import EDITIONS, at, game, held, legal, player, points, turn, view
 
@@ -257,7 +259,7 @@ def test_a_wrong_description_of_a_player_is_refused_with_key_and_problem(key, va
     assert str(refused.value) == f"given.players.2.{sentence}"
 
 
-CONTRADICTIONS = {
+CONTRADICTIONS: dict[str, dict[str, Any]] = {
     "player 1, workers: there are 9, not 5": {"players": [{"hand": 9}]},
     "player 1, kyiv takes no gold": {"players": [{"tracks": {"kyiv": {"gold": 1}}}]},
     "player 1 has no access to green": {"players": [{"tracks": {"kyiv": {"wood": 5, "green": 1}}}]},

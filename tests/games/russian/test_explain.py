@@ -151,8 +151,7 @@ def test_a_key_tells_both_its_uses():
 
 @both
 def test_scoring_tells_the_points_it_gives_now(edition):
-    mine = {"mine": {"locomotives": {}}}
-    found = phrases(on_factory("1", edition, **mine))
+    found = phrases(on_factory("1", edition, mine={"locomotives": {}}))
     assert found["score engineers"] == ("Score your engineers: 12 points", "score/engineers")
     found = phrases(on_factory("8", edition))
     assert found["score locomotives"][0] == "Score your two best locomotives: 1 points"

@@ -18,8 +18,8 @@ SEEDS = range(60)
 
 def at_the_pile(edition, seat=1, **given):
     """A player steps onto factory 9 and may look through the pile."""
-    players = [{} for _ in range(4)]
-    players[seat - 1] = {"factories": ["9"], "wrenches": [4]}
+    mine = {"factories": ["9"], "wrenches": [4]}
+    players = [mine if other == seat else {} for other in (1, 2, 3, 4)]
     given.setdefault("removed", ["flat", "routes"])
     state = at(game(edition), turn=seat, players=players, **given)
     return do(state, "place industry-1 w", "wrench 1")

@@ -382,8 +382,8 @@ def test_the_token_was_used(edition):
 
 
 def test_in_2013_the_second_wrench_has_no_place_on_the_start():
-    mine = {"tracks": {"st-petersburg": {"wood": 3}}}
-    mine["locomotives"] = {"trans-siberian": "1", "st-petersburg": "4"}
+    engines = {"trans-siberian": "1", "st-petersburg": "4"}
+    mine = {"tracks": {"st-petersburg": {"wood": 3}}, "locomotives": engines}
     state = do(at(game("2013"), players=[mine]), "place basic w", "advance wood st-petersburg")
     met("START_TAKEN", state, "idea wrench")
 

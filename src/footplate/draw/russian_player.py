@@ -107,7 +107,7 @@ def _points(sheet: Sheet, n: int) -> str:
 
 def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width: float) -> None:
     """The name of a route, what it scores, and its locomotives."""
-    name = russian_words.ROUTES.get(route["route"], route["route"])
+    name = sheet.route(route["route"])
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:
@@ -117,7 +117,7 @@ def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width:
     said = " + ".join(total) if len(total) > 1 else _points(sheet, points["tracks"])
     places = player["locomotives"][route["route"]]
     left = x + width - 56 * len(places)
-    sheet.add(text(x, y, sheet.say(name), "head"), text(x, y + 18, said, "soft tell"))
+    sheet.add(text(x, y, name, "head"), text(x, y + 18, said, "soft tell"))
     for i, tile in enumerate(places):
         slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"
         engine(sheet, player["seat"], slot, tile, left + 56 * i, y - 12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from footplate.draw import pieces, russian_words
+from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, scaled, text, title
 from footplate.draw.russian_marks import Mark, gain, row, unlocked
 from footplate.draw.russian_sheet import Sheet
@@ -134,7 +134,7 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
             rect(-20, -20, 40, 34, "hit"),
             rect(-10, -8, 20, 16, "slot", 3) if space > route["doublers"] else "",
             rect(-11, -9, 22, 18, "frame", 3),
-            label=sheet.say("Doubler above {route}", route=russian_words.ROUTES[route["route"]]),
+            label=sheet.say("Doubler above {route}", route=sheet.route(route["route"])),
             cls="bare",
         )
     )
@@ -197,7 +197,7 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
         words = sheet.say(
             "{colour} on {route}, space {space}" if space else "{colour} on {route}, not built",
             colour=sheet.say(colour),
-            route=russian_words.ROUTES.get(route["route"], route["route"]),
+            route=sheet.route(route["route"]),
             space=space,
         )
         if space:

@@ -61,6 +61,10 @@ class Sheet:
             return self.names[seat]
         return self.say("Player {number}", number=seat + 1)
 
+    def route(self, route: str) -> str:
+        """What a route is called."""
+        return self.say(russian_words.ROUTES.get(route, route))
+
     def heading(self, x: float, y: float, english: str) -> None:
         """A heading above a group."""
         self.add(text(x, y, self.say(english), "head"))

@@ -157,7 +157,8 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
     now = frames(view)[0]
     kinds = {entry["what"]: entry for entry in now}
     for card in view["starting"]:
-        yield f"start/{card}", STARTS.get(card) or single(card), "", russian_words.STARTS[card]
+        words = sheet.say(russian_words.STARTS.get(card, card))
+        yield f"start/{card}", STARTS.get(card) or single(card), "", words
     for part in [*hooks.links, *hooks.whys]:
         if part.startswith("bonus/"):
             name = sheet.say(russian_words.BONUSES.get(part[6:], part[6:]))

@@ -1,0 +1,405 @@
+"""The drawings: well-formed, complete, with every part there, and with nothing that is hidden."""
+
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+
+import pytest
+
+import footplate
+from footplate.bots import bot, decide
+from footplate.draw import theme
+from footplate.draw.chart import chart, grid, spread
+from footplate.draw.parts import Hooks, part_id
+from footplate.draw.pen import Drawing, escape, fit, num, tag, width_of, wrap
+from footplate.draw.pieces import LETTERS, SHAPES, shape, track, worker
+from footplate.draw.russian_picture import picture
+from footplate.draw.russian_pieces import named
+from footplate.draw.russian_player import player_board
+from footplate.draw.russian_routes import values
+from footplate.draw.russian_shared import shared_board
+from footplate.draw.russian_thumbnail import thumbnail
+from footplate.draw.russian_tray import tray
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+SVG = "{http://www.w3.org/2000/svg}"
+OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
+NAMES = ["Ada <&>", 'Mika "M"', "Jun", "Wassilissa Alexandrowna"]
+
+each_option = pytest.mark.parametrize("edition, players", OPTIONS)
+
+
+@cache
+def positions(edition, players):
+    """A game with every position in which a seat decides, and its end."""
+    game = footplate.game("russian", edition=edition, players=players)
+    state = game.new(5)
+    rng = Generator(5)
+    greedy = bot("greedy")
+    found = []
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+            continue
+        found.append(state.clone())
+        state.apply_action(decide(greedy, game, state, rng))
+    found.append(state)
+    return game, found
+
+
+def some(edition, players, step):
+    game, found = positions(edition, players)
+    return game, [*found[::step], found[-1]]
+
+
+def hooks(game, state):
+    """A link for every choice."""
+    return Hooks(
+        links={choice.part: f"?choose={choice.action}" for choice in game.choices(state)},
+        labels={choice.part: str(choice) for choice in game.choices(state)},
+    )
+
+
+def everything(view, seat, hooked=None, *, compact=False):
+    """What a page of the table would show, as one drawing after the other."""
+    others = [who for who in range(len(view["players"])) if who != seat]
+    return [
+        shared_board(view, NAMES, hooked, compact=compact),
+        player_board(view, seat, NAMES, hooked, compact=compact),
+        tray(view, NAMES, hooked, compact=compact),
+        *[thumbnail(view, other, NAMES, hooked) for other in others],
+    ]
+
+
+def parsed(drawing):
+    return ET.fromstring(drawing.standalone())
+
+
+def ids(root):
+    return [element.get("id") for element in root.iter() if element.get("id")]
+
+
+# ---------------------------------------------------------------------- every position
+
+
+@each_option
+@pytest.mark.parametrize("compact", [False, True])
+def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
+    game, states = some(edition, players, 37)
+    for state in states:
+        for seat in [*range(players), None]:
+            view = game.view(state, seat)
+            root = parsed(picture(view, NAMES, compact=compact))
+            names = ids(root)
+            assert len(names) == len(set(names))
+            for element in root.iter():
+                assert element.get("style") is None
+                assert element.tag.removeprefix(SVG) not in (
+                    "script",
+                    "image",
+                    "use",
+                    "foreignObject",
+                )
+                assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118
+                assert "url(" not in "".join(element.attrib.values())
+
+
+@each_option
+@pytest.mark.parametrize("compact", [False, True])
+def test_every_choice_has_its_link(edition, players, compact):
+    game, states = some(edition, players, 5)
+    for state in states[:-1]:
+        seat = state.current_player
+        hooked = hooks(game, state)
+        drawings = everything(game.view(state, seat), seat, hooked, compact=compact)
+        links = {}
+        for drawing in drawings:
+            for anchor in parsed(drawing).iter(f"{SVG}a"):
+                if anchor.get("href"):
+                    assert anchor.get("id") not in links
+                    links[anchor.get("id")] = (anchor.get("href"), anchor.get("aria-label"))
+        expected = {
+            part_id(part): (link, hooked.labels[part]) for part, link in hooked.links.items()
+        }
+        assert links == expected
+
+
+@each_option
+def test_a_part_that_cannot_be_chosen_asks_why(edition, players):
+    game, states = some(edition, players, 60)
+    for state in states[:-1]:
+        seat = state.current_player
+        parts = {f"space/{space['space']}" for space in game.view(state, seat)["spaces"]}
+        chosen = hooks(game, state).links
+        whys = {part: f"?why={part}" for part in parts if part not in chosen}
+        drawings = everything(game.view(state, seat), seat, Hooks(links=chosen, whys=whys))
+        text = "".join([drawing.inline() for drawing in drawings])
+        assert text.count('class="part can') == len(chosen)
+        assert text.count('class="part why') > 0
+
+
+@each_option
+def test_the_parts_of_a_board_are_there_without_links(edition, players):
+    """Whoever only watches sees them too, and a page can move what moves."""
+    game, states = some(edition, players, 60)
+    for state in states:
+        view = game.view(state, None)
+        shared = ids(parsed(shared_board(view)))
+        for space in view["spaces"]:
+            mine = [p for p in view["players"] if space["space"] in own(p)]
+            if (space["open"] or space["held"]) and not mine:
+                assert part_id(f"space/{space['space']}") in shared
+        for seat in range(players):
+            board = ids(parsed(player_board(view, seat)))
+            assert len([name for name in board if "-track-" in name]) == 12
+            assert len([name for name in board if "-gap-" in name]) == 5
+            for number in view["players"][seat]["engineers"]:
+                assert f"space-engineer-{number}" in board
+
+
+def own(player):
+    return [f"engineer-{number}" for number in player["engineers"]]
+
+
+@each_option
+def test_what_is_hidden_from_a_seat_changes_no_byte(edition, players):
+    game, states = some(edition, players, 40)
+    rng = Generator(3)
+    hidden = 0
+    for state in states:
+        for seat in range(players):
+            other = game.determinize(state, seat, rng)
+            hidden += other.key() != state.key()
+            for compact in (False, True):
+                here = picture(game.view(state, seat), NAMES, compact=compact)
+                assert here == picture(game.view(other, seat), NAMES, compact=compact)
+    assert hidden
+
+
+def test_cards_of_others_are_shown_by_number_alone():
+    game = footplate.game("russian", players=2, edition="2013")
+    given = {
+        "removed": ["flat", "wood"],
+        "taken": ["2 ideas"],
+        "players": [{"engineers": [2, 3]}, {"engineers": [4]}],
+    }
+    state = game.position(given)
+    holder = next(seat for seat in (0, 1) if game.view(state, seat)["players"][seat]["bonuses"])
+    mine = player_board(game.view(state, holder), holder)
+    theirs = player_board(game.view(state, 1 - holder), holder)
+    assert f"board-{holder}-bonus-ideas" in mine.body
+    assert "bonus-ideas" not in theirs.body
+    assert f"board-{holder}-bonuses" in theirs.body
+
+
+@each_option
+def test_the_same_view_gives_the_same_bytes(edition, players):
+    game, states = some(edition, players, 90)
+    for state in states:
+        view = game.view(state, 0)
+        assert picture(view, NAMES).standalone() == picture(view, NAMES).standalone()
+
+
+@each_option
+def test_nothing_lies_outside(edition, players):
+    """Groups and texts stay within the drawing, roughly measured."""
+    game, states = some(edition, players, 45)
+    for state in states:
+        for compact in (False, True):
+            for drawing in everything(game.view(state, 0), 0, compact=compact):
+                for x, y, words in placed_texts(parsed(drawing)):
+                    assert 0 <= y <= drawing.height, words
+                    assert 0 <= x <= drawing.width, words
+
+
+def placed_texts(element, x=0.0, y=0.0, scale=1.0):
+    found = re.match(
+        r"translate\((\S+) (\S+?)\)(?: scale\((\S+)\))?", element.get("transform") or ""
+    )
+    if found:
+        x += float(found[1]) * scale
+        y += float(found[2]) * scale
+        scale *= float(found[3] or 1)
+    if element.tag == f"{SVG}text":
+        words = "".join(element.itertext())
+        yield x + scale * float(element.get("x")), y + scale * float(element.get("y")), words
+    for child in element:
+        yield from placed_texts(child, x, y, scale)
+
+
+# ---------------------------------------------------------------------- what is said
+
+
+@each_option
+def test_the_points_above_the_spaces_are_those_of_the_route(edition, players):
+    game, states = some(edition, players, 7)
+    doubled = 0
+    for state in states:
+        for player in game.view(state, 0)["players"]:
+            for route in player["routes"]:
+                assert sum(values(player, route)) == route["points"]["tracks"]
+                doubled += route["doublers"]
+    assert doubled
+
+
+@each_option
+def test_workers_keep_their_names(edition, players):
+    """All workers are somewhere; a step moves only those that it has to."""
+    game, found = positions(edition, players)
+    before = {}
+    for state, after in zip(found, found[1:], strict=False):
+        view, later = game.view(state, None), game.view(after, None)
+        pieces = named(view, before)
+        for player in view["players"]:
+            start = f"piece-{player['seat']}-w"
+            mine = [name for name in pieces if name.startswith(start)]
+            swapping = [w for w in view["pending"] if w["what"] == "swap"]
+            assert player["workers"] <= len(mine) <= player["workers"] + len(swapping)
+            hands = [name for name, where in pieces.items() if where == "hand"]
+            mine = [name for name in hands if name.startswith(f"piece-{player['seat']}-")]
+            assert len(mine) == player["hand"] + player["temporary"] + player["wooden"]
+        moved = named(later, pieces)
+        if view["round"] == later["round"]:
+            changed = [name for name in moved if name in pieces and moved[name] != pieces[name]]
+            assert len(changed) <= 4
+        before = pieces
+
+
+def test_a_colour_is_never_alone():
+    assert len({re.sub(r"\d+|p\d", "", shape(seat, 0, 0, 5)) for seat in range(4)}) >= 3
+    assert len(set(SHAPES)) == 6
+    patterns = set()
+    for colour, letter in LETTERS.items():
+        drawn = track(colour)
+        assert f">{letter}<" in drawn
+        patterns.add(re.sub(r'.*class="\w+-on"[^>]* d="([^"]*)".*|.*', r"\1", drawn, flags=re.S))
+    assert len(patterns) == 5
+    assert worker(0) != worker(0, "temporary") != worker(0, "wooden")
+
+
+def test_all_texts_can_be_translated():
+    """Every text that is no number, no letter of a track and no name is asked for."""
+    game, states = some("2021", 4, 60)
+    asked = set()
+
+    def words(english):
+        asked.add(english)
+        return re.sub(r"[^\W\d_](?![^{]*})", "ж", english)
+
+    for state in states:
+        view = game.view(state, 0)
+        root = parsed(picture(view, ["1", "2", "3", "4"], Hooks(words=words)))
+        for element in root.iter():
+            if element.tag in (f"{SVG}text", f"{SVG}tspan", f"{SVG}title") and element.text:
+                left = re.findall(r"[A-Za-z]{2,}", element.text)
+                assert left in ([], ["Russian", "Railroads"]), element.text
+    assert {"Track", "Engineers", "Idea tokens", "Kyiv", "3 green moves"} <= asked
+
+
+def test_small_screens_get_large_letters_and_targets():
+    game, states = some("2021", 4, 60)
+    sizes = [int(size) for size in re.findall(r"font-size:(\d+)px", theme.stylesheet())]
+    assert min(sizes) == 11
+    for state in states[:-1]:
+        seat = state.current_player
+        view = game.view(state, seat)
+        for drawing in everything(view, seat, hooks(game, state), compact=True)[:3]:
+            assert drawing.width == 360
+            for anchor in parsed(drawing).iter(f"{SVG}a"):
+                if anchor.get("href"):
+                    wide = max(float(each.get("width")) for each in anchor.iter(f"{SVG}rect"))
+                    tall = max(float(each.get("height")) for each in anchor.iter(f"{SVG}rect"))
+                    assert wide >= 40, anchor.get("id")
+                    assert tall >= 40, anchor.get("id")
+
+
+# ---------------------------------------------------------------------- pen, theme, chart
+
+
+def test_text_is_escaped():
+    assert escape('<a href="x">&\x00') == "&lt;a href=&quot;x&quot;&gt;&amp;"
+    assert (
+        tag("rect", cls='"', x=None, stroke_width=1.5)
+        == '<rect class="&quot;" stroke-width="1.5"/>'
+    )
+
+
+def test_numbers_are_short():
+    assert [num(value) for value in (3, 3.0, 3.14159, -0.001, 10.0, 0.5)] == [
+        "3", "3", "3.14", "0", "10", "0.5",
+    ]  # fmt: skip
+
+
+def test_long_texts_are_cut_and_wrapped():
+    assert fit("short", 12, 100) == "short"
+    cut = fit("Wassilissa Alexandrowna", 12, 80)
+    assert cut.endswith("…")
+    assert width_of(cut, 12) <= 80
+    assert width_of("駅", 12) > width_of("a", 12)
+    lines = wrap("one two three four five", 12, 80)
+    assert len(lines) > 1
+    assert " ".join(lines) == "one two three four five"
+
+
+def test_a_part_has_an_id():
+    assert part_id("space/wood-2") == "space-wood-2"
+    assert part_id("board/0/track/kyiv/wood") == "board-0-track-kyiv-wood"
+    assert part_id('a "b"/ж') == "a-b-"
+
+
+def test_two_drawings_of_the_same_thing_can_have_ids_of_their_own():
+    game, states = some("2021", 4, 60)
+    view = game.view(states[3], 0)
+    plain = set(ids(parsed(player_board(view, 0))))
+    other = set(ids(parsed(player_board(view, 0, hooks=Hooks(prefix="small-"), compact=True))))
+    assert plain
+    assert not plain & other
+
+
+def test_the_stylesheet_has_light_and_dark():
+    css = theme.stylesheet()
+    assert css.count("{") == css.count("}")
+    assert "prefers-color-scheme:dark" in css
+    assert "[data-theme=dark]" in css
+    assert "prefers-reduced-motion" in css
+    used = set(re.findall(r"var\(--fp-([a-z0-9-]+)\)", css))
+    assert used <= set(theme.COLOURS)
+
+
+def test_every_class_that_is_drawn_has_a_look():
+    known = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^}]*\}", "", theme.stylesheet())))
+    known |= {"part", "t12", "gain", "price", "idle", "later", "bare", "held", "can", "why", "gap"}
+    for edition, players in OPTIONS:
+        game, states = some(edition, players, 60)
+        for state in states:
+            for element in parsed(picture(game.view(state, 0))).iter():
+                assert set((element.get("class") or "").split()) <= known
+
+
+def test_a_notebook_shows_a_drawing():
+    drawing = Drawing(10, 20, "<g/>", "A & B")
+    svg = drawing._repr_svg_()
+    assert 'viewBox="0 0 10 20"' in svg
+    assert "<style>" in svg
+    assert 'aria-label="A &amp; B"' in svg
+    assert "<style>" not in drawing.inline()
+    assert 'data-theme="dark"' in drawing.standalone("dark")
+
+
+def test_the_chart_shows_everybody():
+    drawing = chart([[0, 3, 9, 40], [0, 5, 12, 38]], ["Ada", "Mika"])
+    root = parsed(drawing)
+    texts = ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
+    assert {"Points per round", "Ada", "Mika", "40", "38"} <= set(texts)
+    assert ids(root) == ["chart-0", "chart-1"]
+    parsed(chart([], []))
+    parsed(chart([[0], []], ["Ada", "Mika"]))
+
+
+def test_the_grid_of_the_chart_is_round():
+    assert [grid(most) for most in (0, 6, 7, 40, 61, 300, 301)] == [1, 1, 2, 10, 20, 50, 100]
+    assert [seat for _, seat in spread([(10, 0), (10, 1), (12, 2)], 0, 100)] == [0, 1, 2]
+    places = [place for place, _ in spread([(98, 0), (99, 1)], 0, 100)]
+    assert places[1] - places[0] >= 18
+    assert max(places) <= 100

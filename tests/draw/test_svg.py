@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -48,6 +49,11 @@ def positions(edition, players):
     return game, found
 
 
+def seen(game, state, seat):
+    """What the seat sees."""
+    return game.view(state, seat)
+
+
 def some(edition, players, step):
     game, found = positions(edition, players)
     return game, [*found[::step], found[-1]]
@@ -86,10 +92,10 @@ def ids(root):
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
-    game, states = some(edition, players, 37)
+    game, states = some(edition, players, 61)
     for state in states:
         for seat in [*range(players), None]:
-            view = game.view(state, seat)
+            view = seen(game, state, seat)
             root = parsed(picture(view, NAMES, compact=compact))
             names = ids(root)
             assert len(names) == len(set(names))
@@ -108,11 +114,11 @@ def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, playe
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_every_choice_has_its_link(edition, players, compact):
-    game, states = some(edition, players, 5)
+    game, states = some(edition, players, 11)
     for state in states[:-1]:
         seat = state.current_player
         hooked = hooks(game, state)
-        drawings = everything(game.view(state, seat), seat, hooked, compact=compact)
+        drawings = everything(seen(game, state, seat), seat, hooked, compact=compact)
         links = {}
         for drawing in drawings:
             for anchor in parsed(drawing).iter(f"{SVG}a"):
@@ -127,13 +133,13 @@ def test_every_choice_has_its_link(edition, players, compact):
 
 @each_option
 def test_a_part_that_cannot_be_chosen_asks_why(edition, players):
-    game, states = some(edition, players, 60)
+    game, states = some(edition, players, 83)
     for state in states[:-1]:
         seat = state.current_player
-        parts = {f"space/{space['space']}" for space in game.view(state, seat)["spaces"]}
+        parts = {f"space/{space['space']}" for space in seen(game, state, seat)["spaces"]}
         chosen = hooks(game, state).links
         whys = {part: f"?why={part}" for part in parts if part not in chosen}
-        drawings = everything(game.view(state, seat), seat, Hooks(links=chosen, whys=whys))
+        drawings = everything(seen(game, state, seat), seat, Hooks(links=chosen, whys=whys))
         text = "".join([drawing.inline() for drawing in drawings])
         assert text.count('class="part can') == len(chosen)
         assert text.count('class="part why') > 0
@@ -142,9 +148,9 @@ def test_a_part_that_cannot_be_chosen_asks_why(edition, players):
 @each_option
 def test_the_parts_of_a_board_are_there_without_links(edition, players):
     """Whoever only watches sees them too, and a page can move what moves."""
-    game, states = some(edition, players, 60)
+    game, states = some(edition, players, 83)
     for state in states:
-        view = game.view(state, None)
+        view = seen(game, state, None)
         shared = ids(parsed(shared_board(view)))
         for space in view["spaces"]:
             mine = [p for p in view["players"] if space["space"] in own(p)]
@@ -164,7 +170,7 @@ def own(player):
 
 @each_option
 def test_what_is_hidden_from_a_seat_changes_no_byte(edition, players):
-    game, states = some(edition, players, 40)
+    game, states = some(edition, players, 67)
     rng = Generator(3)
     hidden = 0
     for state in states:
@@ -172,8 +178,8 @@ def test_what_is_hidden_from_a_seat_changes_no_byte(edition, players):
             other = game.determinize(state, seat, rng)
             hidden += other.key() != state.key()
             for compact in (False, True):
-                here = picture(game.view(state, seat), NAMES, compact=compact)
-                assert here == picture(game.view(other, seat), NAMES, compact=compact)
+                here = picture(seen(game, state, seat), NAMES, compact=compact)
+                assert here == picture(seen(game, other, seat), NAMES, compact=compact)
     assert hidden
 
 
@@ -185,9 +191,9 @@ def test_cards_of_others_are_shown_by_number_alone():
         "players": [{"engineers": [2, 3]}, {"engineers": [4]}],
     }
     state = game.position(given)
-    holder = next(seat for seat in (0, 1) if game.view(state, seat)["players"][seat]["bonuses"])
-    mine = player_board(game.view(state, holder), holder)
-    theirs = player_board(game.view(state, 1 - holder), holder)
+    holder = next(seat for seat in (0, 1) if seen(game, state, seat)["players"][seat]["bonuses"])
+    mine = player_board(seen(game, state, holder), holder)
+    theirs = player_board(seen(game, state, 1 - holder), holder)
     assert f"board-{holder}-bonus-ideas" in mine.body
     assert "bonus-ideas" not in theirs.body
     assert f"board-{holder}-bonuses" in theirs.body
@@ -197,17 +203,17 @@ def test_cards_of_others_are_shown_by_number_alone():
 def test_the_same_view_gives_the_same_bytes(edition, players):
     game, states = some(edition, players, 90)
     for state in states:
-        view = game.view(state, 0)
+        view = seen(game, state, 0)
         assert picture(view, NAMES).standalone() == picture(view, NAMES).standalone()
 
 
 @each_option
 def test_nothing_lies_outside(edition, players):
     """Groups and texts stay within the drawing, roughly measured."""
-    game, states = some(edition, players, 45)
+    game, states = some(edition, players, 71)
     for state in states:
         for compact in (False, True):
-            for drawing in everything(game.view(state, 0), 0, compact=compact):
+            for drawing in everything(seen(game, state, 0), 0, compact=compact):
                 for x, y, words in placed_texts(parsed(drawing)):
                     assert 0 <= y <= drawing.height, words
                     assert 0 <= x <= drawing.width, words
@@ -236,7 +242,7 @@ def test_the_points_above_the_spaces_are_those_of_the_route(edition, players):
     game, states = some(edition, players, 7)
     doubled = 0
     for state in states:
-        for player in game.view(state, 0)["players"]:
+        for player in seen(game, state, 0)["players"]:
             for route in player["routes"]:
                 assert sum(values(player, route)) == route["points"]["tracks"]
                 doubled += route["doublers"]
@@ -247,9 +253,9 @@ def test_the_points_above_the_spaces_are_those_of_the_route(edition, players):
 def test_workers_keep_their_names(edition, players):
     """All workers are somewhere; a step moves only those that it has to."""
     game, found = positions(edition, players)
-    before = {}
-    for state, after in zip(found, found[1:], strict=False):
-        view, later = game.view(state, None), game.view(after, None)
+    before: dict[str, str] = {}
+    for state, after in pairwise(found):
+        view, later = seen(game, state, None), seen(game, after, None)
         pieces = named(view, before)
         for player in view["players"]:
             start = f"piece-{player['seat']}-w"
@@ -288,7 +294,7 @@ def test_all_texts_can_be_translated():
         return re.sub(r"[^\W\d_](?![^{]*})", "ж", english)
 
     for state in states:
-        view = game.view(state, 0)
+        view = seen(game, state, 0)
         root = parsed(picture(view, ["1", "2", "3", "4"], Hooks(words=words)))
         for element in root.iter():
             if element.tag in (f"{SVG}text", f"{SVG}tspan", f"{SVG}title") and element.text:
@@ -303,7 +309,7 @@ def test_small_screens_get_large_letters_and_targets():
     assert min(sizes) == 11
     for state in states[:-1]:
         seat = state.current_player
-        view = game.view(state, seat)
+        view = seen(game, state, seat)
         for drawing in everything(view, seat, hooks(game, state), compact=True)[:3]:
             assert drawing.width == 360
             for anchor in parsed(drawing).iter(f"{SVG}a"):
@@ -350,7 +356,7 @@ def test_a_part_has_an_id():
 
 def test_two_drawings_of_the_same_thing_can_have_ids_of_their_own():
     game, states = some("2021", 4, 60)
-    view = game.view(states[3], 0)
+    view = seen(game, states[3], 0)
     plain = set(ids(parsed(player_board(view, 0))))
     other = set(ids(parsed(player_board(view, 0, hooks=Hooks(prefix="small-"), compact=True))))
     assert plain
@@ -371,9 +377,9 @@ def test_every_class_that_is_drawn_has_a_look():
     known = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^}]*\}", "", theme.stylesheet())))
     known |= {"part", "t12", "gain", "price", "idle", "later", "bare", "held", "can", "why", "gap"}
     for edition, players in OPTIONS:
-        game, states = some(edition, players, 60)
+        game, states = some(edition, players, 83)
         for state in states:
-            for element in parsed(picture(game.view(state, 0))).iter():
+            for element in parsed(picture(seen(game, state, 0))).iter():
                 assert set((element.get("class") or "").split()) <= known
 
 

@@ -191,8 +191,8 @@ def locomotive(label: str = "") -> str:
     if label:
         size = 12 if len(label) < 3 else 11
         number = (
-            rect(15, 9.5, 25, 13, "plate", 2)
-            + f'<text class="print t{size} strong" x="27.5" y="{16 + size * 0.36:.1f}" '
+            rect(15, 9.5, 25, 13, "reverse", 2)
+            + f'<text class="t{size} strong" x="27.5" y="{16 + size * 0.36:.1f}" '
             f'text-anchor="middle">{label}</text>'
         )
     return body + window + wheels + number

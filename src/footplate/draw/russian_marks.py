@@ -34,13 +34,6 @@ def row(marks: Iterable[Mark], gap: float = GAP) -> Mark:
     return Mark(max(0.0, x - gap), "".join(found))
 
 
-def column(marks: Iterable[Mark], width: float, step: float = HEIGHT + GAP) -> str:
-    """Marks below each other, each in the middle of this width."""
-    return "".join(
-        [at((width - mark.width) / 2, step * i, mark.svg) for i, mark in enumerate(marks)]
-    )
-
-
 def word(words: str, cls: str = "strong", size: int = 12) -> Mark:
     """A word among pictures."""
     return Mark(

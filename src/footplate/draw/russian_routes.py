@@ -160,7 +160,8 @@ def _special(sheet: Sheet, special: Special, x: float, y: float) -> None:
     for i, mark in enumerate(marks):
         drawn.append(scaled(mark.svg, x - mark.width * scale / 2, y + 22 + 20 * i, scale))
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
-    body = f'<g class="faded">{"".join(drawn)}</g>' if faded else "".join(drawn)
+    cls = "past" if got else "faded"
+    body = f'<g class="{cls}">{"".join(drawn)}</g>' if faded else "".join(drawn)
     if got and not lasting:
         body += at(x - 6, y + 27, pieces.tick())
     elif not got:

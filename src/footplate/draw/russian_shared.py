@@ -59,7 +59,7 @@ def _wide(sheet: Sheet) -> float:
     """Four columns; returns the height."""
     top, pitch = 36, 40
     sheet.heading(16, 24, "Track")
-    group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
+    tracks = group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
     sheet.heading(312, 24, "Locomotives and factories")
     group(sheet, TILES, (312,), (168,), top, pitch)
     sheet.heading(312, top + 3 * pitch + 28, "Industry")
@@ -70,7 +70,7 @@ def _wide(sheet: Sheet) -> float:
     after = turn_order(sheet, 504, top + 3 * pitch + 40, 136, pitch)
     left = russian_stock.strip(sheet, 664, 24, 360, 104)
     right = russian_stock.supply(sheet, 664, left + 28, 360, 5)
-    bottom = max(after, right) + 12
+    bottom = max(tracks, after, right) + 8
     sheet.add(line(16, bottom + 4, WIDE - 16, bottom + 4, "rule"))
     ends = [
         russian_stock.cards(sheet, 16, bottom + 32, 472),
@@ -198,7 +198,7 @@ def paid(sheet: Sheet, name: str, held: Held, x: float, middle: float) -> None:
     """The pieces on a space."""
     count = held["workers"] + held["temporary"] + held["wooden"]
     sheet.workers(name, x, middle - 12, 17 * count)
-    sheet.coins(name, x + 17 * count, middle - 8, held["coins"])
+    sheet.coins(name, held, x + 17 * count, middle - 8)
 
 
 def describe(sheet: Sheet, space: Space) -> str:

@@ -9,7 +9,7 @@ from footplate.draw import pieces, russian_pieces, russian_words
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, rect, text
 from footplate.draw.russian_marks import Mark, row
-from footplate.draw.russian_view import View
+from footplate.draw.russian_view import Held, View
 
 WIDE: Final = 1040
 """The width that boards are meant for on a screen; a unit is a pixel there."""
@@ -92,11 +92,14 @@ class Sheet:
         drawn = pieces.worker(russian_pieces.owner(piece), russian_pieces.kind(piece))
         self.piece(piece, x, y, drawn)
 
-    def coins(self, place: str, x: float, y: float, count: int) -> float:
-        """The coins that were paid on a space; returns where they end."""
-        for i in range(count):
-            self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, pieces.coin())
-        return x + 17 * count
+    def coins(self, place: str, held: Held, x: float, y: float) -> None:
+        """The coins that were paid on a space; where there is no worker, a shape says whose."""
+        alone = not held["workers"] + held["temporary"] + held["wooden"]
+        for i in range(held["coins"]):
+            drawn = pieces.coin()
+            if alone and not i:
+                drawn += pieces.shape(held["seat"], 8, 8, 4.6)
+            self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)
 
     def button(
         self, part: str, x: float, y: float, width: float, height: float, mark: Mark, label: str

@@ -7,7 +7,7 @@ from typing import Final
 
 from footplate.draw import pieces, russian_words
 from footplate.draw.pen import at, line, rect, scaled, text, title
-from footplate.draw.russian_marks import CARDS, Mark, column, gain, gains, price, row, single
+from footplate.draw.russian_marks import CARDS, Mark, gain, gains, price, row, single
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Held, Place
 
@@ -51,7 +51,8 @@ def engineer(
     body = [rect(0, 0, width, height, "frame", 6)]
     if number:
         body.append(text(width / 2, 20, str(number), "figure t16", "middle"))
-        drawn = column([gain(effect) for effect in effects], width, 22)
+        marks = [gain(effect) for effect in effects]
+        drawn = "".join([_within(mark, width, 22 * i, 1) for i, mark in enumerate(marks)])
         body.append(at(0, 28, drawn, cls="gain faded" if face == "dark" or there else "gain"))
     if face == "dark":
         if not number:
@@ -72,7 +73,7 @@ def engineer(
     else:
         label = sheet.say("Engineer #{number}: {what}", number=number or 0, what=what)
     if not number and face != "hire":
-        sheet.add(at(x, y, rect(0.5, 0.5, width - 1, height - 1, "slot", 6)))
+        sheet.add(at(x, y, rect(0.5, 0.5, width - 1, height - 1, "vacant", 6)))
         return
     cls = "held" if there else ""
     sheet.add(sheet.hooks.part(f"space/{name}", x, y, *body, label=label, cls=cls))
@@ -81,7 +82,7 @@ def engineer(
         left = x + (width - 17 * count + 1) / 2
         workers = count - there["coins"]
         sheet.workers(name, left, y + height - 28, 17 * workers)
-        sheet.coins(name, left + 17 * workers, y + height - 24, there["coins"])
+        sheet.coins(name, there, left + 17 * workers, y + height - 24)
 
 
 # ---------------------------------------------------------------------- locomotives, factories

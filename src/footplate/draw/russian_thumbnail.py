@@ -46,14 +46,14 @@ def thumbnail(
 
 def _heading(sheet: Sheet, player: Player) -> str:
     seat, view = player["seat"], sheet.view
-    name = fit(sheet.name(seat), 15, 120)
+    name = fit(sheet.name(seat), 15, 144)
     body = [
         pieces.shape(seat, 20, 21, 8),
         text(36, 26, name, "head"),
         text(WIDTH - 16, 26, f"{player['points']}", "figure t16 tell", "end"),
     ]
     if seat in view["passed"]:
-        body.append(at(44 + width_of(name, 15), 17, pieces.tick()))
+        body.append(at(42 + width_of(name, 14), 17, pieces.tick()))
     elif seat == view["current"]:
         body.append(rect(36, 31, width_of(name, 14), 2, "dot"))
     if view["current"] is not None:

@@ -70,21 +70,25 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
         words = "The match is over" if view["current"] is None else "A draw"
-        sheet.heading(left, 28, words)
-        return left + 120, 48
+        sheet.heading(left, 30, words)
+        return left + width_of(sheet.say(words), 15), 36
     x, y = left, 12.0
+    before = -1
     for number, frame in enumerate(frames(view)):
         seat = frame[0]["seat"]
         items = [entry for entry in frame if entry["what"] != "turn" or not entry["n"]]
-        name = sheet.name(seat)
-        need = 28 + width_of(name, 14)
+        same = seat == before
+        before = seat
+        name = "" if same else sheet.name(seat)
+        need = 0 if same else 28 + width_of(name, 14)
         if number and x + need + 60 > right:
             x, y = left, y + 40
         if number:
             then = sheet.say("then")
             sheet.add(text(x, y + 22, then, "soft"))
             x += width_of(then, 12) + 8
-        sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
+        if not same:
+            sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
         x += need + 8
         for entry in items or frame:
             mark = _work(sheet, entry)

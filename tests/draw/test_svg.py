@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -185,7 +186,7 @@ def test_what_is_hidden_from_a_seat_changes_no_byte(edition, players):
 
 def test_cards_of_others_are_shown_by_number_alone():
     game = footplate.game("russian", players=2, edition="2013")
-    given = {
+    given: Any = {
         "removed": ["flat", "wood"],
         "taken": ["2 ideas"],
         "players": [{"engineers": [2, 3]}, {"engineers": [4]}],

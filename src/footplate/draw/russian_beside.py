@@ -6,7 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces, russian_pieces, russian_words
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
-from footplate.draw.russian_marks import IDEAS, Mark, banner, gains, price, row, single
+from footplate.draw.russian_marks import IDEAS, Mark, banner, gains, price, row, single, times
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player
 
@@ -20,7 +20,7 @@ def hand(
     here = russian_pieces.in_hand(sheet.placed, player["seat"])
     coins = player["coins"]
     shown = min(coins, 5)
-    tail = 22 if coins > shown else 0
+    tail = 12 + 9 * len(str(coins)) if coins > shown else 0
     spare = player["spare"]
     full = 18 * len(here) + 8 + 18 * shown + tail + (12 + 18 * spare if spare else 0)
     start = x if left else x - full
@@ -125,7 +125,7 @@ def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
     seat = player["seat"]
     if player["keys"]:
         words = sheet.say(russian_words.amount("key", player["keys"]))
-        items.append(("keys", row([single("key")] * min(player["keys"], 6), 4), words))
+        items.append(("keys", times(player["keys"], single("key")), words))
     if player["medal"]:
         items.append(("medal", single("medal"), sheet.say("the medal lies")))
     if player["bonuses"] is None:

@@ -420,12 +420,15 @@ def test_a_draft_is_never_more_than_one_turn() -> None:
     match.play_text("pass")
     match.auto_commit = False
     match.play_text("place coins w")
-    assert match.current_player == match.draft_seat
     assert match.turn_over
+    assert match.current_player == match.draft_seat
     with pytest.raises(IllegalAction, match="has not confirmed yet"):
         match.play_text("place doubler w")
+    match.undo()
+    counts = [match.undone]
+    match.redo()
+    assert [*counts, match.undone] == [1, 0]
     match.commit()
-    assert not match.turn_over
     match.play_text("place doubler w")
 
 

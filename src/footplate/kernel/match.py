@@ -142,6 +142,11 @@ class Match:
         return None if self.committed == self.ply else self._plies[-1].player
 
     @property
+    def undone(self) -> int:
+        """How many actions could be done again by `redo`."""
+        return len(self._undone)
+
+    @property
     def turn_over(self) -> bool:
         """Whether there is a draft and its turn is over, so that it can only be committed."""
         return self.draft_seat is not None and (

@@ -138,7 +138,7 @@ class Catalogue:
         shapes: list[Cost] = []
         found: list[Space] = []
         for row in [*rows, *engineers]:
-            engineer = _number(row) if row.table == "engineer" else 0
+            engineer = int(row.id) if row.table == "engineer" else 0
             where = f"{row.table}.{row.id}"
             shape = cost(row.text("cost"), where)
             if shape not in shapes:
@@ -159,9 +159,6 @@ class Catalogue:
         self.space_of_engineer = tuple(table)
         """By engineer's number."""
         names = [row.id for row in rows]
-        for name in ("basic", "first", "hire", "last", "temporary"):
-            if name not in names:
-                raise ComponentError(f"space: there must be a space {name}")
         self.basic = names.index("basic")
         self.first = names.index("first")
         self.second = names.index("second")
@@ -185,10 +182,10 @@ class Catalogue:
         self.hire_place = self.strip_faces.index("hire")
         self.strip_stacks = tuple([row.text("stack") for row in rows])
         engineers = self.components.rows("engineer")
-        self.engineers = tuple([_number(row) for row in engineers])
+        self.engineers = tuple([int(row.id) for row in engineers])
         """The numbers of all engineers."""
-        self.engineer_stack = {_number(row): row.text("stack") for row in engineers}
-        letterless = [_number(row) for row in engineers if row.text("stack") == "none"]
+        self.engineer_stack = {int(row.id): row.text("stack") for row in engineers}
+        letterless = [int(row.id) for row in engineers if row.text("stack") == "none"]
         self.card_engineer = letterless[0] if letterless else 0
 
     # ------------------------------------------------------------------ locomotives, factories
@@ -319,12 +316,6 @@ class Catalogue:
         if self.new and row.has("gain_2021"):
             return effects(row.texts("gain_2021"), where)
         return effects(row.texts("gain"), where)
-
-
-def _number(row: Row) -> int:
-    if not (row.id.isascii() and row.id.isdigit()):
-        raise ComponentError(f"engineer.{row.id}, id: an engineer's id is its number")
-    return int(row.id)
 
 
 NO_NEED: Final = (0, 0)

@@ -221,22 +221,18 @@ def _pending(pos: Position, p: Player) -> list[int]:
     out: list[int] = []
     moves = 0
     owing = 0
-    waiting = False
     for index in range(start, end):
         _, _, kind, n, is_owed = agenda[index]
         owing += is_owed
         if kind < FIRST_OFFER:
             moves |= kind
-        elif kind != TURN:
+        else:
             pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
-        elif not n:
-            waiting = True
-            spaces.offer_turn(pos, p, n, out)
     if moves:
         track.offer_moves(pos, p, moves, out)
     if not out:
         return out
-    if not owing and not waiting:
+    if not owing:
         out.append(pos.catalogue.actions.done)
     if (owing or start) and _must_check(pos, p, start, owing):
         out = [action for action in out if not owed.leads_nowhere(pos, action)]

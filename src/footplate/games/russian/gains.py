@@ -18,7 +18,6 @@ from footplate.games.russian.kinds import (
     HIRE,
     KEY,
     MEDAL,
-    PLACE,
     POINTS,
     REVALUATION,
     TEMPORARY,
@@ -88,7 +87,6 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
         p.wooden = p.has_wooden = 1
     elif kind == CARD_ENGINEER:
         engineers.add(p, pos.catalogue.card_engineer)
-    elif kind == CARD_LOCOMOTIVE:
-        locomotives.in_hand(pos, p, pos.catalogue.card_tile)
     else:
-        assert kind == PLACE
+        assert kind == CARD_LOCOMOTIVE
+        locomotives.in_hand(pos, p, pos.catalogue.card_tile)

@@ -167,19 +167,15 @@ def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if owed and who == seat])
 
 
-def served_by(agenda: list[Entry], index: int) -> bool:
-    """Whether the entry at `index` can serve something owed."""
-    seat, _, kind, _, is_owed = agenda[index]
-    if is_owed:
-        return True
+def serves(agenda: list[Entry], index: int) -> bool:
+    """Whether the optional entry at `index` can serve something that its seat owes."""
+    seat, _, kind, _, _ = agenda[index]
     for who, _, want, _, wanted in agenda:
         if not wanted or who != seat:
             continue
-        if want == INDUSTRY and kind in (INDUSTRY, FACTORY, TILE, *CHOOSING):
+        if want == INDUSTRY and (kind in (INDUSTRY, FACTORY, TILE) or kind in CHOOSING):
             return True
         if want < MOVES and (kind < MOVES or kind == KEY or kind in CHOOSING):
-            return True
-        if want in (FACTORY, LOCOMOTIVE, TILE) and kind in (LOCOMOTIVE, TILE):
             return True
     return False
 
@@ -195,8 +191,6 @@ def _search(pos: Position, seat: int, budget: list[int]) -> bool:
         return True
     if not lacks(pos, pos.players[seat], owing):
         return True
-    if pos.agenda[-1][0] != seat:
-        return False
     for action in _continuations(pos, seat):
         budget[0] -= 1
         if budget[0] < 0:
@@ -220,7 +214,7 @@ def _continuations(pos: Position, seat: int) -> list[int]:
         if is_owed:
             owes = True
             flow.offer(pos, p, kind, n, first)
-        elif kind != TURN and served_by(agenda, index):
+        elif kind != TURN and serves(agenda, index):
             flow.offer(pos, p, kind, n, then)
     for action in then:
         if action not in first:

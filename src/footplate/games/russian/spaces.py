@@ -120,9 +120,7 @@ def refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
 def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
     """Why the action of a space could not be carried out in full; 0 if it can, or need not."""
     space = pos.catalogue.spaces[index]
-    if not is_direct(pos, p, index):
-        return 0
-    reason = owed.lacks(pos, p, space.effects)
+    reason = owed.lacks(pos, p, space.effects) if is_direct(pos, p, index) else 0
     if not reason or owed.hopeless(pos, p, space.effects):
         return reason
     action = pos.catalogue.actions.place[index] + mix

@@ -52,16 +52,14 @@ def refuse_mix(pos: Position, p: Player, mix: Mix) -> int:
     A worker of the player's colour must stand there: any other piece is exchanged at once for one
     that stands on another space [2013 p.15; 2021 p.17].
     """
-    if mix.workers or _own_workers_elsewhere(pos, p):
-        return 0
-    return NOTHING_TO_SWAP
+    return 0 if mix.workers or _own_workers_elsewhere(p) else NOTHING_TO_SWAP
 
 
 def offer_place(pos: Position, p: Player, index: int, actions: list[int], out: list[int]) -> None:
     """Add the mixes with which the player can go to a turn order space."""
     if refuse(pos, p, index) or pos.agenda[-1][2] == MOVE_WORKER:
         return
-    if _own_workers_elsewhere(pos, p):
+    if _own_workers_elsewhere(p):
         out += actions
         return
     cat = pos.catalogue
@@ -79,14 +77,9 @@ def occupy(pos: Position, p: Player, index: int, mix: Mix) -> None:
         at_once(pos.agenda, p.seat, SWAP, spaces.pieces_code(mix), 1)
 
 
-def _own_workers_elsewhere(pos: Position, p: Player) -> bool:
-    cat = pos.catalogue
-    placed = p.workers - p.hand
-    for index in (cat.first, cat.second):
-        held = pos.held[index]
-        if held and spaces.holder(held) == p.seat:
-            placed -= 1
-    return placed > 0
+def _own_workers_elsewhere(p: Player) -> bool:
+    """Who has none on a turn order space yet has all placed workers on other spaces."""
+    return p.workers > p.hand
 
 
 def refuse_swap(pos: Position, p: Player, index: int) -> int:

@@ -27,6 +27,7 @@ from footplate.kernel.generator import Generator
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
+SIZES = {"t11": 11, "t13": 13, "t14": 14, "t16": 16, "head": 15, "big": 20}
 NAMES = ["Ada <&>", 'Mika "M"', "Jun", "Wassilissa Alexandrowna"]
 
 each_option = pytest.mark.parametrize("edition, players", OPTIONS)
@@ -209,15 +210,20 @@ def test_the_same_view_gives_the_same_bytes(edition, players):
 
 
 @each_option
-def test_nothing_lies_outside(edition, players):
-    """Groups and texts stay within the drawing, roughly measured."""
+def test_texts_lie_inside_and_can_be_read(edition, players):
+    """Texts begin within the drawing, and are large enough wherever pictures are made smaller."""
     game, states = some(edition, players, 71)
     for state in states:
         for compact in (False, True):
             for drawing in everything(seen(game, state, 0), 0, compact=compact):
-                for x, y, words in placed_texts(parsed(drawing)):
+                for x, y, size, words in placed_texts(parsed(drawing)):
+                    assert size >= 11, words
                     assert 0 <= y <= drawing.height, words
                     assert 0 <= x <= drawing.width, words
+
+
+def classes(element):
+    return [cls for each in element.iter() for cls in (each.get("class") or "").split()]
 
 
 def placed_texts(element, x=0.0, y=0.0, scale=1.0):
@@ -230,7 +236,9 @@ def placed_texts(element, x=0.0, y=0.0, scale=1.0):
         scale *= float(found[3] or 1)
     if element.tag == f"{SVG}text":
         words = "".join(element.itertext())
-        yield x + scale * float(element.get("x")), y + scale * float(element.get("y")), words
+        size = min([SIZES.get(cls, 12) for cls in classes(element)] or [12])
+        here = x + scale * float(element.get("x")), y + scale * float(element.get("y"))
+        yield *here, size * scale, words
     for child in element:
         yield from placed_texts(child, x, y, scale)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from footplate.draw.pen import at, circle, num, path, rect, text
+from footplate.draw.pen import at, circle, num, path, rect, scaled, text
 
 TIMES: Final = "\u00d7"
 """The sign that stands between a number and what there is so often of."""
@@ -176,26 +176,30 @@ def lock(*, opened: bool = False) -> str:
 
 
 @lru_cache(maxsize=64)
-def locomotive(label: str = "") -> str:
-    """A locomotive, 44 wide and 30 high, with its number on the boiler."""
+def locomotive(label: str = "", scale: float = 1) -> str:
+    """A locomotive with its number on the boiler, 44 wide and 30 high where the scale is 1.
+
+    The number is never smaller than texts may be.
+    """
     body = path(
         "M3 5H16V9H23V7A1.5 1.5 0 0 1 26 7V9H30V3H29V1H36V3H35V9H37C39.5 9 41 11.5 41 15V22H44"
         "L42 27H38V24H5V22H1V19H3ZM1 5V3H18V5Z",
         "loco",
     )
-    window = rect(6, 8, 6.5, 6, "reverse", 1)
-    wheels = "".join([circle(x, 25, 4, "spot") for x in (9, 19, 29)]) + circle(
-        37, 26.4, 2.6, "spot"
+    body += rect(6, 8, 6.5, 6, "reverse", 1)
+    body += "".join([circle(x, 25, 4, "spot") for x in (9, 19, 29)])
+    body += circle(37, 26.4, 2.6, "spot")
+    drawn = scaled(body, 0, 0, scale) if scale != 1 else body
+    if not label:
+        return drawn
+    size = 12 if scale == 1 and len(label) < 3 else 11
+    width = 7.6 * len(label) + 7
+    x, y = 27.5 * scale, 16 * scale
+    return (
+        drawn
+        + rect(x - width / 2, y - 6.5, width, 13, "reverse", 2)
+        + text(x, y + size * 0.36, label, f"t{size} strong", "middle")
     )
-    number = ""
-    if label:
-        size = 12 if len(label) < 3 else 11
-        number = (
-            rect(15, 9.5, 25, 13, "reverse", 2)
-            + f'<text class="t{size} strong" x="27.5" y="{16 + size * 0.36:.1f}" '
-            f'text-anchor="middle">{label}</text>'
-        )
-    return body + window + wheels + number
 
 
 @lru_cache(maxsize=16)

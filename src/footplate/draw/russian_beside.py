@@ -97,7 +97,7 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
     for i, (token, placed) in enumerate(tokens):
         down, across = divmod(i, columns)
         mark = IDEAS.get(token) or single(token)
-        scale = min(0.9, (each - 8) / mark.width)
+        scale = min(1.0, (each - 8) / mark.width)
         words = sheet.say(russian_words.IDEAS.get(token, token))
         part = f"board/{player['seat']}/idea/{token}"
         left = (each - mark.width * scale) / 2

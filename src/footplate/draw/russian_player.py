@@ -53,7 +53,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
         label(sheet, player, route, 16, y - 12, 254)
         route_lines(sheet, player, route, Way(FIRST, y, PITCH, 15, 92))
         y += 100 if route["doubler_spaces"] else 92
-    bottom = beside(sheet, player, 752, 180, 272)
+    bottom = beside(sheet, player, 752, 188, 272)
     y = max(y + 12, bottom + 40)
     sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
@@ -168,7 +168,7 @@ def _gap(sheet: Sheet, player: Player, number: int, tile: str | None, x: float, 
     if tile:
         effects = sheet.view["factories"].get(tile, [])
         mark = gains(effects)
-        scale = min(0.85, 46 / mark.width)
+        scale = min(1.0, 64 / mark.width)
         body.append(at(-12, -12, pieces.factory(tile)))
         body.append(scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale))
         label = sheet.say("Factory #{tile}: {what}", tile=tile, what=sheet.gains(effects))

@@ -155,17 +155,16 @@ def _special(sheet: Sheet, special: Special, x: float, y: float) -> None:
         else:
             marks.append(gain(effect))
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
-    scale = 0.85
     drawn = []
     for i, mark in enumerate(marks):
-        drawn.append(scaled(mark.svg, x - mark.width * scale / 2, y + 22 + 20 * i, scale))
+        drawn.append(at(x - mark.width / 2, y + 20 + 21 * i, mark.svg))
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
     cls = "past" if got else "faded"
     body = f'<g class="{cls}">{"".join(drawn)}</g>' if faded else "".join(drawn)
     if got and not lasting:
-        body += at(x - 6, y + 27, pieces.tick())
+        body += at(x - 6, y + 26, pieces.tick())
     elif not got:
-        body += at(x, y + 22 + 20 * len(marks), _needs(special))
+        body += at(x, y + 22 + 21 * len(marks), _needs(special))
     words = [sheet.gains(special["gain"])]
     words.append(sheet.say("got" if got else "not yet"))
     said = sheet.say("Space {space}: {what}", space=special["space"], what=", ".join(words))

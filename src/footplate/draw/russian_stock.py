@@ -51,8 +51,8 @@ def engineer(
     body = [rect(0, 0, width, height, "frame", 6)]
     if number:
         body.append(text(width / 2, 20, str(number), "figure t16", "middle"))
-        marks = [gain(effect) for effect in effects]
-        drawn = "".join([_within(mark, width, 22 * i, 1) for i, mark in enumerate(marks)])
+        marks = _marks(effects, width)
+        drawn = "".join([_within(mark, width, 22 * i) for i, mark in enumerate(marks)])
         body.append(at(0, 28, drawn, cls="gain faded" if face == "dark" or there else "gain"))
     if face == "dark":
         if not number:
@@ -106,9 +106,10 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
         )  # fmt: skip
         body = (
             rect(0, 0, each, 52, "frame", 6),
-            scaled(pieces.locomotive(tile), 6, 6, 0.75, "gain"),
-            text(each - 8, 22, f"{pieces.TIMES}{count}", "soft tell", "end"),
-            at(0, 0, _within(gains(effects), each, 30, 0.9), cls="gain"),
+            at(7, 8, pieces.small_locomotive(), cls="gain"),
+            text(33, 20, tile, "figure t16" if len(tile) < 3 else "figure t13"),
+            _pile(each - 14, 22, count),
+            at(0, 0, _within(gains(effects), each, 29), cls="gain"),
         )
         later = "" if russian_words.number(tile) == lowest else "later"
         sheet.add(sheet.hooks.part(f"supply/{tile}", left, top, *body, label=label, cls=later))
@@ -133,8 +134,8 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
         body = (
             rect(0, 0, each, 52, "frame", 6),
             at(8, 5, pieces.factory(tile)),
-            text(each - 8, 22, f"{pieces.TIMES}{count}", "soft tell", "end"),
-            at(0, 0, _within(gains(effects), each, 30, 0.9), cls="gain"),
+            text(each - 6, 20, f"{pieces.TIMES}{count}", "soft tell", "end"),
+            at(0, 0, _within(gains(effects), each, 29), cls="gain"),
         )
         sheet.add(sheet.hooks.part(f"supply/returned-{tile}", left, top, *body, label=label))
     left, top, each = places[len(tiles)]
@@ -146,6 +147,13 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
     )
     sheet.add(sheet.hooks.part("supply/return", left, top, *again, label=label))
     return y + 8 + 56 * (len(tiles) // columns + 1)
+
+
+def _pile(x: float, y: float, count: int) -> str:
+    """A pile of tiles seen from the side, up to four; more are a number."""
+    if count > 4:
+        return text(x + 9, y - 1, f"{count}", "soft tell", "end")
+    return "".join([rect(x, y - 3 - 4 * i, 8, 3, "softfill") for i in range(count)])
 
 
 MOST: Final = 24
@@ -161,11 +169,24 @@ def _places(
         yield x + across * (each + GAP), y + down * (height + GAP), each
 
 
-def _within(mark: Mark, width: float, y: float, scale: float) -> str:
+def _marks(effects: list[str], width: float) -> list[Mark]:
+    """What an engineer gives, below each other; two of a kind as well where they are too wide."""
+    found = []
+    for effect in effects:
+        number, _, noun = effect.partition(" ")
+        mark = gain(effect)
+        if mark.width > width - 4 and number == "2":
+            found.extend([single(noun)] * 2)
+        else:
+            found.append(mark)
+    return found
+
+
+def _within(mark: Mark, width: float, y: float) -> str:
     """A mark in the middle of this width, smaller if it would be wider."""
     if not mark.width:
         return ""
-    scale = min(scale, (width - 8) / mark.width)
+    scale = min(1.0, (width - 4) / mark.width)
     return scaled(mark.svg, (width - mark.width * scale) / 2, y + 10 - 10 * scale, scale)
 
 

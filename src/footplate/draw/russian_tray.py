@@ -7,7 +7,7 @@ from typing import Final
 
 from footplate.draw import pieces, russian_words
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, rect, scaled, text, title, width_of
+from footplate.draw.pen import Drawing, at, rect, text, title, width_of
 from footplate.draw.russian_marks import STARTS, Mark, banner, gain, row, single, word
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import View, Work
@@ -108,8 +108,8 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
         russian_words.work(what, entry["n"], entry.get("tile", ""), entry.get("space", ""))
     )
     if what == "hand":
-        drawn = scaled(pieces.locomotive(entry["tile"]), 0, -1, 0.72)
-        mark = Mark(32, drawn)
+        drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
+        mark = Mark(34, drawn)
     elif what == "gap":
         mark = Mark(24, at(0, -1, pieces.factory(entry["tile"])))
     elif what in ("turn", "swap", "move worker"):

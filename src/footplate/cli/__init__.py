@@ -21,6 +21,7 @@ from footplate.cli.perft import perft
 from footplate.cli.play import play
 from footplate.cli.replay import replay
 from footplate.cli.simulate import simulate
+from footplate.cli.table import table
 from footplate.cli.verify import verify
 from footplate.kernel.contract import FootplateError
 
@@ -29,6 +30,7 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1
 
 COMMANDS: Final = (
+    (table, "footplate table --port 9000"),
     (play, "footplate play russian -o edition=2013 --players 3 --seed 7"),
     (games, "footplate games russian"),
     (

@@ -1,0 +1,99 @@
+"""`footplate table`: the table in the browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from platformdirs import user_data_path
+from rich.markup import escape
+
+from footplate.cli.common import out
+from footplate.kernel.contract import FootplateError
+
+
+class TableError(FootplateError):
+    """A table that cannot be opened here."""
+
+
+def table(
+    *,
+    host: str = "127.0.0.1",
+    port: Annotated[int, Parameter(allow_leading_hyphen=True)] = 8018,
+    database: str | None = None,
+    browser: bool = True,
+) -> None:
+    """Open the table in the browser: alone against bots, or with others.
+
+    Args:
+        host: The address to listen on; 0.0.0.0 lets other machines in your network join.
+        port: The port; 0 takes any that is free.
+        database: A file, or an SQLAlchemy URL; by default a file in your data directory.
+        browser: Whether to open a browser.
+    """
+    from footplate.table.server import serve
+
+    url = database_url(database)
+    check_port(port)
+    listening = _listen(host, port)
+    port = listening.getsockname()[1]
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
+    console = out()
+    console.print(f"The table is open at [bold]{escape(address)}[/bold]", soft_wrap=True)
+    console.print(f"Matches are kept in {escape(shown(url))}", soft_wrap=True)
+    console.print("Ctrl-C closes it.")
+    console.file.flush()
+    if browser:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    serve(url, listening)
+
+
+def database_url(given: str | None) -> str:
+    """The SQLAlchemy URL of a database that was given as a URL, a file, or not at all.
+
+    Raises:
+        TableError: the folder of the file cannot be made.
+    """
+    if given is not None and "://" in given:
+        return given
+    path = (
+        user_data_path("footplate", appauthor=False) / "table.db" if given is None else Path(given)
+    )
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise TableError(f"{path.parent}: {error.strerror}") from None
+    return f"sqlite+aiosqlite:///{path.absolute()}"
+
+
+def shown(url: str) -> str:
+    """A database as people see it: the file, or the URL without its password."""
+    from sqlalchemy.engine import make_url
+
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite":
+        return str(parsed.database)
+    return parsed.render_as_string(hide_password=True)
+
+
+def check_port(port: int) -> None:
+    """Raise `TableError` unless it is a port."""
+    if not 0 <= port < 65536:
+        raise TableError(f"{port} is no port: use 0 to 65535")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        found.close()
+        raise TableError(
+            f"cannot listen on {host}, port {port}: {error.strerror}; --port takes another"
+        ) from None
+    return found

@@ -1,0 +1,72 @@
+"""The drawings of each family, found by the game that a view names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing
+
+FAMILIES: Final = {"russian": "footplate.draw.russian"}
+"""The drawing module of each family by the name of its game."""
+
+
+class Family(Protocol):
+    """What a family's module draws; `view` is what `Game.view` gave."""
+
+    def named(self, view: Any, before: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Which piece is where, so that pieces keep their ids from position to position."""
+
+    def tray(
+        self, view: Any, names: Sequence[str] = (), hooks: Hooks | None = None, *, compact: bool
+    ) -> Drawing:
+        """What is pending, and choices without a place on a board."""
+
+    def shared_board(
+        self,
+        view: Any,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        compact: bool,
+        placed: Mapping[str, str] | None = None,
+    ) -> Drawing:
+        """Everything that belongs to nobody."""
+
+    def player_board(
+        self,
+        view: Any,
+        seat: int,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        compact: bool,
+        placed: Mapping[str, str] | None = None,
+    ) -> Drawing:
+        """A player's board and all that lies beside it."""
+
+    def thumbnail(
+        self, view: Any, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
+    ) -> Drawing:
+        """A player's board in small; its part is `thumbnail/SEAT`."""
+
+    def picture(
+        self,
+        view: Any,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        seat: int | None = None,
+        compact: bool = False,
+    ) -> Drawing:
+        """Everything in one drawing."""
+
+    def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
+        """Points after each round."""
+
+
+def family(view: Mapping[str, Any]) -> Family:
+    """The drawings for a view. Raises `KeyError` if there are none for its game."""
+    return cast(Family, import_module(FAMILIES[str(view["game"])]))

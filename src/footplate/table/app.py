@@ -1,0 +1,118 @@
+"""The web application: all pages, streams and files of a table, and how it starts and stops."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from footplate.draw.theme import stylesheet
+from footplate.table.host import Host
+from footplate.table.pages import Pages, guarded
+from footplate.table.people import People
+from footplate.table.store import Store
+from footplate.table.stream import Streams
+from footplate.table.thinking import Thinkers
+
+STATIC: Final = Path(__file__).parent / "static"
+
+DOINGS: Final = ("play", "undo", "redo", "confirm")
+
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+)
+
+
+class SafeHeaders:
+    """Adds to every response what keeps foreign scripts and frames out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = message.get("headers", [])
+                names = {name for name, _ in given}
+                added = [header for header in HEADERS if header[0] not in names]
+                message["headers"] = [*given, *added]
+            await send(message)
+
+        await self.app(scope, receive, sending)
+
+
+async def theme(request: Request) -> Response:
+    """The stylesheet of the drawings."""
+    return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
+
+
+def create_app(database: str, *, thinkers: int = 1) -> Starlette:
+    """A table.
+
+    Args:
+        database: an SQLAlchemy URL with an async driver.
+        thinkers: how many processes bots think in.
+    """
+    store = Store(database)
+    thinking = Thinkers(thinkers)
+    host = Host(store, thinking.think)
+    people = People(store)
+    pages = Pages(host, people, thinking)
+    streams = Streams(pages)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        people.trust(await store.fact("cookie key", secrets.token_urlsafe(32)))
+        await host.wake()
+        yield
+        streams.close()
+        thinking.close()
+        await store.close()
+
+    def page(path: str, handler: object, *methods: str) -> Route:
+        return Route(path, guarded(pages, handler), methods=list(methods or ("GET",)))  # type: ignore[arg-type]
+
+    app = Starlette(
+        routes=[
+            page("/", pages.lobby),
+            page("/matches", pages.begin, "POST"),
+            page("/records", pages.upload, "POST"),
+            page("/preferences", pages.preferences, "POST"),
+            page("/join/{invite}", pages.invitation, "GET", "POST"),
+            page("/match/{match}", pages.match),
+            page("/match/{match}/at/{ply:int}", pages.match),
+            page("/match/{match}/stream", streams.stream),
+            page("/match/{match}/preview", pages.preview),
+            page("/match/{match}/why", pages.why),
+            page("/match/{match}/record.rail", pages.record),
+            page("/match/{match}/picture.svg", pages.picture),
+            page("/match/{match}/at/{ply:int}/picture.svg", pages.picture),
+            *[page(f"/match/{{match}}/{do}", pages.act, "POST") for do in DOINGS],
+            Route("/theme.css", theme),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        lifespan=lifespan,
+    )
+    app.state.streams = streams
+    return app

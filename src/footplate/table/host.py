@@ -1,0 +1,336 @@
+"""The host: matches being played; who may do what, and who is told.
+
+A hosted match lives in memory and is loaded when somebody asks for it. Whatever changes it happens
+under its lock, and is in the store before anybody sees it. If the store refuses, the match is
+loaded again, so memory never knows more than the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+import footplate
+from footplate.kernel import record
+from footplate.kernel.contract import (
+    CHANCE,
+    AnyGame,
+    FootplateError,
+    IllegalAction,
+    State,
+)
+from footplate.kernel.match import Entry, Match
+from footplate.table.journal import Journal
+from footplate.table.store import Guest, Ply, Seat, Store, Stored
+
+PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
+"""How long a bot seems to think about a turn, in seconds, by the name of the pace."""
+
+
+class StaleError(FootplateError):
+    """An action for a position that is not there any more."""
+
+
+class ForeignError(FootplateError):
+    """Somebody acts for a seat that is not theirs, or not on turn."""
+
+
+class MissingError(FootplateError):
+    """There is no such match."""
+
+
+class Hosted:
+    """A match that people look at."""
+
+    def __init__(self, stored: Stored, store: Store, game: AnyGame) -> None:
+        self.name: Final = stored.match
+        self.pace: Final = stored.pace
+        self.began: Final = stored.began
+        self.seats: tuple[Seat, ...] = stored.seats
+        self.lock: Final = asyncio.Lock()
+        self.version = 0
+        """Rises with everything that could change what somebody sees."""
+        self.changed: Final = asyncio.Condition()
+        self._store: Final = store
+        self._game: Final = game
+        self.match: Match
+        self.journal: Journal
+        self._settled: tuple[int, State] | None = None
+        self._load(stored)
+
+    def _load(self, stored: Stored) -> None:
+        """Replay what is kept."""
+        names = [seat.name for seat in stored.seats]
+        self.match = Match(self._game, stored.seed, names, auto_deal=False, date=stored.began[:10])
+        self.journal = Journal(self.match)
+        self.seats = stored.seats
+        for ply in stored.plies:
+            if ply.kind == "outcome":
+                self.match.chance(self._game.outcome_from_text(ply.text))
+            elif ply.kind == "take back":
+                self.match.take_back(int(ply.text.rsplit(" ", 1)[1]))
+            else:
+                self.match.play_text(ply.text)
+                self.match.commit()
+        self.journal.catch_up(self.match)
+        for text in stored.draft:
+            self.match.play_text(text)
+        self._settled = None
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def game(self) -> AnyGame:
+        """What is played."""
+        return self._game
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.result is not None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a seat is still open, so that nobody can move."""
+        return any(seat.kind == "open" for seat in self.seats)
+
+    def mine(self, guest: Guest | None) -> list[int]:
+        """The seats of a guest."""
+        return [s.seat for s in self.seats if guest is not None and s.guest == guest.guest]
+
+    def mover(self) -> int | None:
+        """The seat that everybody waits for: who has a draft open, else who decides."""
+        if self.over:
+            return None
+        draft = self.match.draft_seat
+        return self.match.current_player if draft is None else draft
+
+    def eyes(self, guest: Guest | None) -> int | None:
+        """The seat through which a guest looks; None for a spectator.
+
+        Of several people on one machine it is the one to move, and nobody in between.
+        """
+        seats = self.mine(guest)
+        if self.mover() in seats:
+            return self.mover()
+        return seats[0] if len(seats) == 1 else None
+
+    def seen(self, seat: int | None) -> tuple[int, State]:
+        """The ply and the position that a seat may see: its own draft, else what stands."""
+        if self.match.draft_seat is None or self.match.draft_seat == seat:
+            return self.match.ply, self.match.state
+        if self._settled is None or self._settled[0] != self.match.committed:
+            self._settled = (self.match.committed, self.match.at(self.match.committed))
+        return self._settled
+
+    def moves(self) -> list[int]:
+        """Every action and outcome that led to the position now."""
+        return self.match.moves()
+
+    # ------------------------------------------------------------------ changes
+
+    async def act(self, seat: int, ply: int, action: int, *, confirm: bool) -> None:
+        """Play an action as a seat that sees `ply`; with `confirm` the turn ends by itself.
+
+        Raises:
+            StaleError: the position is not that of `ply` any more.
+            ForeignError: it is not this seat's turn.
+            IllegalAction: the action is not possible.
+            ConflictError: somebody else has written first.
+        """
+        async with self.lock:
+            self._require(seat, ply)
+            if self.match.turn_over:
+                raise IllegalAction("your turn is over: confirm it, or undo")
+            await self._change(lambda match: self._play(match, action, confirm=confirm))
+
+    async def undo(self, seat: int, ply: int) -> None:
+        """Take back the last step of a seat's draft. Raises as `act` does."""
+        async with self.lock:
+            self._require(seat, ply)
+            await self._change(Match.undo)
+
+    async def redo(self, seat: int, ply: int) -> None:
+        """Do again what was undone last. Raises as `act` does."""
+        async with self.lock:
+            self._require(seat, ply)
+            await self._change(Match.redo)
+
+    async def confirm(self, seat: int, ply: int) -> None:
+        """Let a seat's draft stand. Raises as `act` does."""
+        async with self.lock:
+            self._require(seat, ply)
+            if not self.match.turn_over:
+                raise IllegalAction("your turn is not over yet")
+            await self._change(self._settle)
+
+    async def play_bot(self, seat: int, ply: int, actions: Sequence[int]) -> None:
+        """Play a bot's actions, unless the position has changed meanwhile."""
+        async with self.lock:
+            self._require(seat, ply)
+            await self._change(lambda match: self._play_all(match, actions))
+
+    async def seated(self, stored: Stored) -> None:
+        """Somebody took a seat: names have changed."""
+        async with self.lock:
+            self._load(stored)
+            await self._announce()
+
+    def _require(self, seat: int, ply: int) -> None:
+        if self.waiting:
+            raise ForeignError("the match begins when all seats are taken")
+        if self.over:
+            raise ForeignError("the match is over")
+        if self.mover() != seat:
+            raise ForeignError("it is not your turn")
+        if ply != self.match.ply:
+            raise StaleError("the position has changed meanwhile; look again")
+
+    def _play(self, match: Match, action: int, *, confirm: bool) -> None:
+        match.play(action)
+        if match.current_player == CHANCE or (confirm and match.turn_over):
+            self._settle(match)
+
+    def _play_all(self, match: Match, actions: Sequence[int]) -> None:
+        for action in actions:
+            match.play(action)
+        self._settle(match)
+
+    def _settle(self, match: Match) -> None:
+        """Let the draft stand, and make the draws that come next."""
+        match.commit()
+        match.deal()
+
+    async def _change(self, change: Callable[[Match], None]) -> None:
+        """Change the match, write it down, then tell everybody; or leave all as it was."""
+        match = self.match
+        before = match.committed
+        change(match)
+        plies = _plies(match)
+        new = [Ply(entry.kind, entry.text) for entry in plies[before : match.committed]]
+        draft = [entry.text for entry in plies[match.committed :]]
+        try:
+            await self._store.write(self.name, before, new, draft, over=self.over)
+        except Exception:
+            stored = await self._store.match(self.name)
+            if stored is not None:
+                self._load(stored)
+            await self._announce()
+            raise
+        self.journal.catch_up(match)
+        await self._announce()
+
+    async def deal(self) -> None:
+        """Make the draws that come first, such as those of the set-up."""
+        async with self.lock:
+            if self.match.current_player == CHANCE:
+                await self._change(Match.deal)
+
+    async def _announce(self) -> None:
+        async with self.changed:
+            self.version += 1
+            self.changed.notify_all()
+
+    async def news(self, version: int) -> int:
+        """Wait until the match is newer than `version`; returns its version."""
+        async with self.changed:
+            await self.changed.wait_for(lambda: self.version != version)
+            return self.version
+
+
+def _plies(match: Match) -> list[Entry]:
+    return [entry for entry in match.entries if entry.kind != "comment"]
+
+
+class Host:
+    """All matches of a store.
+
+    Args:
+        store: where they are kept.
+        think: called with every match in which a bot may be on turn.
+    """
+
+    def __init__(self, store: Store, think: Callable[[Hosted], Awaitable[None]]) -> None:
+        self.store: Final = store
+        self.think: Final = think
+        self._hosted: Final[dict[str, Hosted]] = {}
+        self._loading: Final = asyncio.Lock()
+
+    async def get(self, name: str) -> Hosted:
+        """A match, loaded if it is not at hand. Raises `MissingError`."""
+        found = self._hosted.get(name)
+        if found is not None:
+            return found
+        async with self._loading:
+            if name not in self._hosted:
+                stored = await self.store.match(name)
+                if stored is None:
+                    raise MissingError("there is no such match")
+                game = footplate.game(stored.game, **stored.options)
+                self._hosted[name] = Hosted(stored, self.store, game)
+        return self._hosted[name]
+
+    async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str) -> Hosted:
+        """A new match between these seats."""
+        options = {name: str(value) for name, value in game.options.items()}
+        name = await self.store.found(
+            game.name,
+            options,
+            game.rules_version,
+            seats,
+            seed=secrets.randbits(62),
+            pace=pace,
+        )
+        hosted = await self.get(name)
+        await hosted.deal()
+        return hosted
+
+    async def take_in(self, text: bytes, guest: Guest) -> Hosted:
+        """A match from a record: a finished one to look at, a running one with open seats.
+
+        Raises:
+            RecordError: a record that cannot be used.
+        """
+        match = record.read(text, footplate.game)
+        if match.draft_seat is not None:
+            match.commit()
+        over = match.result is not None
+        seats = [
+            Seat(seat, "person", name, guest.guest, None, None)
+            for seat, name in enumerate(match.names)
+        ]
+        plies = [Ply(entry.kind, entry.text) for entry in _plies(match)]
+        name = await self.store.found(
+            match.game.name,
+            {key: str(value) for key, value in match.game.options.items()},
+            match.game.rules_version,
+            seats,
+            seed=secrets.randbits(62) if match.seed is None else match.seed,
+            pace="brisk",
+            plies=plies,
+        )
+        if over:
+            await self.store.write(name, len(plies), [], [], over=True)
+        return await self.get(name)
+
+    async def join(self, invite: str, guest: Guest) -> Hosted:
+        """Take the seat that an invitation is for.
+
+        Raises:
+            MissingError: there is no such invitation, or the seat is taken.
+        """
+        found = await self.store.invited(invite)
+        if found is None or not await self.store.sit(found[0], found[1].seat, guest, guest.name):
+            raise MissingError("this invitation is not open any more")
+        hosted = await self.get(found[0])
+        stored = await self.store.match(found[0])
+        assert stored is not None
+        await hosted.seated(stored)
+        return hosted
+
+    async def wake(self) -> None:
+        """Go on with every match that waits for a bot, such as after a restart."""
+        for name in await self.store.running():
+            await self.think(await self.get(name))

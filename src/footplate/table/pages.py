@@ -1,0 +1,352 @@
+"""What a request gets: pages for people, and the forms that they send.
+
+Every choice is a link, a safe GET that shows it; what changes something is a POST. A POST that is
+illegal, stale, foreign or malformed gets a 4xx with one sentence and changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import (
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+)
+
+import footplate
+from footplate.bots import MODULES as BOTS
+from footplate.draw.families import family
+from footplate.draw.parts import part_id
+from footplate.kernel import record
+from footplate.kernel.contract import AnyGame, FootplateError, IllegalAction, OptionError
+from footplate.table.host import (
+    PACES,
+    ForeignError,
+    Host,
+    MissingError,
+    StaleError,
+)
+from footplate.table.people import People, checked_name, comes_from_us
+from footplate.table.scene import Look, Scene, effects, scene
+from footplate.table.store import ConflictError, Guest, Seat
+from footplate.table.thinking import Thinkers
+
+STATUS: Final[dict[type[FootplateError], int]] = {
+    MissingError: 404,
+    ForeignError: 403,
+    StaleError: 409,
+    ConflictError: 409,
+    IllegalAction: 409,
+}
+"""The status of a sentence; any other mistake of the sender's is 400."""
+
+NARROW: Final = "narrow"
+LARGEST_RECORD: Final = 4_000_000
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def status_of(error: FootplateError) -> int:
+    """The HTTP status for a sentence."""
+    return STATUS.get(type(error), 400)
+
+
+class Pages:
+    """All pages of a table."""
+
+    def __init__(self, host: Host, people: People, thinkers: Thinkers) -> None:
+        self.host: Final = host
+        self.people: Final = people
+        self.thinkers: Final = thinkers
+        self.templates: Final = Environment(
+            loader=PackageLoader("footplate.table"),
+            autoescape=select_autoescape(default=True),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def html(self, template: str, **values: object) -> HTMLResponse:
+        """A page."""
+        return HTMLResponse(self.templates.get_template(template).render(**values))
+
+    # ------------------------------------------------------------------ the lobby
+
+    async def lobby(self, request: Request) -> Response:
+        """Start a match, go on with one, or bring a record."""
+        guest = await self.people.who(request)
+        mine = []
+        if guest is not None:
+            for name in await self.host.store.matches_of(guest.guest):
+                hosted = await self.host.get(name)
+                mine.append((hosted, hosted.mover() in hosted.mine(guest)))
+        return self.html(
+            "lobby.html",
+            guest=guest,
+            rulesets=list(footplate.rulesets().values()),
+            bots=sorted(BOTS),
+            paces=list(PACES),
+            mine=mine,
+        )
+
+    async def begin(self, request: Request) -> Response:
+        """A new match from the form of the lobby."""
+        form = await _form(request)
+        guest = await self.people.known_as(request, form.get("name", ""))
+        name = form.get("game", "")
+        rulesets = footplate.rulesets()
+        if name not in rulesets:
+            raise OptionError(f'there is no game "{name}"')
+        options = {
+            option.name: form[f"option.{option.name}"]
+            for option in rulesets[name].options
+            if f"option.{option.name}" in form
+        }
+        game = footplate.game(name, **options)
+        seats = _seats(form, game, guest)
+        pace = form.get("pace", "brisk")
+        if pace not in PACES:
+            raise OptionError(f'there is no pace "{pace}"; use {", ".join(PACES)}')
+        hosted = await self.host.begin(game, seats, pace)
+        await self.thinkers.think(hosted)
+        return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
+
+    async def upload(self, request: Request) -> Response:
+        """A match from a record."""
+        async with request.form(max_files=1, max_fields=4) as form:
+            sent = form.get("record")
+            if not isinstance(sent, UploadFile):
+                raise OptionError("choose a record to bring")
+            text = await sent.read(LARGEST_RECORD + 1)
+            name = form.get("name", "")
+        guest = await self.people.known_as(request, name if isinstance(name, str) else "")
+        hosted = await self.host.take_in(text, guest)
+        return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
+
+    async def preferences(self, request: Request) -> Response:
+        """Whether a turn is confirmed by itself."""
+        form = await _form(request)
+        guest = await self.people.known_as(request, form.get("name", ""))
+        guest.preferences["confirm"] = form.get("confirm") == "on"
+        await self.host.store.remember(guest)
+        back = form.get("back", "/")
+        return self.people.recognise(
+            _go(back if back.startswith("/") and not back.startswith("//") else "/"), request, guest
+        )
+
+    async def invitation(self, request: Request) -> Response:
+        """An invitation to a seat, and taking it."""
+        invite = request.path_params["invite"]
+        if request.method == "POST":
+            form = await _form(request)
+            comer = await self.people.known_as(request, form.get("name", ""))
+            hosted = await self.host.join(invite, comer)
+            await self.thinkers.think(hosted)
+            return self.people.recognise(_go(f"/match/{hosted.name}"), request, comer)
+        found = await self.host.store.invited(invite)
+        if found is None:
+            raise MissingError("this invitation is not open any more")
+        hosted = await self.host.get(found[0])
+        guest = await self.people.who(request)
+        return self.html("join.html", hosted=hosted, guest=guest, invite=invite)
+
+    # ------------------------------------------------------------------ a match
+
+    async def match(self, request: Request) -> Response:
+        """A match as it is, or as it was."""
+        seen = await self.see(request)
+        return HTMLResponse(self.render("match.html", seen, await self.people.who(request)))
+
+    async def see(self, request: Request) -> Scene:
+        """What the sender sees of the match that the address names."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        try:
+            return scene(hosted, guest, look_of(request))
+        except IndexError as error:
+            raise MissingError(str(error)) from None
+
+    def render(self, template: str, seen: Scene, guest: Guest | None) -> str:
+        """The page of a match, or the part of it that changes."""
+        confirm = bool(guest and guest.preferences.get("confirm"))
+        return self.templates.get_template(template).render(
+            s=seen, guest=guest, confirm=confirm, part_id=part_id
+        )
+
+    async def act(self, request: Request) -> Response:
+        """A step of a seat: the last word of the address is play, undo, redo or confirm."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        form = await _form(request)
+        seat = hosted.mover()
+        if guest is None or seat is None or seat not in hosted.mine(guest):
+            raise ForeignError("the match is over" if hosted.over else "it is not your turn")
+        ply = _number(form, "ply")
+        todo = request.url.path.rpartition("/")[2]
+        if todo == "play":
+            confirm = bool(guest.preferences.get("confirm"))
+            await hosted.act(seat, ply, _number(form, "action"), confirm=confirm)
+        elif todo == "undo":
+            await hosted.undo(seat, ply)
+        elif todo == "redo":
+            await hosted.redo(seat, ply)
+        else:
+            await hosted.confirm(seat, ply)
+        await self.thinkers.think(hosted)
+        if request.headers.get("accept") == "application/json":
+            return Response(status_code=204)
+        return _go(f"/match/{hosted.name}")
+
+    async def preview(self, request: Request) -> Response:
+        """What a choice would change, as plain lines."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        seat = hosted.eyes(guest)
+        _, state = hosted.seen(seat)
+        action = look_of(request).choose
+        if seat is None or action is None or action not in state.legal_actions():
+            raise StaleError("this is no choice now")
+        return PlainTextResponse("\n".join(effects(hosted.game, state, seat, action)))
+
+    async def why(self, request: Request) -> Response:
+        """Why a part of the drawing cannot be chosen, as plain lines."""
+        return PlainTextResponse("\n".join((await self.see(request)).reasons))
+
+    async def record(self, request: Request) -> Response:
+        """The record of a match, as far as the sender may see it."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        if hosted.over:
+            text = record.write(hosted.match)
+        else:
+            text = record.write_for(hosted.match, hosted.eyes(guest))
+        name = f"{hosted.game.name}-{hosted.began[:10]}.rail"
+        return PlainTextResponse(
+            text, headers={"content-disposition": f'attachment; filename="{name}"'}
+        )
+
+    async def picture(self, request: Request) -> Response:
+        """Any position as an SVG file."""
+        seen = await self.see(request)
+        state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
+        view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
+        drawing = family(view).picture(view, seen.hosted.match.names, seat=seen.board_seat)
+        policy = "default-src 'none'; style-src 'unsafe-inline'"
+        return Response(
+            drawing.standalone(),
+            media_type="image/svg+xml",
+            headers={"content-security-policy": policy},
+        )
+
+
+# ---------------------------------------------------------------------- reading requests
+
+
+def guarded(pages: Pages, handler: Handler) -> Handler:
+    """A handler whose mistakes are answered with one sentence."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            if request.method == "POST" and not comes_from_us(request):
+                raise ForeignError("this form was not sent from a page of this table")
+            return await handler(request)
+        except FootplateError as error:
+            status = status_of(error)
+            if request.headers.get("accept", "").startswith("text/html"):
+                page = pages.html("mistake.html", sentence=str(error), status=status)
+                page.status_code = status
+                return page
+            return PlainTextResponse(str(error), status_code=status)
+
+    return answer
+
+
+def look_of(request: Request) -> Look:
+    """What the address asks to see. Raises `OptionError` for what is no number."""
+    asked = request.query_params
+    ply = request.path_params.get("ply")
+    narrow = asked.get("narrow", request.cookies.get(NARROW)) == "1"
+    return Look(
+        int(ply) if ply is not None else None,
+        _asked_number(asked, "board"),
+        _asked_number(asked, "choose"),
+        asked.get("part"),
+        asked.get("why"),
+        narrow,
+    )
+
+
+def _asked_number(asked: Mapping[str, str], name: str) -> int | None:
+    text = asked.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise OptionError(f'{name}: "{text[:40]}" is not a number')
+    return int(text)
+
+
+def _number(form: Mapping[str, str], name: str) -> int:
+    number = _asked_number(form, name)
+    if number is None:
+        raise OptionError(f"{name}: this field is missing")
+    return number
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of a form, or of a JSON object of texts."""
+    if request.headers.get("content-type", "").startswith("application/json"):
+        try:
+            sent = json.loads((await request.body())[:100_000])
+        except ValueError:
+            raise OptionError("the body is not JSON") from None
+        if not isinstance(sent, dict):
+            raise OptionError("the body is not a JSON object")
+        return {str(key): str(value) for key, value in sent.items()}
+    async with request.form(max_files=0, max_fields=60) as form:
+        return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def _seats(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
+    """Who sits where, by the form of the lobby: me, person, open, or the name of a bot."""
+    seats: list[Seat] = []
+    names: list[str] = []
+    for seat in range(game.players):
+        kind = form.get(f"seat.{seat}", "me" if seat == 0 else "greedy")
+        wish = form.get(f"name.{seat}", "").strip()
+        if kind == "me":
+            found = Seat(seat, "person", guest.name, guest.guest, None, None)
+        elif kind == "person":
+            name = checked_name(wish) if wish else f"Guest {seat + 1}"
+            found = Seat(seat, "person", name, guest.guest, None, None)
+        elif kind == "open":
+            found = Seat(seat, "open", f"Seat {seat + 1}", None, None, secrets.token_urlsafe(16))
+        elif kind in BOTS:
+            found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
+        else:
+            raise OptionError(
+                f'seat {seat + 1}: "{kind}" cannot sit there; use me, person, open or a bot'
+            )
+        name = _unlike(found.name, names)
+        names.append(name)
+        seats.append(found._replace(name=name))
+    return seats
+
+
+def _unlike(name: str, others: list[str]) -> str:
+    """A name that none of the others has."""
+    number, found = 1, name
+    while found in others:
+        number += 1
+        found = f"{name} {number}"
+    return found
+
+
+def _go(where: str) -> RedirectResponse:
+    return RedirectResponse(where, status_code=303)

@@ -1,0 +1,87 @@
+"""Who asks: a guest is a name and a signed cookie; a form must come from one of our own pages."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Final
+
+from itsdangerous import BadSignature, Signer
+from starlette.datastructures import URL
+from starlette.requests import Request
+from starlette.responses import Response
+
+from footplate.kernel.contract import FootplateError
+from footplate.table.store import Guest, Store
+
+COOKIE: Final = "footplate"
+A_YEAR: Final = 365 * 24 * 3600
+LONGEST_NAME: Final = 30
+
+
+class UnfitNameError(FootplateError):
+    """A name that cannot be used."""
+
+
+class People:
+    """The guests of a store, recognised by a cookie that only we can sign."""
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+        self._signer = Signer(secrets.token_urlsafe(32), salt="guest")
+
+    def trust(self, key: str) -> None:
+        """Sign and recognise cookies with this key from now on."""
+        self._signer = Signer(key, salt="guest")
+
+    async def who(self, request: Request) -> Guest | None:
+        """The guest who asks, or None."""
+        cookie = request.cookies.get(COOKIE)
+        if cookie is None:
+            return None
+        try:
+            guest = self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeDecodeError):
+            return None
+        return await self._store.guest(guest)
+
+    async def known_as(self, request: Request, name: str) -> Guest:
+        """The guest who asks, under this name from now on; a new one if nobody knows them."""
+        clean = checked_name(name)
+        guest = await self.who(request)
+        if guest is None:
+            return await self._store.welcome(clean)
+        if guest.name != clean:
+            guest = guest._replace(name=clean)
+            await self._store.remember(guest)
+        return guest
+
+    def recognise(self, response: Response, request: Request, guest: Guest) -> Response:
+        """Give the browser the cookie of a guest."""
+        response.set_cookie(
+            COOKIE,
+            self._signer.sign(guest.guest.encode()).decode(),
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+        return response
+
+
+def checked_name(name: str) -> str:
+    """A name without needless spaces. Raises `UnfitNameError` if it cannot be one."""
+    clean = " ".join(name.split())
+    if not 0 < len(clean) <= LONGEST_NAME:
+        raise UnfitNameError(f"a name has 1 to {LONGEST_NAME} characters")
+    if re.search(r"[\x00-\x1f\x7f,:?]", clean):
+        raise UnfitNameError("a name has no comma, colon or question mark")
+    return clean
+
+
+def comes_from_us(request: Request) -> bool:
+    """Whether a form was sent from a page of ours, not from somebody else's site."""
+    origin = request.headers.get("origin")
+    if origin is not None:
+        return URL(origin).netloc == request.url.netloc
+    return request.headers.get("sec-fetch-site") in ("same-origin", "none")

@@ -1,0 +1,235 @@
+// A match in the browser: steps without a new page, live updates, menus, reasons, previews, keys.
+// Everything here works without this script too, by links and forms.
+import { morph, parse } from "/static/morph.js";
+
+const live = () => document.getElementById("live");
+const match = live().dataset.match;
+const base = `/match/${match}`;
+const toast = document.getElementById("toast");
+const menu = document.getElementById("menu");
+
+// ---------------------------------------------------------------- the width of the screen
+
+const narrow = matchMedia("(max-width: 700px)");
+function tellWidth() {
+  const wanted = narrow.matches ? "1" : "0";
+  const known = document.cookie.match(/(?:^|; )narrow=(\d)/);
+  if ((known ? known[1] : "0") === wanted) return false;
+  document.cookie = `narrow=${wanted}; path=/; max-age=31536000; samesite=lax`;
+  return true;
+}
+if (tellWidth()) location.reload();
+narrow.addEventListener("change", () => tellWidth() && location.reload());
+
+// ---------------------------------------------------------------- saying something
+
+let hiding = 0;
+function say(text, kind = "") {
+  toast.textContent = text;
+  toast.className = kind;
+  toast.hidden = false;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => (toast.hidden = true), 7000);
+}
+
+// ---------------------------------------------------------------- live updates
+
+let source = null;
+function listen() {
+  if (source) source.close();
+  source = new EventSource(`${base}/stream${location.search.replace(/[?&](choose|part|why)=[^&]*/g, "")}`);
+  source.onmessage = (event) => {
+    const news = JSON.parse(event.data);
+    if (live().dataset.live !== "yes") return;
+    closeMenu();
+    if (news.whole !== undefined) morph(live(), parse(news.whole, live()));
+    for (const [id, text] of news.parts || []) {
+      const old = document.getElementById(id);
+      if (old) morph(old, parse(text, old));
+      else return location.reload();
+    }
+    document.title = document.title.replace(/^● /, "");
+    if (document.hidden && document.getElementById("status").textContent === "Your turn") {
+      document.title = `● ${document.title}`;
+    }
+    live().dataset.heard = String(Number(live().dataset.heard || 0) + 1);
+  };
+}
+if (live().dataset.live === "yes") listen();
+
+/** Another page of this match, without losing this one. */
+async function go(address, { push = true } = {}) {
+  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("live");
+  if (!fresh) return (location.href = address);
+  if (push) history.pushState(null, "", address);
+  morph(live(), fresh);
+  if (live().dataset.live === "yes") listen();
+  else if (source) source.close();
+}
+addEventListener("popstate", () => go(location.href, { push: false }));
+
+// ---------------------------------------------------------------- steps
+
+let busy = false;
+async function send(what, fields) {
+  if (busy) return;
+  busy = true;
+  try {
+    const answer = await fetch(`${base}/${what}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ ply: live().dataset.ply, ...fields }),
+    });
+    if (!answer.ok) say(await answer.text(), "wrong");
+  } catch {
+    say("The table cannot be reached. Nothing was done.", "wrong");
+  } finally {
+    busy = false;
+  }
+}
+
+function act(action) {
+  closeMenu();
+  send("play", { action: String(action) });
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const what = form.action.startsWith(location.origin + base) && form.action.split("/").pop();
+  if (!what || !["play", "undo", "redo", "confirm"].includes(what)) return;
+  event.preventDefault();
+  const fields = Object.fromEntries(new FormData(form));
+  delete fields.ply;
+  send(what, fields);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return closeMenu();
+  const href = link.getAttribute("href");
+  if (!href) return closeMenu();
+  const asked = new URL(href, location.href);
+  const query = asked.searchParams;
+  if (query.has("choose")) {
+    event.preventDefault();
+    act(query.get("choose"));
+  } else if (query.has("part")) {
+    event.preventDefault();
+    openMenu(query.get("part"), link);
+  } else if (query.has("why")) {
+    event.preventDefault();
+    why(query.get("why"));
+  } else if (asked.pathname.startsWith(base) && !/\.(rail|svg)$/.test(asked.pathname)) {
+    event.preventDefault();
+    go(asked.href);
+  }
+});
+
+async function why(part) {
+  const answer = await fetch(`${base}/why?why=${encodeURIComponent(part)}`);
+  const text = await answer.text();
+  if (text) say(text, "why");
+}
+
+// ---------------------------------------------------------------- menus for several choices
+
+function openMenu(part, link) {
+  const items = [...document.querySelectorAll(`#offers li[data-part="${CSS.escape(part)}"] a`)];
+  menu.replaceChildren(...items.map((item) => item.cloneNode(true)));
+  menu.hidden = false;
+  const box = link.getBoundingClientRect();
+  const width = Math.min(320, innerWidth - 16);
+  const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
+  const below = box.bottom + 6 + menu.offsetHeight < innerHeight;
+  const top = below ? box.bottom + 6 : Math.max(8, box.top - 6 - menu.offsetHeight);
+  place(menu, left + scrollX, top + scrollY, width);
+  menu.querySelector("a")?.focus();
+}
+
+/** Inline styles are not allowed by the page's policy; a rule of our own sheet is. */
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+function place(element, left, top, width) {
+  sheet.replaceSync(`#${element.id}{left:${left}px;top:${top}px;width:${width}px}`);
+}
+
+function closeMenu() {
+  menu.hidden = true;
+}
+
+// ---------------------------------------------------------------- previews
+
+let asking = 0;
+function preview(event) {
+  const link = event.target.closest("a[data-act], a.can[href*='choose=']");
+  const box = document.getElementById("preview");
+  if (!link || !box) return;
+  const action = new URL(link.getAttribute("href"), location.href).searchParams.get("choose");
+  clearTimeout(asking);
+  asking = setTimeout(async () => {
+    const answer = await fetch(`${base}/preview?choose=${action}`);
+    const here = document.getElementById("preview");
+    if (here) here.textContent = answer.ok ? await answer.text() : "";
+  }, 120);
+}
+document.addEventListener("pointerover", preview);
+document.addEventListener("focusin", preview);
+
+// ---------------------------------------------------------------- the past
+
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "range") return;
+  const last = Number(event.target.max);
+  const ply = Number(event.target.value);
+  go(ply >= last ? base : `${base}/at/${ply}`);
+});
+
+// ---------------------------------------------------------------- keys
+
+let typed = "";
+let typing = 0;
+function press(id) {
+  const button = document.querySelector(`#${id} button`);
+  if (button && !button.disabled) button.click();
+}
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input, select, textarea")) return;
+  if (event.key === "Escape") {
+    closeMenu();
+    toast.hidden = true;
+  } else if (event.key === "ArrowLeft") document.getElementById("back")?.click();
+  else if (event.key === "ArrowRight") document.getElementById("next")?.click();
+  else if (event.key === "u") press("undo");
+  else if (event.key === "r") press("redo");
+  else if (event.key === "Enter" && !event.target.closest("a, button")) {
+    if (typed) choose();
+    else press("confirm");
+  } else if (/^\d$/.test(event.key)) {
+    typed += event.key;
+    clearTimeout(typing);
+    const count = document.querySelectorAll("#offers li").length;
+    if (Number(typed) * 10 > count) choose();
+    else typing = setTimeout(choose, 700);
+  }
+});
+
+function choose() {
+  clearTimeout(typing);
+  const number = typed;
+  typed = "";
+  for (const item of document.querySelectorAll("#offers kbd")) {
+    if (item.textContent === number) return item.closest("a").click();
+  }
+}
+
+// ---------------------------------------------------------------- preferences at once
+
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("#preferences");
+  if (!form) return;
+  fetch("/preferences", { method: "POST", body: new FormData(form) });
+});

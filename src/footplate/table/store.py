@@ -1,0 +1,349 @@
+"""What the table keeps, in SQL: guests, matches, seats, and the append-only list of each match.
+
+Positions are not stored: a match is the list of its actions and outcomes. The key (match, ply) is
+the lock: of two servers or browsers that write the same ply, one fails. A draft is kept apart from
+the list, so that a server that is killed loses nothing that was acknowledged.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from footplate.kernel.contract import FootplateError
+
+METADATA: Final = MetaData()
+
+FACTS: Final = Table(
+    "facts",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""One-line facts of this database, such as the key that signs cookies."""
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("preferences", Text, nullable=False),
+)
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("match", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("began", String(32), nullable=False),
+    Column("ended", String(32)),
+)
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("bot", String(40)),
+    Column("invite", String(32), unique=True),
+)
+PLIES: Final = Table(
+    "plies",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+)
+DRAFTS: Final = Table(
+    "drafts",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+SCHEMA: Final = "1"
+
+
+class StoreError(FootplateError):
+    """A database that cannot be used; the text says which and why."""
+
+
+class ConflictError(FootplateError):
+    """Somebody else has written this ply first."""
+
+
+class Guest(NamedTuple):
+    """Somebody with a name and a cookie."""
+
+    guest: str
+    name: str
+    preferences: dict[str, Any]
+
+
+class Seat(NamedTuple):
+    """Who sits where."""
+
+    seat: int
+    kind: str
+    """`person`, `bot`, or `open` until somebody follows the invitation."""
+    name: str
+    guest: str | None
+    bot: str | None
+    invite: str | None
+    """128 random bits that let somebody take this seat."""
+
+
+class Ply(NamedTuple):
+    """One line of a match that stands."""
+
+    kind: str
+    """`action`, `outcome` or `take back`."""
+    text: str
+
+
+class Stored(NamedTuple):
+    """A match as it is kept."""
+
+    match: str
+    game: str
+    options: dict[str, str]
+    rules: int
+    seed: int
+    pace: str
+    began: str
+    ended: str | None
+    seats: tuple[Seat, ...]
+    plies: tuple[Ply, ...]
+    draft: tuple[str, ...]
+
+
+def now() -> str:
+    """The time, as it is kept."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Store:
+    """The database of a table.
+
+    Args:
+        url: an SQLAlchemy URL with an async driver, such as `sqlite+aiosqlite:///table.db`.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.engine: Final[AsyncEngine] = create_async_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", _pragmas)
+
+    async def open(self) -> None:
+        """Make what is missing. Raises `StoreError` if the database cannot be used."""
+        try:
+            async with self.engine.begin() as db:
+                await db.run_sync(METADATA.create_all)
+        except (SQLAlchemyError, OSError) as problem:
+            raise StoreError(f"the database {self.engine.url} cannot be used: {problem}") from None
+        if await self.fact("schema", SCHEMA) != SCHEMA:
+            raise StoreError(f"the database {self.engine.url} belongs to another version")
+
+    async def close(self) -> None:
+        """Let go of it."""
+        await self.engine.dispose()
+
+    async def fact(self, name: str, otherwise: str) -> str:
+        """A fact of this database, written down if it is new."""
+        async with self.engine.begin() as db:
+            found = await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
+            if found is not None:
+                return str(found)
+            await db.execute(insert(FACTS).values(name=name, value=otherwise))
+            return otherwise
+
+    # ------------------------------------------------------------------ guests
+
+    async def guest(self, guest: str) -> Guest | None:
+        """Who this is, or None."""
+        async with self.engine.connect() as db:
+            row = (await db.execute(select(GUESTS).where(GUESTS.c.guest == guest))).first()
+        return None if row is None else Guest(row.guest, row.name, json.loads(row.preferences))
+
+    async def welcome(self, name: str) -> Guest:
+        """A new guest."""
+        found = Guest(secrets.token_urlsafe(16), name, {})
+        async with self.engine.begin() as db:
+            await db.execute(
+                insert(GUESTS).values(guest=found.guest, name=name, preferences=json.dumps({}))
+            )
+        return found
+
+    async def remember(self, guest: Guest) -> None:
+        """Keep a guest's name and preferences."""
+        async with self.engine.begin() as db:
+            await db.execute(
+                update(GUESTS)
+                .where(GUESTS.c.guest == guest.guest)
+                .values(name=guest.name, preferences=json.dumps(guest.preferences))
+            )
+
+    # ------------------------------------------------------------------ matches
+
+    async def found(
+        self,
+        game: str,
+        options: Mapping[str, str],
+        rules: int,
+        seats: Sequence[Seat],
+        *,
+        seed: int,
+        pace: str,
+        plies: Sequence[Ply] = (),
+    ) -> str:
+        """A new match; returns its name."""
+        match = secrets.token_urlsafe(9)
+        async with self.engine.begin() as db:
+            await db.execute(
+                insert(MATCHES).values(
+                    match=match,
+                    game=game,
+                    options=json.dumps(dict(options)),
+                    rules=rules,
+                    seed=seed,
+                    pace=pace,
+                    began=now(),
+                )
+            )
+            await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
+            if plies:
+                await db.execute(insert(PLIES), _rows(match, 0, plies))
+        return match
+
+    async def match(self, match: str) -> Stored | None:
+        """A match with everything that was done, or None."""
+        async with self.engine.connect() as db:
+            row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).first()
+            if row is None:
+                return None
+            seats = await db.execute(select(SEATS).where(SEATS.c.match == match))
+            plies = await db.execute(
+                select(PLIES.c.kind, PLIES.c.text)
+                .where(PLIES.c.match == match)
+                .order_by(PLIES.c.ply)
+            )
+            draft = await db.execute(
+                select(DRAFTS.c.text).where(DRAFTS.c.match == match).order_by(DRAFTS.c.ply)
+            )
+            return Stored(
+                row.match,
+                row.game,
+                json.loads(row.options),
+                row.rules,
+                row.seed,
+                row.pace,
+                row.began,
+                row.ended,
+                tuple(sorted([Seat(*seat[1:]) for seat in seats])),
+                tuple([Ply(*ply) for ply in plies]),
+                tuple([text for (text,) in draft]),
+            )
+
+    async def write(
+        self, match: str, before: int, plies: Sequence[Ply], draft: Sequence[str], *, over: bool
+    ) -> None:
+        """Add what now stands after ply `before`, and keep the draft that follows it.
+
+        Raises:
+            ConflictError: somebody else has written these plies.
+        """
+        try:
+            async with self.engine.begin() as db:
+                if plies:
+                    await db.execute(insert(PLIES), _rows(match, before, plies))
+                await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
+                if draft:
+                    first = before + len(plies) + 1
+                    rows = [
+                        {"match": match, "ply": ply, "text": text}
+                        for ply, text in enumerate(draft, first)
+                    ]
+                    await db.execute(insert(DRAFTS), rows)
+                if over:
+                    await db.execute(
+                        update(MATCHES).where(MATCHES.c.match == match).values(ended=now())
+                    )
+        except IntegrityError:
+            raise ConflictError("somebody else has moved in this match meanwhile") from None
+
+    async def invited(self, invite: str) -> tuple[str, Seat] | None:
+        """The match and the seat that an invitation is for, or None."""
+        async with self.engine.connect() as db:
+            row = (await db.execute(select(SEATS).where(SEATS.c.invite == invite))).first()
+        return None if row is None else (row.match, Seat(*row[1:]))
+
+    async def sit(self, match: str, seat: int, guest: Guest, name: str) -> bool:
+        """Give an open seat to a guest; False if somebody was faster."""
+        async with self.engine.begin() as db:
+            done = await db.execute(
+                update(SEATS)
+                .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
+                .values(kind="person", guest=guest.guest, name=name, invite=None)
+            )
+        return done.rowcount == 1
+
+    async def matches_of(self, guest: str) -> list[str]:
+        """The matches in which a guest has a seat, newest first."""
+        async with self.engine.connect() as db:
+            rows = await db.execute(
+                select(MATCHES.c.match)
+                .join(SEATS, SEATS.c.match == MATCHES.c.match)
+                .where(SEATS.c.guest == guest)
+                .group_by(MATCHES.c.match)
+                .order_by(MATCHES.c.began.desc())
+            )
+            return [match for (match,) in rows]
+
+    async def running(self) -> list[str]:
+        """The matches that are not over."""
+        async with self.engine.connect() as db:
+            rows = await db.execute(select(MATCHES.c.match).where(MATCHES.c.ended.is_(None)))
+            return [match for (match,) in rows]
+
+
+def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, object]]:
+    return [
+        {"match": match, "ply": number, "kind": ply.kind, "text": ply.text}
+        for number, ply in enumerate(plies, before + 1)
+    ]
+
+
+def _pragmas(connection: Any, _: object) -> None:
+    """SQLite: readers do not wait for writers, and what is acknowledged is on the disk."""
+    cursor = connection.cursor()
+    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {line}")
+    cursor.close()

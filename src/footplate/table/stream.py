@@ -1,0 +1,74 @@
+"""What is pushed to open browsers: one stream for each tab, with what changed meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Final
+
+from sse_starlette.sse import EventSourceResponse
+from starlette.requests import Request
+from starlette.responses import Response
+
+from footplate.table.changes import changes
+from footplate.table.pages import Pages, look_of
+from footplate.table.scene import scene
+
+PING: Final = 15
+"""Seconds between signs of life."""
+
+
+class Streams:
+    """The streams of a table, which all end when it closes."""
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages: Final = pages
+        self._closing: Final = asyncio.Event()
+
+    def close(self) -> None:
+        """End all streams, so that the server can stop."""
+        self._closing.set()
+
+    async def stream(self, request: Request) -> Response:
+        """What changes in a match from now on, for the sender's eyes.
+
+        Each event is a JSON object: `ply`, and either `whole` (the page's changing part) or `parts`
+        (pairs of an id and the element that replaces it).
+        """
+        hosted = await self._pages.host.get(request.path_params["match"])
+        guest = await self._pages.people.who(request)
+        look = look_of(request)._replace(ply=None, choose=None, part=None, why=None)
+
+        async def events() -> AsyncIterator[dict[str, str]]:
+            version = -1
+            before = ""
+            while not self._closing.is_set():
+                if hosted.version != version:
+                    version = hosted.version
+                    seen = scene(hosted, guest, look)
+                    after = self._pages.render("live.html", seen, guest)
+                    event: dict[str, object] = {"ply": seen.ply}
+                    parts = changes(before, after) if before else None
+                    if parts is None:
+                        event["whole"] = after
+                    else:
+                        event["parts"] = parts
+                    before = after
+                    if parts != []:
+                        yield {"data": json.dumps(event)}
+                await self._news(hosted.news(version))
+
+        return EventSourceResponse(events(), ping=PING, headers={"cache-control": "no-store"})
+
+    async def _news(self, news: object) -> None:
+        """Wait for news, or for the end."""
+        waiting = [
+            asyncio.ensure_future(news),  # type: ignore[call-overload]
+            asyncio.ensure_future(self._closing.wait()),
+        ]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()

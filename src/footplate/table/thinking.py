@@ -1,0 +1,87 @@
+"""Bots think beside the server: in a process of their own, so that nobody waits for them.
+
+A bot is given the moves of the match and rebuilds the position there; it decides on a copy in which
+all that is hidden from its seat is redrawn, as everywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from time import monotonic
+from typing import Final
+
+import footplate
+from footplate.bots import bot as make_bot
+from footplate.bots import decide
+from footplate.kernel.contract import FootplateError
+from footplate.kernel.generator import Generator
+from footplate.table.host import PACES, Hosted
+
+
+def turn(
+    game: str, options: Mapping[str, str], moves: Sequence[int], bot: str, seed: int
+) -> list[int]:
+    """What a bot does in its turn, up to its end or to the next draw."""
+    rules = footplate.game(game, **options)
+    state = rules.start()
+    for move in moves:
+        state.apply_action(move)
+    seat = state.current_player
+    thinker = make_bot(bot)
+    rng = Generator(seed)
+    actions: list[int] = []
+    turns = state.turns
+    while state.current_player == seat and state.turns == turns:
+        action = decide(thinker, rules, state, rng)
+        actions.append(action)
+        state.apply_action(action)
+    return actions
+
+
+class Thinkers:
+    """The processes that think, and the tasks that wait for them."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._pool: Final = ProcessPoolExecutor(
+            processes, mp_context=multiprocessing.get_context("spawn")
+        )
+        self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+
+    async def think(self, hosted: Hosted) -> None:
+        """Let the bots of a match play until a person is on turn; returns at once."""
+        running = self._tasks.get(hosted.name)
+        if running is None or running.done():
+            self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
+
+    async def _play(self, hosted: Hosted) -> None:
+        while not hosted.waiting:
+            seat = hosted.mover()
+            bot = None if seat is None or seat < 0 else hosted.seats[seat].bot
+            if seat is None or bot is None:
+                return
+            ply = hosted.match.ply
+            began = monotonic()
+            actions = await asyncio.get_running_loop().run_in_executor(
+                self._pool,
+                turn,
+                hosted.game.name,
+                dict(hosted.game.options),
+                hosted.moves(),
+                bot,
+                secrets.randbits(60),
+            )
+            await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
+            try:
+                await hosted.play_bot(seat, ply, actions)
+            except FootplateError:
+                continue  # the position has changed meanwhile: look again
+
+    def close(self) -> None:
+        """Stop thinking."""
+        for task in self._tasks.values():
+            task.cancel()
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -63,7 +63,7 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     assert process.stdout is not None
     process.stdout.readline()
     os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    _, errors = process.communicate(timeout=120)
     assert (process.returncode, errors) == (130, b"")
 
 

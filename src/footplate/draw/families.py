@@ -63,6 +63,9 @@ class Family(Protocol):
     ) -> Drawing:
         """Everything in one drawing."""
 
+    def sources(self, view: Any, seat: int) -> list[tuple[str, int]]:
+        """What a player's board gave in the scoring phase right before this view, by source."""
+
     def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
         """Points after each round."""
 

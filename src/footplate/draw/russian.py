@@ -7,7 +7,17 @@ from footplate.draw.russian_picture import picture
 from footplate.draw.russian_pieces import named
 from footplate.draw.russian_player import player_board
 from footplate.draw.russian_shared import shared_board
+from footplate.draw.russian_sources import sources
 from footplate.draw.russian_thumbnail import thumbnail
 from footplate.draw.russian_tray import tray
 
-__all__ = ["chart", "named", "picture", "player_board", "shared_board", "thumbnail", "tray"]
+__all__ = [
+    "chart",
+    "named",
+    "picture",
+    "player_board",
+    "shared_board",
+    "sources",
+    "thumbnail",
+    "tray",
+]

@@ -162,4 +162,6 @@ class View(TypedDict):
     starting: list[str]
     pile: int
     missing: list[str] | None
+    majority: list[int] | None
+    """At the end: points for the majority of engineers, by seat."""
     players: list[Player]

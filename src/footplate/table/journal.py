@@ -62,7 +62,7 @@ class Journal:
             points = tuple(match.game.points(self._state))
             line = Line(number + 1, entry.player, phrase, entry.audience, heading, points)
             self.lines.append(line)
-            if match.game.heading(self._state) != heading:
+            if match.game.heading(self._state) != heading and any(points):
                 view = match.game.view(self._state, None)
                 self.rounds.append(Round(heading, number + 1, points, view))
 

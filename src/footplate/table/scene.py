@@ -63,6 +63,16 @@ class Chip(NamedTuple):
     passed: bool
 
 
+class Sheet(NamedTuple):
+    """A player's points by source and round."""
+
+    name: str
+    seat: int
+    rounds: list[str]
+    rows: list[tuple[str, list[int]]]
+    """A source with its points in each round, and their sum at the end."""
+
+
 class Scene(NamedTuple):
     """Everything that the page of a match shows."""
 
@@ -89,8 +99,7 @@ class Scene(NamedTuple):
     can_redo: bool
     can_confirm: bool
     journal: list[Line]
-    rounds: list[Round]
-    sheet: list[tuple[str, list[str]]]
+    sheets: list[Sheet]
     chart: Markup | None
     result: str
 
@@ -165,8 +174,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         can_redo=deciding and match.undone > 0,
         can_confirm=deciding and match.turn_over,
         journal=journal,
-        rounds=hosted.journal.rounds,
-        sheet=_sheet(hosted.journal.rounds, names) if over else [],
+        sheets=_sheets(hosted.journal.rounds, names, draw) if over else [],
         chart=_chart(hosted.journal.rounds, names, draw) if over else None,
         result=_result(hosted) if over else "",
     )
@@ -315,16 +323,33 @@ def _first(view: Mapping[str, Any]) -> int:
 # ---------------------------------------------------------------------- the end
 
 
-def _sheet(rounds: Sequence[Round], names: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Points by round, with what the boards gave in brackets."""
-    rows = []
-    before = [0] * len(names)
-    for each in rounds:
-        gained = [after - b for after, b in zip(each.points, before, strict=True)]
-        before = list(each.points)
-        rows.append((each.heading, [str(n) for n in gained]))
-    rows.append(("Total", [str(n) for n in before]))
-    return rows
+DURING: Final = "During the round"
+
+
+def _sheets(rounds: Sequence[Round], names: Sequence[str], draw: Family) -> list[Sheet]:
+    """The score sheets of all players."""
+    return [_sheet(rounds, name, seat, draw) for seat, name in enumerate(names)]
+
+
+def _sheet(rounds: Sequence[Round], name: str, seat: int, draw: Family) -> Sheet:
+    by_source: dict[str, list[int]] = {DURING: [0] * len(rounds)}
+    total = [0] * len(rounds)
+    before = 0
+    for number, each in enumerate(rounds):
+        gained = each.points[seat] - before
+        before = each.points[seat]
+        total[number] = gained
+        for source, points in draw.sources(each.view, seat):
+            by_source.setdefault(source, [0] * len(rounds))[number] = points
+            gained -= points
+        by_source[DURING][number] = gained
+    rows = [*by_source.items(), ("Total", total)]
+    return Sheet(
+        name,
+        seat,
+        [str(number) for number in range(1, len(rounds) + 1)],
+        [(source, [*points, sum(points)]) for source, points in rows],
+    )
 
 
 def _chart(rounds: Sequence[Round], names: Sequence[str], draw: Family) -> Markup:

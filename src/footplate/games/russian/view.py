@@ -24,6 +24,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
     elif pos.current_player == TERMINAL:
         current = None
     missing = knowledge.missing(pos, seat)
+    over = pos.current_player == TERMINAL
     return {
         "game": "russian",
         "edition": cat.edition,
@@ -61,6 +62,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         ],
         "pile": ideas.pile(pos),
         "missing": None if missing is None else [cat.bonuses[card] for card in missing],
+        "majority": list[JSON](ending.majority(cat, pos.players)) if over else None,
         "players": [_player(pos, p, seat) for p in pos.players],
     }
 

@@ -1,0 +1,31 @@
+"""Where the points of a scoring phase came from, for a score sheet."""
+
+from __future__ import annotations
+
+from footplate.draw.russian_view import RoutePoints, View
+
+NAMES = {"trans-siberian": "Trans-Siberian", "st-petersburg": "St. Petersburg", "kyiv": "Kyiv"}
+
+
+def sources(view: View, seat: int) -> list[tuple[str, int]]:
+    """What the board of a player gave in the scoring phase that has just been, by source.
+
+    Args:
+        view: of the position right after the phase; at the end with all cards shown.
+        seat: whose board.
+    """
+    player = view["players"][seat]
+    found = [
+        (NAMES.get(route["route"], route["route"]), _of(route["points"]))
+        for route in player["routes"]
+    ]
+    found.append(("Industry", player["industry_points"]))
+    majority = view["majority"]
+    if majority is not None:
+        found.append(("End bonus cards", sum([card["points"] for card in player["bonuses"] or []])))
+        found.append(("Engineers", majority[seat]))
+    return found
+
+
+def _of(points: RoutePoints) -> int:
+    return points["tracks"] + points["stars"] + points["medal"]

@@ -62,7 +62,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         ],
         "pile": ideas.pile(pos),
         "missing": None if missing is None else [cat.bonuses[card] for card in missing],
-        "majority": list[JSON](ending.majority(cat, pos.players)) if over else None,
+        "majority": [*ending.majority(cat, pos.players)] if over else None,
         "players": [_player(pos, p, seat) for p in pos.players],
     }
 

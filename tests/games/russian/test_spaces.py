@@ -151,6 +151,7 @@ def test_the_basic_space_is_never_occupied(edition):
     do(state, "place basic c", "advance wood kyiv")
     assert tracks(state, "kyiv")["wood"] == 3
     assert tracks(state, "kyiv", seat=2)["wood"] == 2
+    assert [player(state, seat)["basic"] for seat in (1, 2)] == [2, 1]
 
 
 @both

@@ -48,6 +48,7 @@ class Hosted:
         self.name: Final = stored.match
         self.pace: Final = stored.pace
         self.began: Final = stored.began
+        self.host: Final = stored.host
         self.seats: tuple[Seat, ...] = stored.seats
         self.lock: Final = asyncio.Lock()
         self.version = 0
@@ -99,6 +100,10 @@ class Hosted:
     def mine(self, guest: Guest | None) -> list[int]:
         """The seats of a guest."""
         return [s.seat for s in self.seats if guest is not None and s.guest == guest.guest]
+
+    def invites(self, guest: Guest | None) -> bool:
+        """Whether a guest may give the open seats away: who began the match, and who sits there."""
+        return guest is not None and (guest.guest == self.host or bool(self.mine(guest)))
 
     def mover(self) -> int | None:
         """The seat that everybody waits for: who has a draft open, else who decides."""
@@ -240,6 +245,15 @@ class Hosted:
             return self.version
 
 
+def unlike(name: str, others: Sequence[str]) -> str:
+    """A name that none of the others has."""
+    number, found = 1, name
+    while found in others:
+        number += 1
+        found = f"{name} {number}"
+    return found
+
+
 def _plies(match: Match) -> list[Entry]:
     return [entry for entry in match.entries if entry.kind != "comment"]
 
@@ -272,8 +286,9 @@ class Host:
                 self._hosted[name] = Hosted(stored, self.store, game)
         return self._hosted[name]
 
-    async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str) -> Hosted:
-        """A new match between these seats."""
+    async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
+        """A new match between these seats, begun by a guest."""
+        await self.store.remember(guest)
         options = {name: str(value) for name, value in game.options.items()}
         name = await self.store.found(
             game.name,
@@ -282,6 +297,7 @@ class Host:
             seats,
             seed=secrets.randbits(62),
             pace=pace,
+            host=guest.guest,
         )
         hosted = await self.get(name)
         await hosted.deal()
@@ -297,6 +313,7 @@ class Host:
         if match.draft_seat is not None:
             match.commit()
         over = match.result is not None
+        await self.store.remember(guest)
         seats = [
             Seat(seat, "person", name, guest.guest, None, None)
             for seat, name in enumerate(match.names)
@@ -309,6 +326,7 @@ class Host:
             seats,
             seed=secrets.randbits(62) if match.seed is None else match.seed,
             pace="brisk",
+            host=guest.guest,
             plies=plies,
         )
         if over:
@@ -322,9 +340,14 @@ class Host:
             MissingError: there is no such invitation, or the seat is taken.
         """
         found = await self.store.invited(invite)
-        if found is None or not await self.store.sit(found[0], found[1].seat, guest, guest.name):
+        if found is None:
             raise MissingError("this invitation is not open any more")
         hosted = await self.get(found[0])
+        seat = found[1].seat
+        others = [other.name for other in hosted.seats if other.seat != seat]
+        await self.store.remember(guest)
+        if not await self.store.sit(found[0], seat, guest, unlike(guest.name, others)):
+            raise MissingError("this invitation is not open any more")
         stored = await self.store.match(found[0])
         assert stored is not None
         await hosted.seated(stored)

@@ -33,6 +33,7 @@ from footplate.table.host import (
     Host,
     MissingError,
     StaleError,
+    unlike,
 )
 from footplate.table.people import People, checked_name, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
@@ -114,7 +115,7 @@ class Pages:
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(f'there is no pace "{pace}"; use {", ".join(PACES)}')
-        hosted = await self.host.begin(game, seats, pace)
+        hosted = await self.host.begin(game, seats, pace, guest)
         await self.thinkers.think(hosted)
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
 
@@ -333,19 +334,10 @@ def _seats(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
             raise OptionError(
                 f'seat {seat + 1}: "{kind}" cannot sit there; use me, person, open or a bot'
             )
-        name = _unlike(found.name, names)
+        name = unlike(found.name, names)
         names.append(name)
         seats.append(found._replace(name=name))
     return seats
-
-
-def _unlike(name: str, others: list[str]) -> str:
-    """A name that none of the others has."""
-    number, found = 1, name
-    while found in others:
-        number += 1
-        found = f"{name} {number}"
-    return found
 
 
 def _go(where: str) -> RedirectResponse:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from footplate.kernel.contract import FootplateError
-from footplate.table.store import Guest, Store
+from footplate.table.store import Guest, Store, new_guest
 
 COOKIE: Final = "footplate"
 A_YEAR: Final = 365 * 24 * 3600
@@ -46,15 +46,13 @@ class People:
         return await self._store.guest(guest)
 
     async def known_as(self, request: Request, name: str) -> Guest:
-        """The guest who asks, under this name from now on; a new one if nobody knows them."""
+        """The guest who asks, under this name; a new one if nobody knows them.
+
+        Nothing is written: `Store.remember` does that, once all that was asked for is in order.
+        """
         clean = checked_name(name)
         guest = await self.who(request)
-        if guest is None:
-            return await self._store.welcome(clean)
-        if guest.name != clean:
-            guest = guest._replace(name=clean)
-            await self._store.remember(guest)
-        return guest
+        return new_guest(clean) if guest is None else guest._replace(name=clean)
 
     def recognise(self, response: Response, request: Request, guest: Guest) -> Response:
         """Give the browser the cookie of a guest."""
@@ -74,8 +72,8 @@ def checked_name(name: str) -> str:
     clean = " ".join(name.split())
     if not 0 < len(clean) <= LONGEST_NAME:
         raise UnfitNameError(f"a name has 1 to {LONGEST_NAME} characters")
-    if re.search(r"[\x00-\x1f\x7f,:?]", clean):
-        raise UnfitNameError("a name has no comma, colon or question mark")
+    if re.search("[,:?]", clean) or not clean.isprintable():
+        raise UnfitNameError("a name has no comma, colon, question mark or invisible character")
     return clean
 
 

@@ -95,6 +95,8 @@ class Scene(NamedTuple):
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
+    inviting: bool
+    """Whether the addresses of open seats are shown."""
     can_undo: bool
     can_redo: bool
     can_confirm: bool
@@ -170,6 +172,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         if chosen and seat is not None
         else [],
         reasons=_reasons(game, state, look.why) if choosing and look.why else [],
+        inviting=hosted.waiting and hosted.invites(guest),
         can_undo=deciding and match.draft_seat == seat,
         can_redo=deciding and match.undone > 0,
         can_confirm=deciding and match.turn_over,

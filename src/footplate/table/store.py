@@ -25,6 +25,7 @@ from sqlalchemy import (
     delete,
     event,
     insert,
+    or_,
     select,
     update,
 )
@@ -61,6 +62,7 @@ MATCHES: Final = Table(
     Column("pace", String(10), nullable=False),
     Column("began", String(32), nullable=False),
     Column("ended", String(32)),
+    Column("host", ForeignKey(GUESTS.c.guest)),
 )
 SEATS: Final = Table(
     "seats",
@@ -89,7 +91,7 @@ DRAFTS: Final = Table(
     Column("text", Text, nullable=False),
 )
 
-SCHEMA: Final = "1"
+SCHEMA: Final = "2"
 
 
 class StoreError(FootplateError):
@@ -140,9 +142,16 @@ class Stored(NamedTuple):
     pace: str
     began: str
     ended: str | None
+    host: str | None
+    """The guest who began it, seated or not."""
     seats: tuple[Seat, ...]
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
+
+
+def new_guest(name: str) -> Guest:
+    """Somebody whom nobody knows yet."""
+    return Guest(secrets.token_urlsafe(16), name, {})
 
 
 def now() -> str:
@@ -193,23 +202,15 @@ class Store:
             row = (await db.execute(select(GUESTS).where(GUESTS.c.guest == guest))).first()
         return None if row is None else Guest(row.guest, row.name, json.loads(row.preferences))
 
-    async def welcome(self, name: str) -> Guest:
-        """A new guest."""
-        found = Guest(secrets.token_urlsafe(16), name, {})
-        async with self.engine.begin() as db:
-            await db.execute(
-                insert(GUESTS).values(guest=found.guest, name=name, preferences=json.dumps({}))
-            )
-        return found
-
     async def remember(self, guest: Guest) -> None:
-        """Keep a guest's name and preferences."""
+        """Write a guest down, new or known."""
+        values = {"name": guest.name, "preferences": json.dumps(guest.preferences)}
         async with self.engine.begin() as db:
-            await db.execute(
-                update(GUESTS)
-                .where(GUESTS.c.guest == guest.guest)
-                .values(name=guest.name, preferences=json.dumps(guest.preferences))
+            known = await db.execute(
+                update(GUESTS).where(GUESTS.c.guest == guest.guest).values(values)
             )
+            if not known.rowcount:
+                await db.execute(insert(GUESTS).values(guest=guest.guest, **values))
 
     # ------------------------------------------------------------------ matches
 
@@ -222,6 +223,7 @@ class Store:
         *,
         seed: int,
         pace: str,
+        host: str | None = None,
         plies: Sequence[Ply] = (),
     ) -> str:
         """A new match; returns its name."""
@@ -236,6 +238,7 @@ class Store:
                     seed=seed,
                     pace=pace,
                     began=now(),
+                    host=host,
                 )
             )
             await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
@@ -267,6 +270,7 @@ class Store:
                 row.pace,
                 row.began,
                 row.ended,
+                row.host,
                 tuple(sorted([Seat(*seat[1:]) for seat in seats])),
                 tuple([Ply(*ply) for ply in plies]),
                 tuple([text for (text,) in draft]),
@@ -316,12 +320,12 @@ class Store:
         return done.rowcount == 1
 
     async def matches_of(self, guest: str) -> list[str]:
-        """The matches in which a guest has a seat, newest first."""
+        """The matches that a guest began or has a seat in, newest first."""
         async with self.engine.connect() as db:
             rows = await db.execute(
                 select(MATCHES.c.match)
                 .join(SEATS, SEATS.c.match == MATCHES.c.match)
-                .where(SEATS.c.guest == guest)
+                .where(or_(SEATS.c.guest == guest, MATCHES.c.host == guest))
                 .group_by(MATCHES.c.match)
                 .order_by(MATCHES.c.began.desc())
             )

@@ -1,0 +1,234 @@
+"""A table that listens on a free port, and people who use it as browsers do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import html
+import re
+import socket
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+import footplate
+from footplate.bots import bot, decide
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+from footplate.table.app import create_app
+from footplate.table.server import Server
+from footplate.table.store import Ply, Seat, Store, new_guest
+
+PATIENCE = 30.0
+"""Seconds after which something that should come is missing."""
+
+
+class Table:
+    """A table in a thread of this process."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        self.database = database
+        self.listening = socket.socket()
+        self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.listening.bind(("127.0.0.1", port))
+        self.port = self.listening.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        app = create_app(f"sqlite+aiosqlite:///{database}")
+        config = uvicorn.Config(
+            app, log_level="error", timeout_graceful_shutdown=1, ws="none", lifespan="on"
+        )
+        self.streams = app.state.streams
+        self.server = Server(config, self.streams)
+        self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
+        self.thread.start()
+        until(lambda: self.server.started or not self.thread.is_alive())
+        assert self.server.started, "the table did not start"
+
+    def stop(self) -> None:
+        """Close it, as a signal would."""
+        _close(self)
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive(), "the table did not stop"
+        self.listening.close()
+
+
+def _close(table: Table) -> None:
+    """End the streams and let the server stop."""
+    table.server.should_exit = True
+    with contextlib.suppress(httpx.HTTPError):  # so that its loop turns once more
+        httpx.get(table.url + "/theme.css", timeout=1)
+
+
+def until(true: Any, patience: float = PATIENCE) -> Any:
+    """Wait until something is true; returns it."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        found = true()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError("what was waited for did not come")
+
+
+class Person:
+    """A browser without a screen: cookies, forms and links."""
+
+    def __init__(self, table: Table | str, name: str = "Ada") -> None:
+        self.url = table if isinstance(table, str) else table.url
+        self.name = name
+        self.client = httpx.Client(
+            base_url=self.url, headers={"origin": self.url}, timeout=PATIENCE
+        )
+
+    def begin(self, *seats: str, **options: str) -> httpx.Response:
+        """Start a match from the lobby: `begin("me", "greedy", edition="2013")`."""
+        form = {"game": "russian", "name": self.name, "option.players": str(len(seats))}
+        form["pace"] = options.pop("pace", "instant")
+        form |= {f"option.{key}": value for key, value in options.items()}
+        form |= {f"seat.{seat}": kind for seat, kind in enumerate(seats)}
+        answer = self.client.post("/matches", data=form)
+        assert answer.status_code == 303, answer.text
+        return answer
+
+    def match(self, *seats: str, **options: str) -> str:
+        """The address of a new match."""
+        return self.begin(*seats, **options).headers["location"]
+
+    def page(self, address: str) -> str:
+        """A page that is there."""
+        answer = self.client.get(address)
+        assert answer.status_code == 200, answer.text
+        return answer.text
+
+    def post(self, address: str, **fields: object) -> httpx.Response:
+        """Send what the script would send."""
+        return self.client.post(
+            address,
+            json={key: str(value) for key, value in fields.items()},
+            headers={"accept": "application/json"},
+        )
+
+    def play(self, match: str, index: int = 0) -> httpx.Response:
+        """Take a choice from the list, by its place."""
+        page = self.page(match)
+        return self.post(f"{match}/play", ply=ply_of(page), action=offers(page)[index])
+
+    def turn(self, match: str) -> None:
+        """A whole turn: the first choices, then confirm."""
+        page = self.page(match)
+        assert offers(page), status_of(page)
+        while offers(page):
+            answer = self.post(f"{match}/play", ply=ply_of(page), action=offers(page)[0])
+            assert answer.status_code == 204, answer.text
+            page = self.page(match)
+        if can(page, "confirm"):
+            answer = self.post(f"{match}/confirm", ply=ply_of(page))
+            assert answer.status_code == 204, answer.text
+
+    def close(self) -> None:
+        """Close the browser."""
+        self.client.close()
+
+
+def ply_of(page: str) -> int:
+    """The ply that a page shows."""
+    found = re.search(r'id="where">Move (\d+) of', page)
+    assert found
+    return int(found[1])
+
+
+def offers(page: str) -> list[int]:
+    """The actions that a page lists."""
+    return [int(n) for n in re.findall(r'<li id="offer-(\d+)"', page)]
+
+
+def status_of(page: str) -> str:
+    """The first line of the page: whose turn it is."""
+    found = re.search(r'<h1 id="status">(.*?)</h1>', page)
+    assert found
+    return html.unescape(found[1])
+
+
+def can(page: str, what: str) -> bool:
+    """Whether undo, redo or confirm can be pressed."""
+    found = re.search(rf'<form[^>]* id="{what}">.*?<button([^>]*)>', page)
+    assert found
+    return "disabled" not in found[1]
+
+
+def invites(page: str) -> list[str]:
+    """The invitations that a page shows."""
+    return re.findall(r'href="(/join/[^"]+)"', page)
+
+
+# ---------------------------------------------------------------------- matches made beforehand
+
+
+def played(seed: int, plies: int = 10_000, *, players: int = 2, edition: str = "2021") -> Match:
+    """A match that bots have played so far, with a card from the pile as soon as one can be had."""
+    game = footplate.game("russian", edition=edition, players=str(players))
+    names = ["Ada", "Bo", "Cy", "Di"][:players]
+    match = Match(game, seed, names, date="2026-01-02", auto_commit=True)
+    rng = Generator(seed)
+    thinker = bot("random")
+    while match.ply < plies and match.current_player not in (CHANCE, TERMINAL):
+        match.play(decide(thinker, game, match.state, rng))
+    return match
+
+
+def keep(
+    database: Path, match: Match, guests: list[str | None], *, draft: int = 0, seed: int = 1
+) -> tuple[str, list[str]]:
+    """Write a match into a database.
+
+    Args:
+        database: its file.
+        match: what was played.
+        guests: the name of the person on each seat; None for a bot.
+        draft: how many of the last plies are still a draft.
+        seed: of the draws to come.
+
+    Returns:
+        The address of the match, and the guests' secret names by seat.
+    """
+
+    async def writing() -> tuple[str, list[str]]:
+        store = Store(f"sqlite+aiosqlite:///{database}")
+        await store.open()
+        known: dict[str, Any] = {}
+        seats = []
+        for seat, name in enumerate(guests):
+            if name is None:
+                seats.append(Seat(seat, "bot", match.names[seat], None, "random", None))
+                continue
+            if name not in known:
+                known[name] = new_guest(name)
+                await store.remember(known[name])
+            guest = known[name].guest
+            seats.append(Seat(seat, "person", match.names[seat], guest, None, None))
+        entries = match.entries
+        stands = len(entries) - draft
+        plies = [Ply(entry.kind, entry.text) for entry in entries[:stands]]
+        options = {key: str(value) for key, value in match.game.options.items()}
+        name = await store.found(
+            match.game.name,
+            options,
+            match.game.rules_version,
+            seats,
+            seed=seed,
+            pace="instant",
+            plies=plies,
+        )
+        if draft:
+            await store.write(name, stands, [], [e.text for e in entries[stands:]], over=False)
+        elif match.result is not None:
+            await store.write(name, stands, [], [], over=True)
+        await store.close()
+        return f"/match/{name}", [seat.guest or "" for seat in seats]
+
+    return asyncio.run(writing())

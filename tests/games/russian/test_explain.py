@@ -85,6 +85,12 @@ def test_a_locomotive_tells_its_place(edition):
 
 
 @both
+def test_the_locomotive_in_hand_is_told_while_other_work_waits(edition):
+    state = do(at(game(edition)), "place locomotive-3 www", "locomotive 2")
+    assert phrases(state)["engine kyiv"][0] == "Put locomotive #2 on Kyiv"
+
+
+@both
 def test_a_factory_is_replaced_gap_by_gap(edition):
     mine = {"factories": ["2", "3", "4", "5", "6"]}
     state = do(at(game(edition), players=[mine]), "place locomotive-1 w", "factory 2")

@@ -246,8 +246,11 @@ def test_the_card_with_a_repetition_does_three_things_and_one_of_them_again(edit
     state = do(slot(edition), "idea bonus", "card repeat")
     do(state, "doubler trans-siberian", "wrench 1", "advance wood kyiv")
     assert legal(state, "repeat") == ["repeat doubler", "repeat industry", "repeat wood"]
-    do(state, "repeat wood", "advance wood kyiv")
+    do(state, "repeat wood")
+    assert pending(state)[-1] == {"2013": "1 wood!", "2021": "1 wood"}[edition]
+    do(state, "advance wood kyiv")
     assert tracks(state, "kyiv")["wood"] == 3
+    assert legal(state, "advance") == []
 
 
 def test_in_2013_the_repetition_comes_after_the_three():

@@ -608,6 +608,38 @@ def test_in_2021_an_optional_locomotive_does_not_take_the_tile_of_an_owed_factor
     assert legal(state, "factory") == []
 
 
+REUSE_AND_INDUSTRY = """
+[[engineer]]
+id = "15"
+gain = ["1 reuse", "1 industry"]
+source = "house test"
+"""
+
+
+@pytest.mark.parametrize(
+    "factory, reused, waiting, step, left",
+    [
+        ("5", "industry-1", ["1 industry", "1 industry!"], "wrench 1", []),  # the next gap is empty
+        ("7", "engineer-3", ["2 any", "1 any!"], "advance wood kyiv", ["2 any"]),
+    ],
+)
+def test_in_2021_what_is_owed_is_used_up_first_though_it_came_later(
+    factory, reused, waiting, step, left, tmp_path
+):
+    """2021 p.7,48: the reuse of the action on the board is owed, what the factory gave is not."""
+    of = house(tmp_path, REUSE_AND_INDUSTRY)
+    state = at(
+        of,
+        strip=[0, 0, 0, 0, 15, 3, 0],
+        held={reused: "1 w"},
+        players=[{"factories": [factory], "wrenches": [4]}],
+    )
+    do(state, "place engineer-15 w", "wrench 1", f"reuse {reused}")
+    assert pending(state) == waiting
+    do(state, step)
+    assert pending(state) == left
+
+
 ANY_AND_INDUSTRY = """
 [[engineer]]
 id = "15"

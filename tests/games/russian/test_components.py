@@ -1,7 +1,7 @@
 """House packs: what a pack may change, and one clear sentence for each thing that cannot be."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, house, legal, pending, player, view
+from tests.games.russian.table import EDITIONS, at, do, game, house, legal, pending, player
 
 from footplate.games.russian import RULESET, kinds
 from footplate.kernel.contract import ComponentError
@@ -63,12 +63,10 @@ def test_a_game_with_a_pack_has_its_digest_and_the_printed_one_none(edition, tmp
 
 
 @both
-def test_a_locomotive_with_a_blank_back_is_no_factory(edition, tmp_path):
-    """2013 p.3, 2021 p.4: as the one of the idea card."""
-    of = house(tmp_path, row("locomotive", "2", factory=False), edition)
-    state = do(at(of), "place locomotive-1 w")
-    assert legal(state) == ["locomotive 2"]
-    assert "2" not in view(state)["factories"]
+def test_a_tile_of_the_stacks_has_a_factory_on_its_back(edition, tmp_path):
+    """Only the locomotive of the idea card has a blank back [2013 p.3; 2021 p.4]."""
+    with pytest.raises(ComponentError, match=r"locomotive\.2, factory: a tile of the stacks"):
+        house(tmp_path, row("locomotive", "2", factory=False), edition)
 
 
 @both

@@ -454,8 +454,9 @@ def test_a_locomotive_that_is_replaced_may_become_the_factory():
     state = do(all_on_boards(1), "place locomotive-3 www")
     assert legal(state) == ["locomotive 9"]
     do(state, "locomotive 9", "engine kyiv", "engine st-petersburg", "engine trans-siberian-2")
-    do(state, "engine trans-siberian-1", "return locomotive", "factory returned-1", "replace gap-1")
-    assert player(state)["factories"] == ["1", "3", "4", "5", "5"]
+    assert "another route" in why(state, "engine trans-siberian-1")
+    do(state, "return locomotive", "factory returned-2", "replace gap-2")
+    assert player(state)["factories"] == ["2", "2", "4", "5", "5"]
 
 
 def test_without_a_tile_for_the_factory_both_cannot_be_had():

@@ -1,7 +1,7 @@
 """Why something is not possible: each reason is met, with the page of its edition."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, house
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, house, legal
 
 from footplate.games.russian import reasons
 
@@ -39,6 +39,7 @@ PAGES = {
     "NO_SUCH_WRENCH": ("2013 p.22", "2021 p.46"),
     "NOT_LOWEST": ("2013 p.10", "2021 p.10,12"),
     "NOT_HIGHER": ("2013 p.9", "2021 p.11"),
+    "OTHER_ROUTE": ("2013 p.9", "2021 p.11"),
     "MUST_PLACE": ("2013 p.9", None),
     "PLACE_EMPTY": (None, "2021 p.11"),
     "TOKEN_USED": ("2013 p.18", "2021 p.19"),
@@ -345,6 +346,18 @@ def test_a_locomotive_replaces_only_a_lower_one(edition):
     mine = {"locomotives": {"trans-siberian": "1", "kyiv": "3"}}
     state = at(game(edition), players=[mine])
     met("NOT_HIGHER", do(state, "place locomotive-1 w", "locomotive 2"), "engine kyiv")
+
+
+@both
+def test_a_locomotive_that_was_replaced_goes_to_another_route(edition):
+    """The other place of its own route is none of "the other routes", unless it is empty."""
+    mine = {"locomotives": {"trans-siberian": ["4", "3"], "kyiv": "5", "st-petersburg": "5"}}
+    back = {"1": 1, "2": 4, "3": 3, "4": 3, "5": 2}
+    left = {"2": 0, "3": 0, "4": 0, "5": 0}
+    state = at(game(edition), players=[mine], supply=left, returned=back)
+    do(state, "place locomotive-1 w", "locomotive 6", "engine trans-siberian-1")
+    met("OTHER_ROUTE", state, "engine trans-siberian-2")
+    assert legal(state) == ["return locomotive"]
 
 
 def test_in_2013_a_locomotive_with_a_place_must_be_placed():

@@ -198,6 +198,11 @@ class Catalogue:
         self.tile_factory = (False, *[row.flag("factory") for row in rows])
         """Whether the tile has a factory on its back."""
         copies = [row.text("copies") for row in rows]
+        for row, kind in zip(rows, copies, strict=True):
+            if kind == "stack" and not row.flag("factory"):
+                raise ComponentError(
+                    f"locomotive.{row.id}, factory: a tile of the stacks has a factory on its back"
+                )
         self.tile_stack = (
             0,
             *[self.stack if c == "stack" else 0 for c in copies],

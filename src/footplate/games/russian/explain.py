@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian import chance, ideas
 from footplate.games.russian.kinds import TURN
+from footplate.games.russian.locomotives import tile_in_hand
 from footplate.games.russian.reasons import SENTENCES
 from footplate.kernel.agenda import opening
 from footplate.kernel.contract import CHANCE, Choice, Reason
@@ -220,7 +221,7 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     if word == "wrench":
         return {"wrench": name, "to": str(p.wrenches[argument] + 1)}
     if word in ("engine", "return"):
-        tile = str(cat.tile_number[pos.agenda[-1][3]])
+        tile = str(cat.tile_number[tile_in_hand(pos.agenda[-1][3])])
         return {"tile": tile, "place": NAMES.get(name, name)}
     if word == "score":
         return {"what": SUMS[name], "points": str(ideas.worth(pos, p, argument))}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from footplate.games.russian import payment, spaces
 from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, GAP, HAND, N_COLOURS, SWAP, WOOD
+from footplate.games.russian.locomotives import tile_in_hand
 from footplate.kernel.contract import TERMINAL
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _tiles(pos: Position) -> None:
             found[tile] += 1
     for _, _, kind, n, _ in pos.agenda:
         if kind in (HAND, GAP):
-            found[n] += 1
+            found[tile_in_hand(n)] += 1
     for tile in range(1, len(cat.tiles)):
         wanted = cat.tile_stack[tile]
         if tile == cat.start_tile:

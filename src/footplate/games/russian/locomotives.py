@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import board_spaces, serving
 from footplate.games.russian.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE
@@ -11,6 +11,7 @@ from footplate.games.russian.reasons import (
     NO_TILES,
     NOT_HIGHER,
     NOT_LOWEST,
+    OTHER_ROUTE,
     PLACE_EMPTY,
     SAME_PLACE_ONCE,
 )
@@ -19,6 +20,12 @@ from footplate.kernel.agenda import at_once, take
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
+
+
+TILES: Final = 64
+"""The `n` of a locomotive in hand is its tile + TILES * (1 + the route it was replaced on)."""
+NEW: Final = -1
+"""In place of a route: the locomotive was taken, not replaced."""
 
 
 # ---------------------------------------------------------------------- the supply
@@ -100,29 +107,37 @@ def step_locomotive(pos: Position, p: Player, argument: int) -> None:
     take(pos.agenda, index)
 
 
-def in_hand(pos: Position, p: Player, tile: int) -> None:
-    """A locomotive in hand is dealt with before anything else."""
-    at_once(pos.agenda, p.seat, HAND, tile, 1)
+def in_hand(pos: Position, p: Player, tile: int, route: int = NEW) -> None:
+    """A locomotive in hand, new or replaced on a route, is dealt with before anything else."""
+    at_once(pos.agenda, p.seat, HAND, tile + TILES * (route + 1), 1)
 
 
-def blocked(pos: Position, p: Player, tile: int, slot: int) -> int:
+def tile_in_hand(n: int) -> int:
+    """The tile of a `HAND` entry."""
+    return n % TILES
+
+
+def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
     """Why the locomotive in hand cannot go to this place; 0 if it can.
 
-    It goes to an empty place or replaces a lower number [2013 p.9; 2021 p.11]. Of places on one
-    route with equal contents the first stands for all.
+    It goes to an empty place or replaces a lower number; one that was replaced itself replaces only
+    on another route [2013 p.9; 2021 p.11]. Of places on one route with equal contents the first
+    stands for all.
     """
     numbers = pos.catalogue.tile_number
     here = p.locomotives[slot]
-    if here and numbers[here] >= numbers[tile]:
-        return NOT_HIGHER
     slots = pos.catalogue.board.slots
+    if here and numbers[here] >= numbers[tile_in_hand(n)]:
+        return NOT_HIGHER
+    if here and slots[slot] == n // TILES - 1:
+        return OTHER_ROUTE
     for other in range(slot):
         if slots[other] == slots[slot] and p.locomotives[other] == here:
             return SAME_PLACE_ONCE
     return 0
 
 
-def refuse_return(pos: Position, p: Player, tile: int) -> int:
+def refuse_return(pos: Position, p: Player, n: int) -> int:
     """Why the locomotive in hand cannot be given back; 0 if it can.
 
     In 2013 only one that has no place is given back [2013 p.9]; in 2021 upgrading may stop at any
@@ -131,17 +146,17 @@ def refuse_return(pos: Position, p: Player, tile: int) -> int:
     if pos.catalogue.new:
         return PLACE_EMPTY if 0 in p.locomotives else 0
     for slot in range(len(p.locomotives)):
-        if not blocked(pos, p, tile, slot):
+        if not blocked(pos, p, n, slot):
             return MUST_PLACE
     return 0
 
 
-def offer_hand(pos: Position, p: Player, tile: int, out: list[int]) -> None:
+def offer_hand(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the places for the locomotive in hand, and giving it back."""
     for slot in range(len(p.locomotives)):
-        if not blocked(pos, p, tile, slot):
+        if not blocked(pos, p, n, slot):
             out.append(pos.catalogue.actions.engine + slot)
-    if not refuse_return(pos, p, tile):
+    if not refuse_return(pos, p, n):
         out.append(pos.catalogue.actions.give_back)
 
 
@@ -150,7 +165,7 @@ def step_engine(pos: Position, p: Player, slot: int) -> None:
 
     What the further reach gives joins the turn; the chain of replacements is finished first.
     """
-    tile = pos.agenda[-1][3]
+    tile = tile_in_hand(pos.agenda[-1][3])
     del pos.agenda[-1]
     numbers = pos.catalogue.tile_number
     locomotives = p.locomotives[:]
@@ -163,12 +178,12 @@ def step_engine(pos: Position, p: Player, slot: int) -> None:
     p.reach = reach
     board_spaces.reached(pos, p, route)
     if replaced:
-        in_hand(pos, p, replaced)
+        in_hand(pos, p, replaced, route)
 
 
 def step_return(pos: Position, p: Player, argument: int) -> None:
     """Give the locomotive in hand back; it is a factory from now on."""
-    tile = pos.agenda[-1][3]
+    tile = tile_in_hand(pos.agenda[-1][3])
     del pos.agenda[-1]
     give_to_supply(pos, tile)
 
@@ -187,15 +202,14 @@ def refuse_factory(pos: Position, p: Player, argument: int) -> int:
     tile = argument + 1
     if not pos.lowest:
         return NO_TILES
-    return 0 if on_top(pos, tile) and pos.catalogue.tile_factory[tile] else NOT_LOWEST
+    return 0 if on_top(pos, tile) else NOT_LOWEST
 
 
 def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the factories that can be built."""
     base = pos.catalogue.actions.factory - 1
     for tile in _top(pos):
-        if pos.catalogue.tile_factory[tile]:
-            out.append(base + tile)
+        out.append(base + tile)
     base += len(pos.supply) - 1
     for tile, n in enumerate(pos.returned):
         if n:

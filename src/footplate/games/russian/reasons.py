@@ -51,6 +51,7 @@ DEAD_END: Final = 44
 SAME_PLACE_ONCE: Final = 45
 NO_OWN_WORKER_THERE: Final = 46
 NO_ENGINEER: Final = 47
+OTHER_ROUTE: Final = 48
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     NOT_NOW: ("This cannot be chosen now.", "", ""),
@@ -183,6 +184,11 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
         "No worker of your own colour stands on this space.",
         "2013 p.15",
         "2021 p.17",
+    ),
+    OTHER_ROUTE: (
+        "A locomotive that was replaced goes on to another route.",
+        "2013 p.9",
+        "2021 p.11",
     ),
     NO_ENGINEER: ("There is no engineer in the hiring space.", "2013 p.13", "2021 p.15"),
 }

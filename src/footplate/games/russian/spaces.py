@@ -114,17 +114,16 @@ def refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
         return CANNOT_PAY
     if index in (cat.first, cat.second):
         return turn_order.refuse_mix(pos, p, cat.mixes[space.cost][mix])
-    return refuse_effects(pos, p, index, mix)
+    return refuse_effects(pos, p, index)
 
 
-def refuse_effects(pos: Position, p: Player, index: int, mix: int) -> int:
-    """Why the action of a space could not be carried out in full; 0 if it can, or need not."""
-    space = pos.catalogue.spaces[index]
-    reason = owed.lacks(pos, p, space.effects) if is_direct(pos, p, index) else 0
-    if not reason or owed.hopeless(pos, p, space.effects):
-        return reason
-    action = pos.catalogue.actions.place[index] + mix
-    return reason if owed.leads_nowhere(pos, action) else 0
+def refuse_effects(pos: Position, p: Player, index: int) -> int:
+    """What a space's action lacks to be carried out in full; 0 if nothing, or if it need not be.
+
+    It is asked for actions that are not legal: whether a search would find a way is known then.
+    """
+    effects = pos.catalogue.spaces[index].effects
+    return owed.lacks(pos, p, effects) if is_direct(pos, p, index) else 0
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
@@ -151,7 +150,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
         elif stocks[stock] >= n and stocks[other] >= m:
             out += actions
         elif (m or stock > GOLD) and not owed.hopeless(pos, p, cat.spaces[index].effects):
-            _offer_unfolding(pos, index, actions, out)
+            _offer_unfolding(pos, actions, out)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
         index, actions, stock, n, other, m = by_engineer[engineer]
@@ -162,7 +161,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
         elif stock < 0:
             _offer_special(pos, p, index, actions, out)
         elif not owed.hopeless(pos, p, cat.spaces[index].effects):
-            _offer_unfolding(pos, index, actions, out)
+            _offer_unfolding(pos, actions, out)
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:
@@ -198,21 +197,13 @@ def _offer_special(
     elif not owed.lacks(pos, p, cat.spaces[index].effects):
         out += actions
     elif not owed.hopeless(pos, p, cat.spaces[index].effects):
-        _offer_unfolding(pos, index, actions, out)
+        _offer_unfolding(pos, actions, out)
 
 
-def _offer_unfolding(pos: Position, index: int, actions: list[int], out: list[int]) -> None:
-    """Add the mixes with which a search finds a way; only the wooden worker makes a difference."""
-    cat = pos.catalogue
-    base = cat.actions.place[index]
-    space = cat.spaces[index]
-    found = [0, 0]
-    for action in actions:
-        wooden = 1 if space.shows_wood and cat.mixes[space.cost][action - base].wooden else 0
-        if not found[wooden]:
-            found[wooden] = 2 if owed.leads_nowhere(pos, action) else 1
-        if found[wooden] == 1:
-            out.append(action)
+def _offer_unfolding(pos: Position, actions: list[int], out: list[int]) -> None:
+    """Add all mixes if a search finds a way with one: how it is paid makes no difference to it."""
+    if not owed.leads_nowhere(pos, actions[0]):
+        out += actions
 
 
 # ---------------------------------------------------------------------- going there

@@ -161,13 +161,9 @@ def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
     Only to a space that wants exactly one worker, and with nothing else [2013 p.16; 2021 p.17].
     """
     cat = pos.catalogue
-    reason = spaces.refuse_space(pos, p, index)
-    if reason:
-        return reason
-    space = cat.spaces[index]
-    if not space.single or mix or index in (cat.first, cat.second):
+    if not cat.spaces[index].single or mix or index in (cat.first, cat.second):
         return ONE_WORKER_ONLY
-    return spaces.refuse_effects(pos, p, index, mix)
+    return spaces.refuse_space(pos, p, index) or spaces.refuse_effects(pos, p, index)
 
 
 def offer_move(pos: Position, p: Player, n: int, out: list[int]) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian import ending, ideas, kinds, knowledge, scoring, spaces
 from footplate.games.russian.kinds import COLOURS, N_COLOURS
+from footplate.games.russian.locomotives import tile_in_hand
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
@@ -76,11 +77,11 @@ def _pending(pos: Position) -> list[JSON]:
             "seat": seat,
             "frame": frame,
             "what": kinds.name(kind),
-            "n": n,
+            "n": tile_in_hand(n) if kind == kinds.HAND else n,
             "owed": bool(owed),
         }
         if kind in (kinds.HAND, kinds.GAP):
-            entry["tile"] = pos.catalogue.tiles[n]
+            entry["tile"] = pos.catalogue.tiles[tile_in_hand(n)]
         elif kind == kinds.MOVE_WORKER:
             entry["space"] = pos.catalogue.spaces[n].name
         found.append(entry)

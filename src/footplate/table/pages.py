@@ -49,8 +49,10 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 }
 """The status of a sentence; any other mistake of the sender's is 400."""
 
+MISSING: Final = STATUS[MissingError]
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
+LARGEST_FORM: Final = LARGEST_RECORD + 10_000
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -257,11 +259,15 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
         try:
             if request.method == "POST" and not comes_from_us(request):
                 raise ForeignError("this form was not sent from a page of this table")
+            if request.method == "POST" and _length(request) > LARGEST_FORM:
+                raise OptionError("what was sent is too large")
             return await handler(request)
         except FootplateError as error:
             status = status_of(error)
             if request.headers.get("accept", "").startswith("text/html"):
-                page = pages.html("mistake.html", sentence=str(error), status=status)
+                name = request.path_params.get("match")
+                back = f"/match/{name}" if name is not None and status != MISSING else None
+                page = pages.html("mistake.html", sentence=str(error), status=status, back=back)
                 page.status_code = status
                 return page
             return PlainTextResponse(str(error), status_code=status)
@@ -300,12 +306,18 @@ def _number(form: Mapping[str, str], name: str) -> int:
     return number
 
 
+def _length(request: Request) -> int:
+    """How many bytes a form has; a form that does not say is as large as can be."""
+    text = request.headers.get("content-length", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 10**10
+
+
 async def _form(request: Request) -> dict[str, str]:
     """The fields of a form, or of a JSON object of texts."""
     if request.headers.get("content-type", "").startswith("application/json"):
         try:
-            sent = json.loads((await request.body())[:100_000])
-        except ValueError:
+            sent = json.loads(await request.body())
+        except (ValueError, RecursionError):
             raise OptionError("the body is not JSON") from None
         if not isinstance(sent, dict):
             raise OptionError("the body is not a JSON object")

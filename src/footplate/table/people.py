@@ -81,5 +81,8 @@ def comes_from_us(request: Request) -> bool:
     """Whether a form was sent from a page of ours, not from somebody else's site."""
     origin = request.headers.get("origin")
     if origin is not None:
-        return URL(origin).netloc == request.url.netloc
+        try:
+            return URL(origin).netloc == request.url.netloc
+        except ValueError:
+            return False
     return request.headers.get("sec-fetch-site") in ("same-origin", "none")

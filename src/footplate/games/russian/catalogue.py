@@ -330,8 +330,8 @@ def needs(gains: tuple[Effect, ...]) -> tuple[int, int, int, int]:
     """What a direct action needs: twice a stock and how much of it.
 
     Stocks are the room for the five colours (0 to 4), for wood or green (5) and for any (6), steps
-    of the industry track (7), tiles (8), locomotives in the stacks (9) and doublers (10). The first
-    stock is -1 where counting two independent stocks does not say all.
+    of the industry track (7), tiles (8), locomotives in the stacks (9), doublers (10) and engineers
+    for hire (11). The first stock is -1 where counting two independent stocks does not say all.
     """
     wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
     if not wanted:
@@ -355,4 +355,4 @@ def _stock(kind: int) -> int:
         return 5
     if kind < ANY and not kind & (kind - 1):
         return kind.bit_length() - 1
-    return {INDUSTRY: 7, TILE: 8, FACTORY: 8, LOCOMOTIVE: 9, DOUBLER: 10}.get(kind, -1)
+    return {INDUSTRY: 7, TILE: 8, FACTORY: 8, LOCOMOTIVE: 9, DOUBLER: 10, HIRE: 11}.get(kind, -1)

@@ -264,9 +264,12 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
     if owing == 1 and agenda[-1][4]:  # in short, where one kind of work is pending alone
         alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
         kind, n = agenda[-1][2], agenda[-1][3]
-        if alone and kind < FIRST_OFFER and not kind & (kind - 1):
-            return p.room[kind.bit_length() - 1] < n
-        if alone and kind > kinds.REPEAT:
+        if alone and kind < FIRST_OFFER:
+            if not kind & (kind - 1):
+                return p.room[kind.bit_length() - 1] < n
+        elif alone and kind == kinds.INDUSTRY:
+            return industry.steps(pos, p) < n
+        elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
             return False
     pending = owed.pending(pos, p.seat)
     if owed.lacks(pos, p, pending) or owed.tight(pos, pending):

@@ -181,6 +181,7 @@ def _stocks(pos: Position, p: Player) -> list[int]:
         tiles if tiles > 1 else tiles + sum(pos.returned),
         tiles,
         auxiliary.doublers_possible(pos, p),
+        1 if engineers.for_hire(pos) else 0,
     ]
 
 
@@ -191,9 +192,6 @@ def _offer_special(
     cat = pos.catalogue
     if index == cat.first or index == cat.second:
         turn_order.offer_place(pos, p, index, actions, out)
-    elif index == cat.hire:
-        if engineers.for_hire(pos):
-            out += actions
     elif not owed.lacks(pos, p, cat.spaces[index].effects):
         out += actions
     elif not owed.hopeless(pos, p, cat.spaces[index].effects):

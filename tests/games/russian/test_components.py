@@ -249,5 +249,5 @@ def test_every_kind_of_work_has_a_name_of_its_own():
 
 
 def test_a_set_of_colours_is_a_mask():
-    assert kinds.mask_of(("wood", "silver")) == 1 << kinds.WOOD | 1 << kinds.SILVER
+    assert kinds.mask_of(("green", "silver")) == 1 << kinds.GREEN | 1 << kinds.SILVER
     assert kinds.mask_of(kinds.COLOURS) == kinds.ANY

@@ -398,6 +398,14 @@ def test_in_2021_who_does_not_want_any_of_the_cards_takes_the_points_after_a_loo
     assert turn(state) == 2
 
 
+def test_in_2021_points_after_a_look_leave_the_rest_of_the_turn():
+    """2021 p.7,48."""
+    mine = {"factories": ["9", "6"], "wrenches": [4]}
+    state = at(game("2021"), removed=PILE["2021"], players=[mine])
+    do(state, "place industry-2 ww", "wrench 1", "look bonus", "take points")
+    assert pending(state) == ["1 industry!"]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_when_the_pile_is_empty_only_the_points_are_left(edition):
     """2013 p.23, 2021 p.46,48."""

@@ -124,6 +124,7 @@ def test_nothing_that_is_pending_allows_another_action_or_passing(edition):
     met("NOT_PENDING", state, "place coins w")
     met("NOT_PENDING", state, "pass")
     met("NOT_PENDING", at(game(edition)), "done")
+    met("NOT_PENDING", do(at(game(edition)), "place industry-1 w"), "advance wood kyiv")
 
 
 @both

@@ -50,6 +50,17 @@ class Offer(NamedTuple):
     """What it is worth now, in points, where that is known."""
 
 
+class Group(NamedTuple):
+    """Choices on one part that differ in one thing only, such as how a space is paid."""
+
+    part: str
+    """The id of the part."""
+    title: str
+    """What they have in common; empty for a choice of its own."""
+    offers: list[tuple[Offer, str]]
+    """Each with what is said of it beside the title."""
+
+
 class Chip(NamedTuple):
     """A player in the head of the page."""
 
@@ -91,7 +102,11 @@ class Scene(NamedTuple):
     board: Markup
     board_seat: int
     thumbnails: list[Markup]
-    offers: list[Offer]
+    groups: list[Group]
+    count: int
+    """How many choices there are."""
+    own: bool
+    """Whether all of them lie on one's own board."""
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
@@ -166,7 +181,9 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         ),
         board_seat=board_seat,
         thumbnails=[Markup(draw.thumbnail(view, other, names, small).inline()) for other in others],
-        offers=shown,
+        groups=grouped(shown),
+        count=len(shown),
+        own=bool(offers) and all(_on_board(offer, seat) for offer in offers),
         chosen=chosen,
         effects=effects(game, state, seat, chosen.choice.action)
         if chosen and seat is not None
@@ -209,6 +226,30 @@ def _hooks(
         if part not in links and "/" in part
     }
     return Hooks(links=links, whys=whys, labels=labels)
+
+
+def _on_board(offer: Offer, seat: int | None) -> bool:
+    return offer.choice.part.startswith((f"board/{seat}/", "done"))
+
+
+def grouped(offers: Sequence[Offer]) -> list[Group]:
+    """The choices in their order, those of one part and one phrase together."""
+    found: dict[tuple[str, str], list[Offer]] = {}
+    for offer in offers:
+        found.setdefault((offer.choice.part, offer.choice.message), []).append(offer)
+    groups: list[Group] = []
+    for (part, _), several in found.items():
+        names = several[0].choice.arguments
+        differing = [
+            name for name in names if len({o.choice.arguments.get(name) for o in several}) > 1
+        ]
+        common = [value for name, value in names.items() if name not in differing]
+        if len(several) > 1 and len(differing) == 1 and len(common) == 1:
+            told = [(offer, offer.choice.arguments[differing[0]]) for offer in several]
+            groups.append(Group(part_id(part), common[0], told))
+        else:
+            groups += [Group(part_id(part), "", [(offer, offer.text)]) for offer in several]
+    return groups
 
 
 def _reasons(game: AnyGame, state: State, asked: str) -> list[str]:

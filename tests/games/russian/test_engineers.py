@@ -373,3 +373,18 @@ def test_the_engineer_on_the_board_needs_something_that_can_be_reused_in_full(ed
     do(state, "place engineer-12 w")
     assert reuses(state) == ["coins"]
     assert why(state, "reuse wood-1").startswith("After this the rest of the action")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_engineer_on_the_board_may_reuse_an_own_engineer_in_part(edition):
+    """2021 p.7,15: own engineers are indirect, so nothing of theirs must be possible."""
+    state = at(
+        game(edition),
+        held={"engineer-7": "1 w"},
+        players=[{"engineers": [7]}],
+        strip=[0, 0, 0, 0, 12, 0, 0],
+    )
+    do(state, "place engineer-12 w")
+    assert legal(state) == ["reuse engineer-7"]
+    do(state, "reuse engineer-7")
+    assert turn(state) == 2

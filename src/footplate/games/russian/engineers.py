@@ -92,9 +92,9 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
     """Carry out the action of a space once more; the wooden worker adds nothing now.
 
     From a factory or one's own engineer this is an indirect action, whatever the space was; from
-    an engineer on the board it is a direct one [2021 p.7,13,15].
+    an engineer on the board it is as direct as the space itself [2021 p.7,13,15].
     """
     entry = serving.entry(pos, p, REUSE, REUSE)
-    owing = pos.agenda[entry][4]
+    owing = pos.agenda[entry][4] if spaces.is_direct(pos, p, index) else 0
     gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
     take(pos.agenda, entry)

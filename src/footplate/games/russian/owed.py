@@ -18,6 +18,7 @@ from footplate.games.russian import (
     flow,
     industry,
     locomotives,
+    spaces,
 )
 from footplate.games.russian.kinds import (
     ANY,
@@ -138,7 +139,10 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
     if kind == REPEAT:
         options: list[tuple[Effect, ...]] = [((what, 1),) for what in REPEATED]
     else:
-        options = [pos.catalogue.spaces[i].effects for i in engineers.reusable(pos, p)]
+        options = [
+            pos.catalogue.spaces[i].effects if spaces.is_direct(pos, p, i) else ()
+            for i in engineers.reusable(pos, p)
+        ]
     for option in options:
         if not lacks(pos, p, rest + option):
             return False

@@ -136,8 +136,8 @@ async function why(part) {
 // ---------------------------------------------------------------- menus for several choices
 
 function openMenu(part, link) {
-  const items = [...document.querySelectorAll(`#offers li[data-part="${CSS.escape(part)}"] a`)];
-  menu.replaceChildren(...items.map((item) => item.cloneNode(true)));
+  const found = [...document.querySelectorAll(`#offers li[data-part="${CSS.escape(part)}"]`)];
+  menu.replaceChildren(...found.flatMap((item) => [...item.children].map((each) => each.cloneNode(true))));
   menu.hidden = false;
   const box = link.getBoundingClientRect();
   const width = Math.min(320, innerWidth - 16);
@@ -227,6 +227,8 @@ function choose() {
 }
 
 // ---------------------------------------------------------------- preferences at once
+
+document.documentElement.classList.add("script");
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#preferences");

@@ -103,7 +103,7 @@ class Scene(NamedTuple):
     board_seat: int
     thumbnails: list[Markup]
     groups: list[Group]
-    count: int
+    many: int
     """How many choices there are."""
     own: bool
     """Whether all of them lie on one's own board."""
@@ -182,7 +182,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         board_seat=board_seat,
         thumbnails=[Markup(draw.thumbnail(view, other, names, small).inline()) for other in others],
         groups=grouped(shown),
-        count=len(shown),
+        many=len(shown),
         own=bool(offers) and all(_on_board(offer, seat) for offer in offers),
         chosen=chosen,
         effects=effects(game, state, seat, chosen.choice.action)

@@ -208,14 +208,14 @@ class Pages:
         return _go(f"/match/{hosted.name}")
 
     async def preview(self, request: Request) -> Response:
-        """What a choice would change, as plain lines."""
+        """What a choice would change, as plain lines; nothing if it is no choice any more."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         seat = hosted.eyes(guest)
         _, state = hosted.seen(seat)
         action = look_of(request).choose
         if seat is None or action is None or action not in state.legal_actions():
-            raise StaleError("this is no choice now")
+            return PlainTextResponse("")  # the position has changed meanwhile
         return PlainTextResponse("\n".join(effects(hosted.game, state, seat, action)))
 
     async def why(self, request: Request) -> Response:

@@ -26,6 +26,10 @@ MODULES: Final = {
 """The module of each bot by its name."""
 
 
+LEVELS: Final = ("random", "greedy")
+"""The bots that people play against, the easiest first."""
+
+
 class BotError(FootplateError):
     """An unknown bot, a parameter it cannot use, or a number of bots that does not fit."""
 

@@ -309,7 +309,7 @@ class Host:
         Raises:
             RecordError: a record that cannot be used.
         """
-        match = record.read(text, footplate.game)
+        match = await asyncio.to_thread(record.read, text, footplate.game)
         if match.draft_seat is not None:
             match.commit()
         over = match.result is not None

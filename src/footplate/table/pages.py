@@ -22,7 +22,7 @@ from starlette.responses import (
 )
 
 import footplate
-from footplate.bots import MODULES as BOTS
+from footplate.bots import LEVELS
 from footplate.draw.families import family
 from footplate.draw.parts import part_id
 from footplate.kernel import record
@@ -94,7 +94,7 @@ class Pages:
             "lobby.html",
             guest=guest,
             rulesets=list(footplate.rulesets().values()),
-            bots=sorted(BOTS),
+            bots=list(enumerate(LEVELS, 1)),
             paces=list(PACES),
             mine=mine,
         )
@@ -340,7 +340,7 @@ def _seats(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
             found = Seat(seat, "person", name, guest.guest, None, None)
         elif kind == "open":
             found = Seat(seat, "open", f"Seat {seat + 1}", None, None, secrets.token_urlsafe(16))
-        elif kind in BOTS:
+        elif kind in LEVELS:
             found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
         else:
             raise OptionError(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from types import FrameType
 from typing import Final
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.table.app import create_app
+from footplate.table.store import Store, StoreError
 from footplate.table.stream import Streams
 
 PATIENCE: Final = 3
@@ -26,6 +29,35 @@ class Server(uvicorn.Server):
         """A signal says that it is time to stop."""
         self._streams.close()
         super().handle_exit(sig, frame)
+
+
+def check(database: str) -> None:
+    """Open a database and close it again, so that what is wrong with it is said at once.
+
+    Raises:
+        StoreError: it cannot be used.
+    """
+
+    async def look() -> None:
+        store = Store(database)
+        try:
+            await store.open()
+        except StoreError:
+            await asyncio.sleep(0.1)  # aiosqlite's thread speaks to this loop once more
+            raise
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(look())
+    except (SQLAlchemyError, ImportError) as problem:
+        raise StoreError(f"the database cannot be used: {_first_line(problem)}") from None
+    except StoreError as problem:
+        raise StoreError(_first_line(problem)) from None
+
+
+def _first_line(problem: Exception) -> str:
+    return str(problem).partition("\n")[0]
 
 
 def serve(database: str, listening: socket.socket) -> None:

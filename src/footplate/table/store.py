@@ -93,6 +93,9 @@ DRAFTS: Final = Table(
 
 SCHEMA: Final = "2"
 
+MOST_MATCHES: Final = 40
+"""How many of a guest's matches the lobby lists."""
+
 
 class StoreError(FootplateError):
     """A database that cannot be used; the text says which and why."""
@@ -328,6 +331,7 @@ class Store:
                 .where(or_(SEATS.c.guest == guest, MATCHES.c.host == guest))
                 .group_by(MATCHES.c.match)
                 .order_by(MATCHES.c.began.desc())
+                .limit(MOST_MATCHES)
             )
             return [match for (match,) in rows]
 

@@ -42,6 +42,7 @@ def game(name: str, /, *, components: str | Path | None = None, **options: int |
     from footplate.kernel.contract import OptionError
     from footplate.kernel.options import resolve, unknown
 
+    _draw_matches()
     known = rulesets()
     if name not in known:
         raise OptionError(unknown("game", name, list(known)))
@@ -63,5 +64,25 @@ def __getattr__(name: str) -> object:
     if name == "Match":
         from footplate.kernel.match import Match
 
+        _draw_matches()
         return Match
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _draw_matches() -> None:
+    """Let notebooks show matches as drawings.
+
+    The kernel must not import the drawings, nor they the kernel: here is the one place that knows
+    both. Neither is imported before it is needed.
+    """
+    from footplate.kernel.match import draw_with
+
+    draw_with(_svg)
+
+
+def _svg(match: Match) -> str | None:
+    """A match as SVG, or None for a game without drawings."""
+    from footplate.draw.families import knows
+    from footplate.draw.notebook import show
+
+    return show(match).standalone() if knows(match.game.name) else None

@@ -10,7 +10,7 @@ from footplate.kernel import record
 from footplate.kernel.match import Match
 from footplate.lab.build import build
 
-COMMANDS = ("play", "games", "simulate", "replay", "perft", "audit", "verify", "bench")
+COMMANDS = ("table", "play", "games", "simulate", "replay", "perft", "audit", "verify", "bench")
 
 
 @pytest.fixture
@@ -127,14 +127,20 @@ def test_replay_shows_any_position(run, rail):
     assert "four rounds: " not in run("replay", path, "--ply", "5").out
 
 
-def test_replay_tells_the_moves_as_text(run, rail):
+def test_replay_tells_the_moves(run, rail):
     path, match = rail
-    told = run("replay", path, "--text").out
+    told = run("replay", path, "--moves").out
     assert told.startswith("Round 1\n    1 * rival ")
     assert "# well played" in told
     assert f"{match.names[0]}: {match.entries[1].text}" in told
     assert told.count("\n") == match.ply + 4 + 1 + 1, "moves, four headings, comment, result"
-    assert run("replay", path, "--text", "--ply", "3").out.count("\n") == 4
+    assert run("replay", path, "--moves", "--ply", "3").out.count("\n") == 4
+
+
+def test_replay_prints_the_board_as_text(run, rail):
+    path, _ = rail
+    for words in ((), ("--ply", "5")):
+        assert run("replay", path, *words, "--text").out == run("replay", path, *words).out
 
 
 def test_replay_refuses_what_is_no_record(fails, rail, tmp_path):
@@ -148,7 +154,8 @@ def test_replay_refuses_what_is_no_record(fails, rail, tmp_path):
     assert "UTF-8" in fails("replay", bad)
     assert fails("replay", tmp_path / "none.rail").endswith("No such file or directory")
     assert fails("replay", tmp_path).endswith("Is a directory")
-    assert "--text and --json" in fails("replay", path, "--text", "--json")
+    assert "--text and --json: give only one" in fails("replay", path, "--text", "--json")
+    assert "--moves and --svg -: give only" in fails("replay", path, "--moves", "--svg", "-")
     for ply in (match.ply + 1, -1):
         assert f"there is no ply {ply}: use 0 to" in fails("replay", path, "--ply", ply)
 

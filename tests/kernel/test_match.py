@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import footplate
+from footplate.kernel import match as matches
 from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
@@ -14,7 +15,7 @@ from footplate.kernel.contract import (
     Reason,
     RecordError,
 )
-from footplate.kernel.match import Entry, Match
+from footplate.kernel.match import Entry, Match, draw_with
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 
@@ -441,3 +442,12 @@ def test_the_moves_that_lead_to_a_position() -> None:
     for move in match.moves():
         state.apply_action(move)
     assert state.key() == match.state.key()
+
+
+def test_a_notebook_shows_a_match_as_somebody_draws_it(monkeypatch):
+    monkeypatch.setattr(matches, "_painters", [])
+    match = begun()
+    assert match._repr_svg_() is None, "the kernel draws nothing itself"
+    draw_with(lambda match: "first")
+    draw_with(lambda match: f"<svg>{match.ply}</svg>")
+    assert match._repr_svg_() == "<svg>1</svg>"

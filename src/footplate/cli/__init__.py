@@ -37,7 +37,7 @@ COMMANDS: Final = (
         simulate,
         "footplate simulate russian --players 3 --games 200 --bots greedy,random,random --json",
     ),
-    (replay, "footplate replay game.rail --ply 40"),
+    (replay, "footplate replay game.rail --ply 40 --svg game.svg"),
     (perft, "footplate perft russian --players 2 --depth 3"),
     (audit, "footplate audit russian --json"),
     (verify, "footplate verify russian --games 1000 --jobs 2"),
@@ -50,8 +50,8 @@ def build() -> App:
     """The command with all its subcommands."""
     app = App(
         name="footplate",
-        help="Railroad board games: play, study and automate them. Without a command: play.",
-        help_epilogue="Example: `footplate play russian --players 3`",
+        help="Railroad board games: play, study and automate them. Without a command: table.",
+        help_epilogue="Example: `footplate table`",
         help_format="markdown",
         version=version,
         suppress_keyboard_interrupt=False,
@@ -73,7 +73,10 @@ def main(words: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if words is None else list(words)
     try:
         build()(
-            given or ["play"], exit_on_error=False, print_error=False, result_action="return_value"
+            given or ["table"],
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
         )
         sys.stdout.flush()
     except BrokenPipeError:

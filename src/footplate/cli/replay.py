@@ -1,10 +1,11 @@
-"""`footplate replay`: a record, checked move by move, and what it says."""
+"""`footplate replay`: a record, checked move by move, and what it says, in text or as a picture."""
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -13,8 +14,15 @@ from rich.markup import escape
 import footplate
 from footplate.cli.board import board
 from footplate.cli.common import AsJson, described, out, print_json, read_record
+from footplate.draw import raster, show
+from footplate.draw.families import knows
 from footplate.kernel.contract import FootplateError, State
 from footplate.kernel.match import Entry, Match
+
+STDOUT: Final = Path("-")
+
+Picture: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True)]
+"""Where a picture goes; a hyphen alone is standard output."""
 
 
 def replay(
@@ -24,34 +32,71 @@ def replay(
     ply: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
     components: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
+    moves: Annotated[bool, Parameter(negative=())] = False,
     json: AsJson = False,
+    svg: Picture | None = None,
+    png: Picture | None = None,
 ) -> None:
     """Replay a record: every move is checked, and so is the result.
 
-    Shows the board after the last move, or after the one that --ply says.
+    Shows the board after the last move, or after the one that --ply says, as a spectator sees it.
 
     Args:
         file: The record, a .rail file.
         ply: Show the position after so many moves, draws and take-backs.
         components: The folder of the house pack that the match was played with.
-        text: Print the moves up to there instead of the board.
+        text: Print the board in text, as without any of these.
+        moves: Print the moves up to there.
         json: Print one JSON object.
+        svg: Write the board into this SVG file; `-` is standard output.
+        png: Write the board into this PNG file; `-` is standard output.
     """
-    if text and json:
-        raise FootplateError("--text and --json: give one of them, not both")
+    asked = {"--text": text, "--moves": moves, "--json": json}
+    printed = [word for word, wanted in asked.items() if wanted]
+    printed += [f"{word} -" for word, path in (("--svg", svg), ("--png", png)) if path == STDOUT]
+    if len(printed) > 1:
+        raise FootplateError(f"{' and '.join(printed)}: give only one of them")
+    if png is not None and not raster.can_draw():
+        raise FootplateError('--png needs what draws it: pip install "footplate[png]"')
     match = read_record(file, partial(footplate.game, components=components))
     at = match.ply if ply is None else ply
     state = match.at(at)
+    for path in (svg, png):
+        if path is not None:
+            _check_picture(match, file, path)
+    if svg is not None:
+        _write(svg, show(match, ply=at).standalone().encode())
+    if png is not None:
+        _write(png, raster.png(show(match, ply=at)))
     if json:
         print_json(_plain(match, at, state))
-    elif text:
+    elif moves:
         _tell(out(), match, at)
-    else:
+    elif text or (svg is None and png is None):
         console = out()
-        console.print(f"{described(match.game)}\nply {at} of {match.ply}")
+        console.print(f"{escape(described(match.game))}\nply {at} of {match.ply}")
         console.print(board(match.game, state, None, match.names, console.width))
         if at == match.ply and match.result is not None:
             console.print(f"\n{victory(match)}")
+
+
+def _check_picture(match: Match, record: Path, picture: Path) -> None:
+    """Raise `FootplateError` unless the match can be drawn into that file."""
+    if not knows(match.game.name):
+        raise FootplateError(f"there are no drawings of {match.game.title}; --text prints it")
+    if picture != STDOUT and str(picture).startswith("-"):
+        raise FootplateError(f'{picture}: no name for a picture; write it as "./{picture}"')
+    if picture.exists() and picture.samefile(record):
+        raise FootplateError(f"{picture}: this is the record; choose another name")
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a picture into a file, or to standard output."""
+    if path == STDOUT:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    else:
+        path.write_bytes(content)
 
 
 def victory(match: Match) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -35,10 +37,11 @@ def table(
         database: A file, or an SQLAlchemy URL; by default a file in your data directory.
         browser: Whether to open a browser.
     """
-    from footplate.table.server import serve
+    from footplate.table.server import check, serve
 
-    url = database_url(database)
     check_port(port)
+    url = database_url(database)
+    check(url)
     listening = _listen(host, port)
     port = listening.getsockname()[1]
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
@@ -47,9 +50,16 @@ def table(
     console.print(f"Matches are kept in {escape(shown(url))}", soft_wrap=True)
     console.print("Ctrl-C closes it.")
     console.file.flush()
-    if browser:
+    if browser and can_open():
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     serve(url, listening)
+
+
+def can_open() -> bool:
+    """Whether there is a browser to open: without a display there are only those in a terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def database_url(given: str | None) -> str:
@@ -91,6 +101,7 @@ def _listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
+        found.listen()  # who reads the address may knock before the server is there
     except OSError as error:
         found.close()
         raise TableError(

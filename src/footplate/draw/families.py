@@ -70,6 +70,11 @@ class Family(Protocol):
         """Points after each round."""
 
 
+def knows(game: str) -> bool:
+    """Whether there are drawings for the game of this name."""
+    return game in FAMILIES
+
+
 def family(view: Mapping[str, Any]) -> Family:
     """The drawings for a view. Raises `KeyError` if there are none for its game."""
     return cast(Family, import_module(FAMILIES[str(view["game"])]))

@@ -178,13 +178,20 @@ class Drawing:
         Args:
             look: `light` or `dark`; None follows what the reader's system asks for.
         """
-        css = tag("style", escape(theme.stylesheet()))
-        paper = rect(0, 0, self.width, self.height, "paper")
-        return self._svg(title(self.name) + css + paper + self.body, look) + "\n"
+        return self._file(theme.stylesheet(), look)
+
+    def plain(self, look: str = "light") -> str:
+        """A file of its own in one look, for programs that know little of CSS."""
+        return self._file(theme.plain_stylesheet(look), look)
 
     def at(self, x: float, y: float) -> str:
         """The elements, for a drawing that this one is a part of."""
         return at(x, y, self.body)
+
+    def _file(self, css: str, look: str | None) -> str:
+        style = tag("style", escape(css))
+        paper = rect(0, 0, self.width, self.height, "paper")
+        return self._svg(title(self.name) + style + paper + self.body, look) + "\n"
 
     def _svg(self, inner: str, look: str | None) -> str:
         return tag(

@@ -48,6 +48,8 @@ COLOURS: Final = {
 }
 """By token: light and dark."""
 
+LOOKS: Final = ("light", "dark")
+
 _TRACKS: Final = ("wood", "green", "bronze", "silver", "gold")
 _DARK_LETTERS: Final = ("wood", "silver", "gold")
 PLAYERS: Final = 6
@@ -176,6 +178,28 @@ def stylesheet() -> str:
         scoped = ",".join([f".fp {selector}" for selector in selectors.split(",")])
         rules.append(f"{scoped}{{{_settings(settings)}}}")
     rules.append("@media (prefers-reduced-motion:reduce){.fp .piece,.fp .part{transition:none}}")
+    return "\n".join(rules)
+
+
+@cache
+def plain_stylesheet(look: str) -> str:
+    """The CSS of a drawing that does not change, for programs that know little of CSS.
+
+    Args:
+        look: `light` or `dark`; every colour is written out, and nothing answers a pointer.
+    """
+    index = LOOKS.index(look)
+    rules = []
+    for selectors, settings in _rules():
+        plain = [f".fp {each}" for each in selectors.split(",") if ":" not in each]
+        written = ";".join(
+            [
+                f"{key}:{COLOURS[value[1:]][index] if value.startswith('@') else value}"
+                for key, value in settings.items()
+            ]
+        )
+        if plain:
+            rules.append(f"{','.join(plain)}{{{written}}}")
     return "\n".join(rules)
 
 

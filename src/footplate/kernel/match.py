@@ -12,7 +12,7 @@ replayed from the start.
 from __future__ import annotations
 
 import bisect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date as calendar
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -54,6 +54,21 @@ class Entry(NamedTuple):
     """Who may know it: `EVERYBODY`, or a bit mask of seats."""
     heading: str
     """Where the game stood before."""
+
+
+Painter: TypeAlias = "Callable[[Match], str | None]"
+"""Makes an SVG of a match, or None if it cannot."""
+
+_painters: Final[list[Painter]] = []
+
+
+def draw_with(painter: Painter) -> None:
+    """Let notebooks show every match as this draws it.
+
+    The kernel draws nothing and must not know who does. `footplate` itself calls this when a match
+    may come to be, so in a notebook it needs no doing.
+    """
+    _painters[:] = [painter]
 
 
 class Match:
@@ -292,6 +307,10 @@ class Match:
             return self.entries
         last = self.ply if self.draft_seat == seat else self.committed
         return self._merged([_masked(entry, seat) for entry in self._plies[:last]])
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the position as a spectator sees it, if somebody draws it."""
+        return _painters[0](self) if _painters else None
 
     def _play(self, action: int) -> None:
         if self.turn_over and self._state.current_player not in (CHANCE, TERMINAL):

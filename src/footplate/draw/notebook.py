@@ -1,0 +1,38 @@
+"""A match as one drawing: what a notebook shows, and what `footplate replay` writes.
+
+Nothing here knows what a match is made of: any object will do that has a game whose `view` it can
+ask for, positions, and names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.draw.families import family
+from footplate.draw.pen import Drawing
+
+if TYPE_CHECKING:
+    from footplate.kernel.match import Match
+
+
+def show(match: Match, seat: int | None = None, ply: int | None = None) -> Drawing:
+    """The whole table at one position of a match, as notebooks show it.
+
+    >>> import footplate
+    >>> from footplate.draw import show
+    >>> match = footplate.Match(footplate.game("russian", players=2), seed=7)
+    >>> show(match, seat=0).name
+    'Russian Railroads, set-up'
+
+    Args:
+        match: being played, or over.
+        seat: through whose eyes; None for a spectator, who sees nothing that is hidden.
+        ply: after so many actions, draws and take-backs; by default the position now.
+
+    Raises:
+        IllegalAction: the match has no such ply.
+        KeyError: there are no drawings of this game.
+    """
+    state = match.state if ply is None else match.at(ply)
+    view = match.game.view(state, seat)
+    return family(view).picture(view, match.names, seat=seat)

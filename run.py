@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Footplate from a fresh clone: `python3 run.py` plays, `python3 run.py test` runs the tests.
+"""Footplate from a fresh clone: `python3 run.py` opens the table, `python3 run.py test` tests it.
 
 Any other words are passed on to the `footplate` command. What it needs is installed once, into the
 folder `.venv` beside this file, and again when `pyproject.toml` changes.

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from footplate.cli import main
+from footplate.cli.table import reached_at
 from footplate.table import server
 
 TABLE = (sys.executable, "-m", "footplate.cli", "table", "--no-browser")
@@ -69,6 +71,37 @@ def test_no_browser_is_opened_if_none_is_wanted(opened, monkeypatch):
     assert opened == []
     assert main(["table", "--port", "0"]) == 0
     assert len(opened) == 1
+
+
+@pytest.mark.parametrize(
+    "host, name",
+    [
+        ("127.0.0.1", "localhost"),
+        ("::1", "localhost"),
+        ("10.0.0.7", "10.0.0.7"),
+        ("fe::1", "[fe::1]"),
+    ],
+)
+def test_the_address_is_one_that_works(host, name):
+    assert reached_at(host) == name
+
+
+def test_a_table_for_the_network_is_reached_by_its_address_there(monkeypatch):
+    class Network(socket.socket):
+        def connect(self, where):
+            pass
+
+        def getsockname(self):
+            return ("192.168.1.5", 1234)
+
+    class Alone(socket.socket):
+        def connect(self, where):
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", Network)
+    assert reached_at("0.0.0.0") == "192.168.1.5"
+    monkeypatch.setattr(socket, "socket", Alone)
+    assert reached_at("0.0.0.0") == "localhost"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def table(
     check(url)
     listening = _listen(host, port)
     port = listening.getsockname()[1]
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}/"
+    address = f"http://{reached_at(host)}:{port}/"
     console = out()
     console.print(f"The table is open at [bold]{escape(address)}[/bold]", soft_wrap=True)
     console.print(f"Matches are kept in {escape(shown(url))}", soft_wrap=True)
@@ -53,6 +53,25 @@ def table(
     if browser and can_open():
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     serve(url, listening)
+
+
+def reached_at(host: str) -> str:
+    """The name of this machine in an address that works wherever people are asked to join from."""
+    if host in ("127.0.0.1", "::1"):
+        return "localhost"
+    if host in ("0.0.0.0", "::"):
+        return _address_in_network() or "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _address_in_network() -> str | None:
+    """The address that others in the network know this machine by; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(asked.getsockname()[0])
 
 
 def can_open() -> bool:

@@ -17,7 +17,7 @@ import uvicorn
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.table.app import create_app
@@ -44,7 +44,9 @@ class Table:
         )
         self.streams = app.state.streams
         self.server = Server(config, self.streams)
-        self.thread = threading.Thread(target=self.server.run, args=([self.listening],))
+        self.thread = threading.Thread(
+            target=self.server.run, args=([self.listening],), daemon=True
+        )
         self.thread.start()
         until(lambda: self.server.started or not self.thread.is_alive())
         assert self.server.started, "the table did not start"
@@ -177,8 +179,20 @@ def played(seed: int, plies: int = 10_000, *, players: int = 2, edition: str = "
     rng = Generator(seed)
     thinker = bot("random")
     while match.ply < plies and match.current_player not in (CHANCE, TERMINAL):
-        match.play(decide(thinker, game, match.state, rng))
+        legal = match.state.legal_actions()
+        look = [action for action in legal if game.action_text(action) in ("look", "start look")]
+        match.play(look[0] if look else decide(thinker, game, match.state, rng))
     return match
+
+
+def secretive(*, players: int = 2, edition: str = "2021", after: int = 6) -> Match:
+    """A running match in which cards were taken from the pile, and some plies after that."""
+    for seed in range(50):
+        match = played(seed, players=players, edition=edition)
+        hidden = [n for n, entry in enumerate(match.entries) if entry.audience != EVERYBODY]
+        if hidden and hidden[0] + 2 + after < match.ply:
+            return played(seed, hidden[0] + 2 + after, players=players, edition=edition)
+    raise AssertionError("no card was taken in any match")
 
 
 def keep(

@@ -85,7 +85,7 @@ def test_nothing_to_undo_or_redo_or_confirm_is_said(two):
 
 
 def test_a_confirmed_turn_cannot_be_undone(two):
-    mover, other, match = two
+    mover, _, match = two
     mover.turn(match)
     page = mover.page(match)
     refused(mover.post(f"{match}/undo", ply=ply_of(page)), 403)
@@ -247,7 +247,7 @@ def test_a_match_that_is_not_there_is_not_found(ada):
 
 
 def test_a_form_is_answered_with_a_page_and_a_way_back(two):
-    mover, other, match = two
+    _, other, match = two
     answer = other.client.post(
         f"{match}/undo", data={"ply": "1"}, headers={"accept": "text/html,*/*"}
     )

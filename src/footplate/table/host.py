@@ -41,6 +41,10 @@ class MissingError(FootplateError):
     """There is no such match."""
 
 
+class UnreadableError(FootplateError):
+    """A match that is kept, but cannot be replayed, such as one of other rules."""
+
+
 class Hosted:
     """A match that people look at."""
 
@@ -273,7 +277,7 @@ class Host:
         self._loading: Final = asyncio.Lock()
 
     async def get(self, name: str) -> Hosted:
-        """A match, loaded if it is not at hand. Raises `MissingError`."""
+        """A match, loaded if it is not at hand. Raises `MissingError`, `UnreadableError`."""
         found = self._hosted.get(name)
         if found is not None:
             return found
@@ -282,8 +286,11 @@ class Host:
                 stored = await self.store.match(name)
                 if stored is None:
                     raise MissingError("there is no such match")
-                game = footplate.game(stored.game, **stored.options)
-                self._hosted[name] = Hosted(stored, self.store, game)
+                try:
+                    game = footplate.game(stored.game, **stored.options)
+                    self._hosted[name] = Hosted(stored, self.store, game)
+                except FootplateError as error:
+                    raise UnreadableError(f"this match cannot be read: {error}") from None
         return self._hosted[name]
 
     async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
@@ -331,7 +338,9 @@ class Host:
         )
         if over:
             await self.store.write(name, len(plies), [], [], over=True)
-        return await self.get(name)
+        hosted = await self.get(name)
+        await hosted.deal()
+        return hosted
 
     async def join(self, invite: str, guest: Guest) -> Hosted:
         """Take the seat that an invitation is for.
@@ -354,6 +363,11 @@ class Host:
         return hosted
 
     async def wake(self) -> None:
-        """Go on with every match that waits for a bot, such as after a restart."""
+        """Go on with every match that waits for a draw or a bot, such as after a restart."""
         for name in await self.store.running():
-            await self.think(await self.get(name))
+            try:
+                hosted = await self.get(name)
+            except UnreadableError:
+                continue  # its own page says why
+            await hosted.deal()
+            await self.think(hosted)

@@ -33,6 +33,7 @@ from footplate.table.host import (
     Host,
     MissingError,
     StaleError,
+    UnreadableError,
     unlike,
 )
 from footplate.table.people import People, checked_name, comes_from_us
@@ -88,7 +89,10 @@ class Pages:
         mine = []
         if guest is not None:
             for name in await self.host.store.matches_of(guest.guest):
-                hosted = await self.host.get(name)
+                try:
+                    hosted = await self.host.get(name)
+                except UnreadableError:
+                    continue  # its own page says why
                 mine.append((hosted, hosted.mover() in hosted.mine(guest)))
         return self.html(
             "lobby.html",
@@ -279,6 +283,8 @@ def look_of(request: Request) -> Look:
     """What the address asks to see. Raises `OptionError` for what is no number."""
     asked = request.query_params
     ply = request.path_params.get("ply")
+    if ply is not None and not (ply.isascii() and ply.isdigit() and len(ply) < 10):
+        raise MissingError(f'there is no move "{ply[:40]}"')
     narrow = asked.get("narrow", request.cookies.get(NARROW)) == "1"
     return Look(
         int(ply) if ply is not None else None,

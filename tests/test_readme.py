@@ -35,3 +35,18 @@ def test_the_first_game_begins(capsys, monkeypatch):
     out = capsys.readouterr().out
     assert "your turn:" in out
     assert why.split()[1] in out.split("your turn:")[1]
+
+
+def test_each_picture_is_there_and_small():
+    """In the README, and all together."""
+    named = re.findall(r'(?:src|srcset)="([^"]+)"', README.read_text("utf-8"))
+    assert named
+    for picture in named:
+        assert (README.parent / picture).is_file()
+    folder = README.parent / "docs" / "img"
+    assert sum(each.stat().st_size for each in folder.glob("*.webp")) < 3_000_000
+
+
+def test_the_pages_of_documentation_that_it_names_are_there():
+    for page in re.findall(r"`((?:docs/)?[\w-]+\.md)`", README.read_text("utf-8")):
+        assert (README.parent / page).is_file()

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Takes the pictures in this folder anew, from a table of its own in a real browser.
+
+    python docs/img/make.py [--out FOLDER] [--browser /usr/bin/chromium] [--only WORD]
+
+It plays a game with greedy bots, brings its record to a table as a guest does, and takes pictures
+of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
+light and dark. It needs the extra `dev` and a Chromium; the pictures are WebP.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import footplate
+from footplate.bots import bot, decide
+from footplate.kernel import record
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+
+HERE: Final = Path(__file__).parent
+NAMES: Final = ("Ada", "Mika", "Jun", "Rosa")
+SIZES: Final = {390: (844, 2), 1440: (900, 1), 2560: (1440, 1)}
+"""By width in CSS pixels: the height, and device pixels for each."""
+LOOKS: Final = ("light", "dark")
+SEED: Final = 11
+MIDDLE: Final = 4
+"""The round from which the picture of a turn is taken."""
+TURNS: Final = 9
+"""So many turns into it."""
+QUALITY: Final = 78
+
+
+def played() -> Iterator[Match]:
+    """A game of four, first as it stands before a turn in the middle, then at its end."""
+    game = footplate.game("russian", edition="2021", players=4)
+    match = Match(game, SEED, NAMES)
+    greedy = bot("greedy")
+    rng = Generator(SEED)
+    turns = 0
+    while match.result is None:
+        if match.draft_seat is None:
+            turns += game.view(match.state, None)["round"] == MIDDLE
+            if turns == TURNS:
+                turns += 1
+                yield match
+        match.play(decide(greedy, game, match.state, rng))
+        if match.turn_over:
+            match.commit()
+    yield match
+
+
+@contextmanager
+def table() -> Iterator[str]:
+    """A table with nothing on it yet; gives its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["table", "--no-browser", "--port", "0", "--database", f"{folder}/table.db"]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "footplate.cli", *words],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "COLUMNS": "200"},
+        )
+        try:
+            assert process.stdout is not None
+            found = re.search(r"http://\S+", process.stdout.readline())
+            assert found is not None, "the table did not say where it is"
+            yield found[0]
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=20)
+
+
+def brought(page: Page, address: str, text: str) -> str:
+    """Bring a record to the table; returns the address of the match."""
+    page.goto(address)
+    page.set_input_files(
+        "input[name=record]",
+        {"name": "game.rail", "mimeType": "text/plain", "buffer": text.encode()},
+    )
+    page.click("form[action='/records'] button")
+    page.wait_for_selector("#live")
+    return page.url
+
+
+def take(page: Page, file: Path) -> None:
+    """A picture of what the page shows."""
+    session = page.context.new_cdp_session(page)
+    wanted: dict[str, object] = {"format": file.suffix[1:]}
+    if file.suffix == ".webp":
+        wanted["quality"] = QUALITY
+    taken = session.send("Page.captureScreenshot", wanted)
+    file.write_bytes(base64.b64decode(taken["data"]))
+    print(f"{file}  {file.stat().st_size / 1000:.0f} kB", flush=True)
+
+
+def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) -> None:
+    """All pictures."""
+    first = browser.new_context(locale="en-GB")
+    page = first.new_page()
+    middle, end = [record.write(match) for match in played()]
+    scenes = {
+        "turn": brought(page, address, middle),
+        "end": brought(page, address, end),
+        "lobby": address,
+    }
+    state = first.storage_state()
+    for width, (height, pixels) in SIZES.items():
+        for look in LOOKS:
+            context = browser.new_context(
+                locale="en-GB",
+                viewport={"width": width, "height": height},
+                device_scale_factor=pixels,
+                color_scheme=look,  # type: ignore[arg-type]
+                has_touch=width < 700,
+                is_mobile=width < 700,
+                storage_state=state,
+            )
+            page = context.new_page()
+            for scene, where in scenes.items():
+                name = f"{scene}-{width}-{look}"
+                if only not in name:
+                    continue
+                page.goto(where)
+                page.wait_for_timeout(700)
+                take(page, out / f"{name}.{kind}")
+            context.close()
+
+
+def main() -> None:
+    """Take the pictures that the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--out", type=Path, default=HERE)
+    parser.add_argument("--browser", default="/usr/bin/chromium")
+    parser.add_argument("--only", default="", help="only pictures with this in their names")
+    parser.add_argument("--kind", choices=("webp", "png"), default="webp")
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    with table() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=given.browser, args=["--no-sandbox"] if os.geteuid() == 0 else []
+        )
+        pictures(browser, address, given.out, given.only, given.kind)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -7,6 +7,7 @@ import contextlib
 import html
 import re
 import socket
+import sqlite3
 import threading
 import time
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from itsdangerous import Signer
 
 import footplate
 from footplate.bots import bot, decide
@@ -246,3 +248,10 @@ def keep(
         return f"/match/{name}", [seat.guest or "" for seat in seats]
 
     return asyncio.run(writing())
+
+
+def sign_in(person: Person, database: Path, guest: str) -> None:
+    """Give a person the cookie of a guest."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        (key,) = db.execute("select value from facts where name = 'cookie key'").fetchone()
+    person.client.cookies.set("footplate", Signer(key, salt="guest").sign(guest).decode())

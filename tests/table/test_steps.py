@@ -298,7 +298,7 @@ def test_two_persons_at_one_machine_take_turns(ada):
     boards = set()
     for _ in range(4):
         page = ada.page(match)
-        boards.add(re.search(r'aria-label="Board of ([^"]+)"', page)[1])
+        boards |= set(re.findall(r'id="board" aria-label="Board of ([^"]+)"', page))
         assert status_of(page) == "Your turn"
         ada.turn(match)
     assert boards == {"Ada", "Guest 2"}

@@ -165,7 +165,6 @@ def test_every_position_has_an_address(ada, running):
         assert status_of(page) == "You look at an earlier position"
 
 
-@pytest.mark.xfail(reason="the strip of no engineers cannot be drawn", strict=False)
 def test_the_beginning_has_an_address(ada, running):
     for ply in range(10):
         assert ply_of(ada.page(f"{running}/at/{ply}")) == ply

@@ -40,10 +40,8 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "pending": _pending(pos),
         "spaces": _spaces(pos),
         "strip": [
-            {"space": name, "face": face, "engineer": engineer or None}
-            for name, face, engineer in zip(
-                cat.strip_names[: len(pos.strip)], cat.strip_faces, pos.strip, strict=False
-            )
+            {"space": name, "face": face, "engineer": _engineer_on(pos, place)}
+            for place, (name, face) in enumerate(zip(cat.strip_names, cat.strip_faces, strict=True))
         ],
         "engineers": {
             str(number): _gain(cat, cat.space_of_engineer[number]) for number in cat.engineers
@@ -181,6 +179,11 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "industry_points": scoring.score_industry(p),
         "now": scoring.score_round(cat, p),
     }
+
+
+def _engineer_on(pos: Position, place: int) -> int | None:
+    """The engineer on a space of the strip; None if it is empty, or not drawn yet."""
+    return (pos.strip[place] or None) if place < len(pos.strip) else None
 
 
 def _price(cat: Catalogue, engineer: int) -> dict[str, JSON]:

@@ -131,7 +131,7 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
             f"board/{player['seat']}/doubler/{route['route']}",
             x,
             y - 43,
-            rect(-20, -20, 40, 34, "hit"),
+            rect(-20, -25, 40, 40, "hit"),
             rect(-10, -8, 20, 16, "slot", 3) if space > route["doublers"] else "",
             rect(-11, -9, 22, 18, "frame", 3),
             label=sheet.say("Doubler above {route}", route=sheet.route(route["route"])),

@@ -64,7 +64,8 @@ def test_the_starting_bonus_cards_lie_there_during_the_set_up_only(edition):
 
 @both
 def test_before_the_strip_is_drawn_it_is_empty(edition):
-    assert view(game(edition).start())["strip"] == []
+    strip = view(game(edition).start())["strip"]
+    assert [place["engineer"] for place in strip] == [None] * 7
 
 
 @both

@@ -46,6 +46,14 @@ def test_svg_is_the_table_as_a_spectator_sees_it(replay, match, tmp_path):
     assert "<style>" in svg, "it needs no other file"
 
 
+@pytest.mark.parametrize("rail", sorted(RAIL.parent.glob("*.rail")), ids=lambda path: path.stem)
+def test_the_first_and_last_positions_can_be_drawn(rail):
+    match = record.read(rail.read_bytes(), footplate.game)
+    for ply in (*range(12), match.ply):
+        texts = set(ET.fromstring(show(match, ply=ply).standalone()).itertext())
+        assert set(match.names) <= texts
+
+
 def test_svg_goes_to_standard_output(replay, match):
     status, out, _ = replay("--svg", "-")
     assert (status, out.decode()) == (0, show(match).standalone())

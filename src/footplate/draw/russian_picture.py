@@ -37,9 +37,11 @@ def picture(
         compact: as tall and narrow as a phone.
     """
     sheet = Sheet(view, names, hooks, {})
+    known = view["order"]  # while it is drawn, some are missing
+    seats = [*known, *[other for other in range(len(view["players"])) if other not in known]]
     if seat is None:
         now = view["current"]
-        seat = now if isinstance(now, int) else view["order"][0]
+        seat = now if isinstance(now, int) else seats[0]
         seat = seat if view["seat"] is None else view["seat"]
     edge = 0 if compact else EDGE
     width = (NARROW if compact else WIDE) + 2 * edge
@@ -53,7 +55,7 @@ def picture(
         sheet.add(rect(edge + 0.5, y + 0.5, board.width - 1, board.height - 1, "panel", 8))
         sheet.add(board.at(edge, y))
         y += board.height + 12
-    others = [other for other in view["order"] if other != seat]
+    others = [other for other in seats if other != seat]
     across = 1 if compact else 3
     step = (width - 2 * edge - WIDTH * across) / max(1, across - 1) if across > 1 else 0
     for i, other in enumerate(others):

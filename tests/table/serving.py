@@ -10,6 +10,8 @@ import socket
 import sqlite3
 import threading
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -148,7 +150,7 @@ def ply_of(page: str) -> int:
 
 def offers(page: str) -> list[int]:
     """The actions that a page lists."""
-    return [int(n) for n in re.findall(r'<li id="offer-(\d+)"', page)]
+    return [int(n) for n in re.findall(r'data-act="(\d+)"', page)]
 
 
 def status_of(page: str) -> str:
@@ -198,7 +200,7 @@ def secretive(*, players: int = 2, edition: str = "2021", after: int = 6) -> Mat
 
 
 def keep(
-    database: Path, match: Match, guests: list[str | None], *, draft: int = 0, seed: int = 1
+    database: Path, match: Match, guests: Sequence[str | None], *, draft: int = 0, seed: int = 1
 ) -> tuple[str, list[str]]:
     """Write a match into a database.
 
@@ -247,11 +249,17 @@ def keep(
         await store.close()
         return f"/match/{name}", [seat.guest or "" for seat in seats]
 
-    return asyncio.run(writing())
+    with ThreadPoolExecutor(1) as apart:  # where no loop runs, as one may in this thread
+        return apart.submit(asyncio.run, writing()).result()
+
+
+def signed(database: Path, guest: str) -> str:
+    """The cookie of a guest."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        (key,) = db.execute("select value from facts where name = 'cookie key'").fetchone()
+    return Signer(key, salt="guest").sign(guest).decode()
 
 
 def sign_in(person: Person, database: Path, guest: str) -> None:
     """Give a person the cookie of a guest."""
-    with contextlib.closing(sqlite3.connect(database)) as db:
-        (key,) = db.execute("select value from facts where name = 'cookie key'").fetchone()
-    person.client.cookies.set("footplate", Signer(key, salt="guest").sign(guest).decode())
+    person.client.cookies.set("footplate", signed(database, guest))

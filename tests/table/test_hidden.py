@@ -217,7 +217,7 @@ def heard(person, address, do, events):
 def test_no_stream_tells(two):
     """Last of all, for it makes moves: one turn of the seat at both tables, seen by all others."""
     tables, address, seat, guests = two
-    eyes = {who: [] for who in ("seat", "spectator")}
+    eyes: dict[str, list[list[str]]] = {who: [] for who in ("seat", "spectator")}
     for table in tables:
         for who in eyes:
             mover = Person(table)

@@ -1,57 +1,97 @@
-"""What changed between two renderings of a page: the smallest elements with an id that cover it.
+"""What changed between two renderings of a page, told as briefly as can be.
 
-Both are well-formed XML. An element whose tag, attributes and texts are the same, and whose
-children are the same elements by id, is looked into; any other that differs is sent whole.
+Both are well-formed XML. Elements are the same if tag and id are, and then only what differs is
+told: attributes, which children there are, or what is inside them. An element is addressed by the
+id of the nearest one that has any, and the way from there: `shared/0/5` is the sixth child of the
+first child of `shared`.
 """
 
 from __future__ import annotations
 
+from typing import TypeAlias
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 SVG = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
 
+Change: TypeAlias = str | dict[str, str] | list[int | str]
+"""The new element as text; or its attributes; or its children, each the number of one that was
+there, or a new one as text."""
 
-def changes(before: str, after: str) -> list[tuple[str, str]] | None:
-    """The elements to replace, in the order of the page.
+
+def changes(before: str, after: str) -> list[tuple[str, Change]] | None:
+    """What to do to the old page, in this order.
 
     Returns:
-        (id, the new element as text) for each; None if the whole must be sent.
+        (address, change) for each element that differs; None if the whole must be sent.
     """
     old, new = ET.fromstring(before), ET.fromstring(after)
-    found: list[tuple[str, str]] = []
-    return found if _compare(old, new, found) else None
-
-
-def _compare(old: Element, new: Element, found: list[tuple[str, str]]) -> bool:
-    """Whether the change lies in elements with an id, which are added to `found`."""
-    if _same_shell(old, new):
-        inner: list[tuple[str, str]] = []
-        if all(_compare(a, b, inner) for a, b in zip(old, new, strict=True)):
-            found.extend(inner)
-            return True
-    elif old.tag == new.tag and ET.tostring(old) == ET.tostring(new):
-        return True
+    found: list[tuple[str, Change]] = []
     name = new.get("id")
-    if name is None or old.get("id") != name:
-        return False
-    found.append((name, text_of(new)))
-    return True
+    if name is None or old.get("id") != name or old.tag != new.tag:
+        return None
+    _compare(old, new, name, found)
+    return found
 
 
-def _same_shell(old: Element, new: Element) -> bool:
-    """Whether two elements are alike but for what is inside their children."""
+def _compare(old: Element, new: Element, where: str, found: list[tuple[str, Change]]) -> None:
+    """Tell how an element differs from one with the same tag and id; what is inside comes first."""
+    if _alike(old, new):
+        for number, (a, b) in enumerate(zip(old, new, strict=True)):
+            _compare(a, b, _address(a, where, number), found)
+    elif _is_list(old) and _is_list(new):
+        found.append((where, _children(old, new, where, found)))
+    else:
+        found.append((where, text_of(new)))
+        return
+    if old.attrib != new.attrib:
+        found.append((where, dict(new.attrib)))
+
+
+def _children(
+    old: Element, new: Element, where: str, found: list[tuple[str, Change]]
+) -> list[int | str]:
+    """The new children by those that were there."""
+    named = {(a.tag, a.get("id")): n for n, a in enumerate(old) if a.get("id") is not None}
+    nameless: dict[str, list[int]] = {}
+    for number, child in enumerate(old):
+        if child.get("id") is None:
+            nameless.setdefault(text_of(child), []).append(number)
+    told: list[int | str] = []
+    for child in new:
+        text = text_of(child)
+        same = named.get((child.tag, child.get("id")))
+        if same is not None:
+            _compare(old[same], child, _address(child, where, same), found)
+            told.append(same)
+        elif nameless.get(text):
+            told.append(nameless[text].pop(0))
+        else:
+            told.append(text)
+    return told
+
+
+def _address(element: Element, parent: str, number: int) -> str:
+    return element.get("id") or f"{parent}/{number}"
+
+
+def _alike(old: Element, new: Element) -> bool:
+    """Whether two elements have the same texts and, one by one, the same kinds of children."""
     return (
-        old.tag == new.tag
-        and old.attrib == new.attrib
-        and (old.text or "") == (new.text or "")
+        (old.text or "") == (new.text or "")
         and len(old) == len(new)
         and all(
             a.tag == b.tag and a.get("id") == b.get("id") and (a.tail or "") == (b.tail or "")
             for a, b in zip(old, new, strict=True)
         )
     )
+
+
+def _is_list(element: Element) -> bool:
+    """Whether an element holds nothing but other elements."""
+    texts = [element.text, *[child.tail for child in element]]
+    return len(element) > 0 and not any(text and text.strip() for text in texts)
 
 
 def text_of(element: Element) -> str:

@@ -34,7 +34,7 @@ class Streams:
         """What changes in a match from now on, for the sender's eyes.
 
         Each event is a JSON object: `ply`, and either `whole` (the page's changing part) or `parts`
-        (pairs of an id and the element that replaces it).
+        (pairs of an address and what is to be done there, see `changes`).
         """
         hosted = await self._pages.host.get(request.path_params["match"])
         guest = await self._pages.people.who(request)

@@ -1,6 +1,6 @@
 // A match in the browser: steps without a new page, live updates, menus, reasons, previews, keys.
 // Everything here works without this script too, by links and forms.
-import { morph, parse } from "/static/morph.js";
+import { change, find, morph, parse } from "/static/morph.js";
 
 const live = () => document.getElementById("live");
 const match = live().dataset.match;
@@ -16,7 +16,7 @@ function tellWidth() {
   const known = document.cookie.match(/(?:^|; )narrow=(\d)/);
   if ((known ? known[1] : "0") === wanted) return false;
   document.cookie = `narrow=${wanted}; path=/; max-age=31536000; samesite=lax`;
-  return true;
+  return document.cookie.includes(`narrow=${wanted}`); // else no cookie is kept here
 }
 if (tellWidth()) location.reload();
 narrow.addEventListener("change", () => tellWidth() && location.reload());
@@ -35,6 +35,7 @@ function say(text, kind = "") {
 // ---------------------------------------------------------------- live updates
 
 let source = null;
+let heard = 0;
 function listen() {
   if (source) source.close();
   source = new EventSource(`${base}/stream${location.search.replace(/[?&](choose|part|why)=[^&]*/g, "")}`);
@@ -43,23 +44,36 @@ function listen() {
     if (live().dataset.live !== "yes") return;
     closeMenu();
     if (news.whole !== undefined) morph(live(), parse(news.whole, live()));
-    for (const [id, text] of news.parts || []) {
-      const old = document.getElementById(id);
-      if (old) morph(old, parse(text, old));
-      else return location.reload();
+    for (const [address, told] of news.parts || []) {
+      const old = find(address);
+      if (!old) return location.reload();
+      change(old, told);
     }
     document.title = document.title.replace(/^● /, "");
     if (document.hidden && document.getElementById("status").textContent === "Your turn") {
       document.title = `● ${document.title}`;
     }
-    live().dataset.heard = String(Number(live().dataset.heard || 0) + 1);
+    live().dataset.heard = String(++heard);
   };
 }
 if (live().dataset.live === "yes") listen();
 
-/** Another page of this match, without losing this one. */
+/** An answer of the table; null if it cannot be reached. */
+async function ask(address, options = {}) {
+  try {
+    return await fetch(address, options);
+  } catch {
+    say("The table cannot be reached.", "wrong");
+    return null;
+  }
+}
+
+/** Another page of this match, without losing this one; of several asked for, the last. */
+let going = 0;
 async function go(address, { push = true } = {}) {
-  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  const mine = ++going;
+  const answer = await ask(address, { headers: { accept: "text/html" } });
+  if (!answer || mine !== going) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fresh = page.getElementById("live");
   if (!fresh) return (location.href = address);
@@ -128,8 +142,8 @@ document.addEventListener("click", (event) => {
 });
 
 async function why(part) {
-  const answer = await fetch(`${base}/why?why=${encodeURIComponent(part)}`);
-  const text = await answer.text();
+  const answer = await ask(`${base}/why?why=${encodeURIComponent(part)}`);
+  const text = answer ? await answer.text() : "";
   if (text) say(text, "why");
 }
 
@@ -169,9 +183,10 @@ function preview(event) {
   const action = new URL(link.getAttribute("href"), location.href).searchParams.get("choose");
   clearTimeout(asking);
   asking = setTimeout(async () => {
-    const answer = await fetch(`${base}/preview?choose=${action}`);
+    const answer = await ask(`${base}/preview?choose=${action}`);
+    const text = answer && answer.ok ? await answer.text() : "";
     const here = document.getElementById("preview");
-    if (here) here.textContent = answer.ok ? await answer.text() : "";
+    if (here) here.textContent = text;
   }, 120);
 }
 document.addEventListener("pointerover", preview);
@@ -233,5 +248,5 @@ document.documentElement.classList.add("script");
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#preferences");
   if (!form) return;
-  fetch("/preferences", { method: "POST", body: new FormData(form) });
+  ask("/preferences", { method: "POST", body: new FormData(form) });
 });

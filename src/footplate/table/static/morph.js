@@ -14,6 +14,43 @@ export function parse(text, old) {
   return template.content.firstElementChild;
 }
 
+/** The element at an address: an id, and the way from there by numbers of children. */
+export function find(address) {
+  const [id, ...way] = address.split("/");
+  return way.reduce((at, number) => at && at.children[number], document.getElementById(id));
+}
+
+/**
+ * Change an element as the table says: a text is the new element, a list its children (numbers of
+ * those that are there, or new ones as text), anything else its attributes.
+ */
+export function change(old, told) {
+  if (typeof told === "string") morph(old, parse(told, old));
+  else if (Array.isArray(told)) arrange(old, told);
+  else {
+    for (const [name, value] of Object.entries(told)) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (!(name in told)) old.removeAttribute(name);
+    if (old.localName === "input" && old.type === "range") old.value = told.value;
+  }
+}
+
+function arrange(old, told) {
+  const there = [...old.children];
+  const wanted = told.map((item) => (typeof item === "string" ? within(item, old) : there[item]));
+  const kept = new Set(wanted);
+  for (const child of [...old.childNodes]) if (!kept.has(child)) child.remove();
+  wanted.forEach((child, place) => {
+    if (old.childNodes[place] !== child) old.insertBefore(child, old.childNodes[place] || null);
+  });
+}
+
+function within(text, parent) {
+  const template = document.createElement("template");
+  const drawn = parent.namespaceURI === SVG;
+  template.innerHTML = drawn ? `<svg xmlns="${SVG}">${text}</svg>` : text;
+  return (drawn ? template.content.firstElementChild : template.content).firstElementChild;
+}
+
 /** Make `old` like `fresh`. */
 export function morph(old, fresh) {
   if (old.localName !== fresh.localName || old.namespaceURI !== fresh.namespaceURI) {

@@ -1,0 +1,490 @@
+"""The table in a real browser: turns, live updates, keys, phones, no script, and who cannot see."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests.table.serving import Table, keep, played, signed, until
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+CHROMIUM = Path("/usr/bin/chromium")
+
+pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}")
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def complaints():
+    """What browsers complain about: nothing, when a test is over."""
+    found: list[str] = []
+    yield found
+    assert [text for text in found if "ERR_INTERNET" not in text] == []
+
+
+@pytest.fixture
+def visit(chromium, table, complaints):
+    """Opens browsers that keep nothing."""
+    contexts = []
+
+    def complain(said):
+        if said.type == "error":
+            complaints.append(said.text)
+
+    def visit(address="/", at=table, **options):
+        context = chromium.new_context(base_url=at.url, **options)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", complain)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+def begin(page, *seats, name="Ada", pace="instant", confirm=False):
+    """Start a match from the lobby; returns its address."""
+    page.goto("/")
+    players = f'input[name="option.players"][value="{len(seats)}"]'
+    page.locator(f".pill:has({players})").click()
+    for seat, kind in enumerate(seats):
+        page.select_option(f'select[name="seat.{seat}"]', kind)
+    page.fill('.begin input[name="name"]', name)
+    page.select_option('select[name="pace"]', pace)
+    page.click("text=Begin")
+    page.wait_for_selector("#live[data-heard]")
+    if confirm:
+        with page.expect_response("**/preferences"):
+            page.check('input[name="confirm"]')
+    return re.sub(r".*(/match/[^?#]+).*", r"\1", page.url)
+
+
+def ply(page):
+    return int(page.get_attribute("#live", "data-ply"))
+
+
+def changed(page, before):
+    """Wait until the page shows another position."""
+    page.wait_for_function("old => document.getElementById('live').dataset.ply !== old", arg=before)
+
+
+def choose(page, number=0, selector="#offers a"):
+    """Click a choice of the list, and wait for the new position."""
+    before = page.get_attribute("#live", "data-ply")
+    page.evaluate("([s, n]) => document.querySelectorAll(s)[n].click()", [selector, number])
+    changed(page, before)
+
+
+def mine(page):
+    """Whether somebody may choose here."""
+    return page.evaluate("document.querySelectorAll('#offers a').length > 0")
+
+
+def ended(page):
+    return page.evaluate("document.getElementById('end') !== null")
+
+
+PASS = """() => [...document.querySelectorAll('#offers a')]
+  .findIndex(each => /^pass/i.test(each.querySelector('span').textContent))"""
+
+
+# ---------------------------------------------------------------------- a whole game
+
+
+def test_two_persons_and_two_bots_play_a_whole_game(visit):
+    ada, bo = visit(), visit()
+    begin(ada, "me", "open", "random", "random")
+    ada.wait_for_selector(".invite a")
+    bo.goto(ada.get_attribute(".invite a", "href"))
+    bo.fill('input[name="name"]', "Bo")
+    bo.click("text=Take the seat")
+    bo.wait_for_selector("#live[data-heard]")
+    for page in (ada, bo):
+        with page.expect_response("**/preferences"):
+            page.check('input[name="confirm"]')
+    steps = 0
+
+    def ready():
+        for page in (ada, bo):
+            if ended(page):
+                return page
+            if mine(page):
+                return page
+        ada.wait_for_timeout(10)
+        return None
+
+    while True:
+        page = until(ready)
+        if ended(page):
+            break
+        number = page.evaluate(PASS) if steps % 30 > 18 else 0
+        choose(page, max(0, number))
+        steps += 1
+        assert steps < 1500
+    for page in (ada, bo):
+        page.wait_for_selector("#end")
+        assert re.search(r"(wins|share the victory) with \d+ points", page.inner_text("#end h2"))
+    assert steps > 30
+    live = [page.inner_text("#boards") for page in (ada, bo)]
+    for page, before in zip((ada, bo), live, strict=True):
+        page.reload()
+        assert page.inner_text("#boards") == before
+
+
+def test_what_was_pushed_is_what_a_reload_shows(visit):
+    """Every change that was made in place leads to the page as the table draws it."""
+    page = visit()
+    begin(page, "me", "person", "random", confirm=True)
+    plain = """() => {
+      const copy = document.getElementById('live').cloneNode(true);
+      delete copy.dataset.heard;
+      copy.querySelector('#preview').textContent = '';
+      copy.querySelector('#preferences').remove();
+      const text = e => e.nodeType === 3 ? e.data.trim() : e.nodeType !== 1 ? '' : '<' + e.localName
+        + [...e.attributes].filter(a => a.name !== 'xmlns')
+          .map(a => ' ' + a.name + '=' + a.value).sort().join('') + '>'
+        + [...e.childNodes].map(text).join('') + '</>';
+      return text(copy);
+    }"""
+    for step in range(12):
+        page.wait_for_function("() => document.querySelectorAll('#offers a').length > 0")
+        choose(page, 0)
+        if step % 3 == 2:
+            page.wait_for_function("() => document.querySelectorAll('#offers a').length > 0")
+            before = page.evaluate(plain)
+            page.reload()
+            page.wait_for_selector("#live[data-heard]")
+            assert page.evaluate(plain) == before
+
+
+# ---------------------------------------------------------------------- a turn
+
+
+def test_undo_and_redo_by_button_and_key(visit):
+    page = visit()
+    begin(page, "me", "person")
+    first = ply(page)
+    choose(page, 1)
+    page.click("#undo button")
+    changed(page, str(first + 1))
+    assert ply(page) == first
+    page.click("#redo button")
+    changed(page, str(first))
+    assert ply(page) == first + 1
+    page.locator("body").press("u")
+    changed(page, str(first + 1))
+    page.locator("body").press("r")
+    changed(page, str(first))
+    assert ply(page) == first + 1
+
+
+def test_what_cannot_be_chosen_says_why(visit):
+    page = visit()
+    begin(page, "me", "person")
+    parts = page.locator("a.why").evaluate_all("all => all.map(e => e.id)")
+    assert parts
+    for part in parts[:8]:
+        page.evaluate(
+            "id => document.getElementById(id).dispatchEvent("
+            "new MouseEvent('click', {bubbles: true, cancelable: true}))",
+            part,
+        )
+        page.wait_for_timeout(60)
+    page.wait_for_selector("#toast.why:not([hidden])")
+    assert len(page.inner_text("#toast")) > 8
+    page.locator("body").press("Escape")
+    page.wait_for_selector("#toast", state="hidden")
+
+
+def test_several_choices_on_one_part_open_a_menu(visit):
+    page = visit()
+    begin(page, "me", "person")
+    for _ in range(40):
+        several = page.locator("#boards a.part.can[href*='part=']")
+        if several.count():
+            break
+        page.wait_for_timeout(20)
+        if mine(page):
+            choose(page, 0)
+        else:
+            before = page.get_attribute("#live", "data-ply")
+            status = page.inner_text("#status")
+            page.click("#confirm button")
+            page.wait_for_function(
+                "s => document.getElementById('status').textContent !== s", arg=status
+            )
+            assert before
+    else:
+        pytest.fail("no part had several choices")
+    several.first.dispatch_event("click")
+    page.wait_for_selector("#menu:not([hidden]) a")
+    assert page.locator("#menu a").count() > 1
+    assert page.evaluate("document.activeElement.closest('#menu') !== null")
+    box = page.locator("#menu").bounding_box()
+    assert box["x"] >= 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#menu", state="hidden")
+    several.first.dispatch_event("click")
+    choose(page, 0, "#menu a")
+    page.wait_for_selector("#menu", state="hidden")
+
+
+def test_a_choice_tells_its_effect_on_hover_and_focus(visit):
+    page = visit()
+    begin(page, "me", "person")
+    links = page.locator("#offers a")
+    for number in range(links.count()):
+        links.nth(number).hover()
+        page.wait_for_timeout(200)
+        if "→" in page.inner_text("#preview"):
+            break
+    else:
+        pytest.fail("no choice told its effect")
+    links.nth((number + 3) % links.count()).focus()
+    page.wait_for_timeout(300)
+
+
+def test_a_turn_by_keyboard_alone(visit):
+    page = visit()
+    begin(page, "me", "person")
+    seen = page.inner_text("#where")
+    for _ in range(12):
+        if not mine(page):
+            break
+        before = page.get_attribute("#live", "data-ply")
+        page.keyboard.press("1")
+        if page.locator("#offers a").count() >= 10:
+            page.wait_for_timeout(50)
+        changed(page, before)
+    status = page.inner_text("#status")
+    assert "confirm" in status
+    page.keyboard.press("Enter")
+    page.wait_for_function("s => document.getElementById('status').textContent !== s", arg=status)
+    assert page.inner_text("#status") == "Your turn"
+    assert page.inner_text("#where") != seen
+
+
+def test_tab_reaches_the_choices_of_the_drawing(visit):
+    page = visit()
+    begin(page, "me", "person")
+    before = page.get_attribute("#live", "data-ply")
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#boards a.can[href*=\"choose=\"]')"):
+            break
+    else:
+        pytest.fail("no choice of the drawing was reached")
+    page.keyboard.press("Enter")
+    changed(page, before)
+
+
+# ---------------------------------------------------------------------- the past
+
+
+def test_slider_keys_and_journal_show_the_past(visit, table):
+    match, guests = keep(table.database, played(4, 60), ["Ada", "Ada"])
+    page = visit(match)
+    cookie = signed(table.database, guests[0])
+    page.context.add_cookies([{"name": "footplate", "value": cookie, "url": table.url}])
+    page.goto(match)
+    page.wait_for_selector("#live[data-heard]")
+    assert ply(page) == 60
+    page.keyboard.press("ArrowLeft")
+    changed(page, "60")
+    assert ply(page) == 59
+    assert page.url.endswith("/at/59")
+    page.keyboard.press("ArrowLeft")
+    changed(page, "59")
+    page.keyboard.press("ArrowRight")
+    changed(page, "58")
+    assert ply(page) == 59
+    page.evaluate("""() => { const range = document.getElementById('range');
+      for (const to of [50, 40, 30]) {
+        range.value = to; range.dispatchEvent(new Event('input', {bubbles: true})); } }""")
+    page.wait_for_function("() => document.getElementById('live').dataset.ply === '30'")
+    page.wait_for_timeout(400)
+    assert ply(page) == 30, "an answer that came late has won"
+    assert page.url.endswith("/at/30")
+    assert page.locator("#offers a").count() == 0
+    page.evaluate("document.querySelector('#line-25 a').click()")
+    changed(page, "30")
+    assert ply(page) == 25
+    page.go_back()
+    changed(page, "25")
+    assert ply(page) == 30
+    page.click("#now")
+    changed(page, "30")
+    assert ply(page) == 60
+    assert mine(page)
+
+
+# ---------------------------------------------------------------------- what can go wrong
+
+
+def test_a_lost_connection_is_said_and_made_good(visit):
+    page = visit()
+    match = begin(page, "me", "person")
+    other = page.context.new_page()
+    other.goto(match)
+    page.wait_for_selector("#live[data-heard]")
+    before = ply(page)
+    page.context.set_offline(True)
+    page.evaluate("document.querySelector('#offers a').click()")
+    page.wait_for_selector("#toast.wrong:not([hidden])")
+    assert "cannot be reached" in page.inner_text("#toast")
+    assert ply(page) == before
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(100)
+    page.context.set_offline(False)
+    page.goto(match)
+    choose(page, 0)
+    changed(other, str(before))
+    assert ply(other) == ply(page) == before + 1
+
+
+def test_the_server_is_restarted_in_the_middle(visit, complaints, tmp_path):
+    one = Table(tmp_path / "table.db")
+    page = visit(at=one)
+    begin(page, "me", "person")
+    choose(page, 1)
+    here = ply(page)
+    page.wait_for_timeout(50)
+    one.stop()
+    two = Table(tmp_path / "table.db", one.port)
+    try:
+        page.wait_for_function(
+            "() => Number(document.getElementById('live').dataset.heard) > 2", timeout=30_000
+        )
+        assert ply(page) == here
+        page.click("#undo button")
+        changed(page, str(here))
+    finally:
+        page.goto("about:blank")
+        two.stop()
+        complaints[:] = [text for text in complaints if "ERR_" not in text]
+
+
+def test_a_second_tab_follows(visit):
+    page = visit()
+    match = begin(page, "me", "person")
+    other = page.context.new_page()
+    other.goto(match)
+    other.wait_for_selector("#live[data-heard]")
+    before = page.get_attribute("#live", "data-ply")
+    choose(page, 0)
+    changed(other, before)
+    assert other.inner_html("#shared") == page.inner_html("#shared")
+
+
+# ---------------------------------------------------------------------- small and bare browsers
+
+
+def test_a_phone_plays_by_touch(visit):
+    phone = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
+    page = visit(**phone)
+    begin(page, "me", "person")
+    page.wait_for_load_state()
+    page.wait_for_selector("#live[data-heard]")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390, "the page is wider than the phone"
+    before = page.get_attribute("#live", "data-ply")
+    part = page.locator("#boards a.part.can[href*='choose=']").first
+    part.scroll_into_view_if_needed()
+    part.tap()
+    changed(page, before)
+    small = page.evaluate("""() => [...document.querySelectorAll('#draft button, #offers a')]
+      .filter(e => e.offsetHeight && e.offsetHeight < 36).map(e => e.textContent)""")
+    assert small == []
+
+
+def test_without_script_a_turn_is_played_by_links_and_forms(visit):
+    page = visit(java_script_enabled=False)
+    page.goto("/")
+    page.locator('.pill:has(input[name="option.players"][value="2"])').click()
+    page.select_option('select[name="seat.1"]', "person")
+    page.fill('.begin input[name="name"]', "Ada")
+    page.click("text=Begin")
+    first = ply(page)
+    for _ in range(20):
+        if page.locator("#offers a").count() == 0:
+            break
+        page.locator("#offers a").first.click()
+        page.click("text=Do it")
+    assert ply(page) > first
+    page.click("#undo button")
+    page.click("#redo button")
+    while page.locator("#offers a").count():
+        page.locator("#offers a").first.click()
+        page.click("text=Do it")
+    page.click("#confirm button")
+    assert page.inner_text("#status") == "Your turn"
+    assert page.locator(".journal li").count() >= ply(page)
+    page.check('input[name="confirm"]')
+    page.click("#save")
+    assert page.is_checked('input[name="confirm"]')
+    reason = page.locator("a.why").first.get_attribute("href")
+    page.goto(page.url.partition("?")[0] + reason)
+    assert page.locator("#why p").count() or page.locator("#offers").count()
+
+
+# ---------------------------------------------------------------------- who cannot see
+
+
+RULES = "{'label-content-name-mismatch': {enabled: false}}"
+"""A drawing shows a letter where its label has a word."""
+
+
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory):
+    """The source of axe-core."""
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("npm is not installed, so there is no axe-core")
+    folder = tmp_path_factory.mktemp("axe")
+    words = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--silent", "axe-core@4"]
+    done = subprocess.run(
+        words, cwd=folder, capture_output=True, timeout=120, env={**os.environ, "CI": "1"}
+    )
+    source = folder / "node_modules/axe-core/axe.min.js"
+    if done.returncode or not source.exists():
+        pytest.skip("npm could not install axe-core")
+    return source.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("what", ["lobby", "match", "ended", "phone"])
+def test_axe_finds_nothing_serious(visit, table, axe, what, scheme):
+    size = {"width": 390, "height": 800} if what == "phone" else {"width": 1440, "height": 900}
+    page = visit(bypass_csp=True, color_scheme=scheme, viewport=size)
+    begin(page, "me", "person", "random")
+    if what == "lobby":
+        page.goto("/")
+    elif what == "ended":
+        page.goto(keep(table.database, played(6), ["Ada", None])[0])
+        page.wait_for_selector("#end")
+    page.wait_for_load_state()
+    page.wait_for_timeout(200)
+    page.evaluate(axe)
+    found = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
+    )
+    serious = [
+        (each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+    assert serious == []

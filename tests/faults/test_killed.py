@@ -1,4 +1,4 @@
-"""A server that is killed or cannot start: nothing acknowledged is lost, mistakes are one sentence."""
+"""A table that is killed loses nothing acknowledged; one that cannot open says why."""
 
 import re
 import signal
@@ -16,17 +16,18 @@ class Running:
     """`footplate table` in a process of its own."""
 
     def __init__(self, database, *words):
+        command = [sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port", "0"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port", "0"]
-            + ["--database", str(database), *words],
+            [*command, "--database", str(database), *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
         )
+        assert self.process.stdout
+        assert self.process.stderr
         line = self.process.stdout.readline()
-        found = re.search(r"http://[^\s]+", line)
-        assert found, line + self.process.stderr.read()
-        self.url = found[0].rstrip("/")
+        self.url = found(r"http://[^\s]+", line).rstrip("/")
+        assert self.url, line + self.process.stderr.read()
 
     def end(self, number):
         """Send a signal and wait for the end; returns how long that took."""
@@ -67,16 +68,21 @@ def begin(client):
 
 
 def ply_of(client, match):
-    return int(re.search(r'data-ply="(\d+)"', client.get(match).text)[1])
+    return int(found(r'data-ply="(\d+)"', client.get(match).text))
+
+
+def found(pattern, text):
+    """What the pattern's group matches, or an empty text."""
+    return "".join(re.findall(pattern, text)[:1])
 
 
 def step(client, match):
     """Do the first choice, or confirm; returns the ply that was acknowledged."""
     page = client.get(match).text
-    ply = re.search(r'data-ply="(\d+)"', page)[1]
-    action = re.search(r'data-act="(\d+)"', page)
+    ply = found(r'data-ply="(\d+)"', page)
+    action = found(r'data-act="(\d+)"', page)
     if action:
-        answer = client.post(f"{match}/play", data={"ply": ply, "action": action[1]})
+        answer = client.post(f"{match}/play", data={"ply": ply, "action": action})
         assert answer.status_code == 303, answer.text
         return int(ply) + 1
     assert client.post(f"{match}/confirm", data={"ply": ply}).status_code == 303

@@ -1,0 +1,295 @@
+"""The table when things go wrong: killed during play, stopped while people watch, bad databases."""
+
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing
+
+import httpx
+import pytest
+from tests.table.serving import Person, can, keep, offers, played, ply_of, status_of, until
+
+WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port")
+
+
+class Process:
+    """A table in a process of its own."""
+
+    def __init__(self, database, port=0):
+        self.process = subprocess.Popen(
+            [*WORDS, str(port), "--database", str(database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "COLUMNS": "200"},
+        )
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^/]+:(\d+)/", line)
+        if found is None:
+            raise AssertionError(line + "".join(self.process.communicate(timeout=20)))
+        self.url = f"http://127.0.0.1:{found[1]}"
+        self.port = int(found[1])
+
+        def answers():
+            try:
+                return httpx.get(self.url + "/theme.css", timeout=5).status_code == 200
+            except httpx.TransportError:
+                return False
+
+        until(answers)
+
+    def end(self, with_signal):
+        """Send a signal; returns the exit status, what was written and how long it took."""
+        began = time.monotonic()
+        self.process.send_signal(with_signal)
+        _, err = self.process.communicate(timeout=30)
+        return self.process.returncode, err, time.monotonic() - began
+
+
+@pytest.fixture
+def start():
+    """Starts tables, and leaves none behind."""
+    started = []
+
+    def start(database, port=0):
+        started.append(Process(database, port))
+        return started[-1]
+
+    yield start
+    for each in started:
+        if each.process.poll() is None:
+            each.process.kill()
+            each.process.communicate(timeout=30)
+
+
+# ---------------------------------------------------------------------- killed
+
+
+def test_every_acknowledged_step_outlives_the_server(start, tmp_path):
+    """Killed at any moment, and what was answered with 204 is there, drafts included."""
+    database = tmp_path / "table.db"
+    table = start(database)
+    ada = Person(table)
+    match = ada.match("me", "person", "random")
+    for life in range(4):
+        acknowledged = [0, ""]
+
+        def play(acknowledged=acknowledged):
+            try:
+                while True:
+                    page = ada.page(match)
+                    if can(page, "confirm"):
+                        answer = ada.post(f"{match}/confirm", ply=ply_of(page))
+                        step = ply_of(page)
+                    elif offers(page):
+                        fields = {"ply": ply_of(page), "action": offers(page)[0]}
+                        answer = ada.post(f"{match}/play", **fields)
+                        step = ply_of(page) + 1
+                    else:
+                        continue
+                    if answer.status_code == 204:
+                        acknowledged[:] = [step, ada.page(f"{match}/record.rail")]
+            except (httpx.HTTPError, AssertionError):
+                return
+
+        player = threading.Thread(target=play)
+        player.start()
+        until(lambda: acknowledged[0])
+        time.sleep(0.25 + 0.11 * life)
+        table.end(signal.SIGKILL)
+        player.join(30)
+        table = start(database, table.port)
+        ada.client.close()
+        cookies = ada.client.cookies
+        ada = Person(table)
+        ada.client.cookies = cookies
+        step, text = acknowledged
+        page = ada.page(match)
+        assert ply_of(page) >= step > 9
+        moves = re.findall(r"^[0-9]+\. .*", text.partition("draft:")[0], re.M)
+        assert moves
+        assert "\n".join(moves[:-1]) in ada.page(f"{match}/record.rail")
+    with closing(sqlite3.connect(database)) as db:
+        plies = [ply for (ply,) in db.execute("select ply from plies order by ply")]
+    assert plies == list(range(1, len(plies) + 1))
+    ada.close()
+
+
+def test_a_draft_outlives_the_server(start, tmp_path):
+    database = tmp_path / "table.db"
+    match, guests = keep(database, played(3, 40), ["Ada", "Ada"], draft=0)
+    table = start(database)
+    ada = Person(table)
+    from tests.table.serving import sign_in
+
+    sign_in(ada, database, guests[0])
+    assert ada.play(match).status_code == 204
+    page = ada.page(match)
+    assert can(page, "undo")
+    table.end(signal.SIGKILL)
+    start(database, table.port)
+    assert ada.page(match) == page
+    assert ada.post(f"{match}/undo", ply=ply_of(page)).status_code == 204
+    assert ply_of(ada.page(match)) == 40
+    ada.close()
+
+
+def test_bots_go_on_after_a_restart(start, tmp_path):
+    database = tmp_path / "table.db"
+    match, _ = keep(database, played(3, 60), [None, None])
+    table = start(database)
+    ada = Person(table)
+    until(lambda: " with " in status_of(ada.page(match)))
+    ada.close()
+
+
+def test_bots_go_on_when_their_process_has_died(start, tmp_path):
+    table = start(tmp_path / "table.db")
+    ada = Person(table)
+    first = ada.match("random", "random")
+    until(lambda: " with " in status_of(ada.page(first)))
+    for child in children(table.process.pid):
+        os.kill(child, signal.SIGKILL)
+    second = ada.match("random", "random")
+    until(lambda: " with " in status_of(ada.page(second)))
+    ada.close()
+
+
+def children(parent):
+    """The processes that a process has started to think in."""
+    words = ["ps", "--ppid", str(parent), "-o", "pid=,args="]
+    lines = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+
+
+@pytest.mark.parametrize("with_signal", [signal.SIGKILL, signal.SIGTERM])
+def test_no_process_is_left_behind(start, tmp_path, with_signal):
+    table = start(tmp_path / "table.db")
+    ada = Person(table)
+    match = ada.match("random", "random")
+    until(lambda: " with " in status_of(ada.page(match)))
+    thinking = children(table.process.pid)
+    assert thinking
+    table.end(with_signal)
+
+    def gone():
+        return not any(os.path.exists(f"/proc/{child}") for child in thinking)  # noqa: PTH110
+
+    until(gone, 8)
+    ada.close()
+
+
+# ---------------------------------------------------------------------- stopped
+
+
+@pytest.mark.parametrize(
+    "with_signal,status", [(signal.SIGTERM, (-15, 143, 0)), (signal.SIGINT, (130, -2, 0))]
+)
+def test_it_stops_while_people_watch(start, tmp_path, with_signal, status):
+    table = start(tmp_path / "table.db")
+    ada = Person(table)
+    match = ada.match("me", "person", "greedy")
+    open_streams = []
+
+    def watch():
+        with (
+            httpx.Client(base_url=table.url, timeout=30) as client,
+            client.stream("GET", f"{match}/stream") as answer,
+        ):
+            try:
+                for line in answer.iter_lines():
+                    if line.startswith("data:"):
+                        open_streams.append(line)
+            except httpx.HTTPError:
+                pass
+
+    watchers = [threading.Thread(target=watch) for _ in range(3)]
+    for watcher in watchers:
+        watcher.start()
+    until(lambda: len(open_streams) >= 3)
+    code, err, took = table.end(with_signal)
+    assert took < 5
+    assert code in status
+    assert "Traceback" not in err, err
+    for watcher in watchers:
+        watcher.join(10)
+        assert not watcher.is_alive()
+    ada.close()
+
+
+# ---------------------------------------------------------------------- bad databases
+
+
+def fails(*words):
+    """What a table says that cannot be opened: one sentence, with exit status 2."""
+    done = subprocess.run(
+        [*WORDS, *words], capture_output=True, text=True, timeout=60, env={**os.environ}
+    )
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert done.stderr.startswith("footplate: ")
+    assert "Traceback" not in done.stderr
+    assert "table is open" not in done.stdout
+    return done.stderr
+
+
+def test_what_is_no_database_is_said(tmp_path):
+    text = tmp_path / "notes.db"
+    text.write_bytes(b"These are my notes.\n" * 400)
+    assert "notes.db" in fails("0", "--database", str(text))
+    assert text.read_bytes() == b"These are my notes.\n" * 400
+
+
+def test_a_damaged_database_is_said(tmp_path):
+    database = tmp_path / "table.db"
+    keep(database, played(1, 60), ["Ada", "Ada"])
+    whole = database.read_bytes()
+    database.write_bytes(whole[:100] + b"\xff" * (len(whole) - 100))
+    assert "table.db" in fails("0", "--database", str(database))
+
+
+def test_a_database_of_another_program_is_said(tmp_path):
+    database = tmp_path / "other.db"
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("create table matches (a, b)")
+    assert "other.db" in fails("0", "--database", str(database))
+
+
+def test_a_database_of_another_version_is_said(tmp_path):
+    database = tmp_path / "table.db"
+    keep(database, played(1, 20), ["Ada", "Ada"])
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update facts set value = '999' where name = 'schema'")
+    assert "version" in fails("0", "--database", str(database))
+
+
+def test_a_folder_is_no_database(tmp_path):
+    assert str(tmp_path) in fails("0", "--database", str(tmp_path))
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path):
+    if os.geteuid() == 0:
+        assert "/proc" in fails("0", "--database", "/proc/table.db")
+        return
+    tmp_path.chmod(0o500)
+    assert str(tmp_path) in fails("0", "--database", str(tmp_path / "table.db"))
+    tmp_path.chmod(0o700)
+
+
+@pytest.mark.parametrize("url", ["nonsense://x", "sqlite:///x.db", "sqlite+aiosqlite://[", "://"])
+def test_a_wrong_url_is_said(url):
+    fails("0", "--database", url)
+
+
+def test_a_taken_port_is_said(tmp_path):
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert str(port) in fails(str(port), "--database", str(tmp_path / "table.db"))

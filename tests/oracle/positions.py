@@ -148,6 +148,7 @@ def _board(rng: Generator, edition: str, pool: list[str]) -> dict[str, Any]:
     for route, slots in SLOTS.items():
         locomotives[route] = [pool.pop() for _ in range(slots) if pool and rng.below(6)]
     factories = [pool.pop() for _ in range(_up_to(rng, 5)) if pool]
+    factories = [tile for tile in factories if tile != "9-card"]  # its back is blank: to the box
     limit = GAPS[len(factories)] - 1 if len(factories) < len(GAPS) else INDUSTRY_END
     ideas = list(IDEAS[edition])
     rng.shuffle(ideas)

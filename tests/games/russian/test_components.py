@@ -63,13 +63,6 @@ def test_a_game_with_a_pack_has_its_digest_and_the_printed_one_none(edition, tmp
 
 
 @both
-def test_a_tile_of_the_stacks_has_a_factory_on_its_back(edition, tmp_path):
-    """Only the locomotive of the idea card has a blank back [2013 p.3; 2021 p.4]."""
-    with pytest.raises(ComponentError, match=r"locomotive\.2, factory: a tile of the stacks"):
-        house(tmp_path, row("locomotive", "2", factory=False), edition)
-
-
-@both
 def test_a_gain_in_groups_comes_one_after_the_other_in_2013(edition, tmp_path):
     rows = row("factory", "2", gain=["1 doubler", "then 1 industry"])
     of = house(tmp_path, rows, edition)
@@ -86,12 +79,6 @@ def test_an_edition_may_have_a_gain_of_its_own(edition, tmp_path):
     of = house(tmp_path, rows, edition)
     state = do(at(of, strip=[0, 0, 0, 0, 15, 0, 0]), "place engineer-15 w")
     assert pending(state) == {"2013": ["1 wood!"], "2021": ["3 wood!"]}[edition]
-
-
-@both
-def test_a_stack_for_no_engineer_leaves_the_card_without_one(edition, tmp_path):
-    of = house(tmp_path, row("engineer", "1", stack="A"), edition)
-    assert of.catalogue.card_engineer == 0
 
 
 # ---------------------------------------------------------------------- wrong rows
@@ -195,21 +182,6 @@ def test_a_gain_that_means_nothing_is_refused_with_what_there_is(gain, tmp_path)
 def test_a_price_that_cannot_be_is_refused(cost, tmp_path):
     sentence = refused(tmp_path, row("space", "coins", cost=cost))
     assert sentence.startswith(f'space.coins, cost: "{cost}" is not ')
-
-
-def test_a_special_space_beyond_its_route_is_refused(tmp_path):
-    sentence = refused(tmp_path, row("special", "kyiv-8", space=10))
-    assert sentence == "special.kyiv-8, space: 10 lies beyond the route, which has 9 spaces"
-
-
-def test_a_route_shorter_than_its_special_spaces_is_refused(tmp_path):
-    sentence = refused(tmp_path, row("route", "kyiv", length=8))
-    assert sentence == "special.kyiv-9-2021, space: 9 lies beyond the route, which has 8 spaces"
-
-
-def test_a_special_space_of_an_unknown_route_is_refused(tmp_path):
-    sentence = refused(tmp_path, row("special", "kyiv-8", route="moscow"))
-    assert sentence == "special.kyiv-8, route: there is no route moscow"
 
 
 def test_a_folder_without_a_pack_is_refused(tmp_path):

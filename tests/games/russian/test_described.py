@@ -114,6 +114,33 @@ def test_tokens_in_the_box_are_neither_at_hand_nor_placed():
     assert found["keys"] == 4
 
 
+@both
+@pytest.mark.parametrize("space", ["wood-1", "basic"])
+def test_the_wooden_worker_of_a_player_may_lie_on_a_space(edition, space):
+    """`wooden` says whose it is; it is in hand unless it was placed."""
+    state = at(game(edition), held={space: "1 b"}, players=[{"wooden": True}])
+    assert (player(state)["wooden"], player(state)["has_wooden"]) == (0, True)
+    assert held(state, "wood-1") == ("1 b" if space == "wood-1" else "")
+
+
+@both
+def test_cards_that_gave_something_to_keep_are_gone(edition):
+    mine = {"wooden": True, "engineers": [1]}
+    state = at(
+        game(edition),
+        returned={"1": 1},
+        players=[mine, {"locomotives": {"trans-siberian": ["9-card"]}}],
+    )
+    assert view(state)["cards"] == ["repeat", "factory"]
+
+
+def test_in_2021_somebody_may_have_looked_without_taking_a_card():
+    """2021 p.48."""
+    state = at(game("2021"), removed=["flat", "routes"], taken=["2 -", "1 wood"])
+    wood = state.catalogue.bonuses.index("wood")
+    assert state.taken == [(1, -1), (0, wood)]
+
+
 # ---------------------------------------------------------------------- what is wrong
 
 WRONG_TABLE = [
@@ -140,7 +167,7 @@ WRONG_TABLE = [
     (
         "returned",
         {"11": 1},
-        'given.returned: there is no "11"; expected one of none, 1, 2, 3, 4, 5, 6, 7, 8, 9, '
+        'given.returned: there is no "11"; expected one of 1, 2, 3, 4, 5, 6, 7, 8, 9, '
         "10a, 10b, 9-card",
     ),
     ("cards", "repeat", "given.cards: expected a list"),
@@ -165,7 +192,48 @@ WRONG_TABLE = [
     ("held", {"wood-1": "1"}, 'given.held.wood-1: "1" is not like "1 ww"'),
     ("held", {"wood-1": "1 x"}, 'given.held.wood-1: "1 x" is not like "1 ww"'),
     ("held", {"wood-1": "5 w"}, "given.held.wood-1: there is no seat 5"),
-    ("held", {"wood-1": "1 wwww"}, "given.held.wood-1: at most 3 pieces lie on a space"),
+    ("held", {"wood-1": "² w"}, 'given.held.wood-1: "² w" is not like "1 ww"'),
+    ("held", {"wood-1": "1 ww"}, 'given.held.wood-1: "ww" does not pay for this space'),
+    ("held", {"hire": "1 w"}, 'given.held.hire: "w" does not pay for this space'),
+    (
+        "held",
+        {"first": "1 c"},
+        "given.held.first: a worker of the player's own colour stands there",
+    ),
+    (
+        "held",
+        {"first": "1 w", "second": "1 w"},
+        "given.held.second: nobody stands on both turn order spaces",
+    ),
+    ("held", {"wood-1": "2 b"}, "given.held.wood-1: seat 2 has no wooden worker to lie here"),
+    (
+        "held",
+        {"wood-2": "1 tt", "any": "2 tc"},
+        "given.held.any: there are only 2 temporary workers",
+    ),
+    ("held", {"basic": "1 wwwwww"}, "given.held: 6 workers of seat 1 lie on spaces; it has 5"),
+    ("strip", [1, 3, 4, 5, 6, 7, 8], "given.strip: engineer 1 comes with an idea card"),
+    (
+        "removed",
+        ["flat"],
+        "given.removed: expected 2 cards, or none while nobody has seen the pile",
+    ),
+    ("taken", ["1 -"], "given.removed: expected 2 cards, since one was taken"),
+    (
+        "players",
+        [{"wooden": True}, {"wooden": True}],
+        "given.players.2.wooden: there is one idea card worker, and seat 1 has it",
+    ),
+    (
+        "players",
+        [{"temporary": 1}, {"temporary": 2}],
+        "given.players.2.temporary: there are 2 in all",
+    ),
+    (
+        "players",
+        [{"doublers": {"trans-siberian": 8}}] * 4,
+        "given.players.4.doublers: there are 30 in all",
+    ),
     ("players", {}, "given.players: expected at most 4 tables"),
     ("players", [{}, {}, {}, {}, {}], "given.players: expected at most 4 tables"),
     ("players", [{}, 1], "given.players.2: expected a table"),
@@ -235,6 +303,13 @@ WRONG_PLAYER = [
         "10b, 9-card",
     ),
     ("wrenches", 3, "wrenches: expected a list of numbers"),
+    ("wrenches", [], "wrenches: expected 1 to 3 numbers"),
+    ("wrenches", [1, 1, 1, 1], "wrenches: expected 1 to 3 numbers"),
+    ("wooden", 1, "wooden: expected true or false"),
+    ("medal", "yes", "medal: expected true or false"),
+    ("revalued", 0, "revalued: expected true or false"),
+    ("tracks", {"kyiv": {"wood": 0}}, "tracks.kyiv.wood: wood begins on space 1"),
+    ("factories", ["9-card"], "factories: the back of 9-card is blank"),
     (
         "doublers",
         {"moon": 1},
@@ -269,10 +344,11 @@ CONTRADICTIONS: dict[str, dict[str, Any]] = {
     "player 1: a wrench is on 6, beyond an empty gap": {"players": [{"wrenches": [6]}]},
     "player 1: a gap was skipped": {"players": [{"factories": ["none", "2"]}]},
     "player 1: kyiv has 0 doubler spaces": {"players": [{"doublers": {"kyiv": 1}}]},
-    "player 1: too many temporary workers": {
-        "players": [{"temporary": 2}],
-        "held": {"doubler": "1 t"},
+    "tiles #1 in the supply: there are 1, at most 0": {
+        "supply": {"1": 1},
+        "players": [{"locomotives": {"trans-siberian": []}}],
     },
+    "#9-card cannot be returned: its back is blank": {"returned": {"9-card": 1}, "cards": []},
     "tiles #2: there are 3, not 4": {"supply": {"2": 3}},
     "tiles #1: there are 5, not 4": {"returned": {"1": 1}},
     "an engineer is in two places": {"players": [{"engineers": [3]}, {"engineers": [3]}]},
@@ -284,7 +360,6 @@ CONTRADICTIONS: dict[str, dict[str, Any]] = {
         "removed": ["routes", "flat"],
         "taken": ["1 flat"],
     },
-    "too many end bonus cards were removed": {"removed": ["routes", "flat", "wood"]},
 }
 
 
@@ -300,3 +375,43 @@ def test_in_2013_two_wrenches_on_a_space_contradict_the_rules():
     with pytest.raises(ScenarioError, match="two wrenches share a space"):
         at(game("2013"), players=[{"wrenches": [1, 1]}])
     assert player(at(game("2021"), players=[{"wrenches": [1, 1]}]))["wrenches"] == [1, 1]
+
+
+def test_in_2013_a_look_takes_a_card():
+    """2013 p.23."""
+    with pytest.raises(ScenarioError, match=r'^given.taken: there is no "-"; expected one of flat'):
+        at(game("2013"), removed=["flat", "routes"], taken=["1 -"])
+
+
+def test_in_2013_there_are_no_keys():
+    with pytest.raises(ScenarioError, match=r"^given.players.1.keys: 1 is not from 0 to 0$"):
+        at(game("2013"), players=[{"keys": 1}])
+
+
+@both
+@pytest.mark.parametrize(
+    "card, key, value",
+    [
+        ("worker", "wooden", True),
+        ("engineer", "engineers", [1]),
+        ("locomotive", "locomotives", {"trans-siberian": ["9-card"]}),
+    ],
+)
+def test_what_comes_with_a_card_is_not_there_while_the_card_is(edition, card, key, value):
+    sentence = f"given.players.1.{key}: there is one idea card {card}, and given.cards has it"
+    with pytest.raises(ScenarioError) as refused:
+        at(game(edition), cards=[card], returned={"1": 1}, players=[{key: value}])
+    assert str(refused.value) == sentence
+
+
+@both
+def test_a_token_is_placed_or_in_the_box(edition):
+    mine = {"placed": ["medal"], "boxed": ["medal"]}
+    with pytest.raises(ScenarioError, match=r"^given.players.1.boxed: a token is placed or in"):
+        at(game(edition), players=[mine])
+
+
+@both
+def test_a_temporary_worker_in_hand_and_two_on_spaces_are_too_many(edition):
+    with pytest.raises(ScenarioError, match=r"^given.held.wood-2: there are only 2 temporary"):
+        at(game(edition), players=[{"temporary": 1}], held={"wood-2": "1 tt"})

@@ -149,8 +149,31 @@ def test_only_the_owner_places_the_wooden_worker(edition):
 @both
 def test_there_are_two_temporary_workers(edition):
     state = position(edition)
-    state.own(0).temporary = 3
-    noticed(state, "player 1: too many temporary workers")
+    state.own(1).temporary = 1
+    noticed(state, "too many temporary workers")
+
+
+@both
+def test_temporary_workers_on_spaces_count(edition):
+    state = position(edition)
+    state.held[0] = 1 + 8 * 4
+    noticed(state, "too many temporary workers")
+
+
+@both
+def test_the_wooden_worker_is_there_once(edition):
+    state = position(edition, cards=[])
+    state.own(0).wooden = state.own(0).has_wooden = 1
+    game_of(state).check(state)
+    state.own(1).has_wooden = 1
+    noticed(state, "the wooden worker is there twice")
+
+
+@both
+def test_the_wooden_worker_comes_with_its_card(edition):
+    state = position(edition)
+    state.own(0).has_wooden = 1
+    noticed(state, "the wooden worker is there twice")
 
 
 @both
@@ -169,7 +192,7 @@ def test_a_piece_that_is_being_exchanged_is_not_lost(edition, piece):
     do(state, f"place first {piece}")  # `do` checks
     if piece == "t":
         state.own(0).temporary += 1
-        noticed(state, "player 1: too many temporary workers")
+        noticed(state, "too many temporary workers")
     elif piece == "b":
         state.own(0).wooden += 1
         noticed(state, "player 1 has placed a wooden worker of somebody else")
@@ -203,6 +226,19 @@ def test_doublers_do_not_vanish(edition):
     state.doublers -= 1
     total = {"2013": 20, "2021": 30}[edition]
     noticed(state, f"doublers: there are {total - 1}, not {total}")
+
+
+@both
+def test_there_are_only_so_many_doublers(edition):
+    state = position(edition)
+    state.own(1).doublers = [8, 0, 0]
+    state.own(2).doublers = [8, 0, 0]
+    state.own(3).doublers = [8, 0, 0]
+    state.doublers -= 24
+    if edition == "2013":
+        noticed(state, "there are more doublers than in the box")
+    else:
+        game_of(state).check(state)
 
 
 @both
@@ -358,6 +394,18 @@ def test_an_engineer_is_in_one_place(edition):
     state = position(edition)
     state.strip = replaced(state.strip, 0, 7)
     noticed(state, "an engineer is in two places")
+
+
+@both
+def test_the_engineer_of_the_card_is_there_once(edition):
+    state = position(edition)
+    state.own(0).engineers = [1, 7]
+    noticed(state, "engineer 1 is there twice")
+    state.cards = 0
+    game_of(state).check(state)
+    state.strip = replaced(state.strip, 0, 1)
+    state.own(0).engineers = [7]
+    noticed(state, "engineer 1 is on the strip")
 
 
 @both

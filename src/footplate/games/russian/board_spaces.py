@@ -44,7 +44,7 @@ def idea_ahead(p: Player) -> bool:
         at = p.track(route.index, WOOD) + 1
         if at <= route.length:
             for special in route.by_track[WOOD][at]:
-                if special.kind == IDEA and not p.got >> special.bit & 1:
+                if special.kind == IDEA:
                     return True
     return False
 

@@ -32,7 +32,6 @@ from footplate.games.russian.kinds import (
 )
 from footplate.games.russian.payment import Cost, Mix, cost, feasible, mixes
 from footplate.kernel.components import Components, Row
-from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.russian.flow import Offer, Step
@@ -186,7 +185,8 @@ class Catalogue:
         """The numbers of all engineers."""
         self.engineer_stack = {int(row.id): row.text("stack") for row in engineers}
         letterless = [int(row.id) for row in engineers if row.text("stack") == "none"]
-        self.card_engineer = letterless[0] if letterless else 0
+        self.card_engineer = letterless[0]
+        """The engineer of an idea card."""
 
     # ------------------------------------------------------------------ locomotives, factories
 
@@ -198,11 +198,6 @@ class Catalogue:
         self.tile_factory = (False, *[row.flag("factory") for row in rows])
         """Whether the tile has a factory on its back."""
         copies = [row.text("copies") for row in rows]
-        for row, kind in zip(rows, copies, strict=True):
-            if kind == "stack" and not row.flag("factory"):
-                raise ComponentError(
-                    f"locomotive.{row.id}, factory: a tile of the stacks has a factory on its back"
-                )
         self.tile_stack = (
             0,
             *[self.stack if c == "stack" else 0 for c in copies],
@@ -233,15 +228,9 @@ class Catalogue:
             for special in specials:
                 if special.text("route") != row.id:
                     continue
-                where = f"special.{special.id}"
                 space = special.int("space")
-                if space > row.int("length"):
-                    raise ComponentError(
-                        f"{where}, space: {space} lies beyond the route, which has "
-                        f"{row.int('length')} spaces"
-                    )
                 colour = COLOURS.index(special.text("colour"))
-                gains = self._gain(special, where)
+                gains = self._gain(special, f"special.{special.id}")
                 here.append(Special(bit, space, colour, special.flag("reached"), gains))
                 bit += 1
             routes.append(
@@ -255,11 +244,6 @@ class Catalogue:
                 )
             )
             slots.extend([index] * row.int("locomotives"))
-        for special in specials:
-            if special.text("route") not in [row.id for row in rows]:
-                raise ComponentError(
-                    f"special.{special.id}, route: there is no route {special.text('route')}"
-                )
         self.board = Board(board, tuple(routes), tuple(slots))
         self.colours_with_room = tuple(
             [

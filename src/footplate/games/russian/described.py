@@ -1,6 +1,9 @@
 """A position described by hand: the `[given]` table of a scenario (see docs/scenarios.md).
 
-Everything that is not said is as at the start of the game. Seats count from 1.
+Everything that is not said is as at the start of the game. Seats count from 1. What follows from
+the rest need not be said: the stacks, the idea cards and the workers in hand are what is left of
+them. `wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
+Who looked through the end bonus cards and took points instead stands in `taken` as `"1 -"`.
 """
 
 from __future__ import annotations
@@ -9,14 +12,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import flow, invariants, locomotives, spaces
-from footplate.games.russian.kinds import COLOURS, MARKS, N_COLOURS, TRACKS, TURN, WORKER
-from footplate.games.russian.payment import Mix
+from footplate.games.russian.actions import MOST_WRENCHES
+from footplate.games.russian.ideas import NO_CARD
+from footplate.games.russian.kinds import COLOURS, MARKS, N_COLOURS, TRACKS, TURN, WOOD, WORKER
+from footplate.games.russian.payment import TEMPORARY_WORKERS, Mix
 from footplate.kernel.contract import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
 
+LOOK_ALONE = "-"
+"""In `taken`, after the seat: it looked through the pile and took points instead [2021 p.48]."""
 TABLE_KEYS = (
     "round",
     "order",
@@ -71,12 +78,12 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     for name in ("supply", "returned"):
         counts = pos.supply[:] if name == "supply" else pos.returned[:]
         for tile, n in _table(given, name, "given").items():
-            counts[_index(cat.tiles, tile, f"given.{name}")] = _number(n, f"given.{name}.{tile}")
+            index = 1 + _index(cat.tiles[1:], tile, f"given.{name}")
+            counts[index] = _number(n, f"given.{name}.{tile}")
         if name == "supply":
             pos.supply = counts
         else:
             pos.returned = counts
-    pos.cards = _mask(given, "cards", cat.cards, pos.cards, "given")
     tables = given.get("players", [])
     if not isinstance(tables, list) or len(tables) > cat.players:
         raise ScenarioError(f"given.players: expected at most {cat.players} tables")
@@ -87,10 +94,8 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
         described.append(entry)
     for seat, table in enumerate(described):
         _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
-    used = 0
-    for p in pos.players:
-        used += sum(p.doublers)
-    pos.doublers = cat.doublers - used
+    _cards(pos, given)
+    _limited(pos)
     if "supply" not in given:
         _what_is_left(pos)
     pos.lowest = locomotives.lowest(cat, pos.supply)
@@ -102,6 +107,11 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
         table = described[seat] if seat < len(described) else {}
         placed = sum([spaces.pieces(h)[0] for h in pos.held if h and spaces.holder(h) == seat])
         free = p.workers - placed - p.basic
+        if free < 0:
+            raise ScenarioError(
+                f"given.held: {p.workers - free} workers of seat {seat + 1} lie on spaces; "
+                f"it has {p.workers}"
+            )
         p.hand = _int(table, "hand", free, 0, 9, f"given.players.{seat + 1}")
     for seat in _ints(given, "passed", (), "given"):
         pos.passed |= 1 << _seat(pos, seat, "given.passed")
@@ -130,6 +140,8 @@ def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
     for engineer in pos.strip:
         if engineer and engineer not in cat.engineers:
             raise ScenarioError(f"given.strip: there is no engineer {engineer}")
+    if cat.card_engineer in pos.strip:
+        raise ScenarioError(f"given.strip: engineer {cat.card_engineer} comes with an idea card")
 
 
 def _what_is_left(pos: Position) -> None:
@@ -152,35 +164,96 @@ def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
         raise ScenarioError('given.taken: expected a list like ["1 flat"]')
     for text in taken:
         seat, _, card = str(text).partition(" ")
-        if not seat.isdigit():
+        if not _is_number(seat):
             raise ScenarioError(f'given.taken: "{text}" is not like "1 flat"')
         who = _seat(pos, int(seat), "given.taken")
+        if card == LOOK_ALONE and cat.new:
+            pos.taken = [*pos.taken, (who, NO_CARD)]
+            continue
         index = _index(cat.bonuses, card, "given.taken")
         pos.taken = [*pos.taken, (who, index)]
         pos.own(who).bonuses |= 1 << index
-    if pos.taken and pos.removed.bit_count() != cat.removed:
-        raise ScenarioError(f"given.removed: expected {cat.removed} cards, since one was taken")
+    if pos.removed.bit_count() not in ((cat.removed,) if pos.taken else (0, cat.removed)):
+        since = "since one was taken" if pos.taken else "or none while nobody has seen the pile"
+        raise ScenarioError(f"given.removed: expected {cat.removed} cards, {since}")
 
 
 def _held(pos: Position, given: Mapping[str, JSON]) -> None:
+    """The pieces on the spaces: what pays the price, on the turn order spaces an own worker."""
     cat = pos.catalogue
+    temporary = sum([p.temporary for p in pos.players])
     names = [space.name for space in cat.spaces]
     for name, value in _table(given, "held", "given").items():
         where = f"given.held.{name}"
         index = _index(names, name, "given.held")
         seat, _, letters = str(value).partition(" ")
-        if not seat.isdigit() or not letters or letters.strip("wtbc"):
+        if not _is_number(seat) or not letters or letters.strip("wtbc"):
             raise ScenarioError(f'{where}: "{value}" is not like "1 ww"')
         who = _seat(pos, int(seat), where)
+        p = pos.own(who)
         mix = Mix(letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c"))
-        if mix.size() > 3:
-            raise ScenarioError(f"{where}: at most 3 pieces lie on a space")
         if index == cat.basic:
-            p = pos.own(who)
             p.basic += mix.workers
             p.basic_uses += mix.size()
+        elif mix not in cat.mixes[cat.spaces[index].cost]:
+            raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
+        elif index in (cat.first, cat.second) and not mix.workers:
+            raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
         else:
             pos.held[index] = spaces.occupant(who, spaces.pieces_code(mix))
+        p.wooden -= mix.wooden
+        if p.wooden < 0:
+            raise ScenarioError(f"{where}: seat {seat} has no wooden worker to lie here")
+        temporary += mix.temporary
+        if temporary > TEMPORARY_WORKERS:
+            raise ScenarioError(f"{where}: there are only {TEMPORARY_WORKERS} temporary workers")
+    first, second = pos.held[cat.first], pos.held[cat.second]
+    if first and second and spaces.holder(first) == spaces.holder(second):
+        raise ScenarioError("given.held.second: nobody stands on both turn order spaces")
+
+
+def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
+    """The idea cards on the table; unless they are said, all but those that a player has used."""
+    cat = pos.catalogue
+    pos.cards = _mask(given, "cards", cat.cards, pos.cards, "given")
+    said = "cards" in given
+    for card, what in (
+        ("worker", "wooden"),
+        ("engineer", "engineers"),
+        ("locomotive", "locomotives"),
+    ):
+        bit = 1 << cat.cards.index(card)
+        owners = [p.seat for p in pos.players if _has_of_card(pos, p, card)]
+        if len(owners) > 1 or (owners and said and pos.cards & bit):
+            other = f"seat {owners[0] + 1} has it" if len(owners) > 1 else "given.cards has it"
+            raise ScenarioError(
+                f"given.players.{owners[-1] + 1}.{what}: there is one idea card {card}, and {other}"
+            )
+        if owners:
+            pos.cards &= ~bit
+
+
+def _has_of_card(pos: Position, p: Player, card: str) -> bool:
+    """Whether a player has what an idea card gives to keep."""
+    if card == "worker":
+        return p.has_wooden != 0
+    if card == "engineer":
+        return pos.catalogue.card_engineer in p.engineers
+    return pos.catalogue.card_tile in p.locomotives
+
+
+def _limited(pos: Position) -> None:
+    """Pieces of which there are only so many."""
+    pos.doublers = pos.catalogue.doublers
+    temporary = 0
+    for p in pos.players:
+        pos.doublers -= sum(p.doublers)
+        temporary += p.temporary
+        where = f"given.players.{p.seat + 1}"
+        if pos.doublers < 0:
+            raise ScenarioError(f"{where}.doublers: there are {pos.catalogue.doublers} in all")
+        if temporary > TEMPORARY_WORKERS:
+            raise ScenarioError(f"{where}.temporary: there are {TEMPORARY_WORKERS} in all")
 
 
 # ---------------------------------------------------------------------- a player
@@ -192,7 +265,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     p.points = _int(table, "points", 0, 0, 9999, where)
     p.coins = _int(table, "coins", cat.coins, 0, 99, where)
     p.temporary = _int(table, "temporary", 0, 0, 2, where)
-    p.has_wooden = p.wooden = 1 if table.get("wooden", False) is True else 0
+    p.has_wooden = p.wooden = _flag(table, "wooden", where)
     tracks = p.tracks[:]
     for name, route in _table(table, "tracks", where).items():
         line = _index([r.name for r in p.routes], name, f"{where}.tracks")
@@ -205,6 +278,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
                 raise ScenarioError(
                     f"{where}.tracks.{name}.{colour}: the route has {p.routes[line].length} spaces"
                 )
+            if index == WOOD and not at:
+                raise ScenarioError(f"{where}.tracks.{name}.wood: wood begins on space 1")
             tracks[line * N_COLOURS + index] = at
     p.tracks = tracks
     if "locomotives" in table:
@@ -223,8 +298,13 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     ]
     if len(factories) > len(p.factories):
         raise ScenarioError(f"{where}.factories: there are {len(p.factories)} gaps")
+    for tile in factories:
+        if tile and not cat.tile_factory[tile]:
+            raise ScenarioError(f"{where}.factories: the back of {cat.tiles[tile]} is blank")
     p.factories = factories + [0] * (len(p.factories) - len(factories))
     p.wrenches = list(_ints(table, "wrenches", [0], where))
+    if not 1 <= len(p.wrenches) <= MOST_WRENCHES:
+        raise ScenarioError(f"{where}.wrenches: expected 1 to {MOST_WRENCHES} numbers")
     doublers = p.doublers[:]
     for name, n in _table(table, "doublers", where).items():
         line = _index([r.name for r in p.routes], name, f"{where}.doublers")
@@ -236,10 +316,12 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             raise ScenarioError(f"{where}.engineers: there is no engineer {engineer}")
     p.placed = _mask(table, "placed", cat.ideas, 0, where)
     boxed = _mask(table, "boxed", cat.ideas, 0, where)
+    if p.placed & boxed:
+        raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
     p.tokens &= ~(p.placed | boxed)
-    p.medal = 1 if table.get("medal", False) is True else 0
-    p.valuation = 1 if table.get("revalued", False) is True else 0
-    p.keys = _int(table, "keys", 0, 0, 20, where)
+    p.medal = _flag(table, "medal", where)
+    p.valuation = _flag(table, "revalued", where)
+    p.keys = _int(table, "keys", 0, 0, 20 if cat.new else 0, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare
     p.workers = _int(table, "workers", p.workers, 1, most, where)
@@ -282,6 +364,17 @@ def _number(value: JSON, where: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise ScenarioError(f"{where}: expected a number that is not negative")
     return value
+
+
+def _flag(table: Mapping[str, JSON], key: str, where: str) -> int:
+    value = table.get(key, False)
+    if not isinstance(value, bool):
+        raise ScenarioError(f"{where}.{key}: expected true or false")
+    return 1 if value else 0
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def _int(table: Mapping[str, JSON], key: str, default: int, low: int, high: int, where: str) -> int:

@@ -16,6 +16,7 @@ from footplate.games.russian import (
     invariants,
     knowledge,
     observation,
+    packs,
     refusals,
     schema,
     setup,
@@ -168,10 +169,15 @@ class RussianRuleset:
         return RussianGame(self.components(values, components), values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
-        """All component values of the family, those of a house pack laid over them."""
+        """All component values of the family, those of a house pack laid over them.
+
+        Raises `ComponentError` for a house pack that cannot be used.
+        """
         if pack is None:
             return _printed()
-        return components.load(schema.FOLDER, schema.TABLES, pack)
+        parts = components.load(schema.FOLDER, schema.TABLES, pack)
+        packs.check(parts, _printed())
+        return parts
 
 
 @cache

@@ -22,8 +22,10 @@ def check(pos: Position) -> None:
         _board(pos, p)
     _tiles(pos)
     _cards(pos)
+    _lent(pos)
     doublers = sum([sum(p.doublers) for p in pos.players])
     _same("doublers", doublers + pos.doublers, pos.catalogue.doublers)
+    assert pos.doublers >= 0, "there are more doublers than in the box"
     assert pos.current_player == TERMINAL or pos.agenda, "nothing is pending"
 
 
@@ -55,24 +57,48 @@ def _tracks(pos: Position, p: Player) -> None:
 def _workers(pos: Position, p: Player) -> None:
     cat = pos.catalogue
     who = f"player {p.seat + 1}"
-    own, temporary, wooden = p.hand + p.basic, p.temporary, p.wooden
-    swapping = 0
-    for _, _, kind, n, _ in pos.agenda:
-        if kind == SWAP:
-            swapping = n
+    own, wooden = p.hand + p.basic, p.wooden
     for held in pos.held:
         if held and spaces.holder(held) == p.seat:
-            w, t, b, _ = spaces.pieces(held)
-            own, temporary, wooden = own + w, temporary + t, wooden + b
+            w, _, b, _ = spaces.pieces(held)
+            own, wooden = own + w, wooden + b
+    swapping = _swapping(pos)
     if swapping and pos.current_player == p.seat:
         own -= 1
-        temporary += swapping == spaces.TEMPORARY
         wooden += swapping == spaces.WOODEN
     _same(f"{who}, workers", own, p.workers)
     _same(f"{who}, workers in all", p.workers + p.spare, cat.workers + cat.spare)
     assert min(p.hand, p.coins, p.temporary, p.wooden, p.spare) >= 0, f"{who}: less than nothing"
     assert wooden <= p.has_wooden, f"{who} has placed a wooden worker of somebody else"
-    assert temporary <= payment.TEMPORARY_WORKERS, f"{who}: too many temporary workers"
+
+
+def _swapping(pos: Position) -> int:
+    """The piece that was paid for a turn order space and is to be exchanged now, or 0."""
+    for _, _, kind, n, _ in pos.agenda:
+        if kind == SWAP:
+            return n
+    return 0
+
+
+def _lent(pos: Position) -> None:
+    """Pieces that belong to nobody: the temporary workers, and what comes with an idea card."""
+    temporary = sum([p.temporary for p in pos.players]) + (_swapping(pos) == spaces.TEMPORARY)
+    for held in pos.held:
+        if held:
+            temporary += spaces.pieces(held)[1]
+    assert temporary <= payment.TEMPORARY_WORKERS, "too many temporary workers"
+    card = _with_card(pos, "worker")
+    assert sum([p.has_wooden for p in pos.players]) + card <= 1, "the wooden worker is there twice"
+    engineer = pos.catalogue.card_engineer
+    card = _with_card(pos, "engineer")
+    owners = [p for p in pos.players if engineer in p.engineers]
+    assert len(owners) + card <= 1, f"engineer {engineer} is there twice"
+    assert engineer not in pos.strip, f"engineer {engineer} is on the strip"
+
+
+def _with_card(pos: Position, card: str) -> int:
+    """1 while an idea card lies on the table, and with it what it gives."""
+    return pos.cards >> pos.catalogue.cards.index(card) & 1
 
 
 def _board(pos: Position, p: Player) -> None:
@@ -112,10 +138,18 @@ def _tiles(pos: Position) -> None:
         if tile == cat.start_tile:
             wanted = cat.players
         if tile == cat.card_tile:
-            taken = not pos.cards >> cat.cards.index("locomotive") & 1
-            assert found[tile] <= taken, "the locomotive of the idea card is there twice"
+            assert found[tile] + _with_card(pos, "locomotive") <= 1, (
+                "the locomotive of the idea card is there twice"
+            )
         else:
             _same(f"tiles #{cat.tiles[tile]}", found[tile], wanted)
+        if pos.returned[tile]:
+            assert cat.tile_factory[tile], (
+                f"#{cat.tiles[tile]} cannot be returned: its back is blank"
+            )
+    for tile, n in enumerate(pos.supply):
+        most = cat.tile_stack[tile]
+        assert n <= most, f"tiles #{cat.tiles[tile]} in the supply: there are {n}, at most {most}"
     lowest = [tile for tile, n in enumerate(pos.supply) if n]
     _same("tiles in the supply", pos.tiles, sum(pos.supply))
     _same("the lowest tile", pos.lowest, lowest[0] if lowest else 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-NOT_NOW: Final = 1
 GAME_OVER: Final = 2
 CHANCE_FIRST: Final = 3
 NOT_PENDING: Final = 4
@@ -54,7 +53,6 @@ NO_ENGINEER: Final = 47
 OTHER_ROUTE: Final = 48
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
-    NOT_NOW: ("This cannot be chosen now.", "", ""),
     GAME_OVER: ("The game is over.", "2013 p.20", "2021 p.22"),
     CHANCE_FIRST: ("A draw comes first.", "", ""),
     NOT_PENDING: ("Nothing that is pending allows this.", "2013 p.4", "2021 p.7"),

@@ -46,7 +46,7 @@ def refuse(pos: Position, action: int) -> int:
     argument = action - block.base
     if word == "place":
         return _refuse_place(pos, p, cat.actions.place.index(block.base), argument) or DEAD_END
-    if word == "pass":
+    if word in ("pass", "score"):  # never refused while it is pending
         return NOT_PENDING
     if word == "done":
         return _refuse_done(pos)
@@ -117,8 +117,6 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         return 0 if n > 1 or _open(pos, kinds.PICK) < 0 else NOT_PENDING
     if word == "start":
         return setup.refuse_start(pos, argument)
-    if word == "score":
-        return 0 if _open(pos, kinds.ENGINEER_SUM + argument) >= 0 else NOT_PENDING
     return 0
 
 
@@ -138,7 +136,6 @@ _KINDS = {
     "take": (kinds.BONUS_OR_POINTS, kinds.PICK),
     "key": (kinds.KEY,),
     "repeat": (kinds.REPEAT,),
-    "score": (kinds.ENGINEER_SUM, kinds.LOCOMOTIVE_SUM, kinds.TRACK_SUM),
     "reuse": (kinds.REUSE,),
     "swap": (kinds.SWAP,),
     "start": (kinds.START,),

@@ -33,7 +33,7 @@ TABLES: Final = (
             Field("stack", "int", 1, 8),
         ),
     ),
-    Table("edition", (Field("doublers", "int", 0, 99), Field("removed", "int", 0, 8))),
+    Table("edition", (Field("doublers", "int", 1, 99), Field("removed", "int", 1, 8))),
     Table(
         "strip",
         (

@@ -1,0 +1,207 @@
+"""House packs that could not be played: each is refused when it is loaded, in one sentence."""
+
+import pytest
+from tests.games.russian.test_components import refused, row
+
+from footplate.games.russian import RULESET, packs
+from footplate.games.russian.schema import FOLDER, TABLES
+from footplate.kernel import components
+
+CANNOT_CHANGE = [
+    ("strip", "40", {"face": "dark"}),
+    ("strip", "40", {"players": [2, 3]}),
+    ("locomotive", "1", {"copies": "stack"}),
+    ("locomotive", "1", {"editions": ["2021"]}),
+    ("locomotive", "9-card", {"editions": ["2013"]}),
+    ("locomotive", "2", {"factory": False}),  # only one blank back [2013 p.3; 2021 p.4]
+    ("factory", "10b", {"editions": ["2013", "2021"]}),
+    ("space", "basic", {"gain": ["1 wood"]}),
+    ("space", "first", {"gain": ["1 wood"]}),
+    ("space", "first", {"cost": "2 workers"}),
+    ("space", "second", {"gain": ["1 place"]}),
+    ("piece", "wood", {"count": 2}),
+    ("engineer", "1", {"stack": "A"}),
+    ("industry", "russian-0", {"kind": "gap"}),
+    ("industry", "russian-15", {"kind": "space"}),
+    ("card", "repeat", {"gain": ["1 wood"]}),
+    ("bonus", "majority", {"editions": ["2021"]}),
+]
+
+
+@pytest.mark.parametrize("table, name, values", CANNOT_CHANGE)
+def test_what_the_rules_are_written_around_stays_as_printed(table, name, values, tmp_path):
+    (key,) = values
+    sentence = refused(tmp_path, row(table, name, **values))
+    assert sentence == f"{table}.{name}, {key}: a house pack cannot change this"
+
+
+def test_what_says_the_same_as_printed_changes_nothing(tmp_path):
+    (tmp_path / "pack.toml").write_text(row("strip", "40", face="hire"), encoding="utf-8")
+    values = {"edition": "2021", "players": "4"}
+    assert RULESET.build(values, tmp_path).digest
+
+
+PLACES = {
+    "space": [
+        "1 star",
+        "medal place",
+        "double route",
+        "1 place",
+        "1 card",
+        "1 exchange",
+        "1 idea",
+        "1 temporary",
+        "1 engineer",
+        "1 wrench",
+    ],
+    "engineer": ["1 star", "1 place", "1 engineer", "1 temporary", "1 wrench", "wooden worker"],
+    "factory": ["1 star", "1 engineer", "1 exchange", "first engineer", "1 temporary", "1 repeat"],
+    "special": ["1 wrench", "card locomotive", "1 place", "revaluation", "medal"],
+    "industry": ["1 star", "1 idea", "green tracks"],
+    "starting": ["1 green", "1 reuse", "1 key", "1 idea", "green tracks"],
+    "idea": ["1 wrench", "wooden worker", "1 engineer", "1 exchange"],
+    "card": ["1 idea", "1 card", "1 reuse", "wooden worker"],
+}
+"""By table: gains that cannot stand there."""
+ROWS = {
+    "space": "coins",
+    "engineer": "15",
+    "factory": "2",
+    "special": "kyiv-8",
+    "starting": "wood",
+    "idea": "moves",
+    "card": "factory",
+}
+
+
+@pytest.mark.parametrize("table", [*ROWS])
+def test_a_gain_stands_only_where_the_rules_can_give_it(table, tmp_path):
+    for gain in PLACES[table]:
+        sentence = refused(tmp_path, row(table, ROWS[table], gain=[gain]))
+        begins = f'{table}.{ROWS[table]}, gain: "{gain}" cannot stand here; expected wood, '
+        assert sentence.startswith(begins)
+
+
+def test_on_the_industry_track_an_idea_has_a_space_of_its_own(tmp_path):
+    for gain in PLACES["industry"]:
+        sentence = refused(tmp_path, row("industry", "russian-8", gain_2021=[gain]))
+        assert sentence.startswith(f'industry.russian-8, gain_2021: "{gain}" cannot stand here')
+
+
+def test_beside_the_locomotive_of_a_card_comes_only_what_comes_at_once(tmp_path):
+    rows = row("card", "locomotive", gain=["card locomotive", "1 wood"])
+    expected = 'card.locomotive, gain: "1 wood" cannot stand here; expected coins, points, worker'
+    assert refused(tmp_path, rows) == expected
+
+
+def test_what_may_stand_on_a_special_space_is_said(tmp_path):
+    sentence = refused(tmp_path, row("special", "kyiv-8", gain=["medal"]))
+    assert sentence.endswith("key, idea, tracks, star, double route, medal place")
+
+
+ROLES = [
+    ("space", "hire", "1 engineer"),
+    ("space", "temporary", "1 temporary"),
+    ("idea", "wrench", "1 wrench"),
+    ("card", "engineer", "first engineer"),
+    ("card", "worker", "wooden worker"),
+    ("card", "locomotive", "card locomotive"),
+]
+
+
+@pytest.mark.parametrize("table, name, gain", ROLES)
+def test_a_row_keeps_what_it_alone_gives(table, name, gain, tmp_path):
+    sentence = refused(tmp_path, row(table, name, gain=["1 coins", gain]))
+    assert sentence == f'{table}.{name}, gain: expected "{gain}" as the first gain'
+
+
+WRONG = {
+    'special.kyiv-8, gain: "1 star" stands alone: it counts at every scoring': row(
+        "special", "kyiv-8", gain=["1 points", "1 star"]
+    ),
+    "special.kyiv-8, gain: expected something that is given, and given first": row(
+        "special", "kyiv-8", gain=[]
+    ),
+    "idea.moves, gain: expected something that is given, and given first": row(
+        "idea", "moves", gain=["then 1 any"]
+    ),
+    'space.coins, gain: nothing can begin with "then" here: all of it comes together': row(
+        "space", "coins", gain=["1 coins", "then 1 wood"]
+    ),
+    'space.coins, gain: "2 reuse" in all; expected at most 1': row(
+        "space", "coins", gain=["1 reuse", "1 reuse"]
+    ),
+    'space.temporary, gain: "3 temporary" in all; expected at most 2': row(
+        "space", "temporary", gain=["3 temporary"]
+    ),
+    'starting.wood, gain: "99 wood" in all; expected at most 9': row(
+        "starting", "wood", gain=["99 wood"]
+    ),
+    'starting.industry, gain: "5 industry" is not possible at the start; at most 4': row(
+        "starting", "industry", gain=["5 industry"]
+    ),
+    'starting.industry, gain: "1 industry" is not possible at the start; at most 0': row(
+        "industry", "russian-1", kind="gap"
+    ),
+    'starting.coin, gain: "1 doubler" is not possible at the start; at most 0': row(
+        "starting", "coin", gain=["1 doubler"]
+    )
+    + row("edition", "2013", doublers=1),
+    "route.kyiv, colours: expected the first of wood, green, bronze, silver, gold, in order": row(
+        "route", "kyiv", colours=["green", "bronze"]
+    ),
+    "route.st-petersburg, colours: expected the first of wood, green, bronze, silver, gold, in "
+    "order": row("route", "st-petersburg", colours=[]),
+    "route.kyiv, doublers: the route has 9 spaces": row("route", "kyiv", doublers=10),
+    "special.kyiv-8, space: 10 lies beyond the route, which has 9 spaces": row(
+        "special", "kyiv-8", space=10
+    ),
+    "special.kyiv-9-2013, space: 9 lies beyond the route, which has 8 spaces": row(
+        "route", "kyiv", length=8
+    ),
+    "special.kyiv-8, route: there is no route moscow; expected trans-siberian, st-petersburg, "
+    "kyiv": row("special", "kyiv-8", route="moscow"),
+    "industry.russian-3, kind: expected space, gap or idea between the start and the end": row(
+        "industry", "russian-3", kind="end"
+    ),
+    "industry.russian-14, kind: no gap is left for a factory; expected at least one": "".join(
+        [row("industry", f"russian-{n}", kind="space") for n in (5, 7, 9, 11, 13)]
+    ),
+    "engineer, stack: 2 engineers of stack A; expected at least 3 for the strip": "".join(
+        [row("engineer", str(n), stack="B") for n in range(2, 7)]
+    ),
+    "locomotive.4, number: expected at least 7, as on the stack before": row(
+        "locomotive", "3", number=7
+    ),
+    "valuation.printed, colours: expected 5 numbers, one for each colour": row(
+        "valuation", "printed", colours=[0, 1, 2, 4]
+    ),
+    "bonus.doublers, steps: expected pairs, a rising number and its points": row(
+        "bonus", "doublers", steps=[4, 20, 7]
+    ),
+    "bonus.keys, steps: expected pairs, a rising number and its points": row(
+        "bonus", "keys", steps=[4, 20, 4, 30]
+    ),
+    "pack.toml: [[edition]] 2021, doublers: must be at least 1, not 0": row(
+        "edition", "2021", doublers=0
+    ),
+    "pack.toml: [[edition]] 2013, removed: must be at least 1, not 0": row(
+        "edition", "2013", removed=0
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", WRONG)
+def test_what_could_not_be_played_is_refused_with_row_key_and_problem(sentence, tmp_path):
+    assert refused(tmp_path, WRONG[sentence]) == sentence
+
+
+def test_a_pack_is_checked_whatever_the_options_are(tmp_path):
+    """What is wrong for two players, or in the other edition, is refused at once."""
+    rows = row("idea", "coins", gain=["1 star"]) + row("special", "kyiv-9-2013", gain=["1 place"])
+    assert refused(tmp_path, rows).startswith("special.kyiv-9-2013, gain: ")
+
+
+def test_the_printed_components_pass():
+    printed = components.load(FOLDER, TABLES, None)
+    packs.check(printed, printed)

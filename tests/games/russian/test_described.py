@@ -415,3 +415,27 @@ def test_a_token_is_placed_or_in_the_box(edition):
 def test_a_temporary_worker_in_hand_and_two_on_spaces_are_too_many(edition):
     with pytest.raises(ScenarioError, match=r"^given.held.wood-2: there are only 2 temporary"):
         at(game(edition), players=[{"temporary": 1}], held={"wood-2": "1 tt"})
+
+
+@both
+def test_who_has_temporary_workers_stands_on_their_space(edition):
+    """2013 p.13; 2021 p.14; nobody else can get any this round."""
+    assert held(at(game(edition), players=[{"temporary": 1}]), "temporary") == "1 c"
+    assert held(at(game(edition), held={"wood-1": "2 t"}), "temporary") == "2 c"
+    said = at(game(edition), players=[{"temporary": 1}], held={"temporary": "1 w"})
+    assert held(said, "temporary") == "1 w"
+
+
+@both
+def test_who_has_temporary_workers_is_who_stands_on_their_space(edition):
+    sentence = "given.held.temporary: seat 2 is there, but seat 1 has some"
+    with pytest.raises(ScenarioError, match=f"^{sentence}$"):
+        at(game(edition), players=[{"temporary": 1}], held={"temporary": "2 w"})
+
+
+@both
+def test_with_two_players_there_are_no_temporary_workers(edition):
+    """2013 p.21; 2021 p.23."""
+    sentence = "given.players.2.temporary: no space gives any with 2 players"
+    with pytest.raises(ScenarioError, match=f"^{sentence}$"):
+        at(game(edition, 2), players=[{}, {"temporary": 1}])

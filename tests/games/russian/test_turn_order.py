@@ -270,7 +270,6 @@ def test_the_worker_moves_only_to_spaces_for_exactly_one_worker(edition):
         "industry-1 w",
         "doubler w",
         "coins w",
-        "temporary w",
         "engineer-2 w",
         "engineer-3 w",
     }

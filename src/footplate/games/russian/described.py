@@ -3,7 +3,8 @@
 Everything that is not said is as at the start of the game. Seats count from 1. What follows from
 the rest need not be said: the stacks, the idea cards and the workers in hand are what is left of
 them. `wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
-Who looked through the end bonus cards and took points instead stands in `taken` as `"1 -"`.
+Who has temporary workers is on their space, with a coin unless `held` says with what. Who looked
+through the end bonus cards and took points instead stands in `taken` as `"1 -"`.
 """
 
 from __future__ import annotations
@@ -182,6 +183,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
     """The pieces on the spaces: what pays the price, on the turn order spaces an own worker."""
     cat = pos.catalogue
     temporary = sum([p.temporary for p in pos.players])
+    borrowers = [p.seat for p in pos.players if p.temporary]
     names = [space.name for space in cat.spaces]
     for name, value in _table(given, "held", "given").items():
         where = f"given.held.{name}"
@@ -205,11 +207,31 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         if p.wooden < 0:
             raise ScenarioError(f"{where}: seat {seat} has no wooden worker to lie here")
         temporary += mix.temporary
+        if mix.temporary:
+            borrowers.append(who)
         if temporary > TEMPORARY_WORKERS:
             raise ScenarioError(f"{where}: there are only {TEMPORARY_WORKERS} temporary workers")
     first, second = pos.held[cat.first], pos.held[cat.second]
     if first and second and spaces.holder(first) == spaces.holder(second):
         raise ScenarioError("given.held.second: nobody stands on both turn order spaces")
+    for seat_of in borrowers:
+        _lend(pos, seat_of)
+
+
+def _lend(pos: Position, seat: int) -> None:
+    """Who has temporary workers is on their space: with a coin, unless `held` says with what."""
+    cat = pos.catalogue
+    if cat.temporary not in cat.open_spaces:
+        raise ScenarioError(
+            f"given.players.{seat + 1}.temporary: no space gives any with {cat.players} players"
+        )
+    if not pos.held[cat.temporary]:
+        pos.held[cat.temporary] = spaces.occupant(seat, spaces.COIN)
+    holder = spaces.holder(pos.held[cat.temporary])
+    if holder != seat:
+        raise ScenarioError(
+            f"given.held.temporary: seat {holder + 1} is there, but seat {seat + 1} has some"
+        )
 
 
 def _cards(pos: Position, given: Mapping[str, JSON]) -> None:

@@ -163,8 +163,7 @@ def status_of(page: str) -> str:
 def can(page: str, what: str) -> bool:
     """Whether undo, redo or confirm can be pressed."""
     found = re.search(rf'<form[^>]* id="{what}">.*?<button([^>]*)>', page)
-    assert found
-    return "disabled" not in found[1]
+    return found is not None and "disabled" not in found[1]
 
 
 def invites(page: str) -> list[str]:

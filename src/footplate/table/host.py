@@ -215,20 +215,29 @@ class Hosted:
     async def _change(self, change: Callable[[Match], None]) -> None:
         """Change the match, write it down, then tell everybody; or leave all as it was."""
         match = self.match
-        before = match.committed
-        change(match)
+        before, ply = match.committed, match.ply
+        try:
+            change(match)
+        except FootplateError:
+            if match.ply != ply:  # it broke off half-way
+                await self._reload()
+            raise
         plies = _plies(match)
         new = [Ply(entry.kind, entry.text) for entry in plies[before : match.committed]]
         draft = [entry.text for entry in plies[match.committed :]]
         try:
             await self._store.write(self.name, before, new, draft, over=self.over)
         except Exception:
-            stored = await self._store.match(self.name)
-            if stored is not None:
-                self._load(stored)
-            await self._announce()
+            await self._reload()
             raise
         self.journal.catch_up(match)
+        await self._announce()
+
+    async def _reload(self) -> None:
+        """Know what is kept, and nothing else."""
+        stored = await self._store.match(self.name)
+        if stored is not None:
+            self._load(stored)
         await self._announce()
 
     async def deal(self) -> None:

@@ -179,6 +179,8 @@ class Store:
         try:
             async with self.engine.begin() as db:
                 await db.run_sync(METADATA.create_all)
+                for table in METADATA.sorted_tables:  # also those that were there before
+                    await db.execute(select(table).limit(1))
         except (SQLAlchemyError, OSError) as problem:
             raise StoreError(f"the database {self.engine.url} cannot be used: {problem}") from None
         if await self.fact("schema", SCHEMA) != SCHEMA:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 from typing import Final
 
@@ -20,6 +23,9 @@ from footplate.bots import decide
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.table.host import PACES, Hosted
+
+BREATH: Final = 0.5
+"""Seconds before bots think again when their process was killed."""
 
 
 def turn(
@@ -42,14 +48,32 @@ def turn(
     return actions
 
 
+def leave_with_parent() -> None:
+    """End this process when the one that started it is gone, however it went."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Thinkers:
     """The processes that think, and the tasks that wait for them."""
 
     def __init__(self, processes: int = 1) -> None:
-        self._pool: Final = ProcessPoolExecutor(
-            processes, mp_context=multiprocessing.get_context("spawn")
-        )
+        self._processes: Final = processes
+        self._pool = self._new_pool()
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._processes,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=leave_with_parent,
+        )
 
     async def think(self, hosted: Hosted) -> None:
         """Let the bots of a match play until a person is on turn; returns at once."""
@@ -65,15 +89,22 @@ class Thinkers:
                 return
             ply = hosted.match.ply
             began = monotonic()
-            actions = await asyncio.get_running_loop().run_in_executor(
-                self._pool,
-                turn,
-                hosted.game.name,
-                dict(hosted.game.options),
-                hosted.moves(),
-                bot,
-                secrets.randbits(60),
-            )
+            pool = self._pool
+            try:
+                actions = await asyncio.get_running_loop().run_in_executor(
+                    pool,
+                    turn,
+                    hosted.game.name,
+                    dict(hosted.game.options),
+                    hosted.moves(),
+                    bot,
+                    secrets.randbits(60),
+                )
+            except BrokenProcessPool:  # somebody has killed it: think again, in a new one
+                await asyncio.sleep(BREATH)
+                if pool is self._pool:
+                    self._pool = self._new_pool()
+                continue
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
             try:
                 await hosted.play_bot(seat, ply, actions)

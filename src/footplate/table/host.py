@@ -126,6 +126,11 @@ class Hosted:
             return self.mover()
         return seats[0] if len(seats) == 1 else None
 
+    async def still(self) -> None:
+        """Wait until nothing is being written: what is read next, at once, is on the disk."""
+        async with self.lock:
+            pass
+
     def seen(self, seat: int | None) -> tuple[int, State]:
         """The ply and the position that a seat may see: its own draft, else what stands."""
         if self.match.draft_seat is None or self.match.draft_seat == seat:

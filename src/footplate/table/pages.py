@@ -175,6 +175,7 @@ class Pages:
         """What the sender sees of the match that the address names."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
+        await hosted.still()
         try:
             return scene(hosted, guest, look_of(request))
         except IndexError as error:
@@ -215,6 +216,7 @@ class Pages:
         """What a choice would change, as plain lines; nothing if it is no choice any more."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
+        await hosted.still()
         seat = hosted.eyes(guest)
         _, state = hosted.seen(seat)
         action = look_of(request).choose
@@ -230,6 +232,7 @@ class Pages:
         """The record of a match, as far as the sender may see it."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
+        await hosted.still()
         if hosted.over:
             text = record.write(hosted.match)
         else:

@@ -24,6 +24,7 @@ from sqlalchemy import (
     Text,
     delete,
     event,
+    func,
     insert,
     or_,
     select,
@@ -91,6 +92,7 @@ DRAFTS: Final = Table(
     Column("text", Text, nullable=False),
 )
 
+FASTER: Final = "somebody else has moved in this match meanwhile"
 SCHEMA: Final = "2"
 
 MOST_MATCHES: Final = 40
@@ -291,9 +293,14 @@ class Store:
         """
         try:
             async with self.engine.begin() as db:
+                await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
+                stands = await db.scalar(
+                    select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
+                )
+                if (stands or 0) != before:  # a draft of a position that is gone
+                    raise ConflictError(FASTER)
                 if plies:
                     await db.execute(insert(PLIES), _rows(match, before, plies))
-                await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
                 if draft:
                     first = before + len(plies) + 1
                     rows = [
@@ -306,7 +313,7 @@ class Store:
                         update(MATCHES).where(MATCHES.c.match == match).values(ended=now())
                     )
         except IntegrityError:
-            raise ConflictError("somebody else has moved in this match meanwhile") from None
+            raise ConflictError(FASTER) from None
 
     async def invited(self, invite: str) -> tuple[str, Seat] | None:
         """The match and the seat that an invitation is for, or None."""

@@ -44,6 +44,7 @@ class Streams:
             version = -1
             before = ""
             while not self._closing.is_set():
+                await hosted.still()
                 if hosted.version != version:
                     version = hosted.version
                     seen = scene(hosted, guest, look)

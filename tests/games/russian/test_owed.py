@@ -704,3 +704,13 @@ def test_in_2021_the_last_factory_serves_the_owed_tile(tmp_path):
     do(state, "factory 10b")
     assert turn(state) == 2
     assert player(state)["factories"][3] == "10b"
+
+
+@both
+def test_the_last_track_of_a_colour_does_not_enter_where_it_cannot_go_far(edition, tmp_path):
+    """2013 p.4,6; 2021 p.7-8: with one green track, both moves must fit on its route."""
+    of = house(tmp_path, '[[piece]]\nid = "green"\ncount = 1\nsource = "house test"\n', edition)
+    mine = {"tracks": {"trans-siberian": {"wood": 3}, "kyiv": {"wood": 2}}}
+    state = do(at(of, players=[mine]), "place green-1 w")
+    assert legal(state) == ["advance green trans-siberian"]
+    assert "could no longer be carried out in full" in why(state, "advance green kyiv")

@@ -252,6 +252,8 @@ class Catalogue:
             ]
         )
         """By colour: whether there is a track for every route that takes it."""
+        self.scarce = not all(self.colours_with_room)
+        """Whether there are fewer tracks of a colour than routes that take it."""
         self.industry = self._industry(board, bit)
 
     def _industry(self, name: str, bit: int) -> IndustryTrack:

@@ -152,12 +152,12 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
 def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
-    A reuse or a repetition adds to what is owed; and the last tile of the stacks, taken as a
-    factory, is missing as a locomotive.
+    A reuse or a repetition adds to what is owed; the last tile of the stacks, taken as a factory,
+    is missing as a locomotive; and the last track of a colour may enter where it cannot go far.
     """
     locomotives_owed = others = 0
     for kind, n in owing:
-        if kind in (REUSE, REPEAT):
+        if kind in (REUSE, REPEAT) or (kind < MOVES and pos.catalogue.scarce):
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n

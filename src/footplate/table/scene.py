@@ -134,8 +134,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     ply = plies
     live = look.ply is None or look.ply == plies
     if not live and look.ply is not None:
-        if not 0 <= look.ply <= match.committed:
-            raise IndexError(f"there is no move {look.ply}: use 0 to {match.committed}")
+        if not 0 <= look.ply <= plies:
+            raise IndexError(f"there is no move {look.ply}: use 0 to {plies}")
         ply = look.ply
         state = match.at(ply)
     eyes = seat if not hosted.over else None
@@ -346,7 +346,7 @@ def _chips(hosted: Hosted, guest: Guest | None, view: Mapping[str, Any]) -> list
                 seat == mover,
                 seat in mine,
                 hosted.seats[seat].bot,
-                seat in view.get("passed", []),
+                seat in view.get("passed", []) and not hosted.over,
             )
         )
     return found

@@ -7,11 +7,13 @@ illegal, stale, foreign or malformed gets a 4xx with one sentence and changes no
 from __future__ import annotations
 
 import json
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import (
@@ -60,6 +62,9 @@ Handler = Callable[[Request], Awaitable[Response]]
 def status_of(error: FootplateError) -> int:
     """The HTTP status for a sentence."""
     return STATUS.get(type(error), 400)
+
+
+log = logging.getLogger(__name__)
 
 
 class Pages:
@@ -278,6 +283,11 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
                 page.status_code = status
                 return page
             return PlainTextResponse(str(error), status_code=status)
+        except SQLAlchemyError:
+            log.exception("the store failed")
+            return PlainTextResponse(
+                "the table cannot write this down now, so nothing was changed", status_code=503
+            )
 
     return answer
 

@@ -39,10 +39,11 @@ def test_a_reader_that_goes_away_ends_it_quietly():
 def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     script = tmp_path / "many.py"
     script.write_text(
-        "import sys, footplate\n"
+        "import signal, sys, footplate\n"
         "from functools import partial\n"
         "from footplate.lab.simulate import Task, simulate\n"
         "from tests.kernel.toy_game import Toy\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's & ignores it
         "if __name__ == '__main__':\n"
         "    def told(done):\n"
         "        print(done, flush=True)\n"
@@ -63,7 +64,10 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     assert process.stdout is not None
     process.stdout.readline()
     os.killpg(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=120)
+    try:
+        _, errors = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert (process.returncode, errors) == (130, b"")
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow, invariants, locomotives, spaces
+from footplate.games.russian import flow, given_values, invariants, locomotives, spaces
 from footplate.games.russian.actions import MOST_WRENCHES
 from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, MARKS, N_COLOURS, TRACKS, TURN, WOOD, WORKER
@@ -68,19 +68,22 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    _known(given, TABLE_KEYS, "given")
+    given_values.known(given, TABLE_KEYS, "given")
     pos.agenda.clear()
     pos.starting = 0
-    pos.round = _int(given, "round", 1, 1, cat.rounds, "given")
-    pos.order = [seat - 1 for seat in _ints(given, "order", range(1, cat.players + 1), "given")]
+    pos.round = given_values.integer(given, "round", 1, 1, cat.rounds, "given")
+    pos.order = [
+        seat - 1
+        for seat in given_values.integers(given, "order", range(1, cat.players + 1), "given")
+    ]
     if sorted(pos.order) != list(range(cat.players)):
         raise ScenarioError(f"given.order: expected each seat from 1 to {cat.players} once")
     _strip(pos, given)
     for name in ("supply", "returned"):
         counts = pos.supply[:] if name == "supply" else pos.returned[:]
-        for tile, n in _table(given, name, "given").items():
-            index = 1 + _index(cat.tiles[1:], tile, f"given.{name}")
-            counts[index] = _number(n, f"given.{name}.{tile}")
+        for tile, n in given_values.subtable(given, name, "given").items():
+            index = 1 + given_values.index_of(cat.tiles[1:], tile, f"given.{name}")
+            counts[index] = given_values.number(n, f"given.{name}.{tile}")
         if name == "supply":
             pos.supply = counts
         else:
@@ -113,10 +116,14 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
                 f"given.held: {p.workers - free} workers of seat {seat + 1} lie on spaces; "
                 f"it has {p.workers}"
             )
-        p.hand = _int(table, "hand", free, 0, 9, f"given.players.{seat + 1}")
-    for seat in _ints(given, "passed", (), "given"):
-        pos.passed |= 1 << _seat(pos, seat, "given.passed")
-    turn = _seat(pos, _int(given, "turn", pos.order[0] + 1, 1, cat.players, "given"), "given.turn")
+        p.hand = given_values.integer(table, "hand", free, 0, 9, f"given.players.{seat + 1}")
+    for seat in given_values.integers(given, "passed", (), "given"):
+        pos.passed |= 1 << given_values.seat_of(pos, seat, "given.passed")
+    turn = given_values.seat_of(
+        pos,
+        given_values.integer(given, "turn", pos.order[0] + 1, 1, cat.players, "given"),
+        "given.turn",
+    )
     if pos.passed >> turn & 1:
         raise ScenarioError("given.turn: this seat has passed")
     pos.turn = pos.order.index(turn)
@@ -133,7 +140,7 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
 
 def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
     cat = pos.catalogue
-    pos.strip = list(_ints(given, "strip", [0] * len(cat.strip_names), "given"))
+    pos.strip = list(given_values.integers(given, "strip", [0] * len(cat.strip_names), "given"))
     if len(pos.strip) != len(cat.strip_names):
         raise ScenarioError(
             f"given.strip: expected {len(cat.strip_names)} numbers, 0 where a space is empty"
@@ -159,19 +166,19 @@ def _what_is_left(pos: Position) -> None:
 
 def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
     cat = pos.catalogue
-    pos.removed = _mask(given, "removed", cat.bonuses, 0, "given")
+    pos.removed = given_values.mask(given, "removed", cat.bonuses, 0, "given")
     taken = given.get("taken", [])
     if not isinstance(taken, list):
         raise ScenarioError('given.taken: expected a list like ["1 flat"]')
     for text in taken:
         seat, _, card = str(text).partition(" ")
-        if not _is_number(seat):
+        if not given_values.is_number(seat):
             raise ScenarioError(f'given.taken: "{text}" is not like "1 flat"')
-        who = _seat(pos, int(seat), "given.taken")
+        who = given_values.seat_of(pos, int(seat), "given.taken")
         if card == LOOK_ALONE and cat.new:
             pos.taken = [*pos.taken, (who, NO_CARD)]
             continue
-        index = _index(cat.bonuses, card, "given.taken")
+        index = given_values.index_of(cat.bonuses, card, "given.taken")
         pos.taken = [*pos.taken, (who, index)]
         pos.own(who).bonuses |= 1 << index
     if pos.removed.bit_count() not in ((cat.removed,) if pos.taken else (0, cat.removed)):
@@ -185,13 +192,13 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
     temporary = sum([p.temporary for p in pos.players])
     borrowers = [p.seat for p in pos.players if p.temporary]
     names = [space.name for space in cat.spaces]
-    for name, value in _table(given, "held", "given").items():
+    for name, value in given_values.subtable(given, "held", "given").items():
         where = f"given.held.{name}"
-        index = _index(names, name, "given.held")
+        index = given_values.index_of(names, name, "given.held")
         seat, _, letters = str(value).partition(" ")
-        if not _is_number(seat) or not letters or letters.strip("wtbc"):
+        if not given_values.is_number(seat) or not letters or letters.strip("wtbc"):
             raise ScenarioError(f'{where}: "{value}" is not like "1 ww"')
-        who = _seat(pos, int(seat), where)
+        who = given_values.seat_of(pos, int(seat), where)
         p = pos.own(who)
         mix = Mix(letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c"))
         if index == cat.basic:
@@ -237,7 +244,7 @@ def _lend(pos: Position, seat: int) -> None:
 def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
     """The idea cards on the table; unless they are said, all but those that a player has used."""
     cat = pos.catalogue
-    pos.cards = _mask(given, "cards", cat.cards, pos.cards, "given")
+    pos.cards = given_values.mask(given, "cards", cat.cards, pos.cards, "given")
     said = "cards" in given
     for card, what in (
         ("worker", "wooden"),
@@ -283,19 +290,19 @@ def _limited(pos: Position) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    _known(table, PLAYER_KEYS, where)
-    p.points = _int(table, "points", 0, 0, 9999, where)
-    p.coins = _int(table, "coins", cat.coins, 0, 99, where)
-    p.temporary = _int(table, "temporary", 0, 0, 2, where)
-    p.has_wooden = p.wooden = _flag(table, "wooden", where)
+    given_values.known(table, PLAYER_KEYS, where)
+    p.points = given_values.integer(table, "points", 0, 0, 9999, where)
+    p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
+    p.temporary = given_values.integer(table, "temporary", 0, 0, 2, where)
+    p.has_wooden = p.wooden = given_values.flag(table, "wooden", where)
     tracks = p.tracks[:]
-    for name, route in _table(table, "tracks", where).items():
-        line = _index([r.name for r in p.routes], name, f"{where}.tracks")
+    for name, route in given_values.subtable(table, "tracks", where).items():
+        line = given_values.index_of([r.name for r in p.routes], name, f"{where}.tracks")
         if not isinstance(route, dict):
             raise ScenarioError(f"{where}.tracks.{name}: expected colours with their spaces")
         for colour, space in route.items():
-            index = _index(COLOURS, colour, f"{where}.tracks.{name}")
-            at = _number(space, f"{where}.tracks.{name}.{colour}")
+            index = given_values.index_of(COLOURS, colour, f"{where}.tracks.{name}")
+            at = given_values.number(space, f"{where}.tracks.{name}.{colour}")
             if at > p.routes[line].length:
                 raise ScenarioError(
                     f"{where}.tracks.{name}.{colour}: the route has {p.routes[line].length} spaces"
@@ -306,17 +313,20 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     p.tracks = tracks
     if "locomotives" in table:
         places = [0] * len(p.locomotives)
-        for name, tiles in _table(table, "locomotives", where).items():
-            line = _index([r.name for r in p.routes], name, f"{where}.locomotives")
+        for name, tiles in given_values.subtable(table, "locomotives", where).items():
+            line = given_values.index_of([r.name for r in p.routes], name, f"{where}.locomotives")
             slots = [s for s, route in enumerate(cat.board.slots) if route == line]
             found = tiles if isinstance(tiles, list) else [tiles]
             if len(found) > len(slots):
                 raise ScenarioError(f"{where}.locomotives.{name}: there is room for {len(slots)}")
             for slot, tile in zip(slots, found, strict=False):
-                places[slot] = _index(cat.tiles, str(tile), f"{where}.locomotives.{name}")
+                places[slot] = given_values.index_of(
+                    cat.tiles, str(tile), f"{where}.locomotives.{name}"
+                )
         p.locomotives = places
     factories = [
-        _index(cat.tiles, tile, f"{where}.factories") for tile in _texts(table, "factories", where)
+        given_values.index_of(cat.tiles, tile, f"{where}.factories")
+        for tile in given_values.texts(table, "factories", where)
     ]
     if len(factories) > len(p.factories):
         raise ScenarioError(f"{where}.factories: there are {len(p.factories)} gaps")
@@ -324,29 +334,29 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         if tile and not cat.tile_factory[tile]:
             raise ScenarioError(f"{where}.factories: the back of {cat.tiles[tile]} is blank")
     p.factories = factories + [0] * (len(p.factories) - len(factories))
-    p.wrenches = list(_ints(table, "wrenches", [0], where))
+    p.wrenches = list(given_values.integers(table, "wrenches", [0], where))
     if not 1 <= len(p.wrenches) <= MOST_WRENCHES:
         raise ScenarioError(f"{where}.wrenches: expected 1 to {MOST_WRENCHES} numbers")
     doublers = p.doublers[:]
-    for name, n in _table(table, "doublers", where).items():
-        line = _index([r.name for r in p.routes], name, f"{where}.doublers")
-        doublers[line] = _number(n, f"{where}.doublers.{name}")
+    for name, n in given_values.subtable(table, "doublers", where).items():
+        line = given_values.index_of([r.name for r in p.routes], name, f"{where}.doublers")
+        doublers[line] = given_values.number(n, f"{where}.doublers.{name}")
     p.doublers = doublers
-    p.engineers = sorted(_ints(table, "engineers", (), where))
+    p.engineers = sorted(given_values.integers(table, "engineers", (), where))
     for engineer in p.engineers:
         if engineer not in cat.engineers:
             raise ScenarioError(f"{where}.engineers: there is no engineer {engineer}")
-    p.placed = _mask(table, "placed", cat.ideas, 0, where)
-    boxed = _mask(table, "boxed", cat.ideas, 0, where)
+    p.placed = given_values.mask(table, "placed", cat.ideas, 0, where)
+    boxed = given_values.mask(table, "boxed", cat.ideas, 0, where)
     if p.placed & boxed:
         raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
     p.tokens &= ~(p.placed | boxed)
-    p.medal = _flag(table, "medal", where)
-    p.valuation = _flag(table, "revalued", where)
-    p.keys = _int(table, "keys", 0, 0, 20 if cat.new else 0, where)
+    p.medal = given_values.flag(table, "medal", where)
+    p.valuation = given_values.flag(table, "revalued", where)
+    p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.new else 0, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare
-    p.workers = _int(table, "workers", p.workers, 1, most, where)
+    p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)
     p.spare = most - p.workers
 
 
@@ -371,84 +381,3 @@ def _benefits(pos: Position, p: Player) -> None:
         if reward is not None and max([0, *p.wrenches]) >= reward.space:
             p.got |= 1 << reward.bit
     p.rebuild(pos.catalogue)
-
-
-# ---------------------------------------------------------------------- reading values
-
-
-def _known(table: Mapping[str, JSON], keys: tuple[str, ...], where: str) -> None:
-    for key in table:
-        if key not in keys:
-            raise ScenarioError(f"{where}.{key}: unknown key; expected one of {', '.join(keys)}")
-
-
-def _number(value: JSON, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ScenarioError(f"{where}: expected a number that is not negative")
-    return value
-
-
-def _flag(table: Mapping[str, JSON], key: str, where: str) -> int:
-    value = table.get(key, False)
-    if not isinstance(value, bool):
-        raise ScenarioError(f"{where}.{key}: expected true or false")
-    return 1 if value else 0
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit()
-
-
-def _int(table: Mapping[str, JSON], key: str, default: int, low: int, high: int, where: str) -> int:
-    if key not in table:
-        return default
-    value = _number(table[key], f"{where}.{key}")
-    if not low <= value <= high:
-        raise ScenarioError(f"{where}.{key}: {value} is not from {low} to {high}")
-    return value
-
-
-def _ints(table: Mapping[str, JSON], key: str, default: object, where: str) -> list[int]:
-    value = table.get(key)
-    if value is None:
-        return list(default) if isinstance(default, (list, tuple, range)) else []
-    if not isinstance(value, list):
-        raise ScenarioError(f"{where}.{key}: expected a list of numbers")
-    return [_number(item, f"{where}.{key}") for item in value]
-
-
-def _texts(table: Mapping[str, JSON], key: str, where: str) -> list[str]:
-    value = table.get(key, [])
-    if not isinstance(value, list):
-        raise ScenarioError(f"{where}.{key}: expected a list")
-    return [str(item) for item in value]
-
-
-def _table(table: Mapping[str, JSON], key: str, where: str) -> dict[str, JSON]:
-    value = table.get(key, {})
-    if not isinstance(value, dict):
-        raise ScenarioError(f"{where}.{key}: expected a table")
-    return value
-
-
-def _index(names: tuple[str, ...] | list[str], name: str, where: str) -> int:
-    if name not in names:
-        raise ScenarioError(f'{where}: there is no "{name}"; expected one of {", ".join(names)}')
-    return names.index(name)
-
-
-def _mask(
-    table: Mapping[str, JSON], key: str, names: tuple[str, ...], default: int, where: str
-) -> int:
-    if key not in table:
-        return default
-    mask = 0
-    for name in _texts(table, key, where):
-        mask |= 1 << _index(names, name, f"{where}.{key}")
-    return mask
-
-
-def _seat(pos: Position, number: int, where: str) -> int:
-    if not 1 <= number <= pos.catalogue.players:
-        raise ScenarioError(f"{where}: there is no seat {number}")
-    return number - 1

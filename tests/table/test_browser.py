@@ -411,30 +411,36 @@ def test_a_phone_plays_by_touch(visit):
     assert small == []
 
 
+def follow(page, selector):
+    """Click what leads to another page, and wait until that page stands there."""
+    with page.expect_navigation(wait_until="load"):
+        page.locator(selector).first.click()
+
+
 def test_without_script_a_turn_is_played_by_links_and_forms(visit):
     page = visit(java_script_enabled=False)
     page.goto("/")
     page.locator('.pill:has(input[name="option.players"][value="2"])').click()
     page.select_option('select[name="seat.1"]', "person")
     page.fill('.begin input[name="name"]', "Ada")
-    page.click("text=Begin")
+    follow(page, "text=Begin")
     first = ply(page)
     for _ in range(20):
         if page.locator("#offers a").count() == 0:
             break
-        page.locator("#offers a").first.click()
-        page.click("text=Do it")
+        follow(page, "#offers a")
+        follow(page, "text=Do it")
     assert ply(page) > first
-    page.click("#undo button")
-    page.click("#redo button")
+    follow(page, "#undo button")
+    follow(page, "#redo button")
     while page.locator("#offers a").count():
-        page.locator("#offers a").first.click()
-        page.click("text=Do it")
-    page.click("#confirm button")
+        follow(page, "#offers a")
+        follow(page, "text=Do it")
+    follow(page, "#confirm button")
     assert page.inner_text("#status") == "Your turn"
     assert page.locator(".journal li").count() >= ply(page)
     page.check('input[name="confirm"]')
-    page.click("#save")
+    follow(page, "#save")
     assert page.is_checked('input[name="confirm"]')
     reason = page.locator("a.why").first.get_attribute("href")
     page.goto(page.url.partition("?")[0] + reason)

@@ -49,6 +49,8 @@ class Table(NamedTuple):
     fields: tuple[Field, ...]
     extendable: bool = False
     """Whether a house pack may add rows and remove them."""
+    optional: bool = False
+    """Whether there may be no row at all."""
 
 
 class Row:
@@ -140,12 +142,12 @@ class Components:
         return {word: count for word, count in counts.items() if count}
 
 
-def load(folder: Path, tables: Sequence[Table], pack: Path | None) -> Components:
+def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> Components:
     """Read and check the components of a family.
 
     Args:
-        folder: the family's folder of TOML files, read in the order of their names.
-        tables: all tables that the files may hold; each must have at least one row.
+        places: the family's TOML files, and folders of them, read in the order of their names.
+        tables: all tables that the files may hold; each that is not optional must have a row.
         pack: the folder of a house pack, or None.
 
     Raises:
@@ -153,11 +155,13 @@ def load(folder: Path, tables: Sequence[Table], pack: Path | None) -> Components
     """
     known = {table.name: table for table in tables}
     rows: dict[str, dict[str, Row]] = {table.name: {} for table in tables}
-    for found in _read(folder, known):
-        found.add(rows, PRINTED)
+    for place in places:
+        for found in _read(place, known) if place.suffix != ".toml" else _read_file(place, known):
+            found.add(rows, PRINTED)
     for name, table in rows.items():
-        if not table:
-            raise ComponentError(f"{folder}: no file has a [[{name}]]")
+        if not table and not known[name].optional:
+            where = " or ".join([str(place) for place in places])
+            raise ComponentError(f"{where}: no file has a [[{name}]]")
     if pack is None:
         return Components(rows, "")
     overlay = _read(pack, known)

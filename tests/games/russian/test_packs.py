@@ -203,5 +203,5 @@ def test_a_pack_is_checked_whatever_the_options_are(tmp_path):
 
 
 def test_the_printed_components_pass():
-    printed = components.load(FOLDER, TABLES, None)
+    printed = components.load((FOLDER,), TABLES, None)
     packs.check(printed, printed)

@@ -175,7 +175,7 @@ class RussianRuleset:
         """
         if pack is None:
             return _printed()
-        parts = components.load(schema.FOLDER, schema.TABLES, pack)
+        parts = components.load((schema.FOLDER,), schema.TABLES, pack)
         packs.check(parts, _printed())
         return parts
 
@@ -183,7 +183,7 @@ class RussianRuleset:
 @cache
 def _printed() -> Components:
     """The printed components, read once."""
-    return components.load(schema.FOLDER, schema.TABLES, None)
+    return components.load((schema.FOLDER,), schema.TABLES, None)
 
 
 @cache

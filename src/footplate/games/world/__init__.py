@@ -1,0 +1,1 @@
+"""Railways of the World: one module a chapter of the rulebook."""

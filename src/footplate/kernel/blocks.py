@@ -1,0 +1,128 @@
+"""The actions of a game as one dense range, in blocks that are decoded by arithmetic.
+
+A block is a word or two, followed by one word from each of its axes, the last axis counting
+fastest: `advance` with five colours and three routes is fifteen actions. The notation of an action
+needs no position to be read.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Final
+
+from footplate.kernel.contract import NotationError
+from footplate.kernel.options import unknown
+
+FEW: Final = 40
+"""So many words of an axis are listed when one is not known; of more, only the nearest is named."""
+
+
+class Block:
+    """A run of actions with the same word."""
+
+    __slots__ = ("axes", "base", "count", "places", "word")
+
+    def __init__(self, base: int, word: str, axes: tuple[tuple[str, ...], ...]) -> None:
+        self.base: Final = base
+        self.word: Final = word
+        self.axes: Final = axes
+        self.places: Final = [{name: i for i, name in enumerate(axis)} for axis in axes]
+        count = 1
+        for axis in axes:
+            count *= len(axis)
+        self.count: Final = count
+
+    def words(self, argument: int) -> list[str]:
+        """The words of the axes for the action at `base + argument`."""
+        words: list[str] = []
+        for axis in reversed(self.axes):
+            words.append(axis[argument % len(axis)])
+            argument //= len(axis)
+        words.reverse()
+        return words
+
+    def text(self, argument: int) -> str:
+        """The notation of the action at `base + argument`."""
+        return " ".join([self.word, *self.words(argument)])
+
+    def argument(self, words: list[str]) -> int:
+        """The argument that these words stand for, or -1."""
+        if len(words) != len(self.axes):
+            return -1
+        argument = 0
+        for word, places in zip(words, self.places, strict=True):
+            if word not in places:
+                return -1
+            argument = argument * len(places) + places[word]
+        return argument
+
+    def expected(self, words: list[str]) -> str:
+        """What should have stood after the block's word, for a sentence."""
+        if not self.axes:
+            return f'expected "{self.word}" alone'
+        if len(words) == len(self.axes):
+            for word, axis in zip(words, self.axes, strict=True):
+                if word not in axis and len(axis) > FEW:
+                    return f'"{word}" cannot stand there, as "{axis[0]}" could'
+        each = [
+            f"one of {', '.join(axis)}" if len(axis) <= FEW else f'a word such as "{axis[0]}"'
+            for axis in self.axes
+        ]
+        return f'expected "{self.word}" and {" and ".join(each)}'
+
+
+class Blocks:
+    """All blocks of a game, one after the other."""
+
+    __slots__ = ("_bases", "_by_word", "count", "list")
+
+    def __init__(self) -> None:
+        self.list: Final[list[Block]] = []
+        self.count = 0
+        self._bases: Final[list[int]] = []
+        self._by_word: Final[dict[str, Block]] = {}
+
+    def add(self, word: str, *axes: tuple[str, ...]) -> int:
+        """Put a block at the end of the range; its first action. An empty axis leaves it out."""
+        block = Block(self.count, word, axes)
+        if block.count:
+            self.list.append(block)
+            self._bases.append(block.base)
+            self._by_word[word] = block
+            self.count += block.count
+        return block.base
+
+    def at(self, action: int) -> Block:
+        """The block that an action belongs to. Raises `IndexError` beyond the range."""
+        if not 0 <= action < self.count:
+            raise IndexError(f"action {action} is not in range({self.count})")
+        return self.list[bisect_right(self._bases, action) - 1]
+
+    def text(self, action: int) -> str:
+        """The notation of an action. Raises `IndexError` beyond the range."""
+        block = self.at(action)
+        return block.text(action - block.base)
+
+    def parse(self, text: str) -> int:
+        """The action of a notation.
+
+        Raises:
+            NotationError: a text that is not the notation of an action of this game.
+        """
+        words = text.split(" ")
+        block = self._by_word.get(" ".join(words[:2])) or self._by_word.get(words[0])
+        if block is None:
+            raise NotationError(f'"{text}" is no action; {self._heads(words)}')
+        rest = words[1 + block.word.count(" ") :]
+        argument = block.argument(rest)
+        if argument < 0:
+            raise NotationError(f'"{text}" is no action; {block.expected(rest)}')
+        return block.base + argument
+
+    def _heads(self, words: list[str]) -> str:
+        """What an action may begin with."""
+        second = [w.split(" ")[1] for w in self._by_word if w.startswith(words[0] + " ")]
+        if second and len(words) > 1:
+            return unknown(f'word after "{words[0]}"', words[1], second)
+        heads = sorted({word.split(" ")[0] for word in self._by_word})
+        return f"expected one that begins with {', '.join(heads)}"

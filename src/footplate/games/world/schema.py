@@ -113,6 +113,7 @@ BOARD_TABLES: Final = (
             Field("kind", "text", allowed=SHAPES),
             Field("closed", "flag"),
             Field("points", "ints", -100_000, 100_000),
+            Field("width", "int", 1, 10_000, optional=True),
         ),
         optional=True,
     ),
@@ -124,7 +125,8 @@ the name in small letters and hyphens; `seats` the number of players; `hotel`, `
 A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`; odd rows counted
 from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with
 `x` for what lies in it. The points of a `shape` are x, y, x, y ... in hundredths of the distance
-between two neighbouring hexes, from the middle of the first hex of the first row.
+between two neighbouring hexes, from the middle of the first hex of the first row; a `mountain` is
+the middle of a range of this `width`.
 """
 
 DECK_TABLES: Final = (

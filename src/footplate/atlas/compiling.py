@@ -1,0 +1,133 @@
+"""A board is compiled from a geography."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from footplate.atlas import hexes, links, terrain
+from footplate.atlas.geography import City, Geography, MapError
+from footplate.atlas.hexes import Edge, Place
+from footplate.atlas.reading import read
+from footplate.atlas.terrain import CITY, NOTHING, Grid
+from footplate.games.world.schema import SIDES
+
+
+class Board(NamedTuple):
+    """A board of hexes, and what it was made from."""
+
+    geography: Geography
+    grid: Grid
+    terrain: dict[Place, str]
+    places: dict[str, Place]
+    """By city."""
+    sides: dict[str, tuple[int, ...]]
+    """By city: its connection points."""
+    ridges: dict[str, list[Edge]]
+    barriers: dict[str, list[Edge]]
+    ferries: list[tuple[Place, str, str]]
+    """Hex, city and source."""
+
+    def blocked(self) -> frozenset[Edge]:
+        """All edges that track cannot cross."""
+        return frozenset([edge for edges in self.barriers.values() for edge in edges])
+
+
+def compile_file(file: Path) -> Board:
+    """Read a map file and compile it. Raises `MapError`."""
+    return compile_map(read(file))
+
+
+def compile_map(geography: Geography) -> Board:
+    """Lay hexes over a geography. Raises `MapError` for what cannot be on a board at all."""
+    grid = terrain.grid(geography)
+    signs = terrain.terrain(geography, grid)
+    places = _places(geography, grid, signs)
+    for place in places.values():
+        signs[place] = CITY
+    _prune(signs)
+    barriers = {
+        shape.id: terrain.edges(grid, shape, signs) for shape in geography.barriers
+    }
+    blocked = frozenset([edge for edges in barriers.values() for edge in edges])
+    return Board(
+        geography,
+        grid,
+        signs,
+        places,
+        {city.id: _sides(city, places[city.id], signs, blocked) for city in geography.cities},
+        {shape.id: terrain.edges(grid, shape, signs) for shape in geography.ridges},
+        barriers,
+        _ferries(geography, places, signs),
+    )
+
+
+def _places(geography: Geography, grid: Grid, signs: dict[Place, str]) -> dict[str, Place]:
+    """The hex of each city: where it lies, moved as the map says."""
+    places: dict[str, Place] = {}
+    taken: dict[Place, City] = {}
+    for city in geography.cities:
+        place = grid.nearest(grid.point(city.at))
+        for side in city.move:
+            place = hexes.neighbour(place, side)
+        if signs.get(place, NOTHING) == NOTHING:
+            sea = "lies in the sea or off the map: no playable hex is there; check it, or use move"
+            raise city.where.wrong("at", sea)
+        if place in taken:
+            raise city.where.wrong(
+                "at",
+                f"lies in the same hex ({hexes.name(place)}) as {taken[place].name}; "
+                "let one of them move",
+            )
+        places[city.id] = place
+        taken[place] = city
+    return places
+
+
+def _prune(signs: dict[Place, str]) -> None:
+    """Hexes that hang together with no city are of no use: they are not playable."""
+    reached = {place for place, sign in signs.items() if sign == CITY}
+    ends = list(reached)
+    while ends:
+        place = ends.pop()
+        for side in range(6):
+            across = hexes.neighbour(place, side)
+            if across not in reached and signs.get(across, NOTHING) != NOTHING:
+                reached.add(across)
+                ends.append(across)
+    for place in signs:
+        if place not in reached:
+            signs[place] = NOTHING
+
+
+def _sides(
+    city: City, place: Place, signs: dict[Place, str], blocked: frozenset[Edge]
+) -> tuple[int, ...]:
+    if not city.sides:
+        return links.open_sides(signs, blocked, place, city.links)
+    ways = links.ways_out(signs, blocked, place)
+    for side in city.sides:
+        if side not in ways:
+            word = SIDES[side]
+            raise city.where.wrong("sides", f"no track can be laid behind the side {word}")
+    return tuple(sorted(city.sides))
+
+
+def _ferries(
+    geography: Geography, places: dict[str, Place], signs: dict[Place, str]
+) -> list[tuple[Place, str, str]]:
+    found: dict[Place, tuple[Place, str, str]] = {}
+    for ferry in geography.ferries:
+        for side in ferry.sides:
+            place = hexes.neighbour(places[ferry.city], side)
+            if signs.get(place, NOTHING) in (NOTHING, CITY):
+                raise ferry.where.wrong(
+                    "sides", f"no track can be laid behind the side {SIDES[side]}"
+                )
+            if place in found:
+                raise ferry.where.wrong("sides", f"{hexes.name(place)} is already a ferry")
+            found[place] = (place, ferry.city, ferry.source)
+    return list(found.values())
+
+
+__all__ = ["Board", "MapError", "compile_file", "compile_map"]

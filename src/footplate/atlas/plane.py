@@ -1,0 +1,97 @@
+"""Geometry in whole metres. Every question is answered exactly, so on every machine alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import isqrt
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int]
+"""Metres to the east and to the south."""
+Segment: TypeAlias = tuple[Point, Point]
+
+
+def segments(points: Sequence[Point], *, closed: bool) -> list[Segment]:
+    """The straight pieces of a polyline, of a closed one with the piece back to its start."""
+    pairs = list(zip(points, points[1:], strict=False))
+    if closed:
+        pairs.append((points[-1], points[0]))
+    return pairs
+
+
+def inside(point: Point, outline: Sequence[Segment]) -> bool:
+    """Whether a point lies in a closed outline. A point on it is inside or outside, not both."""
+    x, y = point
+    odd = False
+    for (ax, ay), (bx, by) in outline:
+        if (ay > y) != (by > y):
+            turn = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
+            if (turn > 0) == (by > ay):
+                odd = not odd
+    return odd
+
+
+def near(point: Point, segment: Segment, reach: int) -> bool:
+    """Whether a point lies at most this far from a segment."""
+    x, y = point
+    (ax, ay), (bx, by) = segment
+    if x < min(ax, bx) - reach or x > max(ax, bx) + reach:
+        return False
+    if y < min(ay, by) - reach or y > max(ay, by) + reach:
+        return False
+    squared, scale = distance(point, segment)
+    return squared <= reach * reach * scale
+
+
+def distance(point: Point, segment: Segment) -> tuple[int, int]:
+    """The square of the distance from a segment, as a fraction (numerator, denominator)."""
+    x, y = point
+    (ax, ay), (bx, by) = segment
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    along = (x - ax) * dx + (y - ay) * dy
+    if along <= 0 or length == 0:
+        return (x - ax) ** 2 + (y - ay) ** 2, 1
+    if along >= length:
+        return (x - bx) ** 2 + (y - by) ** 2, 1
+    return ((x - ax) * dy - (y - ay) * dx) ** 2, length
+
+
+def crosses(first: Segment, second: Segment) -> bool:
+    """Whether two segments cross. An end that lies on the other counts for one side of it only."""
+    a, b = first
+    c, d = second
+    return _left(a, c, d) != _left(b, c, d) and _left(c, a, b) != _left(d, a, b)
+
+
+def _left(point: Point, start: Point, end: Point) -> bool:
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0
+
+
+def smooth(points: Sequence[Point], *, closed: bool) -> list[Point]:
+    """The polyline with its corners cut off, as it is drawn; an open one keeps its ends."""
+    pieces = segments(points, closed=closed)
+    if len(points) < 3:
+        return list(points)
+    cut = list(_corners(pieces))
+    return cut if closed else [points[0], *cut[1:-1], points[-1]]
+
+
+def _corners(pieces: Sequence[Segment]) -> Iterator[Point]:
+    for (ax, ay), (bx, by) in pieces:
+        yield (3 * ax + bx) // 4, (3 * ay + by) // 4
+        yield (ax + 3 * bx) // 4, (ay + 3 * by) // 4
+
+
+def beside(segment: Segment, far: int) -> Point:
+    """The step of this length to the left of a segment's direction, as on a map with south down."""
+    (ax, ay), (bx, by) = segment
+    dx, dy = bx - ax, by - ay
+    length = max(1, isqrt(dx * dx + dy * dy))
+    return dy * far // length, -dx * far // length
+
+
+def area(points: Sequence[Point]) -> int:
+    """Twice the area of a closed outline; positive if it runs clockwise on the map."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in segments(points, closed=True))

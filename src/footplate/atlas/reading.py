@@ -1,0 +1,287 @@
+"""A map file is read: the tables, their rows, and the cities that they name."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from footplate.atlas.geography import (
+    City,
+    Degrees,
+    Ferry,
+    Frame,
+    Geography,
+    Line,
+    MapError,
+    Seats,
+    Shape,
+    Special,
+    Where,
+    Zone,
+)
+from footplate.atlas.rows import Row, read_tables, shown
+from footplate.games.world.schema import GOODS, GRAY, SIDES
+from footplate.kernel.options import unknown
+
+TABLES: Final = (
+    "map",
+    "seats",
+    "city",
+    "coast",
+    "lake",
+    "river",
+    "mountain",
+    "ridge",
+    "barrier",
+    "line",
+    "hotel",
+    "bounty",
+    "rotor",
+    "charter",
+    "campaign",
+    "western",
+    "zone",
+    "ferry",
+)
+CLOSED: Final = ("coast", "lake")
+CHARTERS: Final = ("capital", "city")
+DIRECTIONS: Final = ("north", "east", "south", "west")
+
+
+def read(file: Path) -> Geography:
+    """Read a map file. Raises `MapError`."""
+    tables = read_tables(file)
+    for table in tables:
+        if table not in TABLES:
+            raise MapError(f"{file}: {unknown('table', table, TABLES)}")
+    cities = [_city(row) for row in _rows(file, tables, "city")]
+    _distinct([(city.where, "name", city.id) for city in cities])
+    if not cities:
+        raise MapError(f"{file}: a map needs cities: there is no [[city]]")
+    names = {city.name: city.id for city in cities}
+    geography = Geography(
+        file,
+        _frame(file, tables.get("map")),
+        [_seats(row) for row in _rows(file, tables, "seats")],
+        cities,
+        _shapes(file, tables, "coast"),
+        _shapes(file, tables, "lake"),
+        _shapes(file, tables, "river"),
+        _shapes(file, tables, "mountain"),
+        _shapes(file, tables, "ridge"),
+        _shapes(file, tables, "barrier"),
+        [_line(row, names) for row in _rows(file, tables, "line")],
+        [special for table in SPECIALS for special in _specials(file, tables, table, names)],
+        [_zone(row) for row in _rows(file, tables, "zone")],
+        [_ferry(row, names) for row in _rows(file, tables, "ferry")],
+    )
+    if not geography.seats:
+        raise MapError(f"{file}: a map needs numbers of players: there is no [[seats]]")
+    if not geography.coasts:
+        raise MapError(f"{file}: a map needs land: there is no [[coast]]")
+    _distinct([(each.where, "players", str(each.players)) for each in geography.seats])
+    _distinct([(line.where, "ends", "--".join(line.ends)) for line in geography.lines])
+    _distinct([(zone.where, "name", zone.id) for zone in geography.zones])
+    return geography
+
+
+def identifier(name: str) -> str:
+    """A name as an id: `St. Louis` is `st-louis`, `Querétaro` is `queretaro`."""
+    plain = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+    kept = [sign if sign.isalnum() else "" if sign in ".'" else " " for sign in plain]
+    return "-".join("".join(kept).split())
+
+
+def _rows(file: Path, tables: dict[str, object], table: str) -> Iterator[Row]:
+    rows = tables.get(table, [])
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise MapError(f"{file}: [[{table}]] must be an array of tables")
+    for number, row in enumerate(rows, 1):
+        name = next((row[key] for key in ("name", "city", "players") if key in row), None)
+        known = str(name) if isinstance(name, str | int) else f"number {number}"
+        yield Row(Where(file, table, known), row)
+
+
+def _distinct(found: list[tuple[Where, str, str]]) -> None:
+    seen: set[str] = set()
+    for where, key, word in found:
+        if word in seen:
+            raise where.wrong(key, f"there is already a row with {shown(word)}")
+        seen.add(word)
+
+
+def _frame(file: Path, data: object) -> Frame:
+    if not isinstance(data, dict):
+        raise MapError(f"{file}: a map needs one table [map] with its title")
+    row = Row(Where(file, "map", ""), data)
+    metres = row.thousandths("hex_km", 1, 1000)
+    reach = {key: row.thousandths(key, 0, 1) for key in ("river_reach", "coast_reach")}
+    frame = Frame(
+        row.where,
+        row.text("name"),
+        metres,
+        row.place("middle"),
+        reach["river_reach"] * metres // 1000,
+        reach["coast_reach"] * metres // 1000,
+        row.source(),
+    )
+    row.done()
+    return frame
+
+
+def _seats(row: Row) -> Seats:
+    seats = Seats(
+        row.where,
+        row.whole("players", 2, 6),
+        row.whole("markers", 3, 60),
+        row.whole("fewer", 0, 8),
+        row.source(),
+    )
+    row.done()
+    return seats
+
+
+def _city(row: Row) -> City:
+    name = row.text("name")
+    word = identifier(name)
+    if not word:
+        raise row.where.wrong("name", f"must have letters or digits, not be {shown(name)}")
+    sides = _sides(row, "sides")
+    if len(set(sides)) < len(sides):
+        raise row.where.wrong("sides", "a side is given twice")
+    city = City(
+        row.where,
+        word,
+        name,
+        row.place("at"),
+        row.text("colour", (*GOODS, GRAY)),
+        row.whole("cubes", 0, 9),
+        len(sides) if sides and not row.has("links") else row.whole("links", 1, 6),
+        sides,
+        _sides(row, "move"),
+        row.flag("separate"),
+        row.source(),
+    )
+    row.done()
+    return city
+
+
+def _sides(row: Row, key: str) -> tuple[int, ...]:
+    return tuple([SIDES.index(side) for side in row.texts(key, SIDES)])
+
+
+def _shapes(file: Path, tables: dict[str, object], table: str) -> list[Shape]:
+    shapes = [_shape(row, table) for row in _rows(file, tables, table)]
+    _distinct([(shape.where, "name", shape.id) for shape in shapes])
+    return shapes
+
+
+def _shape(row: Row, table: str) -> Shape:
+    name = row.text("name")
+    points = row.places("points", 3 if table in CLOSED else 2)
+    cut: list[int] = []
+    if table == "coast":
+        for first, last in row.stretches("cut"):
+            cut += _stretch(row, points, first, last)
+    metres = row.thousandths("width_km", 1, 2000) if table == "mountain" else 0
+    shape = Shape(
+        row.where, identifier(name) or table, tuple(points), tuple(cut), metres, row.source()
+    )
+    row.done()
+    return shape
+
+
+def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> list[int]:
+    """The points after which the outline is cut, from the first to the last in its direction."""
+    for end in (first, last):
+        if end not in points:
+            at = f"[{end[0] / 10_000:g}, {end[1] / 10_000:g}]"
+            raise row.where.wrong("cut", f"{at} is no point of this outline")
+    start, end_at = points.index(first), points.index(last)
+    return [(start + step) % len(points) for step in range((end_at - start) % len(points))]
+
+
+def _line(row: Row, names: dict[str, str]) -> Line:
+    ends = row.texts("ends")
+    if len(ends) != 2 or ends[0] == ends[1]:
+        raise row.where.wrong("ends", f"must be two different cities, not {shown(ends)}")
+    line = Line(
+        row.where,
+        (_known(row, "ends", ends[0], names), _known(row, "ends", ends[1], names)),
+        row.whole("points", 0, 60),
+        row.whole("western", 0, 60) if row.has("western") else None,
+        row.source(),
+    )
+    row.done()
+    return line
+
+
+def _known(row: Row, key: str, name: str, names: dict[str, str]) -> str:
+    if name not in names:
+        raise row.where.wrong(key, unknown("city", name, list(names)))
+    return names[name]
+
+
+SPECIALS: Final = ("hotel", "bounty", "rotor", "charter", "campaign", "western")
+"""The tables about single cities."""
+
+
+def _specials(
+    file: Path, tables: dict[str, object], table: str, names: dict[str, str]
+) -> list[Special]:
+    found = [_special(row, table, names) for row in _rows(file, tables, table)]
+    _distinct([(each.where, "city", each.city) for each in found])
+    return found
+
+
+def _special(row: Row, table: str, names: dict[str, str]) -> Special:
+    values: list[tuple[str, int | str]] = []
+    city = _known(row, "city", row.text("city"), names)
+    match table:
+        case "bounty":
+            values = [("points", row.whole("points", 0, 20))]
+        case "charter":
+            values = [("kind", row.text("kind", CHARTERS))]
+        case "western":
+            values = [
+                ("cost", row.whole("cost", 0, 100)),
+                ("cubes", row.whole("cubes", 0, 25)),
+                ("payout", _known(row, "payout", row.text("payout"), names)),
+                ("payout_cubes", row.whole("payout_cubes", 0, 25)),
+            ]
+        case _:
+            pass
+    special = Special(row.where, city, tuple(values), row.source())
+    row.done()
+    return special
+
+
+def _zone(row: Row) -> Zone:
+    side = row.text("side", DIRECTIONS)
+    points = row.places("points", 2)
+    axis = 1 if side in ("north", "south") else 0
+    along = [point[axis] for point in points]
+    if along not in (sorted(set(along)), sorted(set(along), reverse=True)):
+        way = "from west to east" if axis else "from north to south"
+        raise row.where.wrong("points", f"must run {way} without turning back")
+    zone = Zone(
+        row.where,
+        identifier(row.text("name")),
+        tuple(points if along[0] < along[-1] else points[::-1]),
+        side,
+        tuple(row.texts("without", ("plains", "water", "mountain"))),
+        row.source(),
+    )
+    row.done()
+    return zone
+
+
+def _ferry(row: Row, names: dict[str, str]) -> Ferry:
+    city = _known(row, "city", row.text("city"), names)
+    ferry = Ferry(row.where, city, _sides(row, "sides"), row.source())
+    if not ferry.sides:
+        raise row.where.wrong("sides", "must name at least one side of the city")
+    row.done()
+    return ferry

@@ -1,0 +1,150 @@
+"""The rows of a map file, key by key: each value of its kind and in its range, or one sentence."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from pathlib import Path
+from typing import Final
+
+from footplate.atlas.geography import Degrees, MapError, Where
+from footplate.kernel.components import PRINTED
+from footplate.kernel.options import unknown
+
+NORTHERNMOST: Final = 85
+"""Nearer to the pole no flat map is of use."""
+
+
+class Row:
+    """One row of a map file. Each key is asked for once; `done` refuses what is left."""
+
+    __slots__ = ("_data", "_known", "where")
+
+    def __init__(self, where: Where, data: Mapping[str, object]) -> None:
+        self.where = where
+        self._data = data
+        self._known: list[str] = ["source"]
+
+    def has(self, key: str) -> bool:
+        """Whether the row gives this key."""
+        self._known.append(key)
+        return key in self._data
+
+    def text(self, key: str, allowed: Sequence[str] | None = None) -> str:
+        """A text, one of the allowed words if there are any."""
+        return self._word(key, self._get(key), allowed)
+
+    def texts(self, key: str, allowed: Sequence[str] | None = None) -> list[str]:
+        """A list of texts; empty where the key is absent."""
+        if not self.has(key):
+            return []
+        return [self._word(key, word, allowed) for word in self._list(key, self._data[key])]
+
+    def flag(self, key: str) -> bool:
+        """True or false; False where the key is absent."""
+        value = self._data[key] if self.has(key) else False
+        if not isinstance(value, bool):
+            raise self.where.wrong(key, f"must be true or false, not {shown(value)}")
+        return value
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """A whole number in a range."""
+        value = self._get(key)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.where.wrong(key, f"must be a whole number, not {shown(value)}")
+        if not low <= value <= high:
+            raise self.where.wrong(key, f"must be {low} to {high}, not {value}")
+        return value
+
+    def thousandths(self, key: str, low: float, high: float) -> int:
+        """A number in a range, in thousandths: kilometres become metres."""
+        return self._scaled(key, self._get(key), low, high, 1000)
+
+    def place(self, key: str) -> Degrees:
+        """Latitude and longitude."""
+        return self._place(key, self._get(key))
+
+    def places(self, key: str, fewest: int) -> list[Degrees]:
+        """A list of latitudes and longitudes."""
+        found = [self._place(key, point) for point in self._list(key, self._get(key))]
+        if len(found) < fewest:
+            raise self.where.wrong(key, f"must have at least {fewest} points, not {len(found)}")
+        return found
+
+    def stretches(self, key: str) -> list[tuple[Degrees, Degrees]]:
+        """A list of pairs of latitude and longitude; empty where the key is absent."""
+        if not self.has(key):
+            return []
+        found = []
+        for pair in self._list(key, self._data[key]):
+            ends = [self._place(key, point) for point in self._list(key, pair)]
+            if len(ends) != 2:
+                raise self.where.wrong(key, f"must be pairs of two points, not {shown(pair)}")
+            found.append((ends[0], ends[1]))
+        return found
+
+    def source(self) -> str:
+        """Where the values come from."""
+        value = self._get("source")
+        first = value.split()[0].rstrip(":,;") if isinstance(value, str) and value.split() else ""
+        if not isinstance(value, str) or first not in PRINTED:
+            begins = " or ".join(PRINTED)
+            raise self.where.wrong("source", f"must begin with {begins}, not be {shown(value)}")
+        return " ".join(value.split())
+
+    def done(self) -> None:
+        """Refuse a key that nobody asked for."""
+        for key in self._data:
+            if key not in self._known:
+                raise self.where.wrong(key, unknown("key", key, self._known))
+
+    def _get(self, key: str) -> object:
+        if not self.has(key):
+            raise self.where.wrong(key, "this key is missing")
+        return self._data[key]
+
+    def _word(self, key: str, value: object, allowed: Sequence[str] | None) -> str:
+        if not isinstance(value, str) or not value.strip():
+            raise self.where.wrong(key, f"must be a text, not {shown(value)}")
+        if allowed is not None and value not in allowed:
+            raise self.where.wrong(key, unknown("word", value, allowed))
+        return value
+
+    def _list(self, key: str, value: object) -> list[object]:
+        if not isinstance(value, list):
+            raise self.where.wrong(key, f"must be a list, not {shown(value)}")
+        return value
+
+    def _place(self, key: str, value: object) -> Degrees:
+        if not isinstance(value, list) or len(value) != 2:
+            expected = "must be [latitude, longitude]"
+            raise self.where.wrong(key, f"{expected}, not {shown(value)}")
+        north = self._scaled(key, value[0], -NORTHERNMOST, NORTHERNMOST, 10_000)
+        return north, self._scaled(key, value[1], -360, 360, 10_000)
+
+    def _scaled(self, key: str, value: object, low: float, high: float, scale: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.where.wrong(key, f"must be a number, not {shown(value)}")
+        if not isfinite(value) or not low <= value <= high:
+            raise self.where.wrong(key, f"must be {low:g} to {high:g}, not {value}")
+        return round(value * scale)
+
+
+def read_tables(file: Path) -> dict[str, object]:
+    """The tables of a TOML file. Raises `MapError`."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise MapError(f"{file}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MapError(f"{file}: is not UTF-8 text") from None
+    except (ValueError, RecursionError) as error:
+        raise MapError(f"{file}: is not TOML: {error}") from None
+
+
+def shown(value: object) -> str:
+    """A value as a sentence quotes it, cut short if it is long."""
+    text = json.dumps(value, default=str, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "..."

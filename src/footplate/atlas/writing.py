@@ -1,0 +1,187 @@
+"""A compiled board as the TOML file that the component loader reads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.atlas import hexes, plane, terrain
+from footplate.atlas.compiling import Board
+from footplate.atlas.geography import Shape
+from footplate.atlas.hexes import Edge
+from footplate.atlas.plane import Point
+from footplate.games.world.schema import SIDES
+
+ROUNDS: Final = 2
+"""How often the corners of what is drawn are cut off."""
+BEHIND: Final = 3
+"""How many hexes land goes on behind a cut, in the drawing."""
+
+Value = int | str | bool | Sequence[str] | Sequence[int]
+
+
+def text(board: Board) -> str:
+    """The file, byte for byte the same on every machine."""
+    geography = board.geography
+    name = geography.file.stem
+    rows = [
+        f"# {geography.frame.title}: made by `footplate map compile {name}`"
+        f" from {geography.file.name}. Change that, not this.",
+        _row(
+            "map",
+            name,
+            [
+                ("name", geography.frame.title),
+                ("columns", board.grid.columns),
+                ("rows", board.grid.rows),
+            ],
+            geography.frame.source,
+        ),
+    ]
+    rows += _terrain(board)
+    rows += _cities(board)
+    for seats in geography.seats:
+        values: list[tuple[str, Value]] = [("markers", seats.markers), ("fewer", seats.fewer)]
+        rows.append(_row("seats", str(seats.players), values, seats.source))
+    for line in geography.lines:
+        values = [("ends", line.ends), ("points", line.points)]
+        if line.western is not None:
+            values.append(("western", line.western))
+        rows.append(_row("line", "--".join(line.ends), values, line.source))
+    for special in geography.specials:
+        rows.append(_row(special.where.table, special.city, special.values, special.source))
+    rows += _edges(geography.ridges, board.ridges, "ridge")
+    rows += _edges(geography.barriers, board.barriers, "barrier")
+    rows += _zones(board)
+    for place, city, source in board.ferries:
+        rows.append(_row("ferry", hexes.name(place), [("city", city)], source))
+    rows += _shapes(board)
+    return "\n".join(rows)
+
+
+def _row(table: str, key: str, values: Sequence[tuple[str, Value]], source: str) -> str:
+    pairs = [("id", key), *values, ("source", source)]
+    return "".join([f"[[{table}]]\n", *[f"{name} = {_value(value)}\n" for name, value in pairs]])
+
+
+def _value(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return f"[{', '.join([_value(item) for item in value])}]"
+
+
+def _terrain(board: Board) -> list[str]:
+    source = f"reconstructed by laying hexes over the geography of {board.geography.file.name}"
+    return [
+        _row(
+            "terrain",
+            f"row-{row + 1}",
+            [("cells", "".join([board.terrain[column, row] for column in range(board.grid.columns)]))],
+            source,
+        )
+        for row in range(board.grid.rows)
+    ]
+
+
+def _cities(board: Board) -> list[str]:
+    return [
+        _row(
+            "city",
+            city.id,
+            [
+                ("name", city.name),
+                ("hex", hexes.name(board.places[city.id])),
+                ("colour", city.colour),
+                ("cubes", city.cubes),
+                ("sides", [SIDES[side] for side in board.sides[city.id]]),
+            ],
+            city.source,
+        )
+        for city in board.geography.cities
+    ]
+
+
+def _edges(shapes: Sequence[Shape], edges: dict[str, list[Edge]], table: str) -> list[str]:
+    return [
+        _row(table, shape.id, [("edges", [hexes.edge_name(e) for e in edges[shape.id]])], shape.source)
+        for shape in shapes
+        if edges[shape.id]
+    ]
+
+
+def _zones(board: Board) -> list[str]:
+    rows = []
+    for zone in board.geography.zones:
+        without = [terrain.NOTHING, *[terrain.TERRAIN[kind] for kind in zone.without]]
+        cells = [
+            "".join(
+                [
+                    "x"
+                    if board.terrain[column, row] not in without
+                    and terrain.in_zone(board.grid, zone, (column, row))
+                    else "."
+                    for column in range(board.grid.columns)
+                ]
+            )
+            for row in range(board.grid.rows)
+        ]
+        rows.append(_row("zone", zone.id, [("cells", cells)], zone.source))
+    return rows
+
+
+def _shapes(board: Board) -> list[str]:
+    geography = board.geography
+    kinds = (
+        ("land", geography.coasts),
+        ("water", geography.lakes),
+        ("river", geography.rivers),
+        ("mountain", geography.mountains),
+        ("ridge", geography.ridges),
+        ("barrier", geography.barriers),
+    )
+    return [_shape(board, kind, shape) for kind, shapes in kinds for shape in shapes]
+
+
+def _shape(board: Board, kind: str, shape: Shape) -> str:
+    closed = kind in ("land", "water")
+    points = board.grid.points(shape)
+    if shape.cut:
+        points = _behind_cuts(points, shape.cut, board.grid.metres * BEHIND)
+    for _ in range(ROUNDS):
+        points = plane.smooth(points, closed=closed)
+    x, y = board.grid.origin
+    metres = board.grid.metres
+    drawn = [
+        number
+        for point in points
+        for number in ((point[0] - x) * 100 // metres, (point[1] - y) * 100 // metres)
+    ]
+    values: list[tuple[str, Value]] = [("kind", kind), ("closed", closed), ("points", drawn)]
+    if shape.metres:
+        values.append(("width", shape.metres * 100 // metres))
+    return _row("shape", f"{kind}-{shape.id}", values, shape.source)
+
+
+def _behind_cuts(points: list[Point], cut: tuple[int, ...], far: int) -> list[Point]:
+    """The outline with its cut pieces pushed outwards: the land goes on there."""
+    pieces = plane.segments(points, closed=True)
+    outwards = far if plane.area(points) > 0 else -far
+    moved: list[Point] = []
+    for number, point in enumerate(points):
+        before, after = (number - 1) % len(points), number
+        steps = [plane.beside(pieces[side], outwards) for side in (before, after) if side in cut]
+        pushed = [(point[0] + dx, point[1] + dy) for dx, dy in steps]
+        if before in cut and after in cut:
+            moved += pushed
+        elif before in cut:
+            moved += [*pushed, point]
+        elif after in cut:
+            moved += [point, *pushed]
+        else:
+            moved.append(point)
+    return moved

@@ -55,7 +55,7 @@ def compile_map(geography: Geography) -> Board:
         grid,
         signs,
         places,
-        {city.id: _sides(city, places[city.id], signs, blocked) for city in geography.cities},
+        _sides(geography, places, signs, blocked),
         {shape.id: terrain.edges(grid, shape, signs) for shape in geography.ridges},
         barriers,
         _ferries(geography, places, signs),
@@ -101,16 +101,24 @@ def _prune(signs: dict[Place, str]) -> None:
 
 
 def _sides(
-    city: City, place: Place, signs: dict[Place, str], blocked: frozenset[Edge]
-) -> tuple[int, ...]:
-    if not city.sides:
-        return links.open_sides(signs, blocked, place, city.links)
-    ways = links.ways_out(signs, blocked, place)
-    for side in city.sides:
-        if side not in ways:
-            word = SIDES[side]
-            raise city.where.wrong("sides", f"no track can be laid behind the side {word}")
-    return tuple(sorted(city.sides))
+    geography: Geography,
+    places: dict[str, Place],
+    signs: dict[Place, str],
+    blocked: frozenset[Edge],
+) -> dict[str, tuple[int, ...]]:
+    """The connection points: those given by hand, and for the other cities the best ones."""
+    for city in geography.cities:
+        ways = links.ways_out(signs, blocked, places[city.id])
+        for side in city.sides:
+            if side not in ways:
+                problem = f"no track can be laid behind the side {SIDES[side]}"
+                raise city.where.wrong("sides", problem)
+    stops = [
+        links.Stop(places[city.id], city.links, tuple(sorted(city.sides)))
+        for city in geography.cities
+    ]
+    chosen = links.open_sides(signs, blocked, stops)
+    return {city.id: chosen[places[city.id]] for city in geography.cities}
 
 
 def _ferries(

@@ -5,9 +5,9 @@ Track runs straight on or bends by a sixth of a turn, never sharply [RC p.2], an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from footplate.atlas import hexes
 from footplate.atlas.hexes import Edge, Place
@@ -17,8 +17,17 @@ BENDS: Final = (2, 3, 4)
 """How many sides on a track leaves a hex."""
 FAR: Final = 9
 """Cities with more tiles in between have no say in which sides are open."""
+ROUNDS: Final = 3
+SERVED: Final = 4
+"""How much more the best way to a city counts than the other ways to it."""
+LAND: Final = 30
+"""What land behind a side is worth; a city one tile away is worth 81."""
+CROWDED: Final = 40
+"""What two open sides next to each other cost."""
 
 Terrain: TypeAlias = Mapping[Place, str]
+Sides: TypeAlias = dict[Place, tuple[int, ...]]
+"""By city: its connection points."""
 Barriers: TypeAlias = frozenset[Edge]
 Distances: TypeAlias = dict[tuple[Place, int], int]
 """By city and the side of it at which track arrives: the fewest tiles."""
@@ -71,46 +80,61 @@ def distances(
     return found
 
 
-def open_sides(terrain: Terrain, barriers: Barriers, city: Place, links: int) -> tuple[int, ...]:
-    """The connection points of a city: towards its nearest neighbours, spread out, on land.
+class Stop(NamedTuple):
+    """A city whose connection points are looked for."""
 
-    Every side is worth something for the land behind it and for each city that is nearest through
-    it; sides next to each other are worth less together. Of equal choices the first is taken.
+    place: Place
+    links: int
+    """How many it has, if there is room."""
+    sides: tuple[int, ...]
+    """Those given by hand; else empty."""
+
+
+def open_sides(terrain: Terrain, barriers: Barriers, stops: Sequence[Stop]) -> Sides:
+    """The connection points of all cities: towards their neighbours, spread out, rather on land.
+
+    Every city begins with all its sides, then each in turn keeps those that serve it best while
+    the others stay as they are; a few rounds of that. Of equal choices the first is taken.
     """
-    ways = ways_out(terrain, barriers, city)
-    worth = _worth(terrain, barriers, city, ways)
-    best: tuple[int, ...] = ()
-    most = -1
-    for chosen in combinations(ways, min(links, len(ways))):
-        crowded = sum(1 for side in chosen if (side + 1) % 6 in chosen)
-        value = sum([worth[side] for side in chosen]) * 10 - crowded * CROWDED
-        if not best or value > most:
-            best, most = chosen, value
-    return best
+    reaches = {
+        (stop.place, side): distances(terrain, barriers, stop.place, side, FAR)
+        for stop in stops
+        for side in ways_out(terrain, barriers, stop.place)
+    }
+    ways = {stop.place: ways_out(terrain, barriers, stop.place) for stop in stops}
+    chosen: Sides = {stop.place: stop.sides or tuple(ways[stop.place]) for stop in stops}
+    for _ in range(ROUNDS):
+        for stop in stops:
+            if not stop.sides:
+                near = {side: _near(reaches[stop.place, side], chosen) for side in ways[stop.place]}
+                dry = [
+                    side
+                    for side in ways[stop.place]
+                    if terrain[hexes.neighbour(stop.place, side)] != WATER
+                ]
+                chosen[stop.place] = _best(near, dry, stop.links)
+    return chosen
 
 
-LAND: Final = 4
-"""What land behind a side is worth."""
-CROWDED: Final = 25
-"""What two open sides next to each other cost, in tenths."""
-
-
-def _worth(terrain: Terrain, barriers: Barriers, city: Place, ways: list[int]) -> dict[int, int]:
-    worth = {}
-    nearest: dict[Place, tuple[int, list[int]]] = {}
-    for side in ways:
-        ground = terrain[hexes.neighbour(city, side)]
-        worth[side] = 0 if ground == WATER else LAND
-        reached: dict[Place, int] = {}
-        for (other, _), tiles in distances(terrain, barriers, city, side, FAR).items():
-            reached[other] = min(tiles, reached.get(other, tiles))
-        for other, tiles in reached.items():
-            fewest, sides = nearest.get(other, (FAR + 1, []))
-            if tiles < fewest:
-                nearest[other] = (tiles, [side])
-            elif tiles == fewest:
-                sides.append(side)
-    for fewest, sides in nearest.values():
-        for side in sides:
-            worth[side] += max(0, FAR - fewest) // len(sides)
+def _near(reach: Distances, chosen: Sides) -> dict[Place, int]:
+    """What each city is worth that is reached at one of its connection points: more the nearer."""
+    worth: dict[Place, int] = {}
+    for (city, side), tiles in reach.items():
+        if side in chosen[city]:
+            worth[city] = max(worth.get(city, 0), (FAR + 1 - tiles) ** 2)
     return worth
+
+
+def _best(near: Mapping[int, Mapping[Place, int]], dry: Sequence[int], links: int) -> tuple[int, ...]:
+    best: tuple[int, ...] = ()
+    most = 0
+    for sides in combinations(near, min(links, len(near))):
+        cities = {city for side in sides for city in near[side]}
+        served = sum([max([near[side].get(city, 0) for side in sides]) for city in cities])
+        ways = sum([sum(near[side].values()) for side in sides])
+        crowded = sum([(side + 1) % 6 in sides for side in sides])
+        land = sum([side in dry for side in sides])
+        value = SERVED * served + ways + LAND * land - CROWDED * crowded
+        if not best or value > most:
+            best, most = sides, value
+    return best

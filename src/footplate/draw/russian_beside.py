@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces, russian_pieces, russian_words
+from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
-from footplate.draw.russian_marks import IDEAS, Mark, banner, gains, price, row, single, times
+from footplate.draw.russian_marks import IDEAS, banner, gains, price, single, times
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player
 

@@ -7,39 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import at, circle, path, text, width_of
+from footplate.draw.marks import Mark, row, word
+from footplate.draw.pen import at, circle, path, text
 from footplate.draw.russian_words import COLOURS
-
-HEIGHT: Final = 20
-GAP: Final = 4
-
-
-class Mark(NamedTuple):
-    """A picture and its width."""
-
-    width: float
-    svg: str
-
-
-def row(marks: Iterable[Mark], gap: float = GAP) -> Mark:
-    """Marks beside each other."""
-    x = 0.0
-    found = []
-    for mark in marks:
-        found.append(at(x, 0, mark.svg) if x else mark.svg)
-        x += mark.width + gap
-    return Mark(max(0.0, x - gap), "".join(found))
-
-
-def word(words: str, cls: str = "strong", size: int = 12) -> Mark:
-    """A word among pictures."""
-    return Mark(
-        width_of(words, size) * (1.12 if "strong" in cls else 1),
-        text(0, 14.4, words, f"{cls} t{size}"),
-    )
 
 
 @lru_cache(maxsize=512)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from footplate.draw import pieces
+from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, circle, num, path, rect, scaled, text, title
-from footplate.draw.russian_marks import Mark, gain, row, unlocked
+from footplate.draw.russian_marks import gain, unlocked
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player, Route, Special
 from footplate.draw.russian_words import COLOURS

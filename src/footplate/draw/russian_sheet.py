@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces, russian_pieces, russian_words
+from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, rect, text
-from footplate.draw.russian_marks import Mark, row
 from footplate.draw.russian_view import Held, View
 
 WIDE: Final = 1040

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from footplate.draw import pieces, russian_words
+from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, line, rect, scaled, text, title
-from footplate.draw.russian_marks import CARDS, Mark, gain, gains, price, row, single
+from footplate.draw.russian_marks import CARDS, gain, gains, price, single
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Held, Place
 

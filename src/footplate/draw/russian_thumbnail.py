@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.draw import pieces, russian_words
+from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, path, rect, text, width_of
-from footplate.draw.russian_marks import Mark, row, single
+from footplate.draw.russian_marks import single
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player, Route, View
 from footplate.draw.russian_words import COLOURS

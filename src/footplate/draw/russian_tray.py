@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from footplate.draw import pieces, russian_words
+from footplate.draw.marks import Mark, row, word
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
-from footplate.draw.russian_marks import STARTS, Mark, banner, gain, row, single, word
+from footplate.draw.russian_marks import STARTS, banner, gain, single
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import View, Work
 

@@ -46,9 +46,7 @@ def compile_map(geography: Geography) -> Board:
     for place in places.values():
         signs[place] = CITY
     _prune(signs)
-    barriers = {
-        shape.id: terrain.edges(grid, shape, signs) for shape in geography.barriers
-    }
+    barriers = {shape.id: terrain.edges(grid, shape, signs) for shape in geography.barriers}
     blocked = frozenset([edge for edges in barriers.values() for edge in edges])
     return Board(
         geography,

@@ -125,7 +125,9 @@ def _near(reach: Distances, chosen: Sides) -> dict[Place, int]:
     return worth
 
 
-def _best(near: Mapping[int, Mapping[Place, int]], dry: Sequence[int], links: int) -> tuple[int, ...]:
+def _best(
+    near: Mapping[int, Mapping[Place, int]], dry: Sequence[int], links: int
+) -> tuple[int, ...]:
     best: tuple[int, ...] = ()
     most = 0
     for sides in combinations(near, min(links, len(near))):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from math import isqrt
 from typing import TypeAlias
@@ -13,7 +14,7 @@ Segment: TypeAlias = tuple[Point, Point]
 
 def segments(points: Sequence[Point], *, closed: bool) -> list[Segment]:
     """The straight pieces of a polyline, of a closed one with the piece back to its start."""
-    pairs = list(zip(points, points[1:], strict=False))
+    pairs = list(itertools.pairwise(points))
     if closed:
         pairs.append((points[-1], points[0]))
     return pairs

@@ -157,7 +157,7 @@ def _city(row: Row) -> City:
         name,
         row.place("at"),
         row.text("colour", (*GOODS, GRAY)),
-        row.whole("cubes", 0, 9),
+        row.whole("cubes", 1, 9),
         len(sides) if sides and not row.has("links") else row.whole("links", 1, 6),
         sides,
         _sides(row, "move"),

@@ -7,7 +7,7 @@ from math import cos, radians
 from typing import Final, NamedTuple
 
 from footplate.atlas import hexes, plane
-from footplate.atlas.geography import Degrees, Frame, Geography, MapError, Shape, Zone
+from footplate.atlas.geography import Degrees, Geography, MapError, Shape, Zone
 from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.plane import Point, Segment
 from footplate.games.world.schema import TERRAIN
@@ -63,9 +63,7 @@ class Grid(NamedTuple):
         step = _rounded(self.metres * ROOT, 10_000_000)
         row = (point[1] - self.origin[1] + step // 2) // step
         column = (point[0] - self.origin[0]) // self.metres
-        around = [
-            (column + across, row + down) for down in (-1, 0, 1) for across in (-1, 0, 1)
-        ]
+        around = [(column + across, row + down) for down in (-1, 0, 1) for across in (-1, 0, 1)]
         return min(around, key=lambda place: (_apart(self.centre(place), point), place[::-1]))
 
     def places(self) -> list[Place]:
@@ -93,7 +91,16 @@ def grid(geography: Geography) -> Grid:
 class Land:
     """What lies where, asked for one hex at a time."""
 
-    __slots__ = ("_coasts", "_cuts", "_frame", "_grid", "_lakes", "_mountains", "_outlines", "_rivers")
+    __slots__ = (
+        "_coasts",
+        "_cuts",
+        "_frame",
+        "_grid",
+        "_lakes",
+        "_mountains",
+        "_outlines",
+        "_rivers",
+    )
 
     def __init__(self, geography: Geography, board: Grid) -> None:
         self._grid: Final = board

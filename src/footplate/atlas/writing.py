@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from footplate.atlas import hexes, plane, terrain
 from footplate.atlas.compiling import Board
 from footplate.atlas.geography import Shape
 from footplate.atlas.hexes import Edge
 from footplate.atlas.plane import Point
-from footplate.games.world.schema import SIDES
+from footplate.games.world.schema import SIDES, TERRAIN
 
 ROUNDS: Final = 2
 """How often the corners of what is drawn are cut off."""
 BEHIND: Final = 3
 """How many hexes land goes on behind a cut, in the drawing."""
 
-Value = int | str | bool | Sequence[str] | Sequence[int]
+Value: TypeAlias = int | str | bool | Sequence[str] | Sequence[int]
 
 
 def text(board: Board) -> str:
@@ -81,7 +81,12 @@ def _terrain(board: Board) -> list[str]:
         _row(
             "terrain",
             f"row-{row + 1}",
-            [("cells", "".join([board.terrain[column, row] for column in range(board.grid.columns)]))],
+            [
+                (
+                    "cells",
+                    "".join([board.terrain[column, row] for column in range(board.grid.columns)]),
+                )
+            ],
             source,
         )
         for row in range(board.grid.rows)
@@ -108,7 +113,12 @@ def _cities(board: Board) -> list[str]:
 
 def _edges(shapes: Sequence[Shape], edges: dict[str, list[Edge]], table: str) -> list[str]:
     return [
-        _row(table, shape.id, [("edges", [hexes.edge_name(e) for e in edges[shape.id]])], shape.source)
+        _row(
+            table,
+            shape.id,
+            [("edges", [hexes.edge_name(e) for e in edges[shape.id]])],
+            shape.source,
+        )
         for shape in shapes
         if edges[shape.id]
     ]
@@ -117,7 +127,7 @@ def _edges(shapes: Sequence[Shape], edges: dict[str, list[Edge]], table: str) ->
 def _zones(board: Board) -> list[str]:
     rows = []
     for zone in board.geography.zones:
-        without = [terrain.NOTHING, *[terrain.TERRAIN[kind] for kind in zone.without]]
+        without = [terrain.NOTHING, *[TERRAIN[kind] for kind in zone.without]]
         cells = [
             "".join(
                 [
@@ -134,7 +144,20 @@ def _zones(board: Board) -> list[str]:
     return rows
 
 
-def _shapes(board: Board) -> list[str]:
+class Drawn(NamedTuple):
+    """A shape as it is drawn."""
+
+    kind: str
+    shape: Shape
+    closed: bool
+    points: list[int]
+    """x, y, x, y ... in hundredths of the distance of two hexes, from the first hex."""
+    width: int
+    """Of a mountain range, in the same measure; else 0."""
+
+
+def drawn_shapes(board: Board) -> list[Drawn]:
+    """What is drawn below and between the hexes: coasts, lakes, rivers and the like."""
     geography = board.geography
     kinds = (
         ("land", geography.coasts),
@@ -144,10 +167,10 @@ def _shapes(board: Board) -> list[str]:
         ("ridge", geography.ridges),
         ("barrier", geography.barriers),
     )
-    return [_shape(board, kind, shape) for kind, shapes in kinds for shape in shapes]
+    return [_drawn(board, kind, shape) for kind, shapes in kinds for shape in shapes]
 
 
-def _shape(board: Board, kind: str, shape: Shape) -> str:
+def _drawn(board: Board, kind: str, shape: Shape) -> Drawn:
     closed = kind in ("land", "water")
     points = board.grid.points(shape)
     if shape.cut:
@@ -156,15 +179,26 @@ def _shape(board: Board, kind: str, shape: Shape) -> str:
         points = plane.smooth(points, closed=closed)
     x, y = board.grid.origin
     metres = board.grid.metres
-    drawn = [
+    numbers = [
         number
         for point in points
         for number in ((point[0] - x) * 100 // metres, (point[1] - y) * 100 // metres)
     ]
-    values: list[tuple[str, Value]] = [("kind", kind), ("closed", closed), ("points", drawn)]
-    if shape.metres:
-        values.append(("width", shape.metres * 100 // metres))
-    return _row("shape", f"{kind}-{shape.id}", values, shape.source)
+    return Drawn(kind, shape, closed, numbers, shape.metres * 100 // metres)
+
+
+def _shapes(board: Board) -> list[str]:
+    rows = []
+    for drawn in drawn_shapes(board):
+        values: list[tuple[str, Value]] = [
+            ("kind", drawn.kind),
+            ("closed", drawn.closed),
+            ("points", drawn.points),
+        ]
+        if drawn.width:
+            values.append(("width", drawn.width))
+        rows.append(_row("shape", f"{drawn.kind}-{drawn.shape.id}", values, drawn.shape.source))
+    return rows
 
 
 def _behind_cuts(points: list[Point], cut: tuple[int, ...], far: int) -> list[Point]:

@@ -17,6 +17,7 @@ from footplate.cli.audit import audit
 from footplate.cli.bench import bench
 from footplate.cli.common import version
 from footplate.cli.games import games
+from footplate.cli.map import maps
 from footplate.cli.perft import perft
 from footplate.cli.play import play
 from footplate.cli.replay import replay
@@ -43,7 +44,7 @@ COMMANDS: Final = (
     (verify, "footplate verify russian --games 1000 --jobs 2"),
     (bench, "footplate bench --json"),
 )
-"""Each command with the example in its help."""
+"""Each command with the example in its help; `map` is several and has its own."""
 
 
 def build() -> App:
@@ -58,6 +59,7 @@ def build() -> App:
     )
     for command, example in COMMANDS:
         app.command(command, help_epilogue=f"Example: `{example}`")
+    app.command(maps)
     return app
 
 

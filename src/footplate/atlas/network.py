@@ -1,0 +1,62 @@
+"""How the cities of a board hang together: the shortest link between any two, and longer ways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
+
+from footplate.atlas import links
+from footplate.atlas.compiling import Board
+
+Links: TypeAlias = dict[str, dict[str, int]]
+"""By city and city: the tiles of the shortest link between them."""
+
+
+class Way(NamedTuple):
+    """The way between two cities with the fewest tiles."""
+
+    tiles: int
+    links: int
+
+
+def shortest_links(board: Board) -> Links:
+    """The shortest link of every pair of cities that one link can join, by connection points."""
+    blocked = board.blocked()
+    cities = {place: city for city, place in board.places.items()}
+    found: Links = {}
+    for city, place in board.places.items():
+        nearest = found.setdefault(city, {})
+        for side in board.sides[city]:
+            reach = links.distances(board.terrain, blocked, place, side)
+            for (other, entered), tiles in reach.items():
+                name = cities[other]
+                if entered in board.sides[name] and tiles < nearest.get(name, tiles + 1):
+                    nearest[name] = tiles
+    return found
+
+
+def reached(known: Mapping[str, Mapping[str, int]], start: str) -> list[str]:
+    """The cities that links join to this one, itself included."""
+    found = [start]
+    for city in found:
+        found += [other for other in known[city] if other not in found]
+    return found
+
+
+def shortest_way(known: Mapping[str, Mapping[str, int]], start: str, end: str) -> Way | None:
+    """The fewest tiles over any number of links, and of equal ways the fewest links."""
+    best: dict[str, tuple[int, int]] = {start: (0, 0)}
+    ends = [(0, 0, start)]
+    while ends:
+        tiles, count, city = heappop(ends)
+        if city == end:
+            return Way(tiles, count)
+        if (tiles, count) > best[city]:
+            continue
+        for other, more in known[city].items():
+            further = (tiles + more, count + 1)
+            if other not in best or further < best[other]:
+                best[other] = further
+                heappush(ends, (*further, other))
+    return None

@@ -1,0 +1,62 @@
+"""A compiled board as a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from footplate.atlas.compiling import Board
+from footplate.atlas.hexes import Edge
+from footplate.atlas.writing import drawn_shapes
+from footplate.draw import world_view as shapes
+from footplate.draw.pen import Drawing
+from footplate.draw.world_map import map_drawing
+from footplate.games.world.schema import SIDES
+
+
+def picture(board: Board) -> Drawing:
+    """The board before a game."""
+    return map_drawing(data(board), board.geography.frame.title)
+
+
+def data(board: Board) -> shapes.Board:
+    """The board as views have it, and as drawings need it."""
+    geography = board.geography
+    return {
+        "columns": board.grid.columns,
+        "rows": board.grid.rows,
+        "cells": [
+            "".join([board.terrain[column, row] for column in range(board.grid.columns)])
+            for row in range(board.grid.rows)
+        ],
+        "cities": [
+            {
+                "city": city.id,
+                "name": city.name,
+                "column": board.places[city.id][0],
+                "row": board.places[city.id][1],
+                "sides": [SIDES[side] for side in board.sides[city.id]],
+                "colour": city.colour,
+                "cubes": city.cubes,
+            }
+            for city in geography.cities
+        ],
+        "ridges": _edges(board.ridges),
+        "barriers": _edges(board.barriers),
+        "shapes": [
+            {"kind": drawn.kind, "closed": drawn.closed, "points": drawn.points}
+            for drawn in drawn_shapes(board)
+        ],
+        "lines": [
+            {
+                "line": "--".join(line.ends),
+                "ends": list(line.ends),
+                "points": line.points,
+                "western": line.western is not None,
+            }
+            for line in geography.lines
+        ],
+    }
+
+
+def _edges(named: Mapping[str, Sequence[Edge]]) -> list[list[int | str]]:
+    return [[column, row, SIDES[side]] for edges in named.values() for column, row, side in edges]

@@ -1,0 +1,67 @@
+"""A short report about a board: its hexes, cities, cubes and distances, one line each."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from footplate.atlas.compiling import Board
+from footplate.atlas.network import shortest_links, shortest_way
+from footplate.games.world.schema import GOODS, GRAY, TERRAIN
+
+
+def report(board: Board) -> list[str]:
+    """The lines of the report."""
+    geography = board.geography
+    hexes = Counter(board.terrain.values())
+    playable = sum(hexes.values()) - hexes[TERRAIN["nothing"]]
+    colours = (*GOODS, GRAY)
+    cities = Counter([city.colour for city in geography.cities])
+    cubes = Counter(dict.fromkeys(colours, 0))
+    for city in geography.cities:
+        cubes[city.colour] += city.cubes
+    kinds = ("plains", "water", "mountain", "city")
+    return [
+        f"{geography.frame.title}: {board.grid.columns} by {board.grid.rows} hexes"
+        f" of {geography.frame.metres / 1000:g} km",
+        _line("hexes", playable, [(kind, hexes[TERRAIN[kind]]) for kind in kinds]),
+        _line("cities", len(geography.cities), [(word, cities[word]) for word in colours]),
+        _line("cubes", sum(cubes.values()), [(f"in {word}", cubes[word]) for word in colours]),
+        *_ridges(board),
+        *_distances(board),
+    ]
+
+
+def _line(what: str, total: int, parts: list[tuple[str, int]]) -> str:
+    return f"  {what:<10}{total:>4}: " + ", ".join([f"{word} {count}" for word, count in parts])
+
+
+def _ridges(board: Board) -> list[str]:
+    found = [("ridges", board.ridges), ("barriers", board.barriers)]
+    return [
+        _line(what, sum(map(len, edges.values())), [(name, len(e)) for name, e in edges.items()])
+        for what, edges in found
+        if edges
+    ]
+
+
+def _distances(board: Board) -> list[str]:
+    known = shortest_links(board)
+    nearest = sorted([min(others.values()) for others in known.values() if others])
+    lines = []
+    if nearest:
+        middle = nearest[len(nearest) // 2]
+        lines.append(f"  tiles to the nearest city: {nearest[0]} to {nearest[-1]}, mostly {middle}")
+    names = {city.id: city.name for city in board.geography.cities}
+    for line in board.geography.lines:
+        first, last = line.ends
+        way = shortest_way(known, first, last)
+        if way is not None:
+            lines.append(
+                f"  {names[first]} to {names[last]}: {line.points} points, "
+                f"{way.tiles} tiles in {_links(way.links)}"
+            )
+    return lines
+
+
+def _links(count: int) -> str:
+    return "1 link" if count == 1 else f"{count} links"

@@ -1,0 +1,98 @@
+"""`footplate map`: maps for Railways of the World, from geography to a board of hexes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, TypeAlias
+
+from cyclopts import App, Parameter
+
+from footplate.atlas import checks, writing
+from footplate.atlas.compiling import compile_file
+from footplate.atlas.geography import MapError
+from footplate.atlas.picture import picture
+from footplate.atlas.report import report
+from footplate.draw import raster
+from footplate.games.world.schema import BOARDS, MAPS
+from footplate.kernel.options import unknown
+
+Name: TypeAlias = Annotated[str, Parameter("FILE")]
+"""A map file, or the name of a built-in map."""
+
+maps: Final = App(
+    name="map",
+    help="Make, check and draw maps for Railways of the World.",
+    help_epilogue="Example: `footplate map check eastern_us`",
+    help_format="markdown",
+)
+"""The command with its three subcommands."""
+
+
+@maps.command(help_epilogue="Example: `footplate map check eastern_us mexico`")
+def check(*names: Name) -> None:
+    """Compile maps, report what lies on them, and say what would spoil a game.
+
+    Args:
+        names: Map files, or names of built-in maps; without any, all built-in maps.
+    """
+    wrong = 0
+    for file in [_file(name) for name in names] or sorted(MAPS.glob("*.toml")):
+        board = compile_file(file)
+        found = checks.problems(board)
+        print("\n".join([*report(board), *[f"  {problem}" for problem in found]]))
+        wrong += len(found)
+    if wrong:
+        raise MapError("there is 1 problem" if wrong == 1 else f"there are {wrong} problems")
+
+
+@maps.command(
+    name="compile", help_epilogue="Example: `footplate map compile ireland.toml --out board.toml`"
+)
+def compile_(name: Name, /, *, out: Path | None = None) -> None:
+    """Make the board of a map. One that would spoil a game is refused.
+
+    Args:
+        name: A map file, or the name of a built-in map.
+        out: Where the board goes. By default that of a built-in map to its place, any other to
+            NAME-board.toml beside the map.
+    """
+    file = _file(name)
+    board = checks.checked(compile_file(file))
+    path = out or (
+        BOARDS / file.name if file.parent == MAPS else file.with_name(f"{file.stem}-board.toml")
+    )
+    path.write_text(writing.text(board), encoding="utf-8", newline="\n")
+    print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
+
+
+@maps.command(help_epilogue="Example: `footplate map draw ireland.toml --out ireland.png`")
+def draw(name: Name, /, *, out: Path | None = None) -> None:
+    """Draw a map as it is before a game.
+
+    Args:
+        name: A map file, or the name of a built-in map.
+        out: An SVG or PNG file; by default NAME.svg in this folder.
+    """
+    file = _file(name)
+    path = out or Path(f"{file.stem}.svg")
+    if path.suffix not in (".svg", ".png"):
+        raise MapError(f"--out {path}: must end in .svg or .png")
+    if path.suffix == ".png" and not raster.can_draw():
+        raise MapError('a .png file needs what draws it: pip install "footplate[png]"')
+    drawing = picture(compile_file(file))
+    if path.suffix == ".png":
+        path.write_bytes(raster.png(drawing))
+    else:
+        path.write_text(drawing.standalone(), encoding="utf-8")
+    print(path)
+
+
+def _file(name: str) -> Path:
+    """The map file that is meant; a bare name means a built-in map unless there is such a file."""
+    path = Path(name)
+    if path.suffix or len(path.parts) > 1 or path.exists():
+        return path
+    known = sorted([file.stem for file in MAPS.glob("*.toml")])
+    if name not in known:
+        raise MapError(unknown("map", name, known))
+    return MAPS / f"{name}.toml"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import isqrt
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ Segment: TypeAlias = tuple[Point, Point]
 
 def segments(points: Sequence[Point], *, closed: bool) -> list[Segment]:
     """The straight pieces of a polyline, of a closed one with the piece back to its start."""
-    pairs = list(itertools.pairwise(points))
+    pairs = list(pairwise(points))
     if closed:
         pairs.append((points[-1], points[0]))
     return pairs
@@ -85,14 +85,12 @@ def _corners(pieces: Sequence[Segment]) -> Iterator[Point]:
         yield (ax + 3 * bx) // 4, (ay + 3 * by) // 4
 
 
-def beside(segment: Segment, far: int) -> Point:
-    """The step of this length to the left of a segment's direction, as on a map with south down."""
-    (ax, ay), (bx, by) = segment
+def outwards(piece: Segment, outline: Sequence[Point], far: int) -> Point:
+    """The step of this length that leads straight out of an outline through a piece of it."""
+    (ax, ay), (bx, by) = piece
     dx, dy = bx - ax, by - ay
     length = max(1, isqrt(dx * dx + dy * dy))
+    if sum([ax * by - bx * ay for (ax, ay), (bx, by) in segments(outline, closed=True)]) < 0:
+        dx, dy = -dx, -dy
+    # South is down, so that a positive area means clockwise, with the outside on the left.
     return dy * far // length, -dx * far // length
-
-
-def area(points: Sequence[Point]) -> int:
-    """Twice the area of a closed outline; positive if it runs clockwise on the map."""
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in segments(points, closed=True))

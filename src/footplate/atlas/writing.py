@@ -11,12 +11,13 @@ from footplate.atlas.compiling import Board
 from footplate.atlas.geography import Shape
 from footplate.atlas.hexes import Edge
 from footplate.atlas.plane import Point
+from footplate.atlas.terrain import MOST, Grid
 from footplate.games.world.schema import SIDES, TERRAIN
 
 ROUNDS: Final = 2
 """How often the corners of what is drawn are cut off."""
 BEHIND: Final = 3
-"""How many hexes land goes on behind a cut, in the drawing."""
+"""How far land goes on behind a cut, in the drawing: so many times as far as the board reaches."""
 
 Value: TypeAlias = int | str | bool | Sequence[str] | Sequence[int]
 
@@ -174,7 +175,7 @@ def _drawn(board: Board, kind: str, shape: Shape) -> Drawn:
     closed = kind in ("land", "water")
     points = board.grid.points(shape)
     if shape.cut:
-        points = _behind_cuts(points, shape.cut, board.grid.metres * BEHIND)
+        points = _behind_cuts(points, shape.cut, board.grid)
     for _ in range(ROUNDS):
         points = plane.smooth(points, closed=closed)
     x, y = board.grid.origin
@@ -201,21 +202,29 @@ def _shapes(board: Board) -> list[str]:
     return rows
 
 
-def _behind_cuts(points: list[Point], cut: tuple[int, ...], far: int) -> list[Point]:
-    """The outline with its cut pieces pushed outwards: the land goes on there."""
+def _behind_cuts(points: list[Point], cut: tuple[int, ...], grid: Grid) -> list[Point]:
+    """The outline with its cut pieces pushed off the board: the land goes on there.
+
+    Where coast and cut meet, a point nearby keeps the coast as it is when corners are cut off.
+    """
     pieces = plane.segments(points, closed=True)
-    outwards = far if plane.area(points) > 0 else -far
+    middle = grid.centre((grid.columns // 2, grid.rows // 2))
     moved: list[Point] = []
     for number, point in enumerate(points):
-        before, after = (number - 1) % len(points), number
-        steps = [plane.beside(pieces[side], outwards) for side in (before, after) if side in cut]
-        pushed = [(point[0] + dx, point[1] + dy) for dx, dy in steps]
-        if before in cut and after in cut:
-            moved += pushed
-        elif before in cut:
-            moved += [*pushed, point]
-        elif after in cut:
-            moved += [point, *pushed]
+        previous = (number - 1) % len(points)
+        if previous in cut and number in cut:
+            x, y = (BEHIND * (here - there) for here, there in zip(point, middle, strict=True))
+            moved.append((point[0] + x, point[1] + y))
+        elif previous in cut:
+            beside = _beside(point, plane.outwards(pieces[previous], points, grid.metres))
+            moved += [*beside[::-1], point]
+        elif number in cut:
+            moved += [point, *_beside(point, plane.outwards(pieces[number], points, grid.metres))]
         else:
             moved.append(point)
     return moved
+
+
+def _beside(point: Point, step: Point) -> list[Point]:
+    """A point one hex further and one off the board."""
+    return [(point[0] + far * step[0], point[1] + far * step[1]) for far in (1, BEHIND * MOST)]

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, cast
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 
-FAMILIES: Final = {"russian": "footplate.draw.russian"}
+FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
 """The drawing module of each family by the name of its game."""
 
 

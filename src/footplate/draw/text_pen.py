@@ -19,8 +19,15 @@ LABEL: Final = 13
 FADED: Final = "dim"
 STRONG: Final = "bold"
 CHOSEN: Final = "bold reverse"
-SEATS: Final = ("bold #2b8fd0", "bold #e2711d", "bold #17a37a", "bold #cc79a7")
-"""By seat: blue, vermilion, green, purple; readable on light and on dark."""
+SEATS: Final = (
+    "bold #2b8fd0",
+    "bold #e2711d",
+    "bold #17a37a",
+    "bold #cc79a7",
+    "bold #4fa9dd",
+    "bold #b3a400",
+)
+"""By seat: blue, vermilion, green, purple, sky, yellow; readable on light and on dark."""
 
 
 @dataclass(frozen=True)

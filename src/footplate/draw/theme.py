@@ -39,6 +39,22 @@ COLOURS: Final = {
     "gold": ("#D8A520", "#D8A520"),
     "gold-deep": ("#7A5A05", "#7A5A05"),
     "temporary": ("#2E9C9C", "#4DB8B8"),
+    "sea": ("#DCE7EA", "#18262C"),
+    "land": ("#F4F0E3", "#2B2926"),
+    "plains": ("#EFE8D2", "#37342D"),
+    "grid": ("#D3C7A6", "#4B463C"),
+    "water": ("#CADFE7", "#22404A"),
+    "wave": ("#5E97AC", "#76A9BA"),
+    "stream": ("#93BFCF", "#3A7488"),
+    "mountain": ("#DAC8A4", "#4F432F"),
+    "peak": ("#7D5F38", "#C7A774"),
+    "ridge": ("#7A4A22", "#C98D58"),
+    "red": ("#C8402F", "#C8402F"),
+    "yellow": ("#E3B12F", "#E3B12F"),
+    "blue": ("#2F6DB5", "#2F6DB5"),
+    "black": ("#33312E", "#33312E"),
+    "purple": ("#7A4E9B", "#7A4E9B"),
+    "gray": ("#C9C3B6", "#8F897D"),
     "player-0": ("#0072B2", "#2E93CF"),
     "player-1": ("#D55E00", "#E5711A"),
     "player-2": ("#009E73", "#1DB588"),
@@ -54,7 +70,72 @@ _TRACKS: Final = ("wood", "green", "bronze", "silver", "gold")
 _DARK_LETTERS: Final = ("wood", "silver", "gold")
 PLAYERS: Final = 6
 
+GOODS: Final = ("red", "yellow", "blue", "black", "purple", "gray")
+"""The colours of cities and goods cubes; gray is a city that takes none."""
+_DARK_ON_GOODS: Final = ("yellow", "gray")
+
 _NONE: Final = "none"
+
+
+def _map_rules() -> list[tuple[str, dict[str, str]]]:
+    """The classes of hex maps: ground, tracks, cities and cubes."""
+    ends = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": _NONE}
+    butt = {"stroke-linejoin": "round", "fill": _NONE}
+    rules: list[tuple[str, dict[str, str]]] = [
+        (".sea", {"fill": "@sea"}),
+        (".land", {"fill": "@land", "stroke": "@water", "stroke-width": "10",
+                   "stroke-linejoin": "round", "paint-order": "stroke"}),
+        (".offshore", {"fill": "@sea", "fill-opacity": ".6", "fill-rule": "evenodd",
+                       "stroke": "@stream", "stroke-width": "1.5"}),
+        (".plains", {"fill": "@plains", "fill-rule": "evenodd"}),
+        (".grid", {"stroke": "@grid", "stroke-width": ".8", **ends}),
+        (".water", {"fill": "@water", "fill-rule": "evenodd"}),
+        (".lake", {"fill": "@water", "stroke": "@stream", "stroke-width": "1.2"}),
+        (".wave", {"stroke": "@wave", "stroke-width": "1.1", **ends}),
+        (".stream", {"stroke": "@stream", "stroke-width": "3", **ends}),
+        (".mountain", {"fill": "@mountain", "fill-rule": "evenodd"}),
+        (".peak", {"stroke": "@peak", "stroke-width": "1.3", **ends}),
+        (".snow", {"fill": "@peak"}),
+        (".ridge", {"stroke": "@ridge", "stroke-width": "4.5", **ends}),
+        (".hachure", {"stroke": "@ridge", "stroke-width": "1.4", **ends}),
+        (".barrier", {"stroke": "@rail", "stroke-width": "4", **ends}),
+        (".spur", {"stroke": "@ink", "stroke-width": "3", "fill": _NONE}),
+        (".place", {"font-size": "11px", "font-weight": "600", "fill": "@ink",
+                    "stroke": "@panel", "stroke-width": "3", "stroke-opacity": ".8",
+                    "stroke-linejoin": "round", "paint-order": "stroke"}),
+        (".lineend", {"fill": "@rail", "font-weight": "700", "font-size": "11px"}),
+        (".ties", {"stroke": "@ink", "stroke-width": "9", "stroke-dasharray": "1.4 3.4", **butt}),
+        (".casing", {"stroke": "@ink", "stroke-width": "5.6", **butt}),
+        (".way", {"stroke-width": "3.8", **butt}),
+        (".unfinished", {"stroke-width": "4.4", "stroke-dasharray": "6 3", **butt}),
+        (".bridge", {"stroke": "@panel", "stroke-width": "11", **butt}),
+        (".parapet", {"stroke": "@ink", "stroke-width": "13.5", **butt}),
+        (".fresh", {"stroke": "@lit", "stroke-width": "17", **ends}),
+        (".trail", {"stroke": "@action", "stroke-width": "13", "stroke-opacity": ".45", **ends}),
+        (".open", {"fill": "@cell", "stroke": "@ink", "stroke-width": "1.4"}),
+        (".vacated", {"stroke": "@ink", "stroke-width": "2", **ends}),
+        (".reachable", {"stroke-width": "13", "stroke-linecap": "round"}),
+        (".bare .reachable", {"fill": _NONE}),
+        (".newcity", {"fill": _NONE, "stroke": "@cell", "stroke-width": "1.5"}),
+        (".cellbox", {"fill": "@cell", "stroke": "@rule"}),
+        (".ring", {"fill": _NONE, "stroke": "@ink"}),
+        (".goal-card>.frame", {"fill": "transparent", "stroke-dasharray": "3 3"}),
+        (".goalsign", {"fill": _NONE, "stroke": "@green", "stroke-width": "2.5"}),
+        (".goaldot", {"fill": "@green"}),
+        (".diamondsign", {"fill": "@purple", "stroke": "@ink"}),
+        (".crosssign", {"stroke": "@rail", "stroke-width": "3.2", **ends}),
+        (".gridline", {"stroke": "@rule", "stroke-width": "1", "fill": _NONE}),
+        (".curveline", {"stroke": "@ink", "stroke-width": "1.75", **ends}),
+        (".curvefill", {"fill": "@taken"}),
+        (".serif", {"font-family": SERIF, "font-weight": "700"}),
+        (".italic", {"font-style": "italic"}),
+    ]  # fmt: skip
+    for colour in GOODS:
+        rules.append((f".g-{colour}", {"fill": f"@{colour}", "stroke": "@ink"}))
+        letter = "@print" if colour in _DARK_ON_GOODS else "@white"
+        rules.append((f".on-{colour}", {"fill": letter, "font-weight": "700"}))
+    rules.append((".goods", {"stroke": "@white"}))
+    return rules
 
 
 def _rules() -> list[tuple[str, dict[str, str]]]:
@@ -156,7 +237,7 @@ def _rules() -> list[tuple[str, dict[str, str]]]:
         rules.append((f".p{player}", piece))
         rules.append((f".c{player}", {"stroke": f"@player-{player}"}))
         rules.append((f".d{player}", {"fill": f"@player-{player}"}))
-    return rules
+    return rules + _map_rules()
 
 
 @cache

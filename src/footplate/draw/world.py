@@ -1,0 +1,21 @@
+"""The drawings of Railways of the World, as a table asks for them (`families.Family`)."""
+
+from __future__ import annotations
+
+from footplate.draw.world_picture import picture
+from footplate.draw.world_player import player_board
+from footplate.draw.world_shared import shared_board
+from footplate.draw.world_sources import chart, named, sources
+from footplate.draw.world_thumbnail import thumbnail
+from footplate.draw.world_tray import tray
+
+__all__ = [
+    "chart",
+    "named",
+    "picture",
+    "player_board",
+    "shared_board",
+    "sources",
+    "thumbnail",
+    "tray",
+]

@@ -1,0 +1,291 @@
+"""The map in play: links, cities with their cubes and markers, and what can be chosen there.
+
+It is an `<svg>` of its own inside the shared board, with the id `map`, so that a page can move and
+enlarge it. What never changes is one group of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.pen import at, circle, num, path, rect, tag
+from footplate.draw.world_goods import (
+    CUBE,
+    LETTERS,
+    MANY,
+    badge,
+    bounty,
+    cube,
+    heap,
+    hexagon,
+    hotel,
+    vacated,
+    western,
+)
+from footplate.draw.world_hex import place
+from footplate.draw.world_map import Chart, chart_of, sign
+from footplate.draw.world_sheet import Sheet
+from footplate.draw.world_track import bridges, open_end, owner, track, way
+from footplate.draw.world_view import City, Link, Site, Tile
+
+RING: Final = 1.14
+"""What can be chosen has its outline outside of the city's hex."""
+
+
+def board_map(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """The map at a place; returns its height."""
+    chart = chart_of(sheet.view["board"])
+    frame = chart.frame
+    height = round(frame.height * width / frame.width, 1)
+    sheet.add(
+        tag(
+            "svg",
+            tag("g", chart.ground, id=sheet.key("map-ground")),
+            tag("g", *_tracks(sheet, chart), id=sheet.key("map-tracks")),
+            tag("g", *_hexes(sheet, chart), id=sheet.key("map-hexes")),
+            tag("g", *_cities(sheet, chart), id=sheet.key("map-cities")),
+            tag("g", chart.names, id=sheet.key("map-names")),
+            tag("g", *_above(sheet, chart), id=sheet.key("map-above")),
+            id=sheet.key("map"),
+            cls="pan",
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            viewBox=f"0 0 {num(frame.width)} {num(frame.height)}",
+        )
+    )
+    return height
+
+
+# ---------------------------------------------------------------------- tracks
+
+
+def _tracks(sheet: Sheet, chart: Chart) -> list[str]:
+    """What was laid just now, the way of a delivery, and all links."""
+    view, frame = sheet.view, chart.frame
+    found = []
+    building = view["building"]
+    if building:
+        found.append(path(way(frame, building["tiles"], begins=False, ends=False), "fresh")
+                     if building["tiles"] else "")  # fmt: skip
+    trail = _trail(sheet, chart)
+    if trail:
+        found.append(path(trail, "trail"))
+    below: dict[tuple[int, int], list[Tile]] = {}
+    for link in view["links"]:
+        over = bridges(frame, link["tiles"], below)
+        found.append(_link(sheet, chart, link, over))
+    for end in view["ends"]:
+        seat, tiles = end["seat"], end["tiles"]
+        if not tiles:
+            continue
+        over = bridges(frame, tiles, below)
+        words = sheet.say(
+            "{name}: unfinished link from {city}",
+            name=sheet.name(seat), city=sheet.city(end["from"]),
+        )  # fmt: skip
+        drawn = track(way(frame, tiles, ends=False), seat, complete=False)
+        marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
+        found.append(sheet.told(words, over, drawn, marks))
+    return found
+
+
+def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
+    """A link; its part is named by one of its ends, whichever is asked for."""
+    frame = chart.frame
+    seat, tiles = link["seat"], link["tiles"]
+    parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
+    part = parts[1] if sheet.hooks.known(parts[1]) and not sheet.hooks.known(parts[0]) else parts[0]
+    d = way(frame, tiles)
+    marks = [owner(frame, tiles, seat)]
+    if link["depots"]:
+        column, row = int(tiles[-1][0]), int(tiles[-1][1])
+        x, y = frame.doorway(column, row, str(tiles[-1][3]))
+        marks += [at(x + 9 * i, y, _depot(who)) for i, who in enumerate(link["depots"])]
+    label = sheet.say(
+        "{name}: link from {start} to {end}",
+        name=sheet.name(seat), start=sheet.city(link["from"]), end=sheet.city(link["to"]),
+    )  # fmt: skip
+    asked = path(d, "frame reachable") if sheet.hooks.known(part) else ""
+    return sheet.hooks.part(
+        part, 0, 0, asked, over, track(d, seat), *marks, label=label, cls="bare"
+    )
+
+
+def _depot(seat: int) -> str:
+    """A trading depot around its middle: a shed with its owner's shape."""
+    return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
+
+
+def _trail(sheet: Sheet, chart: Chart) -> str:
+    """The way that the goods have come so far."""
+    delivery = sheet.view["delivery"]
+    if not delivery:
+        return ""
+    path_, sides = delivery["path"], delivery["sides"]
+    entered = sides[len(sides) - len(path_) + 1 :] if len(path_) > 1 else []
+    d = []
+    for start, city, side in zip(path_, path_[1:], entered, strict=False):
+        for link in sheet.view["links"]:
+            ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
+            if (city, side) in ends and start in (link["from"], link["to"]):
+                d.append(way(chart.frame, link["tiles"]))
+                break
+    return "".join(d)
+
+
+# ---------------------------------------------------------------------- choices on hexes
+
+
+def _hexes(sheet: Sheet, chart: Chart) -> list[str]:
+    """The hexes that are asked for: what can be chosen is outlined."""
+    frame, hooks = chart.frame, sheet.hooks
+    found = []
+    for part in [*hooks.links, *hooks.whys]:
+        if not part.startswith("hex/"):
+            continue
+        column, row = place(part[4:])
+        x, y = frame.middle(column, row)
+        outline = hexagon(frame.scale * 0.94, "frame")
+        dot = circle(0, 0, 3, "dot") if part in hooks.links else ""
+        label = sheet.say("Hex {name}", name=part[4:])
+        found.append(hooks.part(part, x, y, outline, dot, label=label, cls="bare over"))
+    return found
+
+
+# ---------------------------------------------------------------------- cities
+
+
+def _cities(sheet: Sheet, chart: Chart) -> list[str]:
+    """All cities with what lies on them."""
+    found = []
+    for city in sheet.view["cities"]:
+        site = chart.sites[city["city"]]
+        found.append(_city(sheet, chart, city, site))
+        found += _cubes(sheet, chart, city, site)
+    return found
+
+
+def describe(sheet: Sheet, city: City, site: Site) -> str:
+    """A city in words."""
+    colour = sheet.say(city["colour"])
+    cubes = ", ".join([f"{n} {sheet.say(each)}" for each, n in city["cubes"].items() if n])
+    said = f"{site['name']}, {colour}"
+    if cubes:
+        said += f": {cubes}"
+    if city["empty"]:
+        said += f", {sheet.say('empty city marker')}"
+    hotel_of = city["hotel"]
+    if isinstance(hotel_of, int):
+        said += ", " + sheet.say("hotel of {name}", name=sheet.name(hotel_of))
+    elif hotel_of:
+        said += f", {sheet.say('hotel to be had')}"
+    if city["bounty"]:
+        said += ", " + sheet.say("service bounty of {n} points", n=city["bounty"])
+    western_of = city["western"]
+    if isinstance(western_of, int):
+        said += ", " + sheet.say("Western Link of {name}", name=sheet.name(western_of))
+    elif western_of:
+        said += f", {sheet.say('Western Link to be had')}"
+    return said
+
+
+def _city(sheet: Sheet, chart: Chart, city: City, site: Site) -> str:
+    """The hex of a city in its colour; a letter where nothing lies on it."""
+    size = chart.frame.scale
+    x, y = chart.frame.middle(site["column"], site["row"])
+    body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']}")]
+    if city["urban"]:
+        body.append(hexagon(size * 0.84, "newcity"))
+    if city["empty"]:
+        body.append(vacated())
+    part = f"city/{city['city']}"
+    return sheet.hooks.part(part, x, y, *body, label=describe(sheet, city, site), cls="bare")
+
+
+def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
+    """The cubes of a city, a part for each colour."""
+    x, y = chart.frame.middle(site["column"], site["row"])
+    found = []
+    for colour, chips in heap(city["cubes"]):
+        left, top, _ = chips[0]
+        part = f"cube/{city['city']}/{colour}"
+        body = []
+        for cx, cy, count in chips:
+            wide = CUBE if count == 1 else MANY
+            asked = sheet.hooks.known(part)
+            outline = rect(-1.2, -1.2, wide + 2.4, CUBE + 2.4, "frame", 2.5) if asked else ""
+            body.append(at(cx - left, cy - top, outline, cube(colour, count)) if
+                        (cx, cy) != (left, top) else outline + cube(colour, count))  # fmt: skip
+        count = city["cubes"][colour]
+        label = sheet.say("{n} {colour} in {city}", n=count, colour=sheet.say(colour),
+                          city=site["name"])  # fmt: skip
+        found.append(sheet.hooks.part(part, x + left, y + top, *body, label=label, cls="bare"))
+    return found
+
+
+# ---------------------------------------------------------------------- above everything
+
+
+def _above(sheet: Sheet, chart: Chart) -> list[str]:
+    """Letters of colours, hotels, bounties, Western Links, and the pieces that move."""
+    frame = chart.frame
+    found = []
+    for city in sheet.view["cities"]:
+        site = chart.sites[city["city"]]
+        x, y = frame.middle(site["column"], site["row"])
+        near = frame.scale * 0.46
+        if site["colour"] != "gray":
+            found.append(sign(chart.boxes[city["city"]], city["colour"]))
+        elif city["urban"]:
+            found.append(at(x - near, y - near, badge(city["colour"])))
+        far = frame.scale * 0.6
+        if city["hotel"] is not None:
+            mark = hotel(city["hotel"] if isinstance(city["hotel"], int) else None)
+            found.append(at(x + far, y - far, mark))
+        if city["bounty"]:
+            found.append(at(x + far, y + far, bounty(city["bounty"])))
+        if city["western"] is not None:
+            mark = western(city["western"] if isinstance(city["western"], int) else None)
+            found.append(at(x - far, y - far, mark))
+    return [*found, *_moving(sheet, chart)]
+
+
+def _moving(sheet: Sheet, chart: Chart) -> list[str]:
+    """The cube on its way, and the end from which a link goes on."""
+    view, frame = sheet.view, chart.frame
+    found = []
+    delivery = view["delivery"]
+    if delivery and delivery["path"]:
+        site = chart.sites[delivery["path"][-1]]
+        x, y = frame.middle(site["column"], site["row"])
+        body = circle(0, 0, 12, "now") + at(-9, -9, _large(delivery["colour"]))
+        found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
+    building = view["building"]
+    if building:
+        x, y = _head(chart, building["from"], building["hex"], building["tiles"])
+        ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
+        found.append(at(x, y, ring, cls="piece", key=sheet.key("piece-builder")))
+    return found
+
+
+def _head(
+    chart: Chart, city: str | None, cell: list[int] | None, tiles: list[Tile]
+) -> tuple[float, float]:
+    """Where a link that is being built goes on."""
+    frame = chart.frame
+    if tiles:
+        last = tiles[-1]
+        return frame.doorway(int(last[0]), int(last[1]), str(last[3]))
+    if cell is not None:
+        return frame.middle(cell[0], cell[1])
+    site = chart.sites[str(city)]
+    return frame.middle(site["column"], site["row"])
+
+
+def _large(colour: str) -> str:
+    return rect(0.5, 0.5, 17, 17, f"g-{colour}", 2) + (
+        f'<text class="on-{colour} t14" x="9" y="14" text-anchor="middle">{LETTERS[colour]}</text>'
+    )

@@ -1,0 +1,229 @@
+"""What lies around the map: cards to be taken, major lines, the income track, and supplies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.draw import pieces, world_words
+from footplate.draw.pen import at, circle, fit, line, num, path, rect, text, width_of, wrap
+from footplate.draw.world_goods import cube, tile, vacated
+from footplate.draw.world_labels import letter
+from footplate.draw.world_marks import icon
+from footplate.draw.world_sheet import Sheet, dollars
+from footplate.draw.world_view import Card
+
+CARD: Final = 60
+"""The height of a card."""
+GAP: Final = 6
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float:
+    """The display: each kind once with its number; returns where it ends."""
+    view = sheet.view
+    sheet.heading(x, y, "Railroad Operations")
+    deck = sheet.say("{n} cards in the deck", n=view["deck"])
+    sheet.add(text(x + width, y, deck, "soft", "end"))
+    each = (width - GAP * (columns - 1)) / columns
+    y += 12
+    known = sorted(view["cards"], key=lambda card: not card["takable"])
+    for i, card in enumerate(known):
+        down, across = divmod(i, columns)
+        _card(sheet, card, x + across * (each + GAP), y + down * (CARD + GAP), each)
+    return y + -(-len(known) // columns) * (CARD + GAP)
+
+
+def told(sheet: Sheet, card: Card) -> str:
+    """What a card does."""
+    phrase, city = world_words.text(card)
+    points = sheet.say(world_words.points(card["points"]))
+    return sheet.say(phrase, city=sheet.city(city), points=points)
+
+
+def title_of(sheet: Sheet, card: Card) -> str:
+    """What a card is called: those for a city by their city."""
+    name = sheet.say(card["name"])
+    return f"{name}: {sheet.city(card['city'])}" if card["city"] else name
+
+
+def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
+    """A card: its sign, its name, what it does."""
+    what = told(sheet, card)
+    name = title_of(sheet, card)
+    count = card["count"]
+    room = width - 32 - (22 if count > 1 else 8)
+    when = sheet.say(world_words.ICONS.get(card["icon"], card["icon"]))
+    body = [
+        rect(0.5, 0.5, width - 1, CARD - 1, "frame", 6),
+        at(15, 15, icon(card["icon"])),
+        text(28, 19, fit(name, 12, room / 1.08), "strong"),
+    ]
+    if count > 1:
+        body.append(text(width - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
+    for i, words in enumerate(wrap(what, 10.4, width - 14)[:2]):
+        body.append(text(9, 37 + 14 * i, words, "t11 soft"))
+    label = f"{name}: {what} ({when})"
+    if count > 1:
+        label = f"{count} {pieces.TIMES} {label}"
+    goal = "" if card["takable"] else "goal-card"
+    sheet.add(sheet.hooks.part(f"card/{card['card']}", x, y, *body, label=label, cls=goal))
+
+
+# ---------------------------------------------------------------------- major lines
+
+
+def lines(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """The major lines by the letters at their ends; returns where they end."""
+    sheet.heading(x, y, "Major lines")
+    y += 10
+    claims = {claim["line"]: claim["claimed"] for claim in sheet.view["lines"]}
+    for i, major in enumerate(sheet.view["board"]["lines"]):
+        if major["line"] not in claims:
+            continue
+        seat = claims[major["line"]]
+        first, second = [sheet.city(city) for city in major["ends"]]
+        ends = f"{first} – {second}"  # noqa: RUF001
+        points = world_words.points(major["points"])
+        said = f"{ends}: {sheet.say(points)}"
+        if major["western"]:
+            said += f", {sheet.say('needs an own Western Link')}"
+        if seat is not None:
+            said += f", {sheet.name(seat)}"
+        body = [
+            text(x + 5, y + 16, letter(i), "lineend t13", "middle"),
+            text(x + 18, y + 16, fit(ends, 12, width - 92), "" if seat is None else "soft"),
+            text(x + width - 34, y + 16, str(major["points"]), "strong tell", "end"),
+        ]
+        if major["western"]:
+            body.append(path(f"M{num(x + width - 66)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))
+        if seat is not None:
+            body.append(pieces.shape(seat, x + width - 14, y + 11, 7))
+        else:
+            body.append(
+                f'<circle class="slot" cx="{num(x + width - 14)}" cy="{num(y + 11)}" r="7"/>'
+            )
+        sheet.add(sheet.told(said, *body))
+        y += 22
+        sheet.add(line(x, y, x + width, y, "rule"))
+    return y + 4
+
+
+# ---------------------------------------------------------------------- income
+
+
+def income(sheet: Sheet, x: float, y: float, width: float, height: float) -> float:
+    """The income track as a curve over the points, with everybody on it; returns where it ends."""
+    view = sheet.view
+    amounts = view["income"]
+    sheet.heading(x, y, "Income by points")
+    y += 12
+    left, right = x + 26, x + width - 8
+    top, bottom = y + 22, y + height - 18
+    last = max(1, len(amounts) - 1)
+    most = max([*amounts, 1])
+
+    def across(points: float) -> float:
+        return left + (right - left) * max(0.0, min(float(last), points)) / last
+
+    def up(amount: float) -> float:
+        return bottom - (bottom - top) * amount / most
+
+    for amount in range(0, most + 1, 5):
+        sheet.add(line(left, up(amount), right, up(amount), "gridline"))
+        if amount % 10 == 0:
+            sheet.add(text(left - 6, up(amount) + 4, f"${amount}k", "t11 soft tell", "end"))
+    for points in range(0, last + 1, 20 if width < 380 else 10):
+        sheet.add(text(across(points), bottom + 15, str(points), "t11 soft tell", "middle"))
+    curve = "L".join([f"{num(round(across(i), 1))} {num(round(up(n), 1))}"
+                      for i, n in enumerate(amounts)])  # fmt: skip
+    floor = f"L{num(across(last))} {num(bottom)}L{num(left)} {num(bottom)}Z"
+    sheet.add(path(f"M{curve}{floor}", "curvefill"), path(f"M{curve}", "curveline"))
+    stacked: list[tuple[float, float]] = []
+    for player in sorted(view["players"], key=lambda each: (each["points"], each["seat"])):
+        seat, points = player["seat"], player["points"]
+        here = max(0, min(last, points))
+        px, py = across(here), up(amounts[here]) - 11
+        while any(abs(px - ox) < 15 and abs(py - oy) < 15 for ox, oy in stacked):
+            py -= 15
+        stacked.append((px, py))
+        said = sheet.say(
+            "{name}: {points} points, income {money}, next {next}",
+            name=sheet.name(seat), points=points, money=dollars(player["income"]),
+            next=signed(player["next"]),
+        )  # fmt: skip
+        stem = path(f"M0 0V{num(round(up(amounts[here]) - py, 1))}", "thin")
+        mark = sheet.told(said, stem, pieces.shape(seat, 0, 0, 6))
+        sheet.add(at(px, py, mark, cls="piece", key=sheet.key(f"piece-points-{seat}")))
+    return y + height
+
+
+def signed(thousands: int) -> str:
+    """Money that comes or goes."""
+    return f"−${-thousands},000" if thousands < 0 else dollars(thousands)  # noqa: RUF001
+
+
+# ---------------------------------------------------------------------- supplies
+
+
+def supply(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """New City tiles, the bag, and what the ground costs; returns where they end."""
+    view = sheet.view
+    sheet.heading(x, y, "New City tiles")
+    step = min(50.0, width / max(1, len(view["new_cities"])))
+    for i, (colour, count) in enumerate(view["new_cities"].items()):
+        said = f"{sheet.say(colour)}: {count}"
+        body = [
+            at(0, 0, tile(colour), cls="" if count else "past"),
+            text(24, 16, f"{pieces.TIMES}{count}", "tell"),
+        ]
+        sheet.add(at(x + i * step, y + 12, sheet.told(said, *body)))
+    y += 60
+    sheet.heading(x, y, "Cubes in the bag")
+    step = min(40.0, width / max(1, len(view["bag"])))
+    for i, (colour, count) in enumerate(view["bag"].items()):
+        said = f"{sheet.say(colour)}: {count}"
+        body = [cube(colour), text(15, 10.4, str(count), "tell")]
+        sheet.add(at(x + i * step, y + 12, sheet.told(said, *body)))
+    y += 50
+    sheet.heading(x, y, "Price of a tile")
+    y += 10
+    for i, ground in enumerate(world_words.TERRAIN):
+        left, top = x + (i % 2) * width / 2, y + (i // 2) * 22
+        price = view["prices"].get(ground, 0)
+        plus = "+" if ground == "ridge" else ""
+        sheet.add(
+            at(left, top, _swatch(ground)),
+            text(left + 26, top + 16, sheet.say(ground), ""),
+            text(left + width / 2 - 14, top + 16, f"{plus}${price}k", "strong tell", "end"),
+        )
+    return y + 48
+
+
+def _swatch(ground: str) -> str:
+    """The sign of a terrain, 20 wide and high."""
+    box = rect(0.5, 2.5, 19, 17, {"ridge": "plains"}.get(ground, ground), 3)
+    drawn = {
+        "water": path("M4 11q1.5-2.4 3 0t3 0 3 0 3 0", "wave"),
+        "mountain": path("M4 15l4-8 4 8M11 12l2.4-3.4 3.4 6.4", "peak"),
+        "ridge": path("M3 17L10 11L17 5", "ridge"),
+    }
+    return box + drawn.get(ground, "")
+
+
+def markers(sheet: Sheet, right: float, y: float) -> None:
+    """How many empty city markers are left before the game ends, up to the right edge."""
+    view = sheet.view
+    left, total = view["markers"], view["markers_in_all"]
+    said = sheet.say("{n} of {all} empty city markers are left", n=left, all=total)
+    words = sheet.say("{n} of {all}", n=left, all=total)
+    wide = width_of(words, 14)
+    label = sheet.say("markers left")
+    body = [
+        circle(right - wide - 18, y + 12, 8.5, "ring"),
+        at(right - wide - 18, y + 12, vacated()),
+        text(right, y + 17, words, "t14 strong tell", "end"),
+        text(right, y + 34, label, "t11 soft", "end"),
+    ]
+    sheet.add(sheet.told(said, *body))

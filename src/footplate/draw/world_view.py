@@ -1,0 +1,222 @@
+"""The shape of a view of Railways of the World, for those who draw it.
+
+The keys are those that the family's `view` writes; nothing is checked when a view is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypedDict
+
+Tile: TypeAlias = list[int | str]
+"""A tile of a link: column, row, and the two sides that its track joins."""
+
+
+class Site(TypedDict):
+    """A city as it is printed on the board."""
+
+    city: str
+    name: str
+    column: int
+    row: int
+    sides: list[str]
+    colour: str
+    cubes: int
+
+
+class Shape(TypedDict):
+    """A piece of geography, only to look at: x, y, x, y ... in hundredths of a hex."""
+
+    kind: str
+    closed: bool
+    points: list[int]
+
+
+class BoardLine(TypedDict):
+    """A major line as it is printed on the board."""
+
+    line: str
+    ends: list[str]
+    points: int
+    western: bool
+
+
+class Board(TypedDict):
+    """What never changes: the same object in every view of a game."""
+
+    columns: int
+    rows: int
+    cells: list[str]
+    cities: list[Site]
+    ridges: list[list[int | str]]
+    barriers: list[list[int | str]]
+    shapes: list[Shape]
+    lines: list[BoardLine]
+
+
+class City(TypedDict):
+    """A city now."""
+
+    city: str
+    colour: str
+    cubes: dict[str, int]
+    empty: bool
+    urban: bool
+    hotel: int | str | None
+    bounty: int
+    western: int | str | None
+
+
+# `from` is a keyword, so that these are written as calls.
+Link = TypedDict(
+    "Link",
+    {
+        "seat": int,
+        "from": str,
+        "from_side": str,
+        "to": str,
+        "to_side": str,
+        "tiles": list[Tile],
+        "depots": list[int],
+    },
+)
+"""A completed link."""
+
+End = TypedDict("End", {"seat": int, "from": str, "from_side": str, "tiles": list[Tile]})
+"""An unfinished link."""
+
+Building = TypedDict(
+    "Building",
+    {
+        "seat": int,
+        "from": str | None,
+        "hex": list[int] | None,
+        "tiles": list[Tile],
+        "left": int,
+        "spent": int,
+        "bonds": int,
+        "cards": list[str],
+    },
+)
+"""The build action that is going on."""
+
+
+class Delivery(TypedDict):
+    """The delivery that is going on."""
+
+    seat: int
+    colour: str
+    path: list[str]
+    sides: list[str]
+    left: int
+    points: list[int]
+
+
+class Claim(TypedDict):
+    """Whose a major line is."""
+
+    line: str
+    claimed: int | None
+
+
+class Card(TypedDict):
+    """A card of the display and how many there are of it."""
+
+    card: str
+    kind: str
+    name: str
+    icon: str
+    city: str | None
+    points: int
+    count: int
+    takable: bool
+
+
+Auction = TypedDict("Auction", {"bid": int, "bidder": int | None, "in": list[int], "cap": int})
+"""The auction for the first place that is going on."""
+
+
+class Work(TypedDict):
+    """An entry of the agenda."""
+
+    seat: int
+    frame: int
+    what: str
+    n: int
+    owed: bool
+
+
+class Baron(TypedDict):
+    """A baron card and what it would score now."""
+
+    baron: str
+    name: str
+    text: str
+    points: int
+
+
+class Score(TypedDict):
+    """What a player's points are made of at the end."""
+
+    track: int
+    bonds: int
+    baron: str | None
+    baron_points: int
+
+
+class Player(TypedDict):
+    """All that a player has."""
+
+    seat: int
+    points: int
+    money: int
+    bonds: int
+    engine: int
+    income: int
+    next: int
+    links: int
+    tiles: int
+    cities: int
+    hand: dict[str, int]
+    permanent: list[str]
+    delivered: list[str]
+    barons: int
+    baron: list[Baron] | None
+    revealed: bool
+    now: int
+    score: Score | None
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a position."""
+
+    game: str
+    map: str
+    title: str
+    seat: int | None
+    current: int | str | None
+    turn: int
+    turns: int
+    round: int
+    last_turn: int | None
+    first: int | None
+    order: list[int]
+    passed: list[int]
+    auction: Auction | None
+    pending: list[Work]
+    board: Board
+    cities: list[City]
+    links: list[Link]
+    ends: list[End]
+    building: Building | None
+    delivery: Delivery | None
+    lines: list[Claim]
+    cards: list[Card]
+    deck: int
+    new_cities: dict[str, int]
+    bag: dict[str, int]
+    markers: int
+    markers_in_all: int
+    engine_prices: list[int | None]
+    income: list[int]
+    prices: dict[str, int]
+    players: list[Player]

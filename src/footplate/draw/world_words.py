@@ -1,0 +1,109 @@
+"""The English words of Railways of the World for what a view holds: in our own words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.draw.world_view import Card
+
+TITLE: Final = "Railways of the World"
+
+COLOURS: Final = ("red", "yellow", "blue", "black", "purple")
+"""The colours of goods, in the order of the supply."""
+
+ENGINES: Final = 8
+
+TEXTS: Final = {
+    "city-growth": "2 random cubes onto one city",
+    "new-industry": "A New City tile for nothing, with 2 cubes",
+    "railroad-executive": "2 actions at once",
+    "operations-growth": "2 more cards are dealt",
+    "land-grant": "Plains cost nothing in one build",
+    "civil-engineers": "Water costs $1,000 in one build",
+    "tunnel-engineer": "Mountains and ridges at half price in one build",
+    "perfect-engineering": "5 tiles in one build of each turn",
+    "engine-upgrade": "The next engine level for nothing",
+    "express": "A cube may pass one city of its colour",
+    "hotel": "1 point for every delivery to {city}",
+    "trading-depot": "1 point for every delivery over another player's link",
+    "railroad-era": "First delivery of all: {points}",
+    "speed-record": "First delivery over 3 links: {points}",
+    "passenger-lines": "First to deliver 4 colours: {points}",
+    "bounty": "First delivery to {city}: {points}",
+}
+"""By kind of card what it does."""
+
+SHORT: Final = {
+    "city-growth": "City Growth",
+    "new-industry": "New Industry",
+    "railroad-executive": "Executive",
+    "operations-growth": "Operations Growth",
+    "land-grant": "Land Grant",
+    "civil-engineers": "Civil Engineers",
+    "tunnel-engineer": "Tunnel Engineer",
+    "perfect-engineering": "Perfect Engineering",
+    "engine-upgrade": "Engine Upgrade",
+    "express": "Express",
+    "hotel": "Hotel {city}",
+    "trading-depot": "Trading Depot",
+    "railroad-era": "Railroad Era",
+    "speed-record": "Speed Record",
+    "passenger-lines": "Passenger Lines",
+    "bounty": "{city}",
+}
+"""By kind of card its name where there is little room."""
+
+_PREFIXES: Final = {"hotel-": "hotel", "bounty-": "bounty", "service-bounty-": "bounty"}
+
+ICONS: Final = {
+    "green-circle": "a goal open to all",
+    "purple-diamond": "once in each turn",
+    "red-x": "happens at once",
+    "hand": "kept until it is used",
+    "infinity": "lasts for the whole game",
+}
+"""By sign of a card when it works."""
+
+WORK: Final = {
+    "keep": "choose a Rail Baron to keep",
+    "bid": "bid for the first place",
+    "action": "take an action",
+    "build": "lay tiles",
+    "hop": "move the cube",
+    "arrived": "unload the cube?",
+    "urbanize": "place a New City tile",
+    "grow": "choose a city for new cubes",
+    "depot": "choose a link for the trading depot",
+}
+"""By entry of the agenda what it asks for."""
+
+TERRAIN: Final = ("plains", "water", "mountain", "ridge")
+
+
+def kind(card: str) -> tuple[str, str]:
+    """The kind of a card by its id, and the city that it names or nothing."""
+    for prefix, found in _PREFIXES.items():
+        if card.startswith(prefix):
+            return found, card[len(prefix) :]
+    return card, ""
+
+
+def text(card: Card) -> tuple[str, str]:
+    """The phrase that says what a card does, and its city."""
+    found, city = kind(card["card"])
+    return TEXTS.get(found, card["name"]), card["city"] or city
+
+
+def tiles(n: int) -> str:
+    """So many tiles."""
+    return "1 tile" if n == 1 else f"{n} tiles"
+
+
+def links(n: int) -> str:
+    """So many links."""
+    return "1 link" if n == 1 else f"{n} links"
+
+
+def points(n: int) -> str:
+    """So many points."""
+    return "1 point" if n == 1 else f"{n} points"

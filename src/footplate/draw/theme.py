@@ -118,6 +118,7 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".bare .reachable", {"fill": _NONE}),
         (".newcity", {"fill": _NONE, "stroke": "@cell", "stroke-width": "1.5"}),
         (".cellbox", {"fill": "@cell", "stroke": "@rule"}),
+        (".takenbox", {"fill": "@taken"}),
         (".ring", {"fill": _NONE, "stroke": "@ink"}),
         (".goal-card>.frame", {"fill": "transparent", "stroke-dasharray": "3 3"}),
         (".goalsign", {"fill": _NONE, "stroke": "@green", "stroke-width": "2.5"}),

@@ -49,26 +49,32 @@ def title_of(sheet: Sheet, card: Card) -> str:
 
 
 def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
-    """A card: its sign, its name, what it does."""
+    """A card: its sign, its name, what it does; a goal has its points at the right."""
     what = told(sheet, card)
     name = title_of(sheet, card)
     count = card["count"]
-    room = width - 32 - (22 if count > 1 else 8)
+    goal = not card["takable"]
+    room = width - 32 - (30 if goal else 22 if count > 1 else 8)
+    face = world_words.SHORT.get(world_words.kind(card["card"])[0], card["name"])
+    face = sheet.say(face, city=sheet.city(card["city"] or ""))
     when = sheet.say(world_words.ICONS.get(card["icon"], card["icon"]))
     body = [
         rect(0.5, 0.5, width - 1, CARD - 1, "frame", 6),
         at(15, 15, icon(card["icon"])),
-        text(28, 19, fit(name, 12, room / 1.08), "strong"),
+        text(28, 19, fit(face, 12, room / 1.04), "strong"),
     ]
-    if count > 1:
+    if goal:
+        gain = f"+{card['points']}"
+        body.append(at(width - pieces.points_width(gain) - 6, 5, pieces.points(gain)))
+    elif count > 1:
         body.append(text(width - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
     for i, words in enumerate(wrap(what, 10.4, width - 14)[:2]):
         body.append(text(9, 37 + 14 * i, words, "t11 soft"))
     label = f"{name}: {what} ({when})"
     if count > 1:
         label = f"{count} {pieces.TIMES} {label}"
-    goal = "" if card["takable"] else "goal-card"
-    sheet.add(sheet.hooks.part(f"card/{card['card']}", x, y, *body, label=label, cls=goal))
+    cls = "goal-card" if goal else ""
+    sheet.add(sheet.hooks.part(f"card/{card['card']}", x, y, *body, label=label, cls=cls))
 
 
 # ---------------------------------------------------------------------- major lines
@@ -101,9 +107,7 @@ def lines(sheet: Sheet, x: float, y: float, width: float) -> float:
         if seat is not None:
             body.append(pieces.shape(seat, x + width - 14, y + 11, 7))
         else:
-            body.append(
-                f'<circle class="slot" cx="{num(x + width - 14)}" cy="{num(y + 11)}" r="7"/>'
-            )
+            body.append(circle(x + width - 14, y + 11, 7, "slot"))
         sheet.add(sheet.told(said, *body))
         y += 22
         sheet.add(line(x, y, x + width, y, "rule"))
@@ -195,8 +199,8 @@ def supply(sheet: Sheet, x: float, y: float, width: float) -> float:
         plus = "+" if ground == "ridge" else ""
         sheet.add(
             at(left, top, _swatch(ground)),
-            text(left + 26, top + 16, sheet.say(ground), ""),
-            text(left + width / 2 - 14, top + 16, f"{plus}${price}k", "strong tell", "end"),
+            text(left + 25, top + 16, sheet.say(ground), "t11"),
+            text(left + width / 2 - 8, top + 16, f"{plus}${price}k", "t11 strong tell", "end"),
         )
     return y + 48
 

@@ -22,8 +22,8 @@ def icon(name: str) -> str:
         return path("M-5 -5L5 5M5 -5L-5 5", "crosssign")
     if name == "hand":
         return path(
-            "M-5 7V-1C-5 -2.6 -2.8 -2.6 -2.8 -1V-6C-2.8 -7.8 -.4 -7.8 -.4 -6V-7C-.4 -8.6 2 -8.6 2 -7"
-            "V-5.6C2 -7.2 4.2 -7.2 4.2 -5.6V-3C4.2 -4.4 6.2 -4.4 6.2 -3V2C6.2 5 5 7 3 7Z",
+            "M-5 7V-1C-5 -2.6 -2.8 -2.6 -2.8 -1V-6C-2.8 -7.8 -.4 -7.8 -.4 -6V-7"
+            "C-.4 -8.6 2 -8.6 2 -7V-5.6C2 -7.2 4.2 -7.2 4.2 -5.6V-3C4.2 -4.4 6.2 -4.4 6.2 -3V2C6.2 5 5 7 3 7Z",
             "outlined",
         )
     if name == "infinity":
@@ -51,9 +51,7 @@ BARON: Final = Mark(
 )
 LINK: Final = Mark(
     22,
-    '<path class="casing" d="M3 10H19"/>'
-    + circle(4, 10, 3.4, "spot")
-    + circle(18, 10, 3.4, "spot"),
+    path("M3 10H19", "casing") + circle(4, 10, 3.4, "spot") + circle(18, 10, 3.4, "spot"),
 )
 
 

@@ -162,7 +162,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
             frame = rect(0, 0, each - 5, 60, "frame", 6)
             sheet.add(sheet.hooks.part(f"engine/{seat}", left, top, frame, *body, label=label))
         else:
-            box = "lit" if number == level else "taken" if reached else "vacant"
+            box = "lit" if number == level else "takenbox" if reached else "vacant"
             sheet.add(at(left, top, rect(0.5, 0.5, each - 6, 59, box, 6), *body))
 
 
@@ -213,7 +213,7 @@ def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> fl
             return y + 24
         said = sheet.say("hidden")
         for i in range(player["barons"]):
-            back = rect(0.5, 0.5, 33, 43, "taken", 4) + at(8, 12, BARON.svg)
+            back = rect(0.5, 0.5, 33, 43, "cellbox", 4) + at(8, 12, BARON.svg)
             sheet.add(at(x + 40 * i, y, sheet.told(said, back)))
         return y + 50
     for baron in known:

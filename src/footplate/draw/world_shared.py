@@ -41,7 +41,7 @@ def shared_board(
 def _wide(sheet: Sheet) -> float:
     """The map below a strip, and three columns below the map; returns the height."""
     _when(sheet, 16, 30)
-    order(sheet, 250, 8, 118)
+    order(sheet, 250, 8, min(128.0, 660 / max(1, len(sheet.view["order"]))))
     world_display.markers(sheet, WIDE - 16, 8)
     y = 56.0
     y += board_map(sheet, 0, y, WIDE)
@@ -97,12 +97,8 @@ def _when(sheet: Sheet, x: float, y: float) -> None:
     if view["last_turn"] is not None:
         now = view["turn"] >= view["last_turn"]
         told += ", " + sheet.say("last turn" if now else "one more turn")
-    dots = [
-        circle(
-            x + 5 + 14 * i, y - 5, 4.5, "now" if i == number else "ink" if i < number else "spot"
-        )
-        for i in range(ROUNDS + 1)
-    ]
+    looks = ["now" if i == number else "ink" if i < number else "spot" for i in range(ROUNDS + 1)]
+    dots = [circle(x + 5 + 14 * i, y - 5, 4.5, look) for i, look in enumerate(looks)]
     sheet.add(sheet.told(told, *dots))
     sheet.add(text(x + 14 * (ROUNDS + 1) + 4, y - 1, told, "soft t11"))
 

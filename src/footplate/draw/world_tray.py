@@ -78,19 +78,24 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
             sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
         x += need + 8
         for place, entry in enumerate(frame):
-            mark = _work(sheet, entry, now=not number)
+            mark, *rest = _work(sheet, entry, now=not number)
             if x + mark.width + 16 > right and x > left:
                 x, y = left, y + 40
             first = not number and not place
             cls = "now" if first else "cellbox" if entry["owed"] else "slot"
             sheet.add(at(x, y, rect(0, 0, mark.width + 16, 34, cls, 17), at(8, 7, mark.svg)))
             x += mark.width + 24
+            for more in rest:
+                if x + more.width > right and x > left:
+                    x, y = left, y + 40
+                sheet.add(at(x, y + 7, more.svg))
+                x += more.width + 10
         x += 8
     return x, y + 36
 
 
-def _work(sheet: Sheet, entry: Work, *, now: bool) -> Mark:
-    """An entry of the agenda, with what its action has brought so far."""
+def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
+    """An entry of the agenda, and after it what its action has brought so far."""
     view = sheet.view
     what = entry["what"]
     words = sheet.say(world_words.WORK.get(what, what))
@@ -110,7 +115,8 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> Mark:
     elif what in ("hop", "arrived") and delivery and now:
         links = sheet.say(world_words.links(delivery["left"]))
         said = f"{words}: {sheet.say('{links} left', links=links)}"
-        items = [goods(delivery["colour"]), word(said if what == "hop" else words, "", 12)]
+        cube = goods(delivery["colour"])
+        items = [row([cube, word(said if what == "hop" else words, "", 12)], 8)]
         for seat, points in enumerate(delivery["points"]):
             if points:
                 shape = Mark(14, pieces.shape(seat, 7, 10, 5.5))
@@ -124,8 +130,7 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> Mark:
         items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
     if not entry["owed"] and what not in ("build", "arrived"):
         items.append(word(sheet.say("if you like"), "soft", 12))
-    mark = row(items, 10)
-    return Mark(mark.width, title(words) + mark.svg)
+    return [Mark(items[0].width, title(words) + items[0].svg), *items[1:]]
 
 
 # ---------------------------------------------------------------------- choices

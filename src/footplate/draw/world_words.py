@@ -26,17 +26,17 @@ TEXTS: Final = {
     "express": "A cube may pass one city of its colour",
     "hotel": "1 point for every delivery to {city}",
     "trading-depot": "1 point for every delivery over another player's link",
-    "railroad-era": "First delivery of all: {points}",
-    "speed-record": "First delivery over 3 links: {points}",
-    "passenger-lines": "First to deliver 4 colours: {points}",
-    "bounty": "First delivery to {city}: {points}",
+    "railroad-era": "The first delivery of all",
+    "speed-record": "The first delivery over 3 links",
+    "passenger-lines": "The first to deliver 4 colours",
+    "bounty": "The first delivery to {city}",
 }
 """By kind of card what it does."""
 
 SHORT: Final = {
     "city-growth": "City Growth",
     "new-industry": "New Industry",
-    "railroad-executive": "Executive",
+    "railroad-executive": "Railroad Executive",
     "operations-growth": "Operations Growth",
     "land-grant": "Land Grant",
     "civil-engineers": "Civil Engineers",
@@ -49,7 +49,7 @@ SHORT: Final = {
     "railroad-era": "Railroad Era",
     "speed-record": "Speed Record",
     "passenger-lines": "Passenger Lines",
-    "bounty": "{city}",
+    "bounty": "Bounty {city}",
 }
 """By kind of card its name where there is little room."""
 

@@ -89,6 +89,24 @@ class Choice(NamedTuple):
         return self.message.format_map(self.arguments)
 
 
+class Plan(NamedTuple):
+    """A whole manoeuvre: single steps, each legal once those before it are taken."""
+
+    actions: tuple[int, ...]
+    message: str
+    """An English phrase that is also the message key; may hold `{names}` of `arguments`."""
+    arguments: Mapping[str, str]
+    price: int
+    """What it costs the seat, in the game's own money."""
+    bonds: int
+    """How many bonds it forces, or whatever the game calls debt."""
+    points: tuple[int, ...]
+    """What it gives, by seat."""
+
+    def __str__(self) -> str:
+        return self.message.format_map(self.arguments)
+
+
 class Result(NamedTuple):
     """How a game ended."""
 
@@ -241,6 +259,13 @@ class Game(Protocol[S]):
         """Every part of the drawing with the actions of the seat that decides that belong to it.
 
         All of them, possible now or not: for those that are not, `why_not` has the reason.
+        """
+
+    def plans(self, state: S) -> list[Plan]:
+        """The best whole manoeuvres of the seat that decides, the best first.
+
+        They are suggestions, and bots play them step by step; a game whose single steps speak for
+        themselves has none.
         """
 
     def why_not(self, state: S, action: int) -> Reason | None:

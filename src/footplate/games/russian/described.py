@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow, given_values, invariants, locomotives, spaces
+from footplate.games.russian import flow, invariants, locomotives, spaces
 from footplate.games.russian.actions import MOST_WRENCHES
 from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, MARKS, N_COLOURS, TRACKS, TURN, WOOD, WORKER
 from footplate.games.russian.payment import TEMPORARY_WORKERS, Mix
+from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
 if TYPE_CHECKING:
@@ -118,9 +119,9 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
             )
         p.hand = given_values.integer(table, "hand", free, 0, 9, f"given.players.{seat + 1}")
     for seat in given_values.integers(given, "passed", (), "given"):
-        pos.passed |= 1 << given_values.seat_of(pos, seat, "given.passed")
+        pos.passed |= 1 << given_values.seat_of(pos.catalogue.players, seat, "given.passed")
     turn = given_values.seat_of(
-        pos,
+        pos.catalogue.players,
         given_values.integer(given, "turn", pos.order[0] + 1, 1, cat.players, "given"),
         "given.turn",
     )
@@ -174,7 +175,7 @@ def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
         seat, _, card = str(text).partition(" ")
         if not given_values.is_number(seat):
             raise ScenarioError(f'given.taken: "{text}" is not like "1 flat"')
-        who = given_values.seat_of(pos, int(seat), "given.taken")
+        who = given_values.seat_of(pos.catalogue.players, int(seat), "given.taken")
         if card == LOOK_ALONE and cat.new:
             pos.taken = [*pos.taken, (who, NO_CARD)]
             continue
@@ -198,7 +199,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         seat, _, letters = str(value).partition(" ")
         if not given_values.is_number(seat) or not letters or letters.strip("wtbc"):
             raise ScenarioError(f'{where}: "{value}" is not like "1 ww"')
-        who = given_values.seat_of(pos, int(seat), where)
+        who = given_values.seat_of(pos.catalogue.players, int(seat), where)
         p = pos.own(who)
         mix = Mix(letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c"))
         if index == cat.basic:

@@ -26,7 +26,7 @@ from footplate.games.russian.catalogue import Catalogue
 from footplate.games.russian.position import Player, Position
 from footplate.kernel import components
 from footplate.kernel.components import Components
-from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Reason, Result
+from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Plan, Reason, Result
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 
@@ -133,6 +133,10 @@ class RussianGame:
     def parts(self, state: Position) -> dict[str, list[int]]:
         """Every part of the drawing with the actions that belong to it, possible now or not."""
         return explain.parts(state)
+
+    def plans(self, state: Position) -> list[Plan]:
+        """None: here every single step shows what it is good for."""
+        return []
 
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Why the seat that decides cannot take this action now; None if it can."""

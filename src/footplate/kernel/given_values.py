@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from footplate.kernel.contract import ScenarioError
-
-if TYPE_CHECKING:
-    from footplate.games.russian.position import Position
-    from footplate.kernel.contract import JSON
+from footplate.kernel.contract import JSON, ScenarioError
 
 
 def known(table: Mapping[str, JSON], keys: tuple[str, ...], where: str) -> None:
@@ -96,8 +91,8 @@ def mask(
     return found
 
 
-def seat_of(pos: Position, number: int, where: str) -> int:
-    """A seat counted from 1 as one counted from 0."""
-    if not 1 <= number <= pos.catalogue.players:
+def seat_of(players: int, number: int, where: str) -> int:
+    """A seat counted from 1 as one counted from 0, of so many players."""
+    if not 1 <= number <= players:
         raise ScenarioError(f"{where}: there is no seat {number}")
     return number - 1

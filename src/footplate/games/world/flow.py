@@ -1,0 +1,246 @@
+"""The flow of the game [RC p.4]: whose decision it is, what is offered, what a decision does.
+
+The chapters of the rulebook plug in here: `OFFERS` says for each kind of pending work what can be
+done for it, `STEPS` says for each word of the notation what the action does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.world import (
+    auction,
+    chance,
+    delivery,
+    ending,
+    engines,
+    kinds,
+    operations,
+    setup,
+    track,
+    urbanize,
+    western,
+)
+from footplate.games.world.kinds import ACTION, BID, BUILD, DRAW_CARD, EXTRA_ACTION, FIFTH, URBANIZE
+from footplate.kernel.agenda import at_once, take
+from footplate.kernel.contract import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.world.catalogue import Catalogue
+    from footplate.games.world.position import Player, Position
+
+    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
+    """(position, player, the entry's n, the list to add actions to)."""
+    Step: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, argument of the action)."""
+
+
+# ---------------------------------------------------------------------- the main decision
+
+
+def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The actions of a round, or passing [RC p.4-6]."""
+    out.append(pos.catalogue.actions.passing)
+    track.offer_origins(pos, p, out)
+    urbanize.offer(pos, out)
+    engines.offer(pos, p, out)
+    delivery.offer_cubes(pos, p, out)
+    operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)
+    if pos.westerns:
+        western.offer(pos, p, out)
+
+
+def _begin(pos: Position) -> None:
+    """One of the actions is being used up."""
+    take(pos.agenda, len(pos.agenda) - 1)
+
+
+def step_origin(pos: Position, p: Player, argument: int) -> None:
+    """Build track."""
+    _begin(pos)
+    track.step_origin(pos, p, argument)
+
+
+def step_urbanize(pos: Position, p: Player, argument: int) -> None:
+    """Urbanize, for money or by a card."""
+    if pos.agenda[-1][2] == URBANIZE:
+        urbanize.step_free(pos, p, argument)
+    else:
+        _begin(pos)
+        urbanize.step_paid(pos, p, argument)
+
+
+def step_upgrade(pos: Position, p: Player, argument: int) -> None:
+    """Upgrade the engine."""
+    _begin(pos)
+    engines.step(pos, p, argument)
+
+
+def step_deliver(pos: Position, p: Player, argument: int) -> None:
+    """Deliver a goods cube."""
+    _begin(pos)
+    delivery.step_cube(pos, p, argument)
+
+
+def step_take(pos: Position, p: Player, argument: int) -> None:
+    """Select a Railroad Operations card."""
+    _begin(pos)
+    operations.step_take(pos, p, argument)
+
+
+def step_western(pos: Position, p: Player, argument: int) -> None:
+    """Build a Western Link."""
+    _begin(pos)
+    western.step(pos, p, argument)
+
+
+def step_pass(pos: Position, p: Player, argument: int) -> None:
+    """Pass in the auction, or sacrifice an action."""
+    if pos.agenda[-1][2] == BID:
+        auction.step_pass(pos, p)
+    else:
+        _begin(pos)
+
+
+def step_use(pos: Position, p: Player, card: int) -> None:
+    """Use a card of one's hand in the action that goes on."""
+    if pos.agenda[-1][2] == BUILD:
+        track.step_card(pos, p, card)
+    else:
+        delivery.step_express(pos, p, card)
+
+
+def step_done(pos: Position, p: Player, argument: int) -> None:
+    """Lay no more tiles."""
+    pos.agenda.pop()
+    track.stop(pos)
+
+
+OFFERS: Final[dict[int, Offer]] = {
+    kinds.KEEP: setup.offer_keep,
+    kinds.BID: auction.offer_bids,
+    kinds.ACTION: offer_action,
+    kinds.EXTRA_ACTION: offer_action,
+    kinds.BUILD: track.offer_tiles,
+    kinds.FIFTH: track.offer_tiles,
+    kinds.HOP: delivery.offer_hops,
+    kinds.ARRIVED: delivery.offer_arrival,
+    kinds.URBANIZE: urbanize.offer_free,
+    kinds.GROW: operations.offer_grow,
+    kinds.DEPOT: operations.offer_depots,
+}
+
+STEPS: Final[dict[str, Step]] = {
+    "done": step_done,
+    "pass": step_pass,
+    "bid": auction.step_bid,
+    "keep": setup.step_keep,
+    "build from": step_origin,
+    "urbanize": step_urbanize,
+    "upgrade": step_upgrade,
+    "deliver": step_deliver,
+    "hop": delivery.step_hop,
+    "unload": delivery.step_unload,
+    "take": step_take,
+    "use": step_use,
+    "grow": operations.step_grow,
+    "depot": operations.step_depot,
+    "western": step_western,
+    "build": track.step_tile,
+}
+
+
+def plug(cat: Catalogue) -> tuple[list[Offer], list[Step]]:
+    """The tables of a game: offers by kind, steps by block."""
+    offers = [OFFERS.get(kind, offer_action) for kind in range(kinds.DEPOT + 1)]
+    return offers, [STEPS[block.word] for block in cat.actions.blocks]
+
+
+# ---------------------------------------------------------------------- decisions
+
+
+def legal_actions(pos: Position) -> list[int]:
+    """The actions of the seat that decides, ascending."""
+    seat = pos.current_player
+    if seat < 0:
+        return []
+    if pos.legal:
+        return pos.legal[:]
+    return _offered(pos, seat)
+
+
+def _offered(pos: Position, seat: int) -> list[int]:
+    """What can be done for the entry that is on top."""
+    _, _, kind, n, owed = pos.agenda[-1]
+    out: list[int] = []
+    if not owed:
+        out.append(pos.catalogue.actions.done)
+    pos.catalogue.offers[kind](pos, pos.players[seat], n, out)
+    return out
+
+
+def apply(pos: Position, action: int) -> None:
+    """Carry out a decision and go on to the next one."""
+    if pos.current_player == CHANCE:
+        chance.apply(pos, action)
+    else:
+        actions = pos.catalogue.actions
+        block = actions.number(action)
+        p = pos.own(pos.current_player)
+        pos.catalogue.steps[block](pos, p, action - actions.blocks[block].base)
+    settle(pos)
+
+
+def settle(pos: Position) -> None:
+    """Go on until somebody has something to decide."""
+    pos.legal = []
+    if not pos.opened:
+        track.open_west(pos)
+    while True:
+        if not pos.agenda:
+            _go_on(pos)
+            if pos.current_player == TERMINAL:
+                return
+            continue
+        seat, _, kind, _, owed = pos.agenda[-1]
+        pos.current_player = seat
+        if owed or seat == CHANCE:
+            return
+        legal = _offered(pos, seat)
+        if len(legal) > 1:
+            pos.legal = legal
+            return
+        pos.agenda.pop()  # no tile fits any more
+        assert kind in (BUILD, FIFTH)
+        track.stop(pos)
+
+
+def _go_on(pos: Position) -> None:
+    """The next action, the next round, the next turn, or the end."""
+    cat = pos.catalogue
+    if pos.turn == 0 or pos.round > cat.rounds:
+        if pos.turn and ending.is_last(pos):
+            ending.score(pos)
+            pos.current_player = TERMINAL
+        else:
+            auction.begin_turn(pos)
+    elif pos.place < cat.players:
+        pos.turns += 1
+        seat = pos.order[pos.place]
+        pos.place += 1
+        at_once(pos.agenda, seat, ACTION, 1, 1)
+    else:
+        pos.round += 1
+        pos.place = 0
+        if pos.round > cat.rounds:
+            _end_of_turn(pos)
+
+
+def _end_of_turn(pos: Position) -> None:
+    """Income and dividends; then a card is turned up, or the game ends [RC p.6]."""
+    ending.income_phase(pos)
+    if ending.is_last(pos):
+        ending.ask_late(pos)
+    else:
+        operations.draw(pos, DRAW_CARD, 1)

@@ -1,0 +1,48 @@
+"""Goals: operations cards that nobody takes and everybody may fulfil first [RC p.5, p.22]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.catalogue import (
+    FIRST_COLOURS,
+    FIRST_DELIVERY,
+    FIRST_LENGTH,
+    FIRST_TO_CITY,
+    GOALS,
+)
+
+if TYPE_CHECKING:
+    from footplate.games.world.catalogue import Card
+    from footplate.games.world.position import Player, Position
+
+
+def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> None:
+    """A cube was delivered: the goals on display that it fulfils are gained and leave the game.
+
+    Args:
+        pos: the position.
+        p: who delivered it.
+        city: where to.
+        colour: the cube's.
+        links: over how many links it came, whoever owns them.
+    """
+    p.delivered |= 1 << colour
+    for number, card in enumerate(pos.catalogue.cards):
+        if pos.display[number] and card.effect >= GOALS and _met(p, card, city, links):
+            p.points += card.points
+            display = pos.display[:]
+            display[number] -= 1
+            pos.display = display
+
+
+def _met(p: Player, card: Card, city: int, links: int) -> bool:
+    """Whether this delivery fulfils a goal."""
+    if card.effect == FIRST_DELIVERY:
+        return True
+    if card.effect == FIRST_LENGTH:
+        return links == card.n
+    if card.effect == FIRST_COLOURS:
+        return p.delivered.bit_count() >= card.n
+    assert card.effect == FIRST_TO_CITY
+    return card.city == city

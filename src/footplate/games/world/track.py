@@ -1,0 +1,539 @@
+"""Building track [RC p.4-5]: up to four tiles in an action, from a city or one's own open end.
+
+A link in the making is an `End`; when its track meets another city, or another open end of the same
+player, it becomes a `Link` and the action is over. Whatever is incomplete when the turn ends is
+taken off the map.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world import bonds, delivery, lines
+from footplate.games.world.board import EXITS, OPPOSITE, PAIRS, TILE, TILE_MASK, TILES
+from footplate.games.world.catalogue import HALF, TERRAIN
+from footplate.games.world.kinds import BUILD, FIFTH, NONE
+from footplate.games.world.railway import End, Link
+from footplate.games.world.reasons import (
+    CARD_NOT_HELD,
+    CARD_USED,
+    CITY_SIDE_TAKEN,
+    LEADS_NOWHERE,
+    NO_END_HERE,
+    NO_REDIRECT,
+    NO_SIDE_LEFT,
+    NOT_AT_FRONTIER,
+    NOT_HERE,
+    OTHER_TRACK,
+    SAME_CITY,
+    SAME_TILE,
+    SIDE_TAKEN,
+    TOO_LATE,
+    WEST_CLOSED,
+)
+from footplate.kernel.agenda import at_once
+
+if TYPE_CHECKING:
+    from footplate.games.world.position import Player, Position
+
+ANYBODY: Final = -1
+"""As a seat: ends of no one can be joined."""
+MOUNTAIN: Final = 2
+
+# ---------------------------------------------------------------------- where a tile may lie
+
+
+def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
+    """Why track from `city` may not leave a hex by this side; 0 if it may."""
+    board = pos.catalogue.board
+    other = board.next[cell * 6 + side]
+    if other < 0:
+        return LEADS_NOWHERE
+    back = OPPOSITE[side]
+    if pos.occupied[other] >> back & 1:
+        if other >= board.cells:
+            return CITY_SIDE_TAKEN
+        index = _own_end(pos, seat, other, back)
+        if index < 0:
+            return OTHER_TRACK
+        return SAME_CITY if pos.ends[index].city == city else 0
+    return SAME_CITY if other == board.cells + city else 0
+
+
+def _own_end(pos: Position, seat: int, cell: int, out: int) -> int:
+    """The own incomplete link that is open at this side of a hex, or -1."""
+    for index, end in enumerate(pos.ends):
+        if end.cell == cell and end.out == out and end.owner == seat:
+            return index
+    return -1
+
+
+def refuse_tile(
+    pos: Position, seat: int, city: int, cell: int, into: int, out: int, free: int
+) -> int:
+    """Why a tile that goes on from `city` may not lie in a hex; 0 if it may.
+
+    Args:
+        pos: the position.
+        seat: who builds.
+        city: where the link begins.
+        cell: the hex.
+        into: the side at which the track enters.
+        out: the side at which it leaves.
+        free: the mask of sides that count as free because their tile is turned.
+    """
+    if pos.occupied[cell] & ~free & (1 << into | 1 << out):
+        return SIDE_TAKEN
+    if not pos.opened and pos.catalogue.board.west[cell]:
+        return WEST_CLOSED
+    return blocked(pos, seat, city, cell, out)
+
+
+def _from_city(pos: Position, seat: int, city: int) -> int:
+    """Whether some first tile can be laid at a city."""
+    board = pos.catalogue.board
+    base = (board.cells + city) * 6
+    taken = pos.occupied[board.cells + city]
+    for side in range(6):
+        cell = board.next[base + side]
+        if cell < 0 or taken >> side & 1:
+            continue
+        into = OPPOSITE[side]
+        for out in EXITS[into]:
+            if not refuse_tile(pos, seat, city, cell, into, out, 0):
+                return 1
+    return 0
+
+
+def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
+    """The tiles that lengthen an incomplete link."""
+    board = pos.catalogue.board
+    end = pos.ends[index]
+    cell = board.next[end.cell * 6 + end.out]
+    into = OPPOSITE[end.out]
+    base = pos.catalogue.actions.tile + cell * TILES
+    for side in EXITS[into]:
+        if not refuse_tile(pos, seat, end.city, cell, into, side, 0):
+            out.append(base + TILE[into][side])
+
+
+def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
+    """The ways in which the last tile of an incomplete link can be laid instead."""
+    if pos.catalogue.cut_throat:
+        return
+    end = pos.ends[index]
+    base = pos.catalogue.actions.tile + end.cell * TILES
+    for side in EXITS[end.into]:
+        if side != end.out and not refuse_tile(
+            pos, seat, end.city, end.cell, end.into, side, 1 << end.into | 1 << end.out
+        ):
+            out.append(base + TILE[end.into][side])
+
+
+def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
+    """The tiles with which the seat's incomplete links that end in a hex can go on."""
+    out: list[int] = []
+    for index, end in enumerate(pos.ends):
+        if end.cell == cell and end.owner == seat:
+            _forward(pos, seat, index, out)
+            _redirected(pos, seat, index, out)
+    out.sort()
+    return out
+
+
+def rebuild(pos: Position) -> None:
+    """Work out anew from which cities a first tile can be laid."""
+    pos.buildable = 0
+    for city in range(len(pos.colours)):
+        if _from_city(pos, ANYBODY, city):
+            pos.buildable |= 1 << city
+
+
+def open_west(pos: Position) -> None:
+    """Once somebody has the points for it, everybody may build west of the mountains [RC p.8]."""
+    for p in pos.players:
+        if p.points >= pos.catalogue.drover:
+            pos.opened = 1
+    if pos.opened:
+        rebuild(pos)
+
+
+def _changed(pos: Position, cell: int) -> None:
+    """Track in a hex came or went: the cities near it are looked at again."""
+    for city in pos.catalogue.board.near[cell]:
+        bit = 1 << city
+        if _from_city(pos, ANYBODY, city):
+            pos.buildable |= bit
+        elif pos.buildable & bit:
+            pos.buildable ^= bit
+
+
+def _joining(pos: Position, seat: int) -> int:
+    """The cities whose only first tile is one that meets an open end of the seat's own."""
+    board = pos.catalogue.board
+    found = 0
+    for end in pos.ends:
+        if end.owner != seat:
+            continue
+        cell = board.next[end.cell * 6 + end.out]
+        for side in range(6):
+            city = board.next[cell * 6 + side] - board.cells
+            if city >= 0 and not pos.buildable >> city & 1 and _from_city(pos, seat, city):
+                found |= 1 << city
+    return found
+
+
+# ---------------------------------------------------------------------- where to build from
+
+
+def refuse_origin(pos: Position, p: Player, argument: int) -> int:
+    """Why one cannot build from a city, or on from a hex; 0 if one can."""
+    cities = len(pos.colours)
+    if argument < cities:
+        return 0 if _from_city(pos, p.seat, argument) else NO_SIDE_LEFT
+    return 0 if _own_tiles(pos, p.seat, argument - cities) else NO_END_HERE
+
+
+def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
+    """The cities with a connection point for a first tile, and the own open ends."""
+    base = pos.catalogue.actions.origin
+    mask = pos.buildable
+    if pos.ends:
+        mask |= _joining(pos, p.seat)
+    city = 0
+    while mask:
+        if mask & 1:
+            out.append(base + city)
+        mask >>= 1
+        city += 1
+    if not pos.ends:
+        return
+    base += len(pos.colours)
+    cells: list[int] = []
+    for end in pos.ends:
+        if end.owner == p.seat and end.cell not in cells and _own_tiles(pos, p.seat, end.cell):
+            cells.append(end.cell)
+    cells.sort()
+    for cell in cells:
+        out.append(base + cell)
+
+
+def step_origin(pos: Position, p: Player, argument: int) -> None:
+    """The build action begins."""
+    cities = len(pos.colours)
+    board = pos.catalogue.board
+    pos.origin = board.cells + argument if argument < cities else argument - cities
+    pos.building = NONE
+    pos.laid = 0
+    pos.spent = 0
+    pos.used = 0
+    pos.bonds_before = p.bonds
+    at_once(pos.agenda, p.seat, BUILD, pos.catalogue.tiles, 1)
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The tiles that go on from where the action is; before the first, the cards for it."""
+    board = pos.catalogue.board
+    if pos.building != NONE:
+        _forward(pos, p.seat, pos.building, out)
+        return
+    _offer_cards(pos, p, out)
+    if pos.origin < board.cells:
+        out += _own_tiles(pos, p.seat, pos.origin)
+        return
+    city = pos.origin - board.cells
+    taken = pos.occupied[pos.origin]
+    found: list[int] = []
+    for side in range(6):
+        cell = board.next[pos.origin * 6 + side]
+        if cell < 0 or taken >> side & 1:
+            continue
+        into = OPPOSITE[side]
+        base = pos.catalogue.actions.tile + cell * TILES
+        for exit_side in EXITS[into]:
+            if not refuse_tile(pos, p.seat, city, cell, into, exit_side, 0):
+                found.append(base + TILE[into][exit_side])
+    found.sort()
+    out += found
+
+
+def refuse_step(pos: Position, p: Player, argument: int) -> int:
+    """Why a tile cannot be laid now; 0 if it can."""
+    board = pos.catalogue.board
+    cell, tile = divmod(argument, TILES)
+    a, b = PAIRS[tile]
+    reason = NOT_AT_FRONTIER
+    for index, end in enumerate(pos.ends):
+        if end.owner != p.seat:
+            continue
+        if pos.building != NONE and index != pos.building:
+            continue
+        if pos.building == NONE and end.cell != pos.origin:
+            continue
+        for into, out in ((a, b), (b, a)):
+            if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
+                reason = refuse_tile(pos, p.seat, end.city, cell, into, out, 0)
+            elif pos.building == NONE and end.cell == cell and into == end.into:
+                free = 1 << end.into | 1 << end.out
+                reason = refuse_tile(pos, p.seat, end.city, cell, into, out, free)
+                if pos.catalogue.cut_throat:
+                    reason = NO_REDIRECT
+                elif out == end.out:
+                    reason = SAME_TILE
+            else:
+                continue
+            if not reason:
+                return 0
+    if pos.building == NONE and pos.origin >= board.cells:
+        city = pos.origin - board.cells
+        for into, out in ((a, b), (b, a)):
+            if board.next[cell * 6 + into] == pos.origin:
+                if pos.occupied[pos.origin] >> OPPOSITE[into] & 1:
+                    return CITY_SIDE_TAKEN
+                return refuse_tile(pos, p.seat, city, cell, into, out, 0)
+    return reason
+
+
+def step_tile(pos: Position, p: Player, argument: int) -> None:
+    """A tile is laid and paid; the link may be complete by it."""
+    board = pos.catalogue.board
+    cell, tile = divmod(argument, TILES)
+    into, out, turned = direction(pos, cell, tile)
+    price = price_of(pos, cell, into, out, turned=turned)
+    index = pos.building
+    if index == NONE and pos.origin >= board.cells:
+        index = len(pos.ends)
+        side = OPPOSITE[into]
+        pos.ends = [*pos.ends, End(p.seat, pos.origin - board.cells, side, (), cell, into, out)]
+        _occupy(pos, pos.origin, 1 << side)
+    elif index == NONE:
+        index = _which(pos, p.seat, cell, PAIRS[tile])
+    end = pos.ends[index]
+    tiles = end.tiles
+    if turned:
+        _free(pos, cell, TILE_MASK[tiles[-1] % TILES])
+        tiles = tiles[:-1]
+        p.tiles -= 1
+    ends = pos.ends[:]
+    ends[index] = End(end.owner, end.city, end.side, (*tiles, argument), cell, into, out)
+    pos.ends = ends
+    pos.building = index
+    _occupy(pos, cell, TILE_MASK[tile])
+    p.tiles += 1
+    pos.laid += 1
+    pos.spent += price
+    bonds.pay(pos, p, price)
+    _changed(pos, cell)
+    other = board.next[cell * 6 + out]
+    complete = _meets(pos, cell, out)
+    if complete:
+        _complete(pos, p, other, OPPOSITE[out])
+    _next_tile(pos, p, complete=complete)
+
+
+def direction(pos: Position, cell: int, tile: int) -> tuple[int, int, bool]:
+    """How a legal tile would lie: the side it enters by, the one it leaves by, if it is turned."""
+    board = pos.catalogue.board
+    a, b = PAIRS[tile]
+    index = pos.building
+    if index == NONE and pos.origin >= board.cells:
+        return (a, b, False) if board.next[cell * 6 + a] == pos.origin else (b, a, False)
+    if index == NONE:
+        index = _which(pos, pos.current_player, cell, PAIRS[tile])
+    end = pos.ends[index]
+    turned = end.cell == cell
+    into = end.into if turned else OPPOSITE[end.out]
+    return into, b if into == a else a, turned
+
+
+def _meets(pos: Position, cell: int, out: int) -> bool:
+    """Whether legal track that leaves a hex by a side meets a city or an open end there."""
+    board = pos.catalogue.board
+    other = board.next[cell * 6 + out]
+    return other >= board.cells or pos.occupied[other] >> OPPOSITE[out] & 1 != 0
+
+
+def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
+    """The incomplete link at the origin that a tile goes on from: never more than one."""
+    board = pos.catalogue.board
+    for index, end in enumerate(pos.ends):
+        if end.owner != seat or end.cell != pos.origin:
+            continue
+        if board.next[end.cell * 6 + end.out] == cell and OPPOSITE[end.out] in sides:
+            return index
+        if end.cell == cell and end.into in sides:
+            return index
+    raise AssertionError("no incomplete link goes on with this tile")
+
+
+def _occupy(pos: Position, cell: int, mask: int) -> None:
+    occupied = bytearray(pos.occupied)
+    occupied[cell] |= mask
+    pos.occupied = bytes(occupied)
+
+
+def _free(pos: Position, cell: int, mask: int) -> None:
+    occupied = bytearray(pos.occupied)
+    occupied[cell] &= ~mask
+    pos.occupied = bytes(occupied)
+
+
+def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> int:
+    """What a legal tile costs now, cards in use counted, in $1,000 [RC p.5].
+
+    Args:
+        pos: the position.
+        cell: the hex.
+        into: the side at which the track enters.
+        out: the side at which it leaves; a ridge there counts where the link is completed.
+        turned: whether the tile was there and is turned: only the hex is paid again.
+    """
+    cat = pos.catalogue
+    terrain = cat.board.terrain[cell]
+    price = cat.terrain_prices[terrain]
+    ridges = 0 if turned else cat.board.ridge[cell * 6 + into]
+    if _meets(pos, cell, out):
+        ridges += cat.board.ridge[cell * 6 + out]
+    ridge = cat.ridge_price
+    if pos.used:
+        for card in cat.build_cards:
+            if not pos.used >> card & 1:
+                continue
+            rule = cat.cards[card]
+            if rule.effect == HALF:
+                ridge = (ridge + 1) // 2
+                if rule.terrains >> terrain & 1:
+                    price = (price + 1) // 2
+            elif rule.terrains >> terrain & 1:
+                price = min(price, rule.n)
+    return price + ridges * ridge
+
+
+def _complete(pos: Position, p: Player, other: int, side: int) -> None:
+    """The track has met a city or another open end: a link is complete."""
+    cells = pos.catalogue.board.cells
+    end = pos.ends[pos.building]
+    gone = [pos.building]
+    if other >= cells:
+        _occupy(pos, other, 1 << side)
+        _changed(pos, other)
+        link = Link(p.seat, end.city, end.side, other - cells, side, end.tiles)
+    else:
+        joined = _own_end(pos, p.seat, other, side)
+        gone.append(joined)
+        second = pos.ends[joined]
+        tiles = list(second.tiles)
+        tiles.reverse()
+        link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
+    pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
+    add_link(pos, p, link)
+    lines.check(pos, p)
+
+
+def add_link(pos: Position, p: Player, link: Link) -> None:
+    """Enter a complete link into all the lists."""
+    a, b = link.a, link.b
+    number = len(pos.links)
+    pos.links = [*pos.links, link]
+    at = pos.at[:]
+    at[a] = (*at[a], number)
+    at[b] = (*at[b], number)
+    pos.at = at
+    pos.adjacent = _joined(pos.adjacent, a, b)
+    p.adjacent = _joined(p.adjacent, a, b)
+    p.links += 1
+    delivery.measure(pos)
+
+
+def _joined(adjacent: list[int], a: int, b: int) -> list[int]:
+    changed = adjacent[:]
+    changed[a] |= 1 << b
+    changed[b] |= 1 << a
+    return changed
+
+
+def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
+    """Count the tile, and end the action where it must end."""
+    agenda = pos.agenda
+    seat, frame, kind, n, _ = agenda.pop()
+    if kind == FIFTH and n == _more_tiles(pos):
+        p.fifths += 1
+    if complete:
+        stop(pos)
+    elif n > 1:
+        agenda.append((seat, frame, kind, n - 1, 0))
+    elif kind == BUILD and _may_go_on(pos, p):
+        agenda.append((seat, frame, FIFTH, _more_tiles(pos), 0))
+    else:
+        stop(pos)
+
+
+def _more_tiles(pos: Position) -> int:
+    """How many tiles Perfect Engineering adds to an action."""
+    cat = pos.catalogue
+    return cat.cards[cat.perfect[0]].n - cat.tiles
+
+
+def _may_go_on(pos: Position, p: Player) -> int:
+    """Whether Perfect Engineering allows more tiles: each such card once a turn [RC p.22]."""
+    held = 0
+    for card in pos.catalogue.perfect:
+        held += p.hand[card]
+    return held > p.fifths
+
+
+def stop(pos: Position) -> None:
+    """The build action is over."""
+    pos.origin = NONE
+    pos.building = NONE
+    pos.laid = 0
+    pos.spent = 0
+    pos.used = 0
+    pos.bonds_before = 0
+
+
+def remove_ends(pos: Position) -> None:
+    """Take every incomplete link off the map [RC p.4, p.6]."""
+    ends = pos.ends
+    if not ends:
+        return
+    cells = pos.catalogue.board.cells
+    pos.ends = []
+    for end in ends:
+        pos.own(end.owner).tiles -= len(end.tiles)
+        _free(pos, cells + end.city, 1 << end.side)
+        for tile in end.tiles:
+            _free(pos, tile // TILES, TILE_MASK[tile % TILES])
+    for end in ends:
+        _changed(pos, cells + end.city)
+        for tile in end.tiles:
+            _changed(pos, tile // TILES)
+
+
+# ---------------------------------------------------------------------- cards for a build action
+
+
+def refuse_card(pos: Position, p: Player, card: int) -> int:
+    """Why a card cannot be used in this build action; 0 if it can."""
+    if pos.catalogue.cards[card].effect not in (TERRAIN, HALF):
+        return NOT_HERE
+    if pos.used >> card & 1:
+        return CARD_USED
+    if pos.laid:
+        return TOO_LATE
+    return 0 if p.hand[card] else CARD_NOT_HELD
+
+
+def _offer_cards(pos: Position, p: Player, out: list[int]) -> None:
+    for card in pos.catalogue.build_cards:
+        if p.hand[card] and not refuse_card(pos, p, card):
+            out.append(pos.catalogue.actions.use + card)
+
+
+def step_card(pos: Position, p: Player, card: int) -> None:
+    """The card is spent; it counts for every tile of this action."""
+    pos.used |= 1 << card
+    p.hold(card, -1)

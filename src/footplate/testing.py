@@ -307,6 +307,26 @@ class _Asking:
             second.apply_action(action)
             require(first.key() == second.key(), f"{text} to lead to the same position twice")
             require(first.key() != key, f"{text} to change the position")
+        self.planned(state)
+
+    def planned(self, state: State) -> None:
+        """Every plan is a run of legal steps of one seat, and gives what it promises."""
+        game, require = self.game, self.play.require
+        before = game.points(state)
+        key = state.key()
+        plans = game.plans(state)
+        require(state.key() == key, "plans to change nothing")
+        for plan in plans:
+            after = state.clone()
+            require(plan.actions and str(plan), "a plan of steps with a text")
+            for action in plan.actions:
+                require(after.current_player == state.current_player, f"{plan}: one seat to act")
+                require(action in after.legal_actions(), f"{plan}: each step to be legal")
+                after.apply_action(action)
+            gained = [n - old for n, old in zip(game.points(after), before, strict=True)]
+            if after.current_player == TERMINAL:
+                continue  # the final scores are more than what the steps give
+            require(gained == list(plan.points), f"{plan} to give {plan.points}, not {gained}")
 
     def unlisted(self, state: State, legal: list[int]) -> None:
         """Every other action is refused with a reason and changes nothing."""

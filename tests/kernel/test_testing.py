@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from footplate.kernel.agenda import at_once
-from footplate.kernel.contract import JSON, Choice, NotationError, Reason, Result
+from footplate.kernel.contract import JSON, Choice, NotationError, Plan, Reason, Result
 from footplate.kernel.generator import Generator
 from footplate.testing import check_game
 from tests.kernel.toy import BUILD, CARD, COINS, INCOME, WORDS, Position, reason
@@ -434,6 +434,37 @@ def test_choices_while_chance_decides() -> None:
 
     game.choices = choices  # type: ignore[assignment, method-assign]
     assert broken(game) == "no choices while chance decides"
+
+
+def promising(*actions: int, points: tuple[int, ...] = (0, 0, 0)) -> Toy:
+    """A game whose every position has this plan."""
+    plan = Plan(actions, "all", {}, 0, 0, points)
+    return game_with(plans=lambda self, state: [plan])
+
+
+def test_a_plan_without_steps() -> None:
+    assert broken(promising()) == "a plan of steps with a text"
+
+
+def test_a_plan_with_a_step_that_is_not_legal() -> None:
+    assert "each step to be legal" in broken(promising(INCOME, INCOME, INCOME, INCOME))
+
+
+def test_a_plan_that_promises_too_much() -> None:
+    game = game_with(
+        plans=lambda self, state: [
+            Plan((state.legal_actions()[0],), "all", {}, 0, 0, (100, 100, 100))
+        ]
+    )
+    assert "to give (100, 100, 100)" in broken(game)
+
+
+def test_plans_that_change_the_position() -> None:
+    def plans(self: Toy, state: Position) -> list[Plan]:
+        state.seats[0][COINS] += 1
+        return []
+
+    assert broken(game_with(plans=plans)) == "plans to change nothing"
 
 
 def test_a_reason_against_what_is_listed() -> None:

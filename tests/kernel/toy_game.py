@@ -10,6 +10,7 @@ from footplate.kernel.contract import (
     Choice,
     NotationError,
     OptionError,
+    Plan,
     Reason,
     Result,
     ScenarioError,
@@ -101,6 +102,20 @@ class Toy:
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         return {"board": list(range(self.action_count))}
+
+    def plans(self, state: Position) -> list[Plan]:
+        """Each legal action that is surely worth a point or more, alone."""
+        if state.current_player < 0:
+            return []
+        before = self.points(state)
+        found = []
+        for action in state.legal_actions():
+            after = state.clone()
+            after.apply_action(action)
+            gained = [n - old for n, old in zip(self.points(after), before, strict=True)]
+            if max(gained) > 0:
+                found.append(Plan((action,), "{word}", {"word": WORDS[action]}, 0, 0, tuple(gained)))
+        return found
 
     def why_not(self, state: Position, action: int) -> Reason | None:
         why = reason(state, action)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from footplate.draw import russian_text
+from footplate.draw import russian_text, world_text
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ Draw: TypeAlias = Callable[[Any, Sheet], list[Text]]
 
 DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
     "russian": (russian_text.lines, russian_text.pending),
+    "world": (world_text.lines, world_text.pending),
 }
 """By the word of the game: what draws its views, and what draws only what is to be done."""
 

@@ -97,7 +97,7 @@ def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
     frame = chart.frame
     seat, tiles = link["seat"], link["tiles"]
     parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
-    part = parts[1] if sheet.hooks.known(parts[1]) and not sheet.hooks.known(parts[0]) else parts[0]
+    part = parts[1] if parts[1] in sheet.hooks.links else parts[0]
     d = way(frame, tiles)
     marks = [owner(frame, tiles, seat)]
     if link["depots"]:
@@ -108,7 +108,7 @@ def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
         "{name}: link from {start} to {end}",
         name=sheet.name(seat), start=sheet.city(link["from"]), end=sheet.city(link["to"]),
     )  # fmt: skip
-    asked = path(d, "frame reachable") if sheet.hooks.known(part) else ""
+    asked = path(d, "frame reachable") if part in sheet.hooks.links else ""
     return sheet.hooks.part(
         part, 0, 0, asked, over, track(d, seat), *marks, label=label, cls="bare"
     )
@@ -215,7 +215,7 @@ def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
         body = []
         for cx, cy, count in chips:
             wide = CUBE if count == 1 else MANY
-            asked = sheet.hooks.known(part)
+            asked = part in sheet.hooks.links
             outline = rect(-1.2, -1.2, wide + 2.4, CUBE + 2.4, "frame", 2.5) if asked else ""
             body.append(at(cx - left, cy - top, outline, cube(colour, count)) if
                         (cx, cy) != (left, top) else outline + cube(colour, count))  # fmt: skip
@@ -240,7 +240,7 @@ def _above(sheet: Sheet, chart: Chart) -> list[str]:
         if site["colour"] != "gray":
             found.append(sign(chart.boxes[city["city"]], city["colour"]))
         elif city["urban"]:
-            found.append(at(x - near, y - near, badge(city["colour"])))
+            found.append(at(x - near, y + near, badge(city["colour"])))
         far = frame.scale * 0.6
         if city["hotel"] is not None:
             mark = hotel(city["hotel"] if isinstance(city["hotel"], int) else None)
@@ -249,7 +249,7 @@ def _above(sheet: Sheet, chart: Chart) -> list[str]:
             found.append(at(x + far, y + far, bounty(city["bounty"])))
         if city["western"] is not None:
             mark = western(city["western"] if isinstance(city["western"], int) else None)
-            found.append(at(x - far, y - far, mark))
+            found.append(at(x - far, y + far, mark))
     return [*found, *_moving(sheet, chart)]
 
 

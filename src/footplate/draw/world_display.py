@@ -12,6 +12,8 @@ from footplate.draw.world_marks import icon
 from footplate.draw.world_sheet import Sheet, dollars
 from footplate.draw.world_view import Card
 
+GOAL: Final = "green-circle"
+"""The sign of cards that nobody takes: whoever is first gets their points."""
 CARD: Final = 60
 """The height of a card."""
 GAP: Final = 6
@@ -28,7 +30,7 @@ def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float
     sheet.add(text(x + width, y, deck, "soft", "end"))
     each = (width - GAP * (columns - 1)) / columns
     y += 12
-    known = sorted(view["cards"], key=lambda card: not card["takable"])
+    known = sorted(view["cards"], key=lambda card: card["icon"] == GOAL)
     for i, card in enumerate(known):
         down, across = divmod(i, columns)
         _card(sheet, card, x + across * (each + GAP), y + down * (CARD + GAP), each)
@@ -39,7 +41,7 @@ def told(sheet: Sheet, card: Card) -> str:
     """What a card does."""
     phrase, city = world_words.text(card)
     points = sheet.say(world_words.points(card["points"]))
-    return sheet.say(phrase, city=sheet.city(city), points=points)
+    return sheet.say(phrase, city=sheet.city(city), points=points, n=card["n"])
 
 
 def title_of(sheet: Sheet, card: Card) -> str:
@@ -53,7 +55,7 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
     what = told(sheet, card)
     name = title_of(sheet, card)
     count = card["count"]
-    goal = not card["takable"]
+    goal = card["icon"] == GOAL
     room = width - 32 - (30 if goal else 22 if count > 1 else 8)
     face = world_words.SHORT.get(world_words.kind(card["card"])[0], card["name"])
     face = sheet.say(face, city=sheet.city(card["city"] or ""))

@@ -15,8 +15,6 @@ from footplate.draw.world_marks import BARON, BOND, LINK, MONEY, icon
 from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
 from footplate.draw.world_view import Baron, Player, View
 
-HAND: Final = {"hotel": "infinity", "trading-depot": "infinity", "perfect-engineering": "infinity"}
-"""The sign of cards that lie on the table; the others are kept in hand."""
 CARD: Final = 60
 GAP: Final = 6
 
@@ -81,7 +79,7 @@ def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> 
     )
     if sheet.view["current"] is not None:
         start = x + 26 + width_of(name, 15) + 12
-        now = sheet.say("{now} without barons", now=player["now"])
+        now = sheet.say("{now} after bonds", now=player["now"]).replace("-", "\u2212")
         if start + width_of(now, 12) + width_of(points, 16) + 12 < right:
             sheet.add(text(start, y, now, "soft tell"))
 
@@ -174,7 +172,6 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
     seat = player["seat"]
     sheet.heading(x, y + 4, "Cards")
     held = [(card, count) for card, count in player["hand"].items() if count]
-    held += [(card, 1) for card in player["permanent"]]
     if not held:
         sheet.add(text(x, y + 30, sheet.say("none"), "soft"))
         return y + 40
@@ -185,8 +182,9 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
         left, top = x + across * (each + GAP), y + down * (CARD + GAP)
         kind, city = world_words.kind(card)
         name = sheet.say(world_words.SHORT.get(kind, kind), city=sheet.city(city))
-        what = sheet.say(world_words.TEXTS.get(kind, kind), city=sheet.city(city), points="")
-        sign = HAND.get(kind, "infinity" if card in player["permanent"] else "hand")
+        phrase = world_words.TEXTS.get(kind, kind)
+        what = sheet.say(phrase, city=sheet.city(city), n=world_words.PRINTED.get(kind, 0))
+        sign = player["icons"].get(card, "hand")
         body = [
             rect(0.5, 0.5, each - 1, CARD - 1, "frame", 6),
             at(15, 15, icon(sign)),
@@ -237,9 +235,20 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
         text(30, 19, fit(baron["name"], 12, room / 1.08), "strong"),
         text(width - 8, 19, now, "soft tell", "end"),
     ]
-    for number, words in enumerate(wrap(sheet.say(baron["text"]), 10.4, width - 16)[:2]):
+    for number, words in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
         body.append(text(9, 37 + 14 * number, words, "t11 soft"))
     return body
+
+
+def wishes(sheet: Sheet, baron: Baron) -> str:
+    """What a Rail Baron asks for."""
+    phrase = world_words.baron(baron["kind"], baron["worth"])
+    cities = [*baron["cities"], "", ""]
+    return sheet.say(
+        phrase,
+        points=sheet.say(world_words.points(baron["worth"])), most=baron["most"],
+        level=baron["level"], city=cities[0], first=cities[0], second=cities[1],
+    )  # fmt: skip
 
 
 def counted(mark: Mark, figure: str) -> Mark:

@@ -22,7 +22,7 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
     score = view["players"][seat]["score"]
     if score is None:
         return []
-    return [("Bonds", score["bonds"]), ("Rail Baron", score["baron_points"])]
+    return [("Bonds", score["bonds"]), ("Rail Baron", score["baron"])]
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -66,7 +66,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
 
 def _figures(player: Player) -> str:
     """Money, bonds, links, cards and barons."""
-    cards = sum(player["hand"].values()) + len(player["permanent"])
+    cards = sum(player["hand"].values())
     items = [
         counted(MONEY, dollars(player["money"])),
         counted(BOND, str(player["bonds"])),

@@ -10,7 +10,7 @@ from footplate.draw.marks import NOTHING, Mark, row, word
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
 from footplate.draw.world_marks import BOND, MONEY, goods
-from footplate.draw.world_player import CARD, baron_face
+from footplate.draw.world_player import CARD, baron_face, wishes
 from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
 from footplate.draw.world_view import View, Work
 
@@ -150,7 +150,7 @@ def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) ->
         top = y + 8 + (i * (CARD + 8) if compact else 0)
         part = f"baron/{baron['baron']}"
         body = baron_face(sheet, baron, each, "frame")
-        label = sheet.say("Keep {name}: {what}", name=baron["name"], what=sheet.say(baron["text"]))
+        label = sheet.say("Keep {name}: {what}", name=baron["name"], what=wishes(sheet, baron))
         sheet.add(sheet.hooks.part(part, left, top, *body, label=label))
     rows = len(known) if compact else 1
     return y + rows * (CARD + 8) + 8 if known else y

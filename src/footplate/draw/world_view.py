@@ -126,6 +126,7 @@ class Card(TypedDict):
     name: str
     icon: str
     city: str | None
+    n: int
     points: int
     count: int
     takable: bool
@@ -146,11 +147,15 @@ class Work(TypedDict):
 
 
 class Baron(TypedDict):
-    """A baron card and what it would score now."""
+    """A baron card, what it asks for, and what it would score now."""
 
     baron: str
     name: str
-    text: str
+    kind: str
+    worth: int
+    most: int
+    cities: list[str]
+    level: int
     points: int
 
 
@@ -159,8 +164,7 @@ class Score(TypedDict):
 
     track: int
     bonds: int
-    baron: str | None
-    baron_points: int
+    baron: int
 
 
 class Player(TypedDict):
@@ -177,11 +181,12 @@ class Player(TypedDict):
     tiles: int
     cities: int
     hand: dict[str, int]
-    permanent: list[str]
+    icons: dict[str, str]
     delivered: list[str]
     barons: int
     baron: list[Baron] | None
     revealed: bool
+    bid: int
     now: int
     score: Score | None
 

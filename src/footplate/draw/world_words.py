@@ -14,24 +14,27 @@ COLOURS: Final = ("red", "yellow", "blue", "black", "purple")
 ENGINES: Final = 8
 
 TEXTS: Final = {
-    "city-growth": "2 random cubes onto one city",
-    "new-industry": "A New City tile for nothing, with 2 cubes",
-    "railroad-executive": "2 actions at once",
-    "operations-growth": "2 more cards are dealt",
+    "city-growth": "{n} random cubes onto one city",
+    "new-industry": "A New City tile for nothing, with {n} cubes",
+    "railroad-executive": "{n} actions at once",
+    "operations-growth": "{n} more cards are dealt",
     "land-grant": "Plains cost nothing in one build",
-    "civil-engineers": "Water costs $1,000 in one build",
+    "civil-engineers": "Water costs ${n},000 in one build",
     "tunnel-engineer": "Mountains and ridges at half price in one build",
-    "perfect-engineering": "5 tiles in one build of each turn",
+    "perfect-engineering": "{n} tiles in one build of each turn",
     "engine-upgrade": "The next engine level for nothing",
     "express": "A cube may pass one city of its colour",
     "hotel": "1 point for every delivery to {city}",
     "trading-depot": "1 point for every delivery over another player's link",
     "railroad-era": "The first delivery of all",
-    "speed-record": "The first delivery over 3 links",
-    "passenger-lines": "The first to deliver 4 colours",
+    "speed-record": "The first delivery over {n} links",
+    "passenger-lines": "The first to deliver {n} colours",
     "bounty": "The first delivery to {city}",
 }
 """By kind of card what it does."""
+
+PRINTED: Final = {"civil-engineers": 1, "perfect-engineering": 5}
+"""The number of a card that somebody has already, as it is printed."""
 
 SHORT: Final = {
     "city-growth": "City Growth",
@@ -52,6 +55,22 @@ SHORT: Final = {
     "bounty": "Bounty {city}",
 }
 """By kind of card its name where there is little room."""
+
+BARONS: Final = {
+    "links-at-city": "{points} for each of your links to {city}, at most {most}",
+    "fewest-bonds": "Fewest bonds",
+    "best-engine": "Best engine",
+    "western-link": "A Western Link of your own",
+    "most-cities": "Most cities connected",
+    "longest-railroad": "Longest railroad",
+    "most-links": "Most links",
+    "first-to-engine": "First with engine {level}",
+    "most-money": "Most money",
+    "most-tiles": "Most tiles in links",
+    "connect": "{first} and {second} connected by your links",
+    "hotels": "Your hotels",
+}
+"""By kind of Rail Baron what he asks for."""
 
 _PREFIXES: Final = {"hotel-": "hotel", "bounty-": "bounty", "service-bounty-": "bounty"}
 
@@ -92,6 +111,12 @@ def text(card: Card) -> tuple[str, str]:
     """The phrase that says what a card does, and its city."""
     found, city = kind(card["card"])
     return TEXTS.get(found, card["name"]), card["city"] or city
+
+
+def baron(kind: str, worth: int) -> str:
+    """The phrase that says what a Rail Baron asks for and gives."""
+    phrase = BARONS.get(kind, kind)
+    return phrase if kind in ("links-at-city", "hotels") else f"{phrase}: {points(worth)}"
 
 
 def tiles(n: int) -> str:

@@ -207,7 +207,7 @@ def _route(pos: Position, words: list[str], where: str) -> tuple[int, int, list[
         sides.append(open_side)
     tiles = []
     hexes = places[1:-1] if open_side == NONE else places[1:]
-    for cell, before, after in zip(hexes, sides, sides[1:], strict=True):
+    for cell, (before, after) in zip(hexes, pairwise(sides), strict=True):
         tile = TILE[OPPOSITE[before]][after]
         if tile < 0:
             raise ScenarioError(f"{where}: the track in {board.hexes[cell]} is too sharp a curve")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final
+from unicodedata import combining, normalize
 
 from rich.text import Text
 
@@ -41,8 +42,11 @@ BESIDE: Final = 44
 
 
 def plain(words: str, sheet: Sheet) -> str:
-    """A name of the board as the terminal can write it."""
-    return words.encode("ascii", "replace").decode() if sheet.signs is ASCII else words
+    """A name as the terminal can write it: without accents where it has none."""
+    if sheet.signs is not ASCII:
+        return words
+    bare = "".join([each for each in normalize("NFKD", words) if not combining(each)])
+    return bare.encode("ascii", "replace").decode()
 
 
 def codes(board: Board) -> dict[str, str]:
@@ -50,7 +54,8 @@ def codes(board: Board) -> dict[str, str]:
     found: dict[str, str] = {}
     taken: set[str] = set()
     for site in board["cities"]:
-        letters = [letter for letter in site["name"].lower() if letter.isalnum()] or ["x"]
+        bare = normalize("NFKD", site["name"]).lower()
+        letters = [each for each in bare if each.isascii() and each.isalnum()] or ["x"]
         first = letters[0].upper()
         tries = [
             first + letter for letter in [*letters[1:], *"0123456789abcdefghijklmnopqrstuvwxyz"]

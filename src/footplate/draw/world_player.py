@@ -155,7 +155,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
             body.append(text(middle, 48, cost, "t11 soft tell", "middle"))
         else:
             body.append(at(middle - 6, 38, pieces.tick()))
-        if number == level + 1:
+        if number == min(level + 1, count):
             label = sheet.say("Engine level {n} for {money}", n=number, money=dollars(price or 0))
             frame = rect(0, 0, each - 5, 60, "frame", 6)
             sheet.add(sheet.hooks.part(f"engine/{seat}", left, top, frame, *body, label=label))

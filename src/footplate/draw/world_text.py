@@ -99,7 +99,7 @@ def card_words(view: View, card: Card, sheet: Sheet) -> Text:
     """A card of the display: how many, its name, what it does."""
     kind, _ = world_words.kind(card["card"])
     city = city_name(view, card["city"] or "", sheet)
-    name = world_words.SHORT.get(kind, card["name"]).format(city=city)
+    name = world_words.SHORT.get(kind, plain(card["name"], sheet)).format(city=city)
     phrase, _ = world_words.text(card)
     what = phrase.format(city=city, n=card["n"], points=card["points"])
     count = f" {sheet.signs.times}{card['count']}" if card["count"] > 1 else ""
@@ -212,7 +212,8 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
         if player["delivered"]:
             items.append(ink("delivered ") + cubes_of(dict.fromkeys(player["delivered"], 1)))
         for baron in player["baron"] or []:
-            items.append(ink(f"{baron['name']}: {wishes(baron)}, now {baron['points']}"))
+            said = f"{baron['name']}: {wishes(baron)}, now {baron['points']}"
+            items.append(ink(plain(said, sheet)))
         if player["baron"] is None and player["barons"]:
             items.append(ink(f"{player['barons']} hidden baron", FADED))
         if items:

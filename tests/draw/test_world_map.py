@@ -1,0 +1,222 @@
+"""The map: hexes, terrain that can be told by its signs, names that cover nothing, tracks."""
+
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.draw.world_ground import Frame, chains, smooth
+from footplate.draw.world_hex import (
+    OPPOSITE,
+    SIDES,
+    beside,
+    corners,
+    doorway,
+    edge,
+    middle,
+    name,
+    place,
+)
+from footplate.draw.world_labels import Box, labels, letter, lines_at
+from footplate.draw.world_map import chart_of, map_drawing
+from footplate.draw.world_track import bridges, cross, half_way, way
+
+SVG = "{http://www.w3.org/2000/svg}"
+MAPS = ("eastern_us", "mexico")
+
+
+@cache
+def board(of):
+    game = footplate.game("world", map=of, players=3)
+    return game.view(game.start(), None)["board"]
+
+
+def small(**changes):
+    """Three by two hexes with a city."""
+    site = {
+        "city": "here", "name": "Here", "column": 1, "row": 0,
+        "sides": ["e"], "colour": "red", "cubes": 2,
+    }  # fmt: skip
+    given = {
+        "columns": 3, "rows": 2, "cells": [".C~", "^. "], "cities": [site], "ridges": [],
+        "barriers": [], "shapes": [], "lines": [],
+    }  # fmt: skip
+    return {**given, **changes}
+
+
+# ---------------------------------------------------------------------- hexes
+
+
+def test_hexes_have_names():
+    assert name(0, 0) == "A1"
+    assert name(4, 4) == "E5"
+    assert name(25, 9) == "Z10"
+    assert name(26, 0) == "AA1"
+    assert name(37, 41) == "AL42"
+    for column in range(80):
+        for row in range(0, 80, 7):
+            assert place(name(column, row)) == (column, row)
+
+
+def test_neighbours_share_a_side():
+    for row in (4, 5):
+        for side in SIDES:
+            other = beside(3, row, side)
+            assert beside(*other, OPPOSITE[side]) == (3, row)
+            assert doorway(3, row, side) == pytest.approx(doorway(*other, OPPOSITE[side]))
+            here, there = edge(3, row, side), edge(*other, OPPOSITE[side])
+            assert sorted(map(rounded, here)) == sorted(map(rounded, there))
+            x, y = middle(3, row)
+            ox, oy = middle(*other)
+            assert (x - ox) ** 2 + (y - oy) ** 2 == pytest.approx(1)
+
+
+def rounded(point):
+    return round(point[0], 6), round(point[1], 6)
+
+
+def test_corners_are_as_far_as_the_grid_says():
+    for x, y in corners(0, 0):
+        assert x * x + y * y == pytest.approx(1 / 3)
+
+
+# ---------------------------------------------------------------------- names
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_names_cover_no_city_and_no_other_name(of):
+    frame = Frame(board(of))
+    boxes = labels(board(of), frame)
+    size = frame.scale
+    assert len(boxes) == len(board(of)["cities"])
+    for site in board(of)["cities"]:
+        box = boxes[site["city"]]
+        assert box.left >= 0
+        assert box.top >= 0
+        assert box.right <= frame.width
+        assert box.bottom <= frame.height
+        for other in board(of)["cities"]:
+            x, y = frame.middle(other["column"], other["row"])
+            inner = Box(x - size * 0.42, y - size * 0.45, x + size * 0.42, y + size * 0.45)
+            assert box.over(inner) == 0, (site["name"], other["name"])
+            if other is not site:
+                assert box.over(boxes[other["city"]]) == 0, (site["name"], other["name"])
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_names_stand_beside_their_cities(of):
+    frame = Frame(board(of))
+    for city, box in labels(board(of), frame).items():
+        site = next(each for each in board(of)["cities"] if each["city"] == city)
+        x, y = frame.middle(site["column"], site["row"])
+        across = max(box.left - x, x - box.right, 0)
+        down = max(box.top - y, y - box.bottom, 0)
+        assert across <= frame.scale
+        assert down <= frame.scale * 1.1
+
+
+def test_major_lines_have_letters_at_their_ends():
+    ends = lines_at(board("eastern_us"))
+    assert [letter(i) for i in (0, 1, 25, 26)] == ["a", "b", "z", "a"]
+    assert set("".join(ends.values())) == {
+        letter(i) for i in range(len(board("eastern_us")["lines"]))
+    }
+    drawn = map_drawing(board("eastern_us")).body
+    for letters in ends.values():
+        assert f'<tspan class="lineend" dx="3">{letters}</tspan>' in drawn
+
+
+# ---------------------------------------------------------------------- the drawing
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_a_map_shows_all_cities_with_letter_and_number(of):
+    drawing = map_drawing(board(of), "A map")
+    root = ET.fromstring(drawing.standalone())
+    words = ["".join(each.itertext()) for each in root.iter(f"{SVG}text")]
+    for site in board(of)["cities"]:
+        assert any(word.startswith(site["name"]) for word in words)
+    coloured = [site for site in board(of)["cities"] if site["colour"] != "gray"]
+    assert len([word for word in words if word in "RYBKP"]) == len(coloured)
+    assert drawing.name == "A map"
+
+
+def test_terrain_is_told_by_signs():
+    ground = chart_of(small()).ground
+    waves = re.search(r'class="wave" d="([^"]*)"', ground)
+    peaks = re.search(r'class="peak" d="([^"]*)"', ground)
+    assert waves is not None
+    assert waves[1].count("M") == 1
+    assert peaks is not None
+    assert peaks[1].count("M") == 2
+    assert 'class="wave"' not in chart_of(small(cells=[".C.", "..."])).ground
+
+
+def test_a_board_without_hexes_or_names_is_drawn():
+    empty = small(cells=["   ", "   "], cities=[])
+    assert ET.fromstring(map_drawing(empty).standalone()) is not None
+
+
+def test_a_board_is_drawn_once():
+    one = small()
+    assert chart_of(one) is chart_of(one)
+    assert chart_of(small()) is not chart_of(one)
+    assert map_drawing(small()) == map_drawing(one)
+
+
+def test_ridges_are_joined():
+    points = [(0.0, 0.0), (1.0, 0.0), (2.0, 1.0), (9.0, 9.0), (9.0, 8.0)]
+    lines = [(points[1], points[0]), (points[1], points[2]), (points[3], points[4])]
+    assert sorted(len(chain) for chain in chains(lines)) == [2, 3]
+    ridges = [[0, 0, "se"], [0, 0, "e"]]
+    ground = chart_of(small(ridges=ridges)).ground
+    found = re.search(r'class="ridge" d="([^"]*)"', ground)
+    assert found is not None
+    assert found[1].count("M") == 1
+    assert 'class="barrier"' in chart_of(small(barriers=[[0, 0, "e"]])).ground
+
+
+def test_curves_go_through_their_points():
+    drawn = smooth([(0, 0), (10, 5), (20, 0)], closed=False)
+    assert drawn.startswith("M0 0C")
+    assert " 10 5C" in drawn
+    assert drawn.endswith(" 20 0")
+    assert smooth([(0, 0), (10, 5), (20, 0)], closed=True).endswith(" 0 0Z")
+    assert smooth([(0, 0)], closed=False) == ""
+
+
+# ---------------------------------------------------------------------- tracks
+
+
+def test_tracks_are_straight_or_bend():
+    frame = Frame(small())
+    straight = way(frame, [[1, 1, "e", "w"]], begins=False, ends=False)
+    assert re.fullmatch(r"M\S+ \S+L\S+ \S+", straight)
+    bent = way(frame, [[1, 1, "e", "nw"]], begins=False, ends=False)
+    assert "Q" in bent
+    whole = way(frame, [[1, 1, "e", "nw"]])
+    assert whole.count("L") == 2
+    assert way(frame, []) == ""
+
+
+def test_a_track_goes_over_another_on_a_bridge():
+    assert cross([0, 0, "e", "w"], [0, 0, "ne", "sw"])
+    assert cross([0, 0, "w", "e"], [0, 0, "se", "nw"])
+    assert not cross([0, 0, "e", "nw"], [0, 0, "w", "se"])
+    assert not cross([0, 0, "e", "w"], [0, 0, "e", "sw"])
+    frame = Frame(small())
+    below: dict[tuple[int, int], list[Any]] = {}
+    assert bridges(frame, [[1, 1, "e", "w"]], below) == ""
+    assert "bridge" in bridges(frame, [[1, 1, "ne", "sw"]], below)
+    assert len(below[1, 1]) == 2
+
+
+def test_the_owner_stands_in_the_middle_of_a_link():
+    frame = Frame(small())
+    x, y = half_way(frame, [[1, 1, "e", "w"]])
+    assert (x, y) == pytest.approx(frame.middle(1, 1))
+    two = half_way(frame, [[0, 1, "w", "e"], [1, 1, "w", "e"]])
+    assert two == pytest.approx(frame.doorway(1, 1, "w"))

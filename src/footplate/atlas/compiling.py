@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from footplate.atlas import hexes, links, terrain
 from footplate.atlas.geography import City, Geography, MapError
@@ -11,6 +12,9 @@ from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.reading import read
 from footplate.atlas.terrain import CITY, NOTHING, Grid
 from footplate.games.world.schema import SIDES
+
+FAR: Final = 100
+"""So many hexes off the board there is nothing that could matter on it."""
 
 
 class Board(NamedTuple):
@@ -41,6 +45,7 @@ def compile_file(file: Path) -> Board:
 def compile_map(geography: Geography) -> Board:
     """Lay hexes over a geography. Raises `MapError` for what cannot be on a board at all."""
     grid = terrain.grid(geography)
+    _near(geography, grid)
     signs = terrain.terrain(geography, grid)
     places = _places(geography, grid, signs)
     for place in places.values():
@@ -58,6 +63,18 @@ def compile_map(geography: Geography) -> Board:
         barriers,
         _ferries(geography, places, signs),
     )
+
+
+def _near(geography: Geography, grid: Grid) -> None:
+    """Refuse shapes so far from the board that a sign or a digit must be wrong."""
+    shapes = (geography.lakes, geography.rivers, geography.mountains, geography.ridges)
+    for shape in [*chain(*shapes), *geography.barriers]:
+        for at in shape.points:
+            if grid.steps_off(grid.point(at)) > FAR:
+                place = f"[{at[0] / 10_000:g}, {at[1] / 10_000:g}]"
+                raise shape.where.wrong("points", f"{place} lies more than {FAR} hexes off the map")
+        if shape.metres > FAR * grid.metres:
+            raise shape.where.wrong("width_km", f"is more than {FAR} hexes")
 
 
 def _places(geography: Geography, grid: Grid, signs: dict[Place, str]) -> dict[str, Place]:

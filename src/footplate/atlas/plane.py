@@ -27,7 +27,7 @@ def inside(point: Point, outline: Sequence[Segment]) -> bool:
     for (ax, ay), (bx, by) in outline:
         if (ay > y) != (by > y):
             turn = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
-            if (turn > 0) == (by > ay):
+            if turn > 0 if by > ay else turn < 0:
                 odd = not odd
     return odd
 

@@ -82,7 +82,7 @@ def read(file: Path) -> Geography:
     if not geography.coasts:
         raise MapError(f"{file}: a map needs land: there is no [[coast]]")
     _distinct([(each.where, "players", str(each.players)) for each in geography.seats])
-    _distinct([(line.where, "ends", "--".join(line.ends)) for line in geography.lines])
+    _distinct([(line.where, "ends", "--".join(sorted(line.ends))) for line in geography.lines])
     _distinct([(zone.where, "name", zone.id) for zone in geography.zones])
     return geography
 
@@ -92,6 +92,13 @@ def identifier(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     kept = [sign if sign.isalnum() else "" if sign in ".'" else " " for sign in plain]
     return "-".join("".join(kept).split())
+
+
+def _identifier(row: Row, name: str) -> str:
+    word = identifier(name)
+    if not word:
+        raise row.where.wrong("name", f"must have Latin letters or digits, not be {shown(name)}")
+    return word
 
 
 def _rows(file: Path, tables: dict[str, object], table: str) -> Iterator[Row]:
@@ -145,20 +152,19 @@ def _seats(row: Row) -> Seats:
 
 def _city(row: Row) -> City:
     name = row.text("name")
-    word = identifier(name)
-    if not word:
-        raise row.where.wrong("name", f"must have letters or digits, not be {shown(name)}")
     sides = _sides(row, "sides")
     if len(set(sides)) < len(sides):
         raise row.where.wrong("sides", "a side is given twice")
+    if sides and row.has("links"):
+        raise row.where.wrong("links", "sides says how many there are; give only one of the two")
     city = City(
         row.where,
-        word,
+        _identifier(row, name),
         name,
         row.place("at"),
         row.text("colour", (*GOODS, GRAY)),
         row.whole("cubes", 1, 9),
-        len(sides) if sides and not row.has("links") else row.whole("links", 1, 6),
+        len(sides) or row.whole("links", 1, 6),
         sides,
         _sides(row, "move"),
         row.flag("separate"),
@@ -187,7 +193,7 @@ def _shape(row: Row, table: str) -> Shape:
             cut += _stretch(row, points, first, last)
     metres = row.thousandths("width_km", 1, 2000) if table == "mountain" else 0
     shape = Shape(
-        row.where, identifier(name) or table, tuple(points), tuple(cut), metres, row.source()
+        row.where, _identifier(row, name), tuple(points), tuple(cut), metres, row.source()
     )
     row.done()
     return shape
@@ -268,7 +274,7 @@ def _zone(row: Row) -> Zone:
         raise row.where.wrong("points", f"must run {way} without turning back")
     zone = Zone(
         row.where,
-        identifier(row.text("name")),
+        _identifier(row, row.text("name")),
         tuple(points if along[0] < along[-1] else points[::-1]),
         side,
         tuple(row.texts("without", ("plains", "water", "mountain"))),

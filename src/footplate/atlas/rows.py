@@ -25,7 +25,7 @@ class Row:
     def __init__(self, where: Where, data: Mapping[str, object]) -> None:
         self.where = where
         self._data = data
-        self._known: list[str] = ["source"]
+        self._known: list[str] = []
 
     def has(self, key: str) -> bool:
         """Whether the row gives this key."""
@@ -98,7 +98,7 @@ class Row:
         """Refuse a key that nobody asked for."""
         for key in self._data:
             if key not in self._known:
-                raise self.where.wrong(key, unknown("key", key, self._known))
+                raise self.where.wrong(key, unknown("key", key, sorted(set(self._known))))
 
     def _get(self, key: str) -> object:
         if not self.has(key):
@@ -106,8 +106,8 @@ class Row:
         return self._data[key]
 
     def _word(self, key: str, value: object, allowed: Sequence[str] | None) -> str:
-        if not isinstance(value, str) or not value.strip():
-            raise self.where.wrong(key, f"must be a text, not {shown(value)}")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+            raise self.where.wrong(key, f"must be a text in one line, not {shown(value)}")
         if allowed is not None and value not in allowed:
             raise self.where.wrong(key, unknown("word", value, allowed))
         return value

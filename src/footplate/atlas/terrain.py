@@ -58,6 +58,13 @@ class Grid(NamedTuple):
         """Whether a place lies in the rectangle of the board."""
         return 0 <= place[0] < self.columns and 0 <= place[1] < self.rows
 
+    def steps_off(self, point: Point) -> int:
+        """About how many hexes a point lies off the board; 0 on it."""
+        far = []
+        for at, start, count in zip(point, self.origin, (self.columns, self.rows), strict=True):
+            far += [start - at, at - start - count * self.metres]
+        return max(0, *far) // self.metres
+
     def nearest(self, point: Point) -> Place:
         """The hex whose middle is nearest; of several the first."""
         step = _rounded(self.metres * ROOT, 10_000_000)

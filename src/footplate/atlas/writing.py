@@ -25,10 +25,10 @@ Value: TypeAlias = int | str | bool | Sequence[str] | Sequence[int]
 def text(board: Board) -> str:
     """The file, byte for byte the same on every machine."""
     geography = board.geography
-    name = geography.file.stem
+    name = "-".join(geography.file.stem.split())
     rows = [
         f"# {geography.frame.title}: made by `footplate map compile {name}`"
-        f" from {geography.file.name}. Change that, not this.",
+        f" from {name}.toml. Change that, not this.",
         _row(
             "map",
             name,
@@ -77,7 +77,7 @@ def _value(value: Value) -> str:
 
 
 def _terrain(board: Board) -> list[str]:
-    source = f"reconstructed by laying hexes over the geography of {board.geography.file.name}"
+    source = "reconstructed by laying hexes over the geography of the map"
     return [
         _row(
             "terrain",

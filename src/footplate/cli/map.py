@@ -37,10 +37,15 @@ def check(*names: Name) -> None:
     """
     wrong = 0
     for file in [_file(name) for name in names] or sorted(MAPS.glob("*.toml")):
-        board = compile_file(file)
-        found = checks.problems(board)
-        print("\n".join([*report(board), *[f"  {problem}" for problem in found]]))
-        wrong += len(found)
+        try:
+            board = compile_file(file)
+        except MapError as problem:
+            print(problem)
+            wrong += 1
+        else:
+            found = checks.problems(board)
+            print("\n".join([*report(board), *[f"  {problem}" for problem in found]]))
+            wrong += len(found)
     if wrong:
         raise MapError("there is 1 problem" if wrong == 1 else f"there are {wrong} problems")
 

@@ -87,6 +87,7 @@ BOARD_TABLES: Final = (
             Field("western", "int", 0, 60, optional=True),
         ),
         extendable=True,
+        optional=True,
     ),
     Table("hotel", (), optional=True),
     Table("bounty", (Field("points", "int", 0, 20),), optional=True),

@@ -1,0 +1,67 @@
+"""The built-in maps and the map of the documentation."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from footplate.atlas import checks, reading, writing
+from footplate.atlas.compiling import compile_file
+from footplate.atlas.report import report
+from footplate.games.world.schema import BOARD_TABLES, BOARDS, MAPS
+from footplate.kernel.components import load
+
+PAGE = Path(__file__).parents[2] / "docs" / "maps.md"
+NAMES = (
+    "eastern_us",
+    "europe",
+    "great_britain",
+    "mexico",
+    "nippon",
+    "north_america",
+    "western_us",
+)
+
+
+def test_these_maps_are_built_in():
+    assert sorted(file.stem for file in MAPS.glob("*.toml")) == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_committed_board_is_what_the_compiler_makes(name):
+    board = checks.checked(compile_file(MAPS / f"{name}.toml"))
+    made = writing.text(board).encode()
+    assert made == (BOARDS / f"{name}.toml").read_bytes(), f"footplate map compile {name}"
+
+
+@pytest.fixture(scope="module")
+def ireland(tmp_path_factory):
+    """The map of the page."""
+    (text,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    file = tmp_path_factory.mktemp("maps") / "ireland.toml"
+    file.write_text(text, encoding="utf-8")
+    return compile_file(file)
+
+
+def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
+    assert checks.problems(ireland) == []
+    (tmp_path / "board.toml").write_text(writing.text(ireland), encoding="utf-8")
+    parts = load([tmp_path / "board.toml"], BOARD_TABLES, None)
+    assert len(parts.rows("city")) == 11
+    assert parts.rows("map")[0].id == "ireland"
+
+
+def test_the_page_shows_the_report_about_it(ireland):
+    (text,) = re.findall(r"```text\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    assert text.splitlines() == report(ireland)
+
+
+def test_the_page_names_every_table():
+    text = PAGE.read_text("utf-8")
+    for table in reading.TABLES:
+        assert f"[{table}]" in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_names_every_map(name):
+    assert f"`{name}`" in PAGE.read_text("utf-8")

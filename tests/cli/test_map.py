@@ -1,0 +1,110 @@
+"""`footplate map`: check, compile and draw."""
+
+import pytest
+from tests.atlas.small import changed, city, put, write
+
+from footplate.games.world.schema import BOARDS
+
+
+@pytest.fixture
+def island(tmp_path):
+    return write(tmp_path, changed(lambda tables: None))
+
+
+def spoilt(tables):
+    """Two things are wrong with this map."""
+    put(tables, "seats", players=3, markers=7, fewer=0)
+    put(tables, "river", name="Nile", points=[[-5, 0], [-6, 0]])
+
+
+@pytest.mark.parametrize("words", [["map"], ["map", "check"], ["map", "compile"], ["map", "draw"]])
+def test_help_has_an_example(run, words):
+    ran = run(*words, "--help")
+    assert (ran.status, ran.err) == (0, "")
+    assert f"Example: footplate {words[0]} " in ran.out
+
+
+def test_help_names_the_command(run):
+    (line,) = [line for line in run("--help").out.splitlines() if line.startswith("│ map ")]
+    assert "Make, check and draw maps" in line
+
+
+def test_check_reports_what_lies_on_a_built_in_map(run):
+    ran = run("map", "check", "eastern_us")
+    assert (ran.status, ran.err) == (0, "")
+    assert "Eastern U.S.: 38 by 42 hexes of 75 km" in ran.out
+    assert "cities      58: red 2, yellow 7, blue 6, black 7, purple 8, gray 28" in ran.out
+    assert "cubes      113: " in ran.out
+    assert "New York to Kansas City: 20 points, 19 tiles in 7 links" in ran.out
+
+
+def test_check_of_several_files_says_all_that_is_wrong(run, island, tmp_path):
+    second = write(tmp_path, changed(spoilt), "second.toml")
+    third = write(tmp_path, changed(lambda t: city(t, "Redhill").update(cubes=0)), "third.toml")
+    ran = run("map", "check", third, island, second)
+    assert ran.status == 2
+    assert ran.err == "footplate: there are 3 problems\n"
+    assert ran.out.count("Island: 11 by 13 hexes of 50 km") == 2
+    assert f"{second}: [[seats]] 3, markers: 7 empty city markers" in ran.out
+    assert f"{second}: [[river]] Nile, points: none of them lies on the board" in ran.out
+    assert f"{third}: [[city]] Redhill, cubes: must be 1 to 9, not 0" in ran.out
+
+
+def test_check_of_one_problem(run, tmp_path):
+    file = write(tmp_path, changed(lambda t: put(t, "seats", players=3, markers=7, fewer=0)))
+    ran = run("map", "check", file)
+    assert (ran.status, ran.err) == (2, "footplate: there is 1 problem\n")
+
+
+def test_compile_writes_beside_the_map_or_where_it_is_told(run, island, tmp_path):
+    ran = run("map", "compile", island)
+    board = tmp_path / "island-board.toml"
+    assert ran == (0, f"{board}: 6 cities, 11 by 13 hexes\n", "")
+    assert run("map", "compile", island, "--out", tmp_path / "there.toml").status == 0
+    assert (tmp_path / "there.toml").read_bytes() == board.read_bytes()
+    first = board.read_text("utf-8").splitlines()[0]
+    assert first == (
+        "# Island: made by `footplate map compile island` from island.toml. Change that, not this."
+    )
+
+
+def test_compile_of_a_built_in_map(run, tmp_path):
+    assert run("map", "compile", "mexico", "--out", tmp_path / "board.toml").status == 0
+    assert (tmp_path / "board.toml").read_bytes() == (BOARDS / "mexico.toml").read_bytes()
+
+
+def test_compile_refuses_what_would_spoil_a_game(fails, tmp_path):
+    file = write(tmp_path, changed(spoilt))
+    assert fails("map", "compile", file).startswith(f"{file}: [[seats]] 3, markers: 7 empty")
+    assert not (tmp_path / "island-board.toml").exists()
+
+
+def test_draw(run, island, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run("map", "draw", island) == (0, "island.svg\n", "")
+    drawn = (tmp_path / "island.svg").read_text("utf-8")
+    assert drawn.startswith("<svg")
+    assert "Purple Bay" in drawn
+
+
+def test_draw_a_png(run, island, tmp_path):
+    pytest.importorskip("resvg_py")
+    assert run("map", "draw", island, "--out", tmp_path / "island.png").status == 0
+    assert (tmp_path / "island.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_draw_without_what_draws(fails, island, tmp_path, monkeypatch):
+    monkeypatch.setattr("footplate.draw.raster.can_draw", lambda: False)
+    found = fails("map", "draw", island, "--out", tmp_path / "island.png")
+    assert found == 'a .png file needs what draws it: pip install "footplate[png]"'
+
+
+def test_words_that_cannot_be(fails, island, tmp_path):
+    assert "atlantis" in fails("map", "draw", "atlantis")
+    assert fails("map", "draw", island, "--out", "island.gif") == (
+        "--out island.gif: must end in .svg or .png"
+    )
+    nowhere = tmp_path / "nowhere.toml"
+    assert fails("map", "compile", nowhere).startswith(f"{nowhere}: cannot be read: ")
+    assert fails("map", "compile", tmp_path).startswith(f"{tmp_path}: cannot be read: ")
+    assert "No such file" in fails("map", "compile", island, "--out", tmp_path / "a" / "b.toml")

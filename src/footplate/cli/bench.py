@@ -16,6 +16,7 @@ from footplate.lab.peers import PEERS
 OURS = (
     ("russian 2013", "russian", {"players": "4", "edition": "2013"}),
     ("russian 2021", "russian", {"players": "4", "edition": "2021"}),
+    ("world eastern_us", "world", {"players": "4", "map": "eastern_us"}),
 )
 """What is measured: what it is called, the ruleset, the options."""
 

@@ -1,4 +1,4 @@
-"""`footplate verify`: random games under every set of options."""
+"""`footplate verify`: random games under many sets of options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def verify(
     jobs: Count = 1,
     json: AsJson = False,
 ) -> None:
-    """Play random games under every set of options and check every position.
+    """Play random games under every set of options, or every pair, and check every position.
 
     The checksums tell builds, machines and versions apart: where they are equal, every legal list
     and every position was.

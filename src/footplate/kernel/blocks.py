@@ -92,15 +92,11 @@ class Blocks:
             self.count += block.count
         return block.base
 
-    def number(self, action: int) -> int:
-        """The index of the block that an action belongs to; trusts its caller."""
-        return bisect_right(self._bases, action) - 1
-
     def at(self, action: int) -> Block:
         """The block that an action belongs to. Raises `IndexError` beyond the range."""
         if not 0 <= action < self.count:
             raise IndexError(f"action {action} is not in range({self.count})")
-        return self.list[self.number(action)]
+        return self.list[bisect_right(self._bases, action) - 1]
 
     def text(self, action: int) -> str:
         """The notation of an action. Raises `IndexError` beyond the range."""

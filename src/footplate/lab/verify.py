@@ -1,4 +1,4 @@
-"""Random games under every set of options: no broken invariant, and checksums of all that came.
+"""Random games under many sets of options: no broken invariant, and checksums of all that came.
 
 Two builds, machines or versions whose checksums are equal offered the same legal lists and reached
 the same positions in every game.
@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import product
 from typing import NamedTuple
 
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 from footplate.lab.counts import at_least_one
+from footplate.lab.option_sets import option_sets
 from footplate.lab.playing import seeds
 from footplate.lab.processes import spread
 
@@ -41,7 +41,7 @@ def verify(
 
     Args:
         build: makes the game.
-        options: what the ruleset offers; sets that clash are left out.
+        options: what the ruleset offers; `option_sets` says which sets are played.
         games: how many games there are in all, shared out evenly, at least one for each set.
         seed: fixes every game.
         jobs: how many processes play.
@@ -56,17 +56,11 @@ def verify(
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
-    sets = [values for values in _sets(options) if _possible(build, values)]
+    sets = option_sets(options, partial(_possible, build))
     if not sets:
         raise OptionError("no set of these options makes a game")
     each = -(-games // len(sets))
     return spread(partial(_work, build, seeds(seed, each)), sets, jobs)
-
-
-def _sets(options: Sequence[Option]) -> list[dict[str, str]]:
-    names = [option.name for option in options]
-    combined = product(*[option.values for option in options])
-    return [dict(zip(names, values, strict=True)) for values in combined]
 
 
 def _possible(build: Build, values: Mapping[str, str]) -> bool:

@@ -48,10 +48,6 @@ class Actions:
         self.count: Final = blocks.count
         self.blocks: Final = blocks.list
 
-    def number(self, action: int) -> int:
-        """The index of the block that an action belongs to."""
-        return self._all.number(action)
-
     def block(self, action: int) -> Block:
         """The block that an action belongs to. Raises `IndexError` beyond the range."""
         return self._all.at(action)

@@ -115,8 +115,10 @@ class Catalogue:
             self.western_at[link.city] = i
         self.lines: Final = self._lines(parts, western)
         self.cards: Final = self._cards(parts)
+        self.effects: Final = [card.effect for card in self.cards]
+        """By card."""
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
-        self.barons: Final = self._barons(parts, values["black_star"] == "printed", western)
+        self.barons: Final = self._barons(parts, values["black_star"] == "printed")
         if len(self.barons) < self.players * self.dealt:
             raise ComponentError(
                 f"baron: {len(self.barons)} cards are too few for {self.players} players"
@@ -134,6 +136,9 @@ class Catalogue:
         self.actions: Final = Actions(self)
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
+        """By action."""
+        self.arguments: list[int] = []
+        """By action: its place in its block."""
 
     def _prices(self, parts: Components) -> None:
         def price(name: str) -> int:
@@ -255,16 +260,15 @@ class Catalogue:
                 )
         return tuple(found)
 
-    def _barons(self, parts: Components, stars: bool, western: bool) -> tuple[Baron, ...]:
-        """The baron cards in the game: without Western Links the one who asks for one is left out.
+    def _barons(self, parts: Components, stars: bool) -> tuple[Baron, ...]:
+        """The baron cards in the game; those with a black star are optional [RC p.19].
 
-        The cards with a black star are optional [RC p.19].
+        The one who asks for a Western Link stays where there are none: nobody has to keep it, and
+        six players need all cards.
         """
         found = []
         for row in parts.rows("baron"):
             if row.flag("black_star") and not stars:
-                continue
-            if row.text("kind") == "western-link" and not western:
                 continue
             cities = row.texts("cities") if row.has("cities") else ()
             found.append(

@@ -26,7 +26,6 @@ from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
     from footplate.games.world.position import Player, Position
-    from footplate.games.world.railway import Link
 
 N_GOODS: Final = len(GOODS)
 
@@ -144,11 +143,6 @@ def step_cube(pos: Position, p: Player, argument: int) -> None:
 # ---------------------------------------------------------------------- hops
 
 
-def _to(link: Link, city: int) -> tuple[int, int]:
-    """The other city of a link, and the side at which the link enters it."""
-    return (link.b, link.side_b) if link.a == city else (link.a, link.side_a)
-
-
 def _left(pos: Position) -> int:
     """How many links the cube may still go along."""
     return pos.agenda[-1][3]
@@ -161,7 +155,7 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
         return VISITED
     for number in pos.at[pos.now]:
         link = pos.links[number]
-        if _to(link, pos.now) == (city, side):
+        if link.other(pos.now) == city and link.side(city) == side:
             if not pos.way and link.owner != p.seat:
                 return FIRST_LINK_OWN
             arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
@@ -177,7 +171,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     good = 0
     for number in pos.at[pos.now]:
         link = pos.links[number]
-        city, side = _to(link, pos.now)
+        city = link.other(pos.now)
         bit = 1 << city
         if pos.visited & bit or (not pos.way and link.owner != p.seat):
             continue
@@ -186,7 +180,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
             if target & bit or can_arrive(pos, pos.goods, bit, pos.visited, n - 1):
                 good |= bit
         if good & bit:
-            out.append(base + city * 6 + side)
+            out.append(base + city * 6 + link.side(city))
     out.sort()
 
 
@@ -194,7 +188,8 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     """The cube goes along a link, and is delivered if the city there has its colour."""
     city, side = divmod(argument, 6)
     for number in pos.at[pos.now]:
-        if _to(pos.links[number], pos.now) == (city, side):
+        link = pos.links[number]
+        if link.other(pos.now) == city and link.side(city) == side:
             pos.way = (*pos.way, number)
             break
     pos.now = city

@@ -291,7 +291,7 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         numbers = [
             number
             for number in pos.at[city]
-            if (city, side) in (pos.links[number][1:3], pos.links[number][3:5])
+            if pos.links[number].side(city) == side
         ]
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')

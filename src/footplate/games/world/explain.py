@@ -243,7 +243,7 @@ def _owner(pos: Position, city: int, side: int) -> str:
     """Whose link comes to a city by a side: `seat 1` and so on, which a table replaces."""
     for number in pos.at[city]:
         link = pos.links[number]
-        if (link.a, link.side_a) == (city, side) or (link.b, link.side_b) == (city, side):
+        if link.side(city) == side:
             return "your own" if link.owner == pos.current_player else f"player {link.owner + 1}"
     return "nobody"
 
@@ -253,10 +253,8 @@ def _other(pos: Position, city: int, side: int) -> str:
     names = pos.catalogue.board.city_names
     for number in pos.at[city]:
         link = pos.links[number]
-        if (link.a, link.side_a) == (city, side):
-            return names[link.b]
-        if (link.b, link.side_b) == (city, side):
-            return names[link.a]
+        if link.side(city) == side:
+            return names[link.other(city)]
     return "nowhere"
 
 

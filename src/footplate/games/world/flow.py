@@ -151,10 +151,15 @@ STEPS: Final[dict[str, Step]] = {
 }
 
 
-def plug(cat: Catalogue) -> tuple[list[Offer], list[Step]]:
-    """The tables of a game: offers by kind, steps by block."""
+def plug(cat: Catalogue) -> tuple[list[Offer], list[Step], list[int]]:
+    """The tables of a game: offers by kind, step and argument by action."""
     offers = [OFFERS.get(kind, offer_action) for kind in range(kinds.DEPOT + 1)]
-    return offers, [STEPS[block.word] for block in cat.actions.blocks]
+    steps: list[Step] = []
+    arguments: list[int] = []
+    for block in cat.actions.blocks:
+        steps += [STEPS[block.word]] * block.count
+        arguments += range(block.count)
+    return offers, steps, arguments
 
 
 # ---------------------------------------------------------------------- decisions
@@ -185,10 +190,8 @@ def apply(pos: Position, action: int) -> None:
     if pos.current_player == CHANCE:
         chance.apply(pos, action)
     else:
-        actions = pos.catalogue.actions
-        block = actions.number(action)
-        p = pos.own(pos.current_player)
-        pos.catalogue.steps[block](pos, p, action - actions.blocks[block].base)
+        cat = pos.catalogue
+        cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
     settle(pos)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -46,6 +46,8 @@ NAME: Final = "world"
 TITLE: Final = "Railways of the World"
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
 RULES_VERSION: Final = 1
+GAMES: Final = 32
+"""So many games with different options are kept for whoever asks for them again."""
 MAPS: Final = ("eastern_us", "mexico")
 PLAYERS: Final = {"eastern_us": 6, "mexico": 4}
 """How many can play at most [RC p.10-11]."""
@@ -91,7 +93,7 @@ class WorldGame:
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
         self.catalogue: Final = Catalogue(parts, values)
         cat = self.catalogue
-        cat.offers, cat.steps = flow.plug(cat)
+        cat.offers, cat.steps, cat.arguments = flow.plug(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
@@ -260,7 +262,7 @@ def _printed(name: str) -> Components:
     return components.load(_places(name), schema.TABLES, None)
 
 
-@cache
+@lru_cache(maxsize=GAMES)
 def _printed_game(values: tuple[tuple[str, str], ...]) -> WorldGame:
     """A game with the printed components: it never changes, so all share it."""
     chosen = dict(values)

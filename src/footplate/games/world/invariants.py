@@ -73,6 +73,8 @@ def _track(pos: Position) -> None:
         tile = end.tiles[-1]
         assert tile // TILES == end.cell, "an open end is not at its last tile"
         assert TILE_MASK[tile % TILES] == 1 << end.into | 1 << end.out, "an open end is turned"
+    for cell in range(board.cells):
+        assert taken[cell].bit_count() <= 4, "three tracks lie in one hex"
     assert bytes(taken) == pos.occupied, "the sides that are taken are not those of the track"
 
 

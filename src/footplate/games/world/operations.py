@@ -89,18 +89,18 @@ def _display(pos: Position, card: int, n: int) -> None:
 
 def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
     """Why a card cannot be taken; 0 if it can. `extra`: in one of an executive's two actions."""
-    card = pos.catalogue.cards[number]
+    effect = pos.catalogue.effects[number]
     if not pos.display[number]:
         return NOT_ON_DISPLAY
-    if card.effect >= GOALS:
+    if effect >= GOALS:
         return GOAL_CARD
-    if card.effect == ACTIONS:
+    if effect == ACTIONS:
         return NO_EXECUTIVE if extra else 0
-    if card.effect == FREE_CITY:
+    if effect == FREE_CITY:
         return 0 if urbanize.possible(pos) else NO_GRAY_CITY
-    if card.effect == CUBES:
+    if effect == CUBES:
         return 0 if max(pos.bag) else BAG_EMPTY
-    if card.effect == TRADING_DEPOT:
+    if effect == TRADING_DEPOT:
         return 0 if len(pos.links) > p.links else NO_OTHER_LINK
     return 0
 
@@ -155,8 +155,7 @@ def _link_at(pos: Position, argument: int) -> int:
     city, side = divmod(argument, 6)
     for number in pos.at[city]:
         link = pos.links[number]
-        first = (link.a, link.side_a) if link.a < link.b else (link.b, link.side_b)
-        if first == (city, side):
+        if city < link.other(city) and link.side(city) == side:
             return number
     return NONE
 
@@ -174,8 +173,8 @@ def offer_depots(pos: Position, p: Player, n: int, out: list[int]) -> None:
     base = pos.catalogue.actions.depot
     for link in pos.links:
         if link.owner != p.seat:
-            city, side = (link.a, link.side_a) if link.a < link.b else (link.b, link.side_b)
-            out.append(base + city * 6 + side)
+            city = min(link.a, link.b)
+            out.append(base + city * 6 + link.side(city))
     out.sort()
 
 

@@ -1,35 +1,68 @@
-"""Links: what joins two cities, and what does not yet."""
+"""Links: what joins two cities, and what does not yet. Neither is ever changed."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, Final
 
 
-class Link(NamedTuple):
+class Link:
     """A complete link between two cities."""
 
-    owner: int
-    a: int
-    side_a: int
-    """The side of city `a` at which it begins."""
-    b: int
-    side_b: int
-    tiles: tuple[int, ...]
-    """cell * 9 + tile, from `a` to `b`."""
+    __slots__ = ("a", "b", "owner", "side_a", "side_b", "tiles")
+
+    def __init__(
+        self, owner: int, a: int, side_a: int, b: int, side_b: int, tiles: tuple[int, ...]
+    ) -> None:
+        self.owner: Final = owner
+        self.a: Final = a
+        self.side_a: Final = side_a
+        """The side of city `a` at which it begins."""
+        self.b: Final = b
+        self.side_b: Final = side_b
+        self.tiles: Final = tiles
+        """cell * 9 + tile, from `a` to `b`."""
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it."""
+        return (self.owner, self.a, self.side_a, self.b, self.side_b, self.tiles)
+
+    def other(self, city: int) -> int:
+        """The city at its other end."""
+        return self.b if self.a == city else self.a
+
+    def side(self, city: int) -> int:
+        """The side of one of its cities at which it comes there."""
+        return self.side_b if self.b == city else self.side_a
 
 
-class End(NamedTuple):
+class End:
     """An incomplete link: it has one city and an open end."""
 
-    owner: int
-    city: int
-    side: int
-    """The side of the city at which it begins."""
-    tiles: tuple[int, ...]
-    """cell * 9 + tile, from the city on."""
-    cell: int
-    """The last hex."""
-    into: int
-    """The side at which the track enters the last hex."""
-    out: int
-    """The side at which the last tile is open."""
+    __slots__ = ("cell", "city", "into", "out", "owner", "side", "tiles")
+
+    def __init__(
+        self,
+        owner: int,
+        city: int,
+        side: int,
+        tiles: tuple[int, ...],
+        cell: int,
+        into: int,
+        out: int,
+    ) -> None:
+        self.owner: Final = owner
+        self.city: Final = city
+        self.side: Final = side
+        """The side of the city at which it begins."""
+        self.tiles: Final = tiles
+        """cell * 9 + tile, from the city on."""
+        self.cell: Final = cell
+        """The last hex."""
+        self.into: Final = into
+        """The side at which the track enters the last hex."""
+        self.out: Final = out
+        """The side at which the last tile is open."""
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it."""
+        return (self.owner, self.city, self.side, self.tiles, self.cell, self.into, self.out)

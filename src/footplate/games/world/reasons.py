@@ -43,6 +43,7 @@ CARD_USED: Final = 37
 TOO_LATE: Final = 40
 NOT_HERE: Final = 41
 SAME_TILE: Final = 42
+TWO_TRACKS: Final = 43
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("The game is over.", "RC p.6"),
@@ -102,6 +103,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     CARD_USED: ("This card is in use in this action already.", "RC p.5"),
     TOO_LATE: ("The card must be used before the first tile of the action.", "RC p.21-22"),
     NOT_HERE: ("This card is not used here.", "RC p.5"),
+    TWO_TRACKS: ("Two tracks cross in this hex already; no tile holds three.", "RC p.2, p.5"),
     SAME_TILE: ("The tile lies like this already.", "RC p.5"),
 }
 """By number: the sentence, and its page in the rule book compendium."""

@@ -29,6 +29,7 @@ from footplate.games.world.reasons import (
     SAME_TILE,
     SIDE_TAKEN,
     TOO_LATE,
+    TWO_TRACKS,
     WEST_CLOSED,
 )
 from footplate.kernel.agenda import at_once
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 
 ANYBODY: Final = -1
 """As a seat: ends of no one can be joined."""
-MOUNTAIN: Final = 2
+CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
+"""By mask of sides: whether two tracks lie there, as many as a crossing tile holds."""
 
 # ---------------------------------------------------------------------- where a tile may lie
 
@@ -82,8 +84,11 @@ def refuse_tile(
         out: the side at which it leaves.
         free: the mask of sides that count as free because their tile is turned.
     """
-    if pos.occupied[cell] & ~free & (1 << into | 1 << out):
+    taken = pos.occupied[cell] & ~free
+    if taken & (1 << into | 1 << out):
         return SIDE_TAKEN
+    if CROSSED[taken]:
+        return TWO_TRACKS
     if not pos.opened and pos.catalogue.board.west[cell]:
         return WEST_CLOSED
     return blocked(pos, seat, city, cell, out)

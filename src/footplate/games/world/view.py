@@ -197,9 +197,9 @@ def _delivery(pos: Position) -> JSON:
     now = pos.start
     for number in pos.way:
         link = pos.links[number]
-        now, side = (link.b, link.side_b) if link.a == now else (link.a, link.side_a)
+        now = link.other(now)
         path.append(cat.board.cities[now])
-        sides.append(SIDES[side])
+        sides.append(SIDES[link.side(now)])
         points[link.owner] += 1
     return {
         "seat": seat,

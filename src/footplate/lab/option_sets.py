@@ -1,0 +1,110 @@
+"""Which sets of options to try: all of them while they are few, else every pair of values once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations, product
+from typing import Final, TypeAlias
+
+from footplate.kernel.generator import Generator
+from footplate.kernel.options import Option
+
+FEW: Final = 100
+"""So many combinations are all tried."""
+TRIES: Final = 60
+"""So often a pair is given other company before it counts as a clash."""
+
+Values: TypeAlias = dict[str, str]
+Pair: TypeAlias = tuple[int, str, int, str]
+"""Two options by their place, each with a value."""
+
+
+def option_sets(
+    options: Sequence[Option], possible: Callable[[Mapping[str, str]], bool]
+) -> list[Values]:
+    """Sets of options that make a game, always the same ones.
+
+    Args:
+        options: what the ruleset offers.
+        possible: whether a set makes a game.
+
+    Returns:
+        Every possible combination if there are at most `FEW` of all; else so many that each pair
+        of values that can go together is in at least one of them.
+    """
+    names = [option.name for option in options]
+    count = 1
+    for option in options:
+        count *= len(option.values)
+    if count <= FEW:
+        combined = product(*[option.values for option in options])
+        return [
+            values
+            for values in [dict(zip(names, each, strict=True)) for each in combined]
+            if possible(values)
+        ]
+    return _covering(options, possible)
+
+
+def _covering(
+    options: Sequence[Option], possible: Callable[[Mapping[str, str]], bool]
+) -> list[Values]:
+    rng = Generator(1)
+    open_pairs = dict.fromkeys(
+        (i, first, j, second)
+        for (i, a), (j, b) in combinations(enumerate(options), 2)
+        for first in a.values
+        for second in b.values
+    )
+    found: list[Values] = []
+    while open_pairs:
+        pair = next(iter(open_pairs))
+        chosen = _around(options, pair, open_pairs, possible, rng)
+        del open_pairs[pair]
+        if chosen is None:
+            continue
+        found.append(dict(zip([option.name for option in options], chosen, strict=True)))
+        for i, j in combinations(range(len(options)), 2):
+            open_pairs.pop((i, chosen[i], j, chosen[j]), None)
+    return found
+
+
+def _around(
+    options: Sequence[Option],
+    pair: Pair,
+    open_pairs: Mapping[Pair, None],
+    possible: Callable[[Mapping[str, str]], bool],
+    rng: Generator,
+) -> list[str] | None:
+    """A possible set with this pair: first with as many open pairs as can be, then by chance."""
+    names = [option.name for option in options]
+    for attempt in range(TRIES):
+        chosen = [option.default for option in options]
+        chosen[pair[0]], chosen[pair[2]] = pair[1], pair[3]
+        for i, option in enumerate(options):
+            if i in (pair[0], pair[2]):
+                continue
+            if attempt == 0:
+                chosen[i] = max(option.values, key=_gains(i, chosen, open_pairs))
+            elif attempt > 1:
+                chosen[i] = rng.choice(option.values)
+        if possible(dict(zip(names, chosen, strict=True))):
+            return chosen
+    return None
+
+
+def _gains(
+    place: int, chosen: Sequence[str], open_pairs: Mapping[Pair, None]
+) -> Callable[[str], int]:
+    """How many open pairs a value of this option makes with the others as they are."""
+
+    def count(value: str) -> int:
+        found = 0
+        for other, word in enumerate(chosen):
+            if other < place:
+                found += (other, word, place, value) in open_pairs
+            elif other > place:
+                found += (place, value, other, word) in open_pairs
+        return found
+
+    return count

@@ -3,7 +3,7 @@
 import pytest
 from tests.atlas.small import board, city, put, row, rows
 
-from footplate.atlas import hexes, links, writing
+from footplate.atlas import hexes, writing
 from footplate.atlas.geography import MapError
 from footplate.games.world.schema import SIDES
 
@@ -84,9 +84,7 @@ def test_track_crosses_no_barrier(tmp_path):
         put(tables, "barrier", name="Gulf", points=[[1.3, -1], [1.3, 5]])
 
     found = board(tmp_path, change)
-    known = links.distances(
-        found.terrain, found.blocked(), found.places["redhill"], SIDES.index("se")
-    )
+    known = found.ways.distances(found.places["redhill"], SIDES.index("se"))
     reached = {place for place, _ in known}
     assert found.places["grayford"] in reached
     assert found.places["blackpool"] not in reached

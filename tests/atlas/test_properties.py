@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.atlas.small import write
 
-from footplate.atlas import checks, links, network, writing
+from footplate.atlas import checks, network, writing
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.geography import MapError
 from footplate.games.world.board import Board
@@ -71,8 +71,8 @@ def test_a_map_makes_a_board_or_a_sentence(tables, data):
         except MapError as problem:
             one_sentence(problem, file)
             return
-        for problem in checks.problems(board):
-            one_sentence(problem, file)
+        for each in checks.problems(board):
+            one_sentence(each, file)
         made = Path(folder) / "board.toml"
         made.write_text(writing.text(board), encoding="utf-8")
         assert writing.text(compile_file(file)) == made.read_text("utf-8")
@@ -80,8 +80,7 @@ def test_a_map_makes_a_board_or_a_sentence(tables, data):
     assert loaded.columns == board.grid.columns
     assert len(loaded.cities) == len(board.places)
     for city, place in board.places.items():
-        ways = links.ways_out(board.terrain, board.blocked(), place)
-        assert set(board.sides[city]) <= set(ways)
+        assert set(board.sides[city]) <= set(board.ways.out(place))
         assert [SIDES[side] for side in board.sides[city]] == [
             side for side in SIDES if SIDES.index(side) in board.sides[city]
         ]

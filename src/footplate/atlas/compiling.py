@@ -6,9 +6,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from footplate.atlas import hexes, links, terrain
+from footplate.atlas import hexes, terrain
 from footplate.atlas.geography import City, Geography, MapError
 from footplate.atlas.hexes import Edge, Place
+from footplate.atlas.links import Stop, Ways, open_sides
 from footplate.atlas.reading import read
 from footplate.atlas.terrain import CITY, NOTHING, Grid
 from footplate.games.world.schema import SIDES
@@ -31,10 +32,8 @@ class Board(NamedTuple):
     barriers: dict[str, list[Edge]]
     ferries: list[tuple[Place, str, str]]
     """Hex, city and source."""
-
-    def blocked(self) -> frozenset[Edge]:
-        """All edges that track cannot cross."""
-        return frozenset([edge for edges in self.barriers.values() for edge in edges])
+    ways: Ways
+    """Where track can lead."""
 
 
 def compile_file(file: Path) -> Board:
@@ -52,16 +51,17 @@ def compile_map(geography: Geography) -> Board:
         signs[place] = CITY
     _prune(signs)
     barriers = {shape.id: terrain.edges(grid, shape, signs) for shape in geography.barriers}
-    blocked = frozenset([edge for edges in barriers.values() for edge in edges])
+    ways = Ways(signs, frozenset(chain(*barriers.values())))
     return Board(
         geography,
         grid,
         signs,
         places,
-        _sides(geography, places, signs, blocked),
+        _sides(geography, places, ways),
         {shape.id: terrain.edges(grid, shape, signs) for shape in geography.ridges},
         barriers,
         _ferries(geography, places, signs),
+        ways,
     )
 
 
@@ -116,23 +116,18 @@ def _prune(signs: dict[Place, str]) -> None:
 
 
 def _sides(
-    geography: Geography,
-    places: dict[str, Place],
-    signs: dict[Place, str],
-    blocked: frozenset[Edge],
+    geography: Geography, places: dict[str, Place], ways: Ways
 ) -> dict[str, tuple[int, ...]]:
     """The connection points: those given by hand, and for the other cities the best ones."""
     for city in geography.cities:
-        ways = links.ways_out(signs, blocked, places[city.id])
         for side in city.sides:
-            if side not in ways:
+            if side not in ways.out(places[city.id]):
                 problem = f"no track can be laid behind the side {SIDES[side]}"
                 raise city.where.wrong("sides", problem)
     stops = [
-        links.Stop(places[city.id], city.links, tuple(sorted(city.sides)))
-        for city in geography.cities
+        Stop(places[city.id], city.links, tuple(sorted(city.sides))) for city in geography.cities
     ]
-    chosen = links.open_sides(signs, blocked, stops)
+    chosen = open_sides(ways, stops)
     return {city.id: chosen[places[city.id]] for city in geography.cities}
 
 

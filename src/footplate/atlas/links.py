@@ -5,7 +5,7 @@ Track runs straight on or bends by a sixth of a turn, never sharply [RC p.2], an
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
@@ -28,56 +28,71 @@ CROWDED: Final = 40
 Terrain: TypeAlias = Mapping[Place, str]
 Sides: TypeAlias = dict[Place, tuple[int, ...]]
 """By city: its connection points."""
-Barriers: TypeAlias = frozenset[Edge]
 Distances: TypeAlias = dict[tuple[Place, int], int]
 """By city and the side of it at which track arrives: the fewest tiles."""
 
 
-def ways_out(terrain: Terrain, barriers: Barriers, city: Place) -> list[int]:
-    """The sides of a city behind which track can be laid."""
-    return [
-        side
-        for side in range(6)
-        if terrain.get(hexes.neighbour(city, side), NOTHING) not in (NOTHING, CITY)
-        and hexes.edge(city, side) not in barriers
-    ]
+class Ways:
+    """Where track can lead from hex to hex."""
 
+    __slots__ = ("_next", "_terrain")
 
-def distances(
-    terrain: Terrain, barriers: Barriers, city: Place, side: int, most: int | None = None
-) -> Distances:
-    """The fewest tiles from a side of a city to every city that track can reach.
+    def __init__(self, terrain: Terrain, barriers: Collection[Edge]) -> None:
+        self._terrain: Final = terrain
+        self._next: Final = {
+            place: tuple([self._across(place, side, barriers) for side in range(6)])
+            for place, sign in terrain.items()
+            if sign != NOTHING
+        }
 
-    Args:
-        terrain: of every place.
-        barriers: the edges that track cannot cross.
-        city: where the track begins.
-        side: through which side.
-        most: how many tiles are looked at, or None for all.
-    """
-    found: Distances = {}
-    start = (hexes.neighbour(city, side), hexes.opposite(side))
-    ends = [start] if side in ways_out(terrain, barriers, city) else []
-    seen = set(ends)
-    tiles = 0
-    while ends and (most is None or tiles < most):
-        tiles += 1
-        further = []
-        for place, entered in ends:
-            for bend in BENDS:
-                out = (entered + bend) % 6
-                across = (hexes.neighbour(place, out), hexes.opposite(out))
-                sign = terrain.get(across[0], NOTHING)
-                if sign == NOTHING or hexes.edge(place, out) in barriers:
-                    continue
-                if sign == CITY:
-                    if across[0] != city:
-                        found.setdefault(across, tiles)
-                elif across not in seen:
-                    seen.add(across)
-                    further.append(across)
-        ends = further
-    return found
+    def out(self, city: Place) -> list[int]:
+        """The sides of a city behind which track can be laid."""
+        return [side for side, across in enumerate(self._next[city]) if across is not None]
+
+    def dry(self, city: Place) -> list[int]:
+        """Those of them behind which there is land."""
+        ways = enumerate(self._next[city])
+        return [side for side, across in ways if across and self._terrain[across] != WATER]
+
+    def distances(self, city: Place, side: int, most: int | None = None) -> Distances:
+        """The fewest tiles from a side of a city to every city that track can reach.
+
+        Args:
+            city: where the track begins.
+            side: through which side.
+            most: how many tiles are looked at, or None for all.
+        """
+        found: Distances = {}
+        first = self._next[city][side]
+        ends = [] if first is None else [(first, hexes.opposite(side))]
+        seen = set(ends)
+        tiles = 0
+        while ends and (most is None or tiles < most):
+            tiles += 1
+            further = []
+            for place, entered in ends:
+                ways = self._next[place]
+                for bend in BENDS:
+                    out = (entered + bend) % 6
+                    across = ways[out]
+                    if across is None:
+                        continue
+                    end = (across, hexes.opposite(out))
+                    if self._terrain[across] == CITY:
+                        if across != city:
+                            found.setdefault(end, tiles)
+                    elif end not in seen:
+                        seen.add(end)
+                        further.append(end)
+            ends = further
+        return found
+
+    def _across(self, place: Place, side: int, barriers: Collection[Edge]) -> Place | None:
+        across = hexes.neighbour(place, side)
+        sign = self._terrain.get(across, NOTHING)
+        if sign == NOTHING or hexes.edge(place, side) in barriers:
+            return None
+        return None if sign == CITY == self._terrain[place] else across
 
 
 class Stop(NamedTuple):
@@ -90,29 +105,22 @@ class Stop(NamedTuple):
     """Those given by hand; else empty."""
 
 
-def open_sides(terrain: Terrain, barriers: Barriers, stops: Sequence[Stop]) -> Sides:
+def open_sides(ways: Ways, stops: Sequence[Stop]) -> Sides:
     """The connection points of all cities: towards their neighbours, spread out, rather on land.
 
     Every city begins with all its sides, then each in turn keeps those that serve it best while
     the others stay as they are; a few rounds of that. Of equal choices the first is taken.
     """
     reaches = {
-        (stop.place, side): distances(terrain, barriers, stop.place, side, FAR)
+        stop.place: {side: ways.distances(stop.place, side, FAR) for side in ways.out(stop.place)}
         for stop in stops
-        for side in ways_out(terrain, barriers, stop.place)
     }
-    ways = {stop.place: ways_out(terrain, barriers, stop.place) for stop in stops}
-    chosen: Sides = {stop.place: stop.sides or tuple(ways[stop.place]) for stop in stops}
+    chosen: Sides = {stop.place: stop.sides or tuple(reaches[stop.place]) for stop in stops}
     for _ in range(ROUNDS):
         for stop in stops:
             if not stop.sides:
-                near = {side: _near(reaches[stop.place, side], chosen) for side in ways[stop.place]}
-                dry = [
-                    side
-                    for side in ways[stop.place]
-                    if terrain[hexes.neighbour(stop.place, side)] != WATER
-                ]
-                chosen[stop.place] = _best(near, dry, stop.links)
+                near = {side: _near(reach, chosen) for side, reach in reaches[stop.place].items()}
+                chosen[stop.place] = _best(near, ways.dry(stop.place), stop.links)
     return chosen
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
-from footplate.atlas import links
 from footplate.atlas.compiling import Board
 
 Links: TypeAlias = dict[str, dict[str, int]]
@@ -22,13 +21,12 @@ class Way(NamedTuple):
 
 def shortest_links(board: Board) -> Links:
     """The shortest link of every pair of cities that one link can join, by connection points."""
-    blocked = board.blocked()
     cities = {place: city for city, place in board.places.items()}
     found: Links = {}
     for city, place in board.places.items():
         nearest = found.setdefault(city, {})
         for side in board.sides[city]:
-            reach = links.distances(board.terrain, blocked, place, side)
+            reach = board.ways.distances(place, side)
             for (other, entered), tiles in reach.items():
                 name = cities[other]
                 if entered in board.sides[name] and tiles < nearest.get(name, tiles + 1):

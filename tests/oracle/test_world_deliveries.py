@@ -1,0 +1,112 @@
+"""Every delivery that the engine allows, and what it brings, against the oracle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.kernel.contract import TERMINAL
+from footplate.kernel.generator import Generator
+from tests.oracle.world_oracle import Delivery, cube_total, deliveries, gain
+from tests.oracle.world_positions import far_advanced
+
+OPTIONS = [("eastern_us", players) for players in (2, 3, 4, 5, 6)]
+OPTIONS += [("mexico", players) for players in (2, 3, 4)]
+TABLES = 12
+"""So many positions for each map and number of players."""
+
+
+def by_play(game: Any, state: Any) -> dict[Delivery, Any]:
+    """Every whole delivery of the seat that decides, with the position after it."""
+    view = game.view(state, None)
+    link_at = {}
+    for number, link in enumerate(view["links"]):
+        link_at[link["from"], link["from_side"]] = number
+        link_at[link["to"], link["to_side"]] = number
+    found: dict[Delivery, Any] = {}
+
+    def go_on(state: Any, so_far: Delivery) -> None:
+        for action in state.legal_actions():
+            words = game.action_text(action).split()
+            way = so_far
+            if words[0] == "hop":
+                number = link_at[words[1], words[2]]
+                way = Delivery(
+                    way.seat, way.colour, (*way.path, words[1]), (*way.links, number), way.express
+                )
+            elif words == ["use", "express"]:
+                way = Delivery(way.seat, way.colour, way.path, way.links, way.express + 1)
+            else:
+                assert words == ["unload"]
+            after = state.clone()
+            after.apply_action(action)
+            if words[0] != "unload" and after.current_player >= 0:
+                kinds = {game.action_text(a).split()[0] for a in after.legal_actions()}
+                if kinds <= {"hop", "unload", "use"} and kinds != {"use"}:
+                    go_on(after, way)
+                    continue
+            assert way not in found, "one way only leads to a delivery"
+            found[way] = after
+
+    for action in state.legal_actions():
+        words = game.action_text(action).split()
+        if words[0] == "deliver":
+            after = state.clone()
+            after.apply_action(action)
+            go_on(after, Delivery(state.current_player, words[2], (words[1],), ()))
+    return found
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_all_deliveries_and_their_gains(options):
+    where, players = options
+    game = footplate.game("world", map=where, players=players)
+    printed = game.view(game.start(), None)
+    ways = 0
+    for seed in range(TABLES):
+        rng = Generator(seed)
+        table = far_advanced(rng, printed, players, tries=200 + rng.below(3000))
+        state = game.position(table)
+        view = game.view(state, None)
+        expected = deliveries(view, state.current_player)
+        found = by_play(game, state)
+        assert set(found) == expected, f"seed {seed}"
+        ways += len(found)
+        for delivery, after in found.items():
+            compare(game, view, delivery, after, f"seed {seed}, {delivery}")
+    assert ways > 100
+
+
+def compare(game: Any, view: Any, delivery: Delivery, after: Any, where: str) -> None:
+    """The position after a delivery is as the oracle says."""
+    if after.current_player == TERMINAL:
+        return
+    expected = gain(view, delivery)
+    then = game.view(after, None)
+    for player, points in zip(view["players"], expected.points, strict=True):
+        assert then["players"][player["seat"]]["points"] == player["points"] + points, where
+    goals = {card["card"] for card in view["cards"]} - {card["card"] for card in then["cards"]}
+    assert goals == expected.goals, where
+    before = {row["city"]: row["cubes"] for row in view["cities"]}
+    cubes = dict(before[delivery.path[0]])
+    cubes[delivery.colour] -= 1
+    for row in then["cities"]:
+        if row["city"] != delivery.path[0]:
+            assert row["cubes"] == before[row["city"]], where
+        else:
+            assert row["cubes"] == {colour: n for colour, n in cubes.items() if n}, where
+            assert row["empty"] == (not row["cubes"]), where
+    assert cube_total(then) == cube_total(view), where
+    markers = view["markers"] - (not any(cubes.values()))
+    if expected.new_cubes:
+        markers += next(row["empty"] for row in view["cities"] if row["city"] == "chicago")
+    assert then["markers"] == markers, where
+    seen = set(view["players"][delivery.seat]["delivered"]) | {delivery.colour}
+    assert set(then["players"][delivery.seat]["delivered"]) == seen, where
+    used = then["players"][delivery.seat]["hand"].get("express", 0)
+    assert used == view["players"][delivery.seat]["hand"].get("express", 0) - delivery.express
+    if expected.new_cubes:
+        drawn = {game.outcome_text(outcome).split()[0] for outcome, _ in after.chance_outcomes()}
+        assert drawn == {"cubes-chicago"}, where

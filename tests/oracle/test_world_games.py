@@ -1,0 +1,289 @@
+"""Whole games and dense tables, watched move by move: everything but deliveries, by the oracle.
+
+Random play builds little, so moves are drawn by kind, and tiles that complete a link are preferred.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.games.world.board import hex_name
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+from tests.oracle.test_world_deliveries import OPTIONS
+from tests.oracle.world_oracle import (
+    after_income,
+    cities_connected,
+    connects_line,
+    cube_total,
+    final,
+    own_links,
+    pay,
+    track_tiles,
+)
+from tests.oracle.world_positions import claims, far_advanced
+from tests.oracle.world_track import Ground, tile_price, track_faults
+
+LIKED = {"deliver": 4, "hop": 4, "build": 4, "build from": 6, "western": 3, "upgrade": 2}
+"""How much oftener than others a kind of action is chosen."""
+
+
+class Watched:
+    """A game that is played by chance and compared after every move."""
+
+    def __init__(self, game: Any, state: Any, seed: int) -> None:
+        self.game = game
+        self.state = state
+        self.rng = Generator(seed)
+        self.view = game.view(state, None)
+        self.first_at_six: int | None = None
+        if state.first_level[6] >= 0:
+            self.first_at_six = state.first_level[6]
+        self.seen: set[str] = set()
+        """What happened, so that a test can say that it was looked at."""
+
+    def play(self) -> None:
+        """To the end."""
+        while self.state.current_player != TERMINAL:
+            if self.state.current_player == CHANCE:
+                self.state.apply_action(self.rng.outcome(self.state.chance_outcomes()))
+                self.view = self.game.view(self.state, None)
+                continue
+            self.decide()
+        self.finished()
+
+    def decide(self) -> None:
+        """One decision, with everything that it changes."""
+        legal = [self.game.action_text(action) for action in self.state.legal_actions()]
+        before, seat = self.view, self.state.current_player
+        if any(text.startswith("build from ") for text in legal):
+            assert {t for t in legal if t.startswith("build from ")} == origins(before, seat)
+        if before["building"] is not None:
+            assert {t for t in legal if t.startswith("build ")} == tiles(before)
+        text = self.choose(legal)
+        self.state.apply_action(self.game.action_from_text(text))
+        after = self.view = self.game.view(self.state, None)
+        word = text.split()[0]
+        self.seen.add(word)
+        self.costs(before, after, seat, text)
+        self.lines(before, after, seat, text)
+        self.turn_ends(before, after, seat, text)
+        if before["markers"] and not after["markers"]:
+            last = min(before["turn"] + 1, before["turns"])
+            assert after["last_turn"] == before["last_turn"] or after["last_turn"] == last
+            self.seen.add("last marker")
+        engine = after["players"][seat]["engine"]
+        if engine >= 6 and self.first_at_six is None:
+            self.first_at_six = seat
+        assert cube_total(after) == dict.fromkeys(after["bag"], 25)
+        for player in after["players"]:
+            assert player["links"] == len(own_links(after, player["seat"]))
+            assert player["cities"] == len(cities_connected(after, player["seat"]))
+
+    def choose(self, legal: list[str]) -> str:
+        """A move by chance: first its kind, then which one."""
+        ground = Ground(self.view)
+        kinds: dict[str, list[str]] = {}
+        for text in legal:
+            word = text.split()[0]
+            if text.startswith("build from"):
+                word = "build from"
+            if word == "build" and any(ground.completes(t) for t in lying(self.view, text)):
+                word = "complete"
+            kinds.setdefault(word, []).append(text)
+        words = sorted(kinds)
+        weights = [30 if word == "complete" else LIKED.get(word, 1) for word in words]
+        pick = self.rng.below(sum(weights))
+        for word, weight in zip(words, weights, strict=True):
+            if pick < weight:
+                return self.rng.choice(kinds[word])
+            pick -= weight
+        raise AssertionError
+
+    def costs(self, before: Any, after: Any, seat: int, text: str) -> None:
+        """What is paid at once, and the bonds for it."""
+        price = price_of(before, seat, text)
+        if price is None or self.is_income(before, after):
+            return
+        was, now = before["players"][seat], after["players"][seat]
+        assert (now["money"], now["bonds"]) == pay(was["money"], was["bonds"], price), text
+        self.seen.add("paid")
+
+    def lines(self, before: Any, after: Any, seat: int, text: str) -> None:
+        """Major Lines are claimed at once by whoever meets their conditions."""
+        if not text.startswith(("build ", "western")) or after["over"]:
+            return
+        western = {c["city"]: c["western"] for c in after["cities"]}
+        points = 0
+        for was, now, printed in zip(
+            before["lines"], after["lines"], after["board"]["lines"], strict=True
+        ):
+            expected = was["claimed"]
+            if expected is None and connects_line(after, seat, printed):
+                expected = seat
+                needs = printed["western"] and any(v is not None for v in western.values())
+                points += now["points"]
+                assert now["points"] == (
+                    printed["points"] if needs or not printed["western"] else 15
+                )
+                self.seen.add("western line" if needs else "line")
+            assert now["claimed"] == expected, text
+        gained = after["players"][seat]["points"] - before["players"][seat]["points"]
+        assert gained == points, text
+
+    def is_income(self, before: Any, after: Any) -> bool:
+        """Whether the third round ended by the last move."""
+        drawn = [self.game.outcome_text(o) for o, _ in self.state.chance_outcomes()]
+        card = any(text.startswith("card ") for text in drawn)
+        return bool(after["over"]) or card or 0 < before["turn"] < after["turn"]
+
+    def turn_ends(self, before: Any, after: Any, seat: int, text: str) -> None:
+        """Income, dividends, and what is left of the track."""
+        if not self.is_income(before, after):
+            return
+        assert not after["ends"]
+        assert not track_faults(after)
+        self.seen.add("income")
+        for player in before["players"]:
+            who = player["seat"]
+            if who == seat and text != "pass":
+                continue
+            now = after["players"][who]
+            track = now["score"]["track"] if after["over"] else now["points"]
+            moved = {**player, "points": track}
+            rows = [moved if row["seat"] == who else row for row in before["players"]]
+            expected = after_income({**before, "players": rows}, who)
+            assert (now["money"], now["bonds"]) == expected, f"seat {who} after {text}"
+            if now["bonds"] > player["bonds"]:
+                self.seen.add("forced bonds")
+        for player in after["players"]:
+            assert player["tiles"] == track_tiles(after, player["seat"])
+
+    def finished(self) -> None:
+        """The final score, and who wins."""
+        view = self.view
+        over = view["over"]
+        assert view["turn"] == (view["last_turn"] or view["turns"])
+        barons = [player["baron"][0]["baron"] for player in view["players"]]
+        track = [{**p, "points": p["score"]["track"]} for p in view["players"]]
+        expected = final({**view, "players": track}, barons, self.first_at_six)
+        scored = dict(zip(barons, expected.barons, strict=True))
+        found = {b: p["score"]["baron"] for b, p in zip(barons, view["players"], strict=True)}
+        assert found == scored
+        assert [player["points"] for player in view["players"]] == expected.points
+        assert over["winners"] == expected.winners
+        self.seen |= {baron for baron, points in scored.items() if points}
+        result = self.game.result(self.state)
+        assert list(result.points) == expected.points
+        assert list(result.winners) == expected.winners
+
+
+def price_of(view: Any, seat: int, text: str) -> int | None:
+    """What an action costs, if that is known before chance decides; None if not."""
+    words = text.split()
+    player = view["players"][seat]
+    if words[0] == "build" and words[1] != "from":
+        building = view["building"]
+        found = lying(view, text)
+        tile = next(t for t in found if tile_ok(view, seat, t))
+        turned = any(end["tiles"][-1][:2] == [*tile[:2]] for end in open_ends(view))
+        turned = turned and not building["tiles"]
+        ends = Ground(view).completes(tile)
+        return tile_price(view, [*tile], building["cards"], ends=ends, turned=turned)
+    if words[0] == "upgrade":
+        return int(view["engine_prices"][player["engine"] + 1]) if words[1] == "cash" else 0
+    if words[0] == "western":
+        return 30
+    if words[0] in ("done", "take", "use", "keep", "deliver", "hop", "unload", "depot"):
+        return 0
+    return None
+
+
+def open_ends(view: Any) -> list[Any]:
+    """The incomplete links that the build action may go on from."""
+    building = view["building"]
+    ends = [end for end in view["ends"] if end["seat"] == building["seat"]]
+    if building["tiles"]:
+        last = building["tiles"][-1]
+        return [end for end in ends if end["tiles"][-1] == last]
+    return [end for end in ends if end["tiles"][-1][:2] == building["hex"]]
+
+
+def candidates(view: Any) -> set[Any]:
+    """The tiles that the oracle allows in the build action that goes on."""
+    building = view["building"]
+    ground = Ground(view)
+    if building["from"] is not None and not building["tiles"]:
+        return set(ground.from_city(building["seat"], building["from"]))
+    found = set()
+    for end in open_ends(view):
+        found |= ground.onward(end)
+        if not building["tiles"]:
+            found |= ground.redirected(end)
+    return found
+
+
+def tile_ok(view: Any, seat: int, tile: Any) -> bool:
+    """Whether a tile read in this direction is one of those allowed."""
+    return seat == view["building"]["seat"] and tile in candidates(view)
+
+
+def lying(view: Any, text: str) -> list[Any]:
+    """A tile of the notation, read in both directions."""
+    _, place, sides = text.split()
+    a, b = sides.split("-")
+    for row, cells in enumerate(view["board"]["cells"]):
+        for column in range(len(cells)):
+            if hex_name(column, row) == place:
+                return [(column, row, a, b), (column, row, b, a)]
+    raise AssertionError(place)
+
+
+def tiles(view: Any) -> set[str]:
+    """The build actions of the oracle, in notation."""
+    order = ("e", "ne", "nw", "w", "sw", "se")
+    found = set()
+    for column, row, into, out in candidates(view):
+        a, b = sorted((into, out), key=order.index)
+        found.add(f"build {hex_name(column, row)} {a}-{b}")
+    return found
+
+
+def origins(view: Any, seat: int) -> set[str]:
+    """Where the oracle lets a seat build from."""
+    ground = Ground(view)
+    found = {f"build from {city}" for city in ground.at if ground.from_city(seat, city)}
+    for end in view["ends"]:
+        if end["seat"] == seat and (ground.onward(end) or ground.redirected(end)):
+            found.add(f"build from {hex_name(*end['tiles'][-1][:2])}")
+    return found
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_games_from_dense_tables(options):
+    where, players = options
+    game = footplate.game("world", map=where, players=players, turn_limit="5")
+    printed = game.view(game.start(), None)
+    seen: set[str] = set()
+    for seed in range(6):
+        rng = Generator(seed)
+        table = far_advanced(rng, printed, players, tries=100 + rng.below(300))
+        table["turn"] = 3 + rng.below(3)
+        table["claimed"] = claims(game.view(game.position(table), None))
+        watched = Watched(game, game.position(table), seed)
+        watched.play()
+        seen |= watched.seen
+    assert {"build", "deliver", "income", "paid"} <= seen
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_games_from_the_set_up(options):
+    where, players = options
+    game = footplate.game("world", map=where, players=players, turn_limit="5")
+    for seed in range(2):
+        watched = Watched(game, game.new(seed), seed)
+        watched.play()
+        assert {"build", "income", "forced bonds"} <= watched.seen

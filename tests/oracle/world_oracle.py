@@ -1,0 +1,308 @@
+"""Railways of the World once more, from the rulebook alone: slow and naive.
+
+It reads what `game.view` shows of a position and knows nothing else of the program. Deliveries are
+found by walking every path, the longest railroad by trying every way through the links, the final
+scoring by the texts of the baron cards, which are written down here a second time. Pages are those
+of the compendium [RC].
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+View = dict[str, Any]
+
+TOP_OF_TRACK = 100
+BARONS: dict[str, tuple[Any, ...]] = {
+    # Eastern U.S. [RC p.19]
+    "henry-farnam": ("links of", "chicago", 2, 8),
+    "james-fisk": ("links of", "mobile", 2, 8),
+    "jay-gould": ("fewest", "bonds", 7),
+    "e-h-harriman": ("most", "engine", 6),
+    "cyrus-holliday": ("western link", 5),
+    "mark-hopkins": ("most", "cities", 6),
+    "theodore-d-judah": ("most", "longest", 8),
+    "j-p-morgan": ("most", "links", 6),
+    "george-pullman": ("first at six", 6),
+    "moses-taylor": ("most", "money", 5),
+    "wm-henry-vanderbilt": ("most", "tiles", 6),
+    "cornelius-vanderbilt": ("connect", "new-york", "chicago", 5),
+    # Mexico [RC p.19]
+    "francisco-i-madero": ("hotels", {2: 3, 3: 4, 4: 5}),
+    "matias-romero": ("fewest", "bonds", 6),
+    "pancho-villa": ("connect", "chihuahua", "brownsville", 3),
+    "patrick-henry-cooney": ("most", "tiles", 6),
+    "benito-juarez": ("most", "engine", 6),
+    "antonio-escandon": ("most", "cities", 5),
+    "ferdinand-maximilian": ("fewest", "bonds", 6),
+    "jose-yves-limantour": ("most", "money", 6),
+    "manuel-gonzalez": ("connect", "culiacan", "tampico", 5),
+    "porfirio-diaz": ("most", "links", 5),
+    "sebastian-lerdo-de-tejada": ("links of", "mexico-city", 2, None),
+    "william-jackson-palmer": ("most", "longest", 5),
+}
+"""By card: what it asks for, and what it is worth."""
+
+
+# ---------------------------------------------------------------------- railroads
+
+
+def own_links(view: View, seat: int) -> list[tuple[str, str]]:
+    """The two cities of each complete link of a seat."""
+    return [(link["from"], link["to"]) for link in view["links"] if link["seat"] == seat]
+
+
+def cities_connected(view: View, seat: int) -> set[str]:
+    """All cities at an end of one's own links."""
+    return {city for link in own_links(view, seat) for city in link}
+
+
+def reached_from(view: View, seat: int, city: str) -> set[str]:
+    """The cities that one's own links lead to, that city among them."""
+    found = {city}
+    while True:
+        more = {
+            there
+            for a, b in own_links(view, seat)
+            for here, there in ((a, b), (b, a))
+            if here in found and there not in found
+        }
+        if not more:
+            return found
+        found |= more
+
+
+def longest_railroad(view: View, seat: int) -> int:
+    """The most links that follow one another, none of them used twice; cities may come again."""
+    links = own_links(view, seat)
+
+    def onward(city: str, used: frozenset[int]) -> int:
+        best = 0
+        for number, (a, b) in enumerate(links):
+            if number in used or city not in (a, b):
+                continue
+            best = max(best, 1 + onward(b if city == a else a, used | {number}))
+        return best
+
+    return max((onward(city, frozenset()) for link in links for city in link), default=0)
+
+
+def track_tiles(view: View, seat: int) -> int:
+    """Tiles that carry one's complete links [RC p.19]."""
+    return sum(len(link["tiles"]) for link in view["links"] if link["seat"] == seat)
+
+
+# ---------------------------------------------------------------------- deliveries
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """One way to deliver a cube."""
+
+    seat: int
+    colour: str
+    path: tuple[str, ...]
+    links: tuple[int, ...]
+    """The numbers of the links in `view["links"]`."""
+    express: int = 0
+    """How many Express cards it takes."""
+
+
+def deliveries(view: View, seat: int) -> set[Delivery]:
+    """Everything that a seat may deliver [RC p.5]."""
+    colour_of = {city["city"]: city["colour"] for city in view["cities"]}
+    player = view["players"][seat]
+    express = player["hand"].get("express", 0)
+    found: set[Delivery] = set()
+
+    def walk(path: tuple[str, ...], links: tuple[int, ...], cube: str, passed: int) -> None:
+        for number, link in enumerate(view["links"]):
+            if not links and link["seat"] != seat:
+                continue
+            if path[-1] not in (link["from"], link["to"]):
+                continue
+            there = link["to"] if path[-1] == link["from"] else link["from"]
+            if there in path:
+                continue
+            way, used = (*path, there), (*links, number)
+            if colour_of[there] != cube:
+                if len(used) < player["engine"]:
+                    walk(way, used, cube, passed)
+                continue
+            found.add(Delivery(seat, cube, way, used, passed))
+            if passed < express and len(used) < player["engine"]:
+                walk(way, used, cube, passed + 1)
+
+    for city in view["cities"]:
+        for cube in city["cubes"]:
+            walk((city["city"],), (), cube, 0)
+    return found
+
+
+@dataclass
+class Gain:
+    """What a delivery brings."""
+
+    points: list[int]
+    """By seat."""
+    goals: set[str] = field(default_factory=set)
+    """The cards that leave the display."""
+    new_cubes: int = 0
+    """How many cubes are drawn for the city of the delivery [RC p.10]."""
+
+
+def gain(view: View, delivery: Delivery) -> Gain:
+    """Points of links, trading depots, hotels and goals [RC p.5, p.21-22]."""
+    found = Gain([0] * len(view["players"]))
+    for number in delivery.links:
+        link = view["links"][number]
+        found.points[link["seat"]] += 1
+        for seat in link["depots"]:
+            found.points[seat] += 1
+    city = {row["city"]: row for row in view["cities"]}
+    start, end = city[delivery.path[0]], city[delivery.path[-1]]
+    if isinstance(end["hotel"], int):
+        found.points[end["hotel"]] += 1
+    delivered = {*view["players"][delivery.seat]["delivered"], delivery.colour}
+    for card in view["cards"]:
+        kind = card["kind"]
+        if (
+            kind == "railroad-era"
+            or (kind == "speed-record" and len(delivery.links) == 3)
+            or (kind == "passenger-lines" and len(delivered) == 4)
+            or (kind == "bounty" and card["city"] == delivery.path[-1])
+        ):
+            worth = {"railroad-era": 1, "speed-record": 3, "passenger-lines": 4}
+            found.points[delivery.seat] += worth.get(kind, card["points"])
+            found.goals.add(card["card"])
+    western = isinstance(start["western"], int)
+    if western and delivery.colour == "red" and delivery.path[-1] == "chicago":
+        found.new_cubes = 2
+    return found
+
+
+# ---------------------------------------------------------------------- Major Lines
+
+
+def connects_line(view: View, seat: int, line: View) -> bool:
+    """Whether a seat meets what a Major Line asks for [RC p.5, p.10]."""
+    a, b = line["ends"]
+    network = reached_from(view, seat, a)
+    if b not in network:
+        return False
+    if not line["western"] or not any(city["western"] is not None for city in view["cities"]):
+        return True
+    return any(
+        city["western"] == seat and type(city["western"]) is int and city["city"] in network
+        for city in view["cities"]
+    )
+
+
+# ---------------------------------------------------------------------- money
+
+
+def income(view: View, points: int) -> int:
+    """What the income track gives: past its end always as on its last space [RC p.4]."""
+    return int(view["income"][min(max(points, 0), TOP_OF_TRACK)])
+
+
+def after_income(view: View, seat: int) -> tuple[int, int]:
+    """Money and bonds after income and dividends [RC p.6]."""
+    player = view["players"][seat]
+    money = player["money"] + income(view, player["points"]) - player["bonds"]
+    bonds = player["bonds"]
+    while money < 0:
+        money += 5
+        bonds += 1
+    return money, bonds
+
+
+def pay(money: int, bonds: int, amount: int) -> tuple[int, int]:
+    """Money and bonds after a payment: only as many bonds as it needs [RC p.4]."""
+    while money < amount:
+        money += 5
+        bonds += 1
+    return money - amount, bonds
+
+
+# ---------------------------------------------------------------------- the end
+
+
+def measures(view: View, what: str) -> list[int]:
+    """By seat: what the cards compare."""
+    found = []
+    for player in view["players"]:
+        seat = player["seat"]
+        values = {
+            "bonds": player["bonds"],
+            "engine": player["engine"],
+            "money": player["money"],
+            "links": len(own_links(view, seat)),
+            "cities": len(cities_connected(view, seat)),
+            "tiles": track_tiles(view, seat),
+        }
+        found.append(longest_railroad(view, seat) if what == "longest" else values[what])
+    return found
+
+
+def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) -> int:
+    """What a baron card is worth to a seat [RC p.19]."""
+    what, *rest = BARONS[baron]
+    if what in ("most", "fewest"):
+        name, points = rest
+        values = measures(view, name)
+        best = max(values) if what == "most" else min(values)
+        return points if values[seat] == best and values.count(best) == 1 else 0
+    if what == "links of":
+        city, each, most = rest
+        points = each * sum(city in link for link in own_links(view, seat))
+        return points if most is None else min(points, most)
+    if what == "connect":
+        a, b, points = rest
+        return points if b in reached_from(view, seat, a) else 0
+    if what == "western link":
+        built = [city["western"] for city in view["cities"] if type(city["western"]) is int]
+        return rest[0] if seat in built else 0
+    if what == "hotels":
+        owned = sum(type(city["hotel"]) is int and city["hotel"] == seat for city in view["cities"])
+        return rest[0].get(owned, 0)
+    return rest[0] if first_at_six == seat else 0
+
+
+@dataclass
+class Final:
+    """The scores of a finished game."""
+
+    points: list[int]
+    winners: list[int]
+    barons: list[int]
+
+
+def final(view: View, barons: list[str], first_at_six: int | None) -> Final:
+    """Bonds and barons on top of the track, then links, then money [RC p.6].
+
+    `view` shows the points of the track.
+    """
+    extra = [baron_points(view, seat, name, first_at_six) for seat, name in enumerate(barons)]
+    points = [
+        player["points"] - player["bonds"] + more
+        for player, more in zip(view["players"], extra, strict=True)
+    ]
+    ranks = [
+        (points[player["seat"]], len(own_links(view, player["seat"])), player["money"])
+        for player in view["players"]
+    ]
+    return Final(points, [seat for seat, r in enumerate(ranks) if r == max(ranks)], extra)
+
+
+# ---------------------------------------------------------------------- cubes
+
+
+def cube_total(view: View) -> dict[str, int]:
+    """By colour: the cubes in the bag and on the board."""
+    found = dict(view["bag"])
+    for city in view["cities"]:
+        for colour, count in city["cubes"].items():
+            found[colour] += count
+    return found

@@ -1,0 +1,197 @@
+"""Dense networks by chance: the `[given]` table of a position with random links and pieces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from footplate.games.world.board import hex_name
+from footplate.kernel.generator import Generator
+from tests.oracle.world_oracle import BARONS, connects_line
+from tests.oracle.world_track import ACROSS, AROUND, Ground, beyond, sharp
+
+GOODS = ("red", "yellow", "blue", "black", "purple")
+NEAR = 6
+"""No random link has more tiles."""
+HOTELS = {
+    "eastern_us": ("atlanta", "baltimore", "chicago", "new-york", "charleston", "boston"),
+    "mexico": ("mexico-city", "guadalajara", "monterrey", "veracruz"),
+}
+BOUNTIES = {
+    "eastern_us": ("louisville", "jacksonville", "raleigh", "mobile", "minneapolis", "portland"),
+    "mexico": ("acapulco", "chihuahua", "tampico", "culiacan"),
+}
+CARDS = {
+    "eastern_us": {"land-grant": 2, "perfect-engineering": 2},
+    "mexico": {
+        "land-grant": 2,
+        "express": 3,
+        "tunnel-engineer": 3,
+        "civil-engineers": 2,
+        "engine-upgrade": 3,
+    },
+}
+DEPOTS = 3
+GOALS = ("railroad-era", "speed-record", "passenger-lines")
+
+
+class Map(Ground):
+    """The printed board, and what lies on it so far."""
+
+    def link(self, rng: Generator, city: dict[str, Any]) -> tuple[str, str] | None:
+        """A random way to another city as its first side and a text, entered on the map."""
+        start = (city["column"], city["row"])
+        sides = [s for s in city["sides"] if (*start, s) not in self.taken]
+        if not sides:
+            return None
+        side = rng.choice(sides)
+        place, edges = start, [(*start, side)]
+        hexes: list[str] = []
+        crossed: list[tuple[int, int]] = []
+        for _ in range(NEAR + 1):
+            if (*place, side) in self.closed:
+                return None
+            place, into = beyond(*place, side), ACROSS[side]
+            edges.append((*place, into))
+            if edges[-1] in self.taken or len(set(edges)) < len(edges):
+                return None
+            end = self.cities.get(place)
+            if end is not None:
+                if end["city"] == city["city"] or into not in end["sides"] or not hexes:
+                    return None
+                self.taken.update(edges)
+                for hexagon in crossed:
+                    self.tracks[hexagon] = self.tracks.get(hexagon, 0) + 1
+                return edges[0][2], " ".join([city["city"], *hexes, end["city"]])
+            if (
+                self.terrain(*place) not in ".~^"
+                or self.tracks.get(place, 0) + crossed.count(place) > 1
+            ):
+                return None
+            crossed.append(place)
+            hexes.append(hex_name(*place))
+            side = rng.choice([s for s in AROUND if not sharp(into, s)])
+            edges.append((*place, side))
+        return None
+
+
+def network(
+    rng: Generator, view: dict[str, Any], players: int, tries: int
+) -> list[tuple[str, str]]:
+    """Random links of random seats, and where each leaves its first city."""
+    board = Map(view)
+    cities = view["board"]["cities"]
+    found = []
+    for _ in range(tries):
+        city = rng.choice(cities)
+        link = board.link(rng, city)
+        if link is not None:
+            side, text = link
+            found.append((f"{rng.below(players) + 1} {text}", f"{city['city']} {side}"))
+    return found
+
+
+def far_advanced(
+    rng: Generator, view: dict[str, Any], players: int, *, tries: int = 20_000
+) -> dict[str, Any]:
+    """A table with a random network, cubes, cards in hands and on display, and money."""
+    links = network(rng, view, players, tries)
+    return {
+        "turn": 2 + rng.below(6),
+        "round": 1 + rng.below(3),
+        "order": _order(rng, players),
+        "links": [text for text, _ in links],
+        "depots": _depots(rng, view, players, links),
+        "cities": _cities(rng, view),
+        **_cards(rng, view, players),
+    }
+
+
+def _depots(
+    rng: Generator, view: dict[str, Any], players: int, links: list[tuple[str, str]]
+) -> list[str]:
+    """Trading depots on links of other seats."""
+    found: list[str] = []
+    for text, place in links:
+        owner, seat = int(text.split()[0]), rng.below(players) + 1
+        if view["map"] == "mexico" and len(found) < DEPOTS and seat != owner:
+            found.append(f"{seat} {place}")
+    return found
+
+
+def claims(view: dict[str, Any]) -> dict[str, int]:
+    """The Major Lines that somebody has connected, for the table of that position."""
+    found = {}
+    for line in view["board"]["lines"]:
+        for seat in range(len(view["players"])):
+            if connects_line(view, seat, line):
+                found[line["line"]] = seat + 1
+    return found
+
+
+def _order(rng: Generator, players: int) -> list[int]:
+    order = list(range(1, players + 1))
+    rng.shuffle(order)
+    return order
+
+
+def _cities(rng: Generator, view: dict[str, Any]) -> dict[str, Any]:
+    """Cubes, New City tiles and markers."""
+    left = dict.fromkeys(GOODS, 20)
+    tiles = dict.fromkeys(GOODS[1:], 3)
+    empty = view["markers_in_all"] - 1
+    found: dict[str, Any] = {}
+    for city in view["board"]["cities"]:
+        table: dict[str, Any] = {}
+        if city["colour"] == "gray" and not rng.below(5):
+            colour = rng.choice(GOODS[1:])
+            if tiles[colour]:
+                tiles[colour] -= 1
+                table["colour"] = colour
+        cubes = [rng.choice(GOODS) for _ in range(rng.below(4))]
+        cubes = [cube for cube in cubes if left[cube] > cubes.count(cube)]
+        for cube in cubes:
+            left[cube] -= 1
+        if cubes:
+            table["cubes"] = " ".join(cubes)
+        elif empty and rng.below(2):
+            empty -= 1
+            table["empty"] = True
+        if table:
+            found[city["city"]] = table
+    return found
+
+
+def _cards(rng: Generator, view: dict[str, Any], players: int) -> dict[str, Any]:
+    """Hotels and other cards held, goals on display, barons."""
+    where = view["map"]
+    tables: list[dict[str, Any]] = [
+        {
+            "money": rng.below(20),
+            "bonds": rng.below(12),
+            "points": rng.below(30) if rng.below(8) else 85 + rng.below(30),
+            "engine": 1 + rng.below(7),
+            "delivered": [colour for colour in GOODS if not rng.below(2)][:3],
+            "hand": {},
+        }
+        for _ in range(players)
+    ]
+    hotels = {f"hotel-{city}": 1 for city in HOTELS[where]}
+    for name, count in (*CARDS[where].items(), *hotels.items()):
+        for _ in range(count):
+            holder = rng.below(players + 1)
+            if holder < players:
+                hand = tables[holder]["hand"]
+                hand[name] = hand.get(name, 0) + 1
+    display = [card for card in GOALS if rng.below(2)]
+    display += [f"bounty-{city}" for city in BOUNTIES[where] if rng.below(2)][:4]
+    barons = list(BARONS)[:12] if where == "eastern_us" else list(BARONS)[12:]
+    rng.shuffle(barons)
+    for table in tables:
+        table["baron"] = barons.pop()
+    found: dict[str, Any] = {"display": [*display, "city-growth"], "players": tables}
+    fast = [seat for seat, table in enumerate(tables, 1) if table["engine"] >= 6]
+    if fast:
+        found["levels"] = {"6": rng.choice(fast)}
+    if where == "eastern_us":
+        found["westerns"] = {"kansas-city": rng.below(players) + 1}
+    return found

@@ -1,0 +1,211 @@
+"""Building track once more, from the rulebook alone [RC p.4-5]: where a tile may lie, its price.
+
+Like the rest of the oracle it reads what `game.view` shows. A track in a hex is two of its six
+sides; an edge of a hex carries one track at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+View = dict[str, Any]
+Tile = tuple[int, int, str, str]
+"""Column, row, and the sides at which the track comes and goes."""
+
+STEP = {
+    "e": ((1, 0), (1, 0)),
+    "ne": ((0, -1), (1, -1)),
+    "nw": ((-1, -1), (0, -1)),
+    "w": ((-1, 0), (-1, 0)),
+    "sw": ((-1, 1), (0, 1)),
+    "se": ((0, 1), (1, 1)),
+}
+"""By side: the step to the next hex from an even and from an odd row."""
+AROUND = ("e", "ne", "nw", "w", "sw", "se")
+ACROSS = {"e": "w", "w": "e", "ne": "sw", "sw": "ne", "nw": "se", "se": "nw"}
+
+
+def beyond(column: int, row: int, side: str) -> tuple[int, int]:
+    """The hex on the other side of an edge."""
+    dx, dy = STEP[side][row % 2]
+    return column + dx, row + dy
+
+
+def sharp(a: str, b: str) -> bool:
+    """Whether a track would turn back or join two sides that are next to each other."""
+    return (AROUND.index(a) - AROUND.index(b)) % 6 in (0, 1, 5)
+
+
+def all_track(view: View) -> Iterator[tuple[int, list[Any]]]:
+    """Every piece of track with its owner: of links and of incomplete links."""
+    for piece in (*view["links"], *view["ends"]):
+        for tile in piece["tiles"]:
+            yield piece["seat"], tile
+
+
+def track_faults(view: View) -> list[str]:
+    """What cannot lie as it does: a gap, a sharp curve, two tracks over one edge of a hex."""
+    found = []
+    cities = {(city["column"], city["row"]): city for city in view["board"]["cities"]}
+    at = {city["city"]: city for city in view["board"]["cities"]}
+    sides: list[tuple[str, str]] = []
+    for link in (*view["links"], *view["ends"]):
+        here = at[link["from"]]
+        place, side = (here["column"], here["row"]), link["from_side"]
+        sides.append((link["from"], side))
+        for column, row, a, b in link["tiles"]:
+            if beyond(*place, side) != (column, row) or ACROSS[side] != a:
+                found.append(f"{link['from']}: a gap before {column}, {row}")
+            if sharp(a, b):
+                found.append(f"{column}, {row}: {a} to {b} is no gentle curve")
+            if view["board"]["cells"][row][column] not in ".~^":
+                found.append(f"{column}, {row}: no hex for track")
+            place, side = (column, row), b
+        if "to" in link:
+            end = cities.get(beyond(*place, side))
+            if end is None or end["city"] != link["to"] or ACROSS[side] != link["to_side"]:
+                found.append(f"{link['from']}: does not arrive in {link['to']}")
+            sides.append((link["to"], link["to_side"]))
+    for city, side in sides:
+        if side not in at[city]["sides"]:
+            found.append(f"{city}: no connection point {side}")
+        if sides.count((city, side)) > 1:
+            found.append(f"{city}: two tracks at {side}")
+    edges = [(t[0], t[1], side) for _, t in all_track(view) for side in t[2:]]
+    found += [f"{edge}: two tracks" for edge in set(edges) if edges.count(edge) > 1]
+    return found
+
+
+def tile_price(view: View, tile: list[Any], cards: list[str], *, ends: bool, turned: bool) -> int:
+    """The price of a tile: its hex, and the ridges that its track newly goes over [RC p.4-5, p.21].
+
+    Args:
+        view: the position.
+        tile: column, row, and the sides at which the track comes and goes.
+        cards: the cards used for this build.
+        ends: whether the tile completes the link, so that its far side is gone over too.
+        turned: whether it is the last tile of an incomplete link that is redirected.
+    """
+    column, row, into, out = tile
+    terrain = {".": "plains", "~": "water", "^": "mountain"}[view["board"]["cells"][row][column]]
+    price = int(view["prices"][terrain])
+    if terrain == "plains" and "land-grant" in cards:
+        price = 0
+    if terrain == "water" and "civil-engineers" in cards:
+        price = 1
+    half = "tunnel-engineer" in cards
+    if terrain == "mountain" and half:
+        price //= 2
+    if not turned:
+        price += ridge_price(view, column, row, into, half=half)
+    if ends:
+        price += ridge_price(view, column, row, out, half=half)
+    return price
+
+
+def ridge_price(view: View, column: int, row: int, side: str, *, half: bool) -> int:
+    """The surcharge for going over an edge."""
+    other = [*beyond(column, row, side), ACROSS[side]]
+    if [column, row, side] in view["board"]["ridges"] or other in view["board"]["ridges"]:
+        return int(view["prices"]["ridge"]) // (2 if half else 1)
+    return 0
+
+
+# ---------------------------------------------------------------------- where a tile may lie
+
+
+class Ground:
+    """The board of a view, and which sides of its hexes carry track."""
+
+    def __init__(self, view: View) -> None:
+        board = view["board"]
+        self.view = view
+        self.rows: list[str] = board["cells"]
+        self.cities = {(city["column"], city["row"]): city for city in board["cities"]}
+        self.at = {city["city"]: (city["column"], city["row"]) for city in board["cities"]}
+        self.closed = {(x, y, side) for x, y, side in board["barriers"]}
+        self.closed |= {(*beyond(x, y, side), ACROSS[side]) for x, y, side in self.closed}
+        self.taken = {(t[0], t[1], side) for _, t in all_track(view) for side in t[2:]}
+        self.tracks: dict[tuple[int, int], int] = {}
+        """By hex: how many tracks cross it; a crossing carries two [RC p.5]."""
+        for _, (column, row, _, _) in all_track(view):
+            self.tracks[column, row] = self.tracks.get((column, row), 0) + 1
+        for link in (*view["links"], *view["ends"]):
+            self.taken.add((*self.at[link["from"]], link["from_side"]))
+            if "to" in link:
+                self.taken.add((*self.at[link["to"]], link["to_side"]))
+
+    def terrain(self, column: int, row: int) -> str:
+        """The sign of a hex, a blank beyond the board."""
+        if 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row]):
+            return self.rows[row][column]
+        return " "
+
+    def may_lie(self, seat: int, origin: str, tile: Tile, free: tuple[str, ...] = ()) -> bool:
+        """Whether a tile can lie there: its sides are free, and it points at something.
+
+        Args:
+            seat: who builds.
+            origin: the city where the link begins.
+            tile: what is laid.
+            free: sides of the hex that count as free because their tile is taken up.
+        """
+        column, row, into, out = tile
+        if self.terrain(column, row) not in ".~^" or sharp(into, out):
+            return False
+        if self.tracks.get((column, row), 0) - bool(free) > 1:
+            return False
+        if any((column, row, side) in self.taken for side in (into, out) if side not in free):
+            return False
+        if (column, row, out) in self.closed:
+            return False
+        there, side = beyond(column, row, out), ACROSS[out]
+        city = self.cities.get(there)
+        if city is not None:
+            open_side = side in city["sides"] and (*there, side) not in self.taken
+            return open_side and city["city"] != origin
+        if self.terrain(*there) not in ".~^":
+            return False
+        if (*there, side) not in self.taken:
+            return True
+        return any(
+            end["seat"] == seat
+            and end["from"] != origin
+            and end["tiles"][-1][:2] == [*there]
+            and end["tiles"][-1][3] == side
+            for end in self.view["ends"]
+        )
+
+    def completes(self, tile: Tile) -> bool:
+        """Whether a tile that may lie there meets a city or another open end."""
+        there, side = beyond(*tile[:2], tile[3]), ACROSS[tile[3]]
+        return there in self.cities or (*there, side) in self.taken
+
+    def from_city(self, seat: int, origin: str) -> set[Tile]:
+        """The first tiles of a new link."""
+        place = self.at[origin]
+        found = set()
+        for side in self.cities[place]["sides"]:
+            if (*place, side) in self.taken or (*place, side) in self.closed:
+                continue
+            for out in AROUND:
+                tile = (*beyond(*place, side), ACROSS[side], out)
+                if self.may_lie(seat, origin, tile):
+                    found.add(tile)
+        return found
+
+    def onward(self, end: View) -> set[Tile]:
+        """The tiles that lengthen an incomplete link."""
+        column, row, _, last = end["tiles"][-1]
+        tiles = [(*beyond(column, row, last), ACROSS[last], out) for out in AROUND]
+        if (column, row, last) in self.closed:
+            return set()
+        return {tile for tile in tiles if self.may_lie(end["seat"], end["from"], tile)}
+
+    def redirected(self, end: View) -> set[Tile]:
+        """The other ways to lay the last tile of an incomplete link."""
+        column, row, into, last = end["tiles"][-1]
+        tiles = [(column, row, into, out) for out in AROUND if out != last]
+        free = (into, last)
+        return {tile for tile in tiles if self.may_lie(end["seat"], end["from"], tile, free)}

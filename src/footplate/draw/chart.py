@@ -23,6 +23,7 @@ def chart(
     names: Sequence[str],
     words: Words = str,
     labels: Mapping[int, str] | None = None,
+    period: str = "round",
 ) -> Drawing:
     """Points after each round.
 
@@ -31,11 +32,14 @@ def chart(
         names: of the players.
         words: the language.
         labels: what stands below a round instead of its number.
+        period: what a round is called.
     """
     rounds = max([len(points) for points in series], default=1)
     most = max([max(points, default=0) for points in series], default=0)
-    step = grid(most)
+    least = min([min(points, default=0) for points in series], default=0)
+    step = grid(most - min(0, least))
     high = max(step, -(-most // step) * step)
+    low = min(0, least // step * step)
     wide = WIDTH - _LEFT - _RIGHT
     tall = HEIGHT - _TOP - _BOTTOM
 
@@ -43,16 +47,17 @@ def chart(
         return _LEFT + wide * index / max(1, rounds - 1)
 
     def y(points: float) -> float:
-        return _TOP + tall * (1 - points / high)
+        return _TOP + tall * (high - points) / (high - low)
 
-    body = [text(16, 28, words("Points per round"), "head")]
-    for level in range(0, high + 1, step):
+    heading = words(f"Points per {period}")
+    body = [text(16, 28, heading, "head")]
+    for level in range(low, high + 1, step):
         body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
         body.append(text(_LEFT - 8, y(level) + 4, str(level), "t11 soft tell", "end"))
     for index in range(rounds):
         label = (labels or {}).get(index, str(index))
         body.append(text(x(index), HEIGHT - _BOTTOM + 20, label, "t11 soft tell", "middle"))
-    body.append(text(_LEFT + wide / 2, HEIGHT - 8, words("after round"), "t11 soft", "middle"))
+    body.append(text(_LEFT + wide / 2, HEIGHT - 8, words(f"after {period}"), "t11 soft", "middle"))
     for seat, points in enumerate(series):
         line = "L".join([f"{num(x(i))} {num(y(n))}" for i, n in enumerate(points)])
         dots = "".join([pieces.shape(seat, x(i), y(n), 4.5) for i, n in enumerate(points)])
@@ -68,7 +73,7 @@ def chart(
         body.append(pieces.shape(seat, right + 24, place, 5))
         body.append(text(right + 36, place + 4.2, name, "strong"))
         body.append(text(WIDTH - 12, place + 4.2, str(last), "tell", "end"))
-    return Drawing(WIDTH, HEIGHT, "".join(body), words("Points per round"))
+    return Drawing(WIDTH, HEIGHT, "".join(body), heading)
 
 
 def grid(most: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
+from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 
@@ -35,6 +36,17 @@ class Family(Protocol):
     ) -> Drawing:
         """Everything that belongs to nobody."""
 
+    def panels(
+        self,
+        view: Any,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        compact: bool,
+        placed: Mapping[str, str] | None = None,
+    ) -> list[Panel]:
+        """The same in pieces, each with a place of its own on a page; one is enough."""
+
     def player_board(
         self,
         view: Any,
@@ -63,11 +75,26 @@ class Family(Protocol):
     ) -> Drawing:
         """Everything in one drawing."""
 
+    def figures(self, view: Any, seat: int) -> list[Figure]:
+        """What a player has beside points, in a few words for the head of a page."""
+
+    def effects(self, before: Any, after: Any, seat: int, names: Sequence[str] = ()) -> list[str]:
+        """Sentences about what changes for everybody when a seat goes from one view to another."""
+
+    def sign(self, view: Any, notation: str) -> Drawing | None:
+        """A small picture beside a choice, by its notation; None where words say as much."""
+
     def sources(self, view: Any, seat: int) -> list[tuple[str, int]]:
         """What a player's board gave in the scoring phase right before this view, by source."""
 
+    def origin(self, word: str, *, own: bool) -> str:
+        """Where all other points come from: of a step whose notation begins with this word.
+
+        It is asked for everybody who gains; `own` is whether that is who did the step.
+        """
+
     def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
-        """Points after each round."""
+        """Points after each round or turn."""
 
 
 def knows(game: str) -> bool:

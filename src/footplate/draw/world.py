@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from footplate.draw.world_effects import effects
+from footplate.draw.world_page import figures, origin, panels
 from footplate.draw.world_picture import picture
 from footplate.draw.world_player import player_board
 from footplate.draw.world_shared import shared_board
+from footplate.draw.world_signs import sign
 from footplate.draw.world_sources import chart, named, sources
 from footplate.draw.world_thumbnail import thumbnail
 from footplate.draw.world_tray import tray
 
 __all__ = [
     "chart",
+    "effects",
+    "figures",
     "named",
+    "origin",
+    "panels",
     "picture",
     "player_board",
     "shared_board",
+    "sign",
     "sources",
     "thumbnail",
     "tray",

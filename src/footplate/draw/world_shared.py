@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces, world_display
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
 from footplate.draw.world_board import board_map
+from footplate.draw.world_map import chart_of
+from footplate.draw.world_room import places
 from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
 from footplate.draw.world_view import View
 
@@ -38,45 +40,75 @@ def shared_board(
     return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say(NAME))
 
 
+PANELS: Final[tuple[tuple[Callable[[Sheet, float, float, float], float], float], ...]] = (
+    (world_display.income, 372),
+    (world_display.lines, 280),
+)
+"""What lies on the map where it has room, else below it, with its width."""
+INSIDE: Final = 16
+"""From the edge of a panel to what it shows."""
+
+
 def _wide(sheet: Sheet) -> float:
-    """The map below a strip, and three columns below the map; returns the height."""
-    _when(sheet, 16, 30)
+    """The map below a strip, with panels on the sea; cards below; returns the height."""
+    when(sheet, 16, 30)
     order(sheet, 250, 8, min(128.0, 660 / max(1, len(sheet.view["order"]))))
     world_display.markers(sheet, WIDE - 16, 8)
     y = 56.0
-    y += board_map(sheet, 0, y, WIDE)
+    drawn = [_panel(sheet, draw, width) for draw, width in PANELS]
+    sizes = tuple([(width, height) for width, height, _ in drawn])
+    found = places(chart_of(sheet.view["board"]), sizes)
+    on_map = [
+        at(*place, rect(0, 0, width, height, "inset", 8), body)
+        for place, (width, height, body) in zip(found, drawn, strict=True)
+        if place is not None
+    ]
+    y += board_map(sheet, 0, y, WIDE, *on_map)
     sheet.add(line(0, y, WIDE, y, "rule"))
     y = world_display.cards(sheet, 16, y + 28, WIDE - 32, 5)
     sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
-    top = y + 36
-    ends = [
-        world_display.lines(sheet, 16, top, 300),
-        world_display.income(sheet, 344, top, 440, 150),
-        world_display.supply(sheet, 816, top, WIDE - 16 - 816),
-    ]
-    return max(ends) + 12
+    y = world_display.supply_strip(sheet, 16, y + 34, WIDE - 32) + 12
+    below = [panel for place, panel in zip(found, drawn, strict=True) if place is None]
+    if not below:
+        return y
+    sheet.add(line(16, y, WIDE - 16, y, "rule"))
+    x = 0.0
+    for width, _, body in below:
+        sheet.add(at(x, y, body))
+        x += width + 20
+    return y + max([height for _, height, _ in below])
+
+
+def _panel(
+    sheet: Sheet, draw: Callable[[Sheet, float, float, float], float], width: float
+) -> tuple[float, float, str]:
+    """A panel by itself: its width, its height, and what it shows."""
+    part = Sheet(sheet.view, sheet.names, sheet.hooks)
+    height = draw(part, INSIDE, 28, width - 2 * INSIDE) + 8
+    return width, round(height), part.body()
 
 
 def _compact(sheet: Sheet) -> float:
     """All below each other; returns the height."""
     x, width = 8, NARROW - 16
-    _when(sheet, x, 26)
+    when(sheet, x, 26)
     world_display.markers(sheet, NARROW - x, 4)
     count = len(sheet.view["order"])
-    order(sheet, x, 42, width / min(3, max(1, count)), 3)
-    y = 42.0 + 44 * (-(-count // 3)) + 4
+    columns = 4 if count == 4 else min(3, max(1, count))
+    order(sheet, x, 42, (width + 6) / columns, columns)
+    y = 42.0 + 44 * (-(-count // columns)) + 4
     y += board_map(sheet, 0, y, NARROW)
     sheet.add(line(0, y, NARROW, y, "rule"))
     y = world_display.cards(sheet, x, y + 26, width, 2)
     y = world_display.lines(sheet, x, y + 24, width)
-    y = world_display.income(sheet, x, y + 28, width, 150)
+    y = world_display.income(sheet, x, y + 28, width)
     return world_display.supply(sheet, x, y + 28, width) + 12
 
 
 # ---------------------------------------------------------------------- turn and order
 
 
-def _when(sheet: Sheet, x: float, y: float) -> None:
+def when(sheet: Sheet, x: float, y: float) -> None:
     """The turn, and a dot for each round of it."""
     view = sheet.view
     if view["current"] is None:

@@ -35,4 +35,4 @@ def chart(series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
     count = max([len(points) for points in series], default=1)
     step = -(-count // MOST_LABELS)
     labels = {i: "" for i in range(count) if i % step}
-    return lines.chart(series, names, labels=labels)
+    return lines.chart(series, names, labels=labels, period="turn")

@@ -1,0 +1,73 @@
+"""What a page shows of Russian Railroads beside the boards: panels, figures, and what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from footplate.draw.panels import Figure, Panel, changed
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing
+from footplate.draw.russian_shared import shared_board
+from footplate.draw.russian_view import View
+
+MEASURES: Final = {
+    "points": "Points",
+    "now": "Would score now",
+    "coins": "Coins",
+    "hand": "Workers in hand",
+    "workers": "Workers in all",
+    "temporary": "Temporary workers",
+    "keys": "Keys",
+    "bonus_cards": "End bonus cards",
+}
+"""What a player has that a step can change, and what it is called."""
+
+
+def panels(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool,
+    placed: Mapping[str, str] | None = None,
+) -> list[Panel]:
+    """One: everything that belongs to nobody."""
+    drawing = shared_board(view, names, hooks, compact=compact, placed=placed)
+    return [Panel("shared", "Shared board", drawing)]
+
+
+def figures(view: View, seat: int) -> list[Figure]:
+    """What a player has to spend."""
+    player = view["players"][seat]
+    coins, hand = player["coins"], player["hand"]
+    return [
+        Figure(f"{coins} {'coin' if coins == 1 else 'coins'}", f"{coins} ¢"),
+        Figure(f"{hand} {'worker' if hand == 1 else 'workers'} in hand", f"{hand} ♟"),
+    ]
+
+
+def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:
+    """What a step of a player changes for that player, as far as views tell."""
+    old: Mapping[str, Any] = before["players"][seat]
+    new: Mapping[str, Any] = after["players"][seat]
+    return [
+        changed(label, old[key], new[key])
+        for key, label in MEASURES.items()
+        if old.get(key) != new.get(key)
+    ]
+
+
+def sign(view: View, notation: str) -> Drawing | None:
+    """Nothing: the names of spaces and pieces say it all."""
+    return None
+
+
+def origin(word: str, *, own: bool) -> str:
+    """Where points of a step come from that no scoring phase has given.
+
+    Args:
+        word: the first of the step's notation.
+        own: whether who gets the points has done it.
+    """
+    return "During the round"

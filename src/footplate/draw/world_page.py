@@ -1,0 +1,121 @@
+"""What a page shows of Railways of the World beside the boards: panels, figures and origins.
+
+On a page the map has a window of its own, in which people move and enlarge it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from footplate.draw import world_display, world_shared
+from footplate.draw.panels import Figure, Panel
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, line
+from footplate.draw.world_board import board_map
+from footplate.draw.world_map import chart_of
+from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
+from footplate.draw.world_view import View
+
+DELIVERED: Final = ("hop", "unload", "use")
+"""The first word of steps that may bring a cube to its city."""
+BUILT: Final = ("build", "western", "done")
+"""The first word of steps that may complete a major line."""
+
+
+def panels(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool,
+    placed: Mapping[str, str] | None = None,
+) -> list[Panel]:
+    """How far the game is, the map, and what can be had.
+
+    Args:
+        view: of a position, as any seat or a spectator knows it.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: for a phone instead of a wide board; the map is the same.
+        placed: not needed, for every piece here has a name of its own.
+    """
+    return [
+        Panel("order", "Turn and order", _order(Sheet(view, names, hooks), compact=compact)),
+        Panel("window", f"Map: {view['title']}", _map(Sheet(view, names, hooks)), movable=True),
+        Panel("shared", "Cards, lines and income", _shared(Sheet(view, names, hooks), compact)),
+    ]
+
+
+def _order(sheet: Sheet, *, compact: bool) -> Drawing:
+    """Turn and round, everybody in order, and the markers that are left."""
+    count = max(1, len(sheet.view["order"]))
+    if compact:
+        x, width = 8, NARROW - 16
+        across = 2 if count in (2, 4) else 3
+        world_shared.when(sheet, x, 26)
+        world_display.markers(sheet, NARROW - x, 4)
+        world_shared.order(sheet, x, 44, (width + 6) / across, across)
+        height = 44.0 + 44 * -(-count // across) + 4
+        return Drawing(NARROW, height, sheet.body(), "Turn and order")
+    world_shared.when(sheet, 16, 34)
+    world_shared.order(sheet, 250, 8, min(128.0, 660 / count))
+    world_display.markers(sheet, WIDE - 16, 9)
+    return Drawing(WIDE, 56, sheet.body(), "Turn and order")
+
+
+def _map(sheet: Sheet) -> Drawing:
+    """The map alone."""
+    frame = chart_of(sheet.view["board"]).frame
+    height = board_map(sheet, 0, 0, frame.width)
+    return Drawing(frame.width, height, sheet.body(), f"Map: {sheet.view['title']}")
+
+
+def _shared(sheet: Sheet, compact: bool) -> Drawing:
+    """Cards, major lines, income and supplies."""
+    name = "Cards, lines and income"
+    if compact:
+        x, width = 8, NARROW - 16
+        y = world_display.cards(sheet, x, 28, width, 2)
+        y = world_display.lines(sheet, x, y + 24, width)
+        y = world_display.income(sheet, x, y + 28, width, 150)
+        height = world_display.supply(sheet, x, y + 28, width) + 12
+        return Drawing(NARROW, height, sheet.body(), name)
+    y = world_display.cards(sheet, 16, 28, WIDE - 32, 5)
+    sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
+    top = y + 36
+    ends = [
+        world_display.lines(sheet, 16, top, 300),
+        world_display.income(sheet, 344, top, 440, 150),
+        world_display.supply(sheet, 816, top, WIDE - 16 - 816),
+    ]
+    return Drawing(WIDE, max(ends) + 12, sheet.body(), name)
+
+
+def figures(view: View, seat: int) -> list[Figure]:
+    """Money, bonds, engine, and what the next income will be after the bonds."""
+    player = view["players"][seat]
+    bonds, coming = player["bonds"], player["next"]
+    sign = "−" if coming < 0 else "+"  # noqa: RUF001
+    coming_told = f"{sign}{dollars(abs(coming))}"
+    return [
+        Figure(f"{dollars(player['money'])} at hand", f"${player['money']}k"),
+        Figure(
+            f"{bonds} {'bond' if bonds == 1 else 'bonds'}",
+            f"{bonds} {'bond' if bonds == 1 else 'bonds'}",
+        ),
+        Figure(f"engine {player['engine']}", f"engine {player['engine']}"),
+        Figure(f"next income {coming_told}, bonds paid", f"{sign}${abs(coming)}k"),
+    ]
+
+
+def origin(word: str, *, own: bool) -> str:
+    """Where points of a step come from.
+
+    Args:
+        word: the first of the step's notation.
+        own: whether who gets the points has done it.
+    """
+    if word in DELIVERED:
+        return "Own deliveries" if own else "Others' deliveries"
+    return "Major lines" if word in BUILT else "Other"

@@ -1,0 +1,116 @@
+"""Practice boards: the printed cards, prices and cities on a plain on which every distance is clear.
+
+A rule test that needs five hexes in a row, or a ridge at the side of a city, would otherwise depend
+on where the map compiler puts them. The cities keep their names, colours and cubes.
+
+    row 1   eleven cities in a line, one hex between each two
+    row 3   two, three, four and five hexes between the cities
+    row 5   one hex of water, one mountain, one hex with a ridge at its far side, two hexes with a
+            ridge between them, and four hexes: plains, water, mountain, plains behind a ridge
+    row 7   a city with a connection point in the east alone; a city; then nothing but the border
+
+The other cities stand far to the south. West of the mountains is everything west of column E.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from itertools import product
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from footplate.games.world.board import hex_name
+from footplate.games.world.schema import BOARDS, SIDES
+
+PICTURE = (
+    "a.b.c.d.e.f.g.h.i.j.k",
+    "",
+    "l..m...n....o.....p",
+    "",
+    "q~r^s.t..u.~^.v",
+    "",
+    "w..x.. ",
+)
+RIDGES = ("F5 e", "H5 e", "M5 e")
+PLACES = {
+    "eastern_us": (
+        "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque "
+        "new-york boston buffalo baltimore providence atlanta kansas-city des-moines st-louis "
+        "memphis nashville mobile portland raleigh"
+    ),
+    "mexico": (
+        "mexico-city nogales hermosillo mazatlan torreon saltillo zacatecas aguascalientes leon "
+        "queretaro veracruz guadalajara monterrey chihuahua morelia durango tampico puebla guaymas "
+        "culiacan acapulco oaxaca brownsville tapachula"
+    ),
+}
+"""By map: the cities of the letters in the picture."""
+SOUTH = 11
+"""The row, from 0, from which the other cities stand."""
+
+
+@cache
+def folder(name: str) -> Path:
+    """The folder of the house pack that turns a map into its practice board."""
+    place = Path(mkdtemp(prefix=f"practice-{name}-"))
+    (place / "pack.toml").write_text(pack(name), encoding="utf-8")
+    return place
+
+
+def pack(name: str) -> str:
+    """The rows of that pack."""
+    printed = tomllib.loads((BOARDS / f"{name}.toml").read_text(encoding="utf-8"))
+    columns, rows = printed["map"][0]["columns"], printed["map"][0]["rows"]
+    cells = [(*_padded(line, columns),) for line in PICTURE]
+    cells += [(*"." * columns,)] * (rows - len(cells))
+    known = PLACES[name].split()
+    places = {
+        known[ord(sign) - ord("a")]: (column, row)
+        for row, line in enumerate(PICTURE)
+        for column, sign in enumerate(line)
+        if sign.isalpha()
+    }
+    south = product(range(SOUTH, rows, 2), range(0, columns - 1, 4))
+    for city in printed["city"]:
+        if city["id"] not in places:
+            row, column = next(south)
+            places[city["id"]] = (column, row)
+    taken = {*places.values()}
+    found = [
+        house("terrain", f"row-{row + 1}", cells=_line(row, line, taken))
+        for row, line in enumerate(cells)
+    ]
+    for city, place in places.items():
+        sides = ["e"] if city == known[-2] else [*SIDES]
+        found.append(house("city", city, hex=hex_name(*place), sides=sides))
+    for number, ridge in enumerate(printed["ridge"]):
+        found.append(house("ridge", ridge["id"], edges=[] if number else [*RIDGES]))
+    for zone in printed.get("zone", []):
+        found.append(house("zone", zone["id"], cells=["xxxx"] * rows))
+    return "\n".join(found)
+
+
+def _padded(line: str, columns: int) -> str:
+    return line + "." * (columns - len(line))
+
+
+def _line(row: int, line: tuple[str, ...], taken: set[tuple[int, int]]) -> str:
+    signs = ["C" if (column, row) in taken else sign for column, sign in enumerate(line)]
+    return "".join(signs)
+
+
+def house(table: str, key: str, **values: Any) -> str:
+    """One row of a house pack as TOML."""
+    lines = [f"[[{table}]]", f'id = "{key}"', 'source = "house test"']
+    lines += [f"{name} = {_toml(value)}" for name, value in values.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join([_toml(item) for item in value])}]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else f'"{value}"'

@@ -1,0 +1,229 @@
+"""A table for rule tests: describe a position, play in notation, ask what is possible and why not.
+
+    of = practice(players=3)
+    state = at(of, links=rails(of, "1 chicago norfolk", "2 norfolk savannah"))
+    do(state, "build from savannah", "build F1 e-w")
+    assert why(state, "upgrade cash") == "..."
+
+Seats count from 1, as in the keys of a described position. Everything is asked from the outside:
+the notation, the view, the reasons.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import footplate
+from footplate.games.world.board import EXITS, OPPOSITE
+from footplate.games.world.game import WorldGame
+from footplate.games.world.position import Position
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
+from footplate.kernel.match import require_legal, require_possible
+from tests.games.world import practice as boards
+
+MAPS = ("eastern_us", "mexico")
+GAMES: list[WorldGame] = []
+"""All that were built here."""
+
+
+@cache
+def game(map: str = "eastern_us", players: int = 4, **options: str) -> WorldGame:
+    """A game on the printed board; the same object for the same options."""
+    return _known(footplate.game("world", map=map, players=players, **options))
+
+
+@cache
+def practice(map: str = "eastern_us", players: int = 2, **options: str) -> WorldGame:
+    """A game on the practice board of a map; see `practice.py`."""
+    pack = boards.folder(map)
+    return _known(footplate.game("world", components=pack, map=map, players=players, **options))
+
+
+def house(
+    folder: Path, rows: str, map: str = "eastern_us", players: int = 2, **options: str
+) -> WorldGame:
+    """A game on the practice board with more house rows, written to an empty folder."""
+    (folder / "pack.toml").write_text(boards.pack(map), encoding="utf-8")
+    (folder / "rows.toml").write_text(rows, encoding="utf-8")
+    built = footplate.game("world", components=folder, map=map, players=players, **options)
+    return _known(built)
+
+
+def _known(built: AnyGame) -> WorldGame:
+    assert isinstance(built, WorldGame)
+    GAMES.append(built)
+    return built
+
+
+def game_of(state: Position) -> WorldGame:
+    """The game that a position belongs to."""
+    return next(built for built in GAMES if built.catalogue is state.catalogue)
+
+
+def at(of: WorldGame, **given: Any) -> Position:
+    """The described position: the keys of `[given]`, the rest as at the start of the first turn."""
+    return of.position(given)
+
+
+def rails(of: WorldGame, *lines: str) -> list[str]:
+    """Links for `at`: each line is a seat and cities, joined one after another the shortest way.
+
+    No two of these tracks share the side of a hex.
+    """
+    taken: set[tuple[int, int]] = set()
+    found = []
+    for line in lines:
+        seat, *cities = line.split()
+        for here, there in zip(cities, cities[1:], strict=False):
+            hexes = _shortest(of, here, there, taken)
+            found.append(" ".join([seat, here, *hexes, there]))
+    return found
+
+
+def _shortest(of: WorldGame, here: str, there: str, taken: set[tuple[int, int]]) -> list[str]:
+    board = of.catalogue.board
+    first = board.cells + board.city_at[here]
+    last = board.cells + board.city_at[there]
+    queue: deque[tuple[tuple[int, int], ...]] = deque([((first, side),) for side in range(6)])
+    seen: set[tuple[int, int]] = set()
+    while queue:
+        way = queue.popleft()
+        cell, side = way[-1]
+        other = board.next[cell * 6 + side]
+        into = OPPOSITE[side]
+        if other < 0 or (other, into) in seen or {(cell, side), (other, into)} & taken:
+            continue
+        seen.add((other, into))
+        if other == last:
+            taken |= {(cell, side) for cell, side in way}
+            taken |= {(board.next[cell * 6 + side], OPPOSITE[side]) for cell, side in way}
+            return [board.hexes[cell] for cell, _ in way[1:]]
+        if other < board.cells:
+            queue.extend([(*way, (other, out)) for out in EXITS[into]])
+    raise AssertionError(f"no track leads from {here} to {there}")
+
+
+def do(state: Position, *moves: str) -> Position:
+    """Play actions and outcomes in notation; each must be possible and keep the invariants."""
+    of = game_of(state)
+    for text in moves:
+        if state.current_player == CHANCE:
+            move = of.outcome_from_text(text)
+            require_possible(of, state, move)
+        else:
+            move = of.action_from_text(text)
+            require_legal(of, state, move)
+        state.apply_action(move)
+        of.check(state)
+    return state
+
+
+def draw(state: Position) -> Position:
+    """Let the first possible outcome come until somebody decides."""
+    while state.current_player == CHANCE:
+        state.apply_action(state.chance_outcomes()[0][0])
+        game_of(state).check(state)
+    return state
+
+
+def legal(state: Position, word: str = "") -> list[str]:
+    """The notations of all legal actions, or of those that begin with some words."""
+    of = game_of(state)
+    texts = [of.action_text(action) for action in state.legal_actions()]
+    return [text for text in texts if (text + " ").startswith(word and word + " ")]
+
+
+def outcomes(state: Position) -> dict[str, int]:
+    """While chance decides: the notations of what can come, with weights."""
+    of = game_of(state)
+    return {of.outcome_text(outcome): weight for outcome, weight in state.chance_outcomes()}
+
+
+def why(state: Position, action: str) -> str:
+    """The sentence that refuses an action, with its page; the action must not be legal."""
+    of = game_of(state)
+    number = of.action_from_text(action)
+    assert number not in state.legal_actions(), f"{action} is legal"
+    reason = of.why_not(state, number)
+    assert reason is not None, f"{action} is not offered, but nothing refuses it"
+    return str(reason)
+
+
+def turn(state: Position) -> int | str:
+    """The seat that decides, "chance", or "over"."""
+    if state.current_player == CHANCE:
+        return "chance"
+    return "over" if state.current_player == TERMINAL else state.current_player + 1
+
+
+def view(state: Position, seat: int | None = None) -> Any:
+    """What a seat, or a spectator, may know."""
+    return game_of(state).view(state, None if seat is None else seat - 1)
+
+
+def player(state: Position, seat: int = 1) -> Any:
+    """What a player sees of their own cards and money."""
+    return view(state, seat)["players"][seat - 1]
+
+
+def purse(state: Position, seat: int = 1) -> tuple[int, int]:
+    """A player's money and bonds."""
+    mine = player(state, seat)
+    return mine["money"], mine["bonds"]
+
+
+def points(state: Position) -> list[int]:
+    """Points by seat."""
+    return game_of(state).points(state)
+
+
+def city(state: Position, name: str) -> Any:
+    """What lies on a city."""
+    return next(found for found in view(state)["cities"] if found["city"] == name)
+
+
+def cubes(state: Position, name: str) -> dict[str, int]:
+    """The cubes on a city by colour."""
+    found: dict[str, int] = city(state, name)["cubes"]
+    return found
+
+
+def display(state: Position) -> dict[str, int]:
+    """How many of each card are on display."""
+    return {card["card"]: card["count"] for card in view(state)["cards"]}
+
+
+def keep_barons(state: Position) -> Position:
+    """Everybody keeps the first of their baron cards."""
+    while legal(state, "keep"):
+        do(state, legal(state)[0])
+    return state
+
+
+def begin(of: WorldGame, seed: int = 1) -> Position:
+    """A new game, set up, with the barons chosen."""
+    return keep_barons(of.new(seed))
+
+
+def pass_on(state: Position, until: int) -> Position:
+    """Pass, and let the first possible outcomes come, until that seat decides."""
+    while turn(state) != until:
+        if state.current_player == CHANCE:
+            draw(state)
+        else:
+            do(state, "pass")
+    return state
+
+
+def end_turn(state: Position) -> Position:
+    """Everybody passes until the next turn begins or the game is over."""
+    now = state.turn
+    while state.turn == now and state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            draw(state)
+        else:
+            do(state, "pass")
+    return state

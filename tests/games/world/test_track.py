@@ -1,0 +1,609 @@
+"""Building track [RC p.4-5]: where a tile may lie, links and incomplete links."""
+
+import pytest
+from tests.games.world.table import (
+    at,
+    do,
+    end_turn,
+    legal,
+    pass_on,
+    player,
+    practice,
+    purse,
+    rails,
+    turn,
+    view,
+    why,
+)
+
+from footplate.games.world import schema
+from footplate.games.world.board import NOWHERE, Board
+from footplate.kernel import components
+
+
+def ends(state):
+    """The incomplete links as `seat city hexes`."""
+    return [
+        " ".join([str(end["seat"] + 1), end["from"], *[_hex(tile) for tile in end["tiles"]]])
+        for end in view(state)["ends"]
+    ]
+
+
+def links(state):
+    """The complete links as `seat city hexes city`."""
+    return [
+        " ".join(
+            [
+                str(link["seat"] + 1),
+                link["from"],
+                *[_hex(tile) for tile in link["tiles"]],
+                link["to"],
+            ]
+        )
+        for link in view(state)["links"]
+    ]
+
+
+def _hex(tile):
+    return f"{chr(ord('A') + tile[0])}{tile[1] + 1}"
+
+
+def building(state):
+    """How many tiles are left, and what was spent."""
+    now = view(state)["building"]
+    return now["left"], now["spent"]
+
+
+# ---------------------------------------------------------------------- a link
+
+
+def test_a_tile_between_two_cities_is_a_link():
+    state = do(at(practice()), "build from chicago", "build B1 e-w")
+    assert links(state) == ["1 chicago B1 norfolk"]
+    mine = player(state)
+    assert (mine["links"], mine["tiles"], mine["cities"]) == (1, 1, 2)
+    assert turn(state) == 2
+
+
+def test_several_tiles_make_one_link():
+    state = do(at(practice()), "build from baltimore")
+    do(state, "build I3 e-w", "build J3 e-w", "build K3 e-w", "build L3 e-w")
+    assert links(state) == ["1 baltimore I3 J3 K3 L3 providence"]
+    assert (player(state)["links"], player(state)["tiles"]) == (1, 4)
+
+
+def test_an_action_lays_at_most_four_tiles():
+    state = do(at(practice()), "build from providence")
+    for hex_name, left in (("N3", 3), ("O3", 2), ("P3", 1)):
+        do(state, f"build {hex_name} e-w")
+        assert building(state)[0] == left
+    do(state, "build Q3 e-w")
+    assert turn(state) == 2
+    assert ends(state) == ["1 providence N3 O3 P3 Q3"]
+
+
+def test_one_may_stop_before_the_fourth_tile():
+    state = do(at(practice()), "build from providence", "build N3 e-w", "done")
+    assert turn(state) == 2
+
+
+def test_a_build_action_lays_at_least_one_tile():
+    state = do(at(practice()), "build from providence")
+    assert "done" not in legal(state)
+    assert why(state, "done").startswith("What was begun must be carried out")
+
+
+def test_the_action_is_over_when_another_city_is_reached():
+    """So nobody builds two links in one action [RC p.4]."""
+    state = do(at(practice()), "build from chicago", "build B1 e-w")
+    assert turn(state) == 2
+
+
+def test_the_first_tile_touches_the_city_from_which_one_builds():
+    state = do(at(practice()), "build from chicago")
+    assert why(state, "build D1 e-w") == (
+        "The tile must touch the city, or the end of the link, from which you build. (RC p.4)"
+    )
+
+
+def test_every_next_tile_goes_on_from_the_last_one():
+    state = do(at(practice()), "build from providence", "build N3 e-w")
+    assert why(state, "build P3 e-w").startswith("The tile must touch")
+    assert why(state, "build L3 e-w").startswith("The tile must touch")
+    assert why(state, "build O3 nw-se").startswith("The tile must touch")
+
+
+def test_ones_other_incomplete_links_do_not_grow_in_the_same_action():
+    state = at(practice(), ends=["1 baltimore I3 e"])
+    do(state, "build from providence", "build N3 e-w")
+    assert why(state, "build J3 e-w").startswith("The tile must touch")
+
+
+def test_a_track_leaves_a_hex_straight_or_in_a_gentle_curve():
+    """Sharp curves are no tiles [RC p.2]."""
+    state = do(at(practice()), "build from providence")
+    east = [text for text in legal(state, "build") if " N3 " in text]
+    assert east == ["build N3 e-w", "build N3 ne-w", "build N3 w-se"]
+
+
+def test_one_may_begin_far_from_ones_other_track():
+    of = practice()
+    state = at(of, links=rails(of, "1 chicago norfolk"))
+    assert "build from atlanta" in legal(state)
+
+
+def test_one_may_begin_at_a_city_to_which_only_others_have_built():
+    of = practice()
+    state = at(of, links=rails(of, "2 chicago norfolk"))
+    assert "build from norfolk" in legal(state)
+
+
+def test_a_tile_lies_in_no_hex_that_is_not_on_the_board():
+    """Partial hexes cannot be built upon [RC p.5]."""
+    state = at(practice(), ends=["1 raleigh E7 e"])
+    do(state, "build from E7")
+    assert why(state, "build F7 e-w") == (
+        "The track would lead off the board, into a partial hex, or to a side of a city without a "
+        "connection point. (RC p.5)"
+    )
+
+
+def test_track_meets_a_city_only_at_a_connection_point():
+    """[RC p.5]. A6 lies northeast of Portland, which has one in the east alone."""
+    state = at(practice(), ends=["1 raleigh C6 B6 w"])
+    do(state, "build from B6")
+    assert "build A6 e-nw" in legal(state)
+    assert why(state, "build A6 e-sw").startswith("The track would lead off the board")
+
+
+def test_track_leaves_a_city_only_at_a_connection_point():
+    state = do(at(practice()), "build from portland")
+    assert {text.split()[1] for text in legal(state, "build")} == {"B7"}
+
+
+def test_a_connection_point_serves_one_track():
+    of = practice()
+    state = at(of, links=rails(of, "2 portland raleigh"))
+    assert why(state, "build from portland") == (
+        "No track can leave this city: its connection points are taken or lead nowhere. (RC p.5)"
+    )
+
+
+def test_a_taken_connection_point_cannot_be_built_upon():
+    of = practice()
+    state = at(of, links=rails(of, "2 chicago norfolk"))
+    do(state, "build from norfolk")
+    assert why(state, "build B1 nw-se").startswith("The tile must touch")
+    assert why(state, "build B1 e-nw") == "This connection point of the city is taken. (RC p.5)"
+
+
+def test_track_cannot_end_at_a_taken_connection_point():
+    of = practice()
+    state = at(of, links=["2 kansas-city A4 B3 B2 norfolk"], ends=["1 chicago A2 e"])
+    do(state, "build from A2")
+    assert why(state, "build B2 ne-w").startswith("Track lies at one of these sides already")
+
+
+def test_the_sides_of_a_tile_must_be_free():
+    of = practice()
+    state = at(of, links=rails(of, "2 boston buffalo"), ends=["1 norfolk B2 sw"])
+    do(state, "build from B2")
+    assert why(state, "build B3 ne-w").startswith("Track lies at one of these sides already")
+    assert legal(state, "build B3") == ["build B3 ne-sw", "build B3 ne-se"]
+
+
+def test_a_link_does_not_lead_back_to_its_city():
+    """A link joins one city to another [RC p.4]."""
+    state = at(practice(), ends=["1 providence N3 N4 N5 M5 nw"])
+    do(state, "build from M5")
+    assert why(state, "build L4 ne-se") == "A link joins two different cities. (RC p.4)"
+
+
+def test_two_incomplete_links_of_one_city_cannot_be_joined():
+    state = at(practice(), ends=["1 providence N3 N4 sw", "1 providence L4 se"])
+    do(state, "build from N4")
+    do(state, "build N5 ne-w")
+    assert why(state, "build M5 e-nw") == "A link joins two different cities. (RC p.4)"
+
+
+def test_one_may_own_several_links_between_the_same_cities():
+    """The barons count them all [RC p.19]."""
+    of = practice()
+    state = at(of, links=rails(of, "1 chicago norfolk"))
+    do(state, "build from chicago", "build A2 e-nw", "build B2 ne-w")
+    assert player(state)["links"] == 2
+
+
+def test_two_players_may_own_links_between_the_same_cities():
+    of = practice()
+    state = at(of, links=rails(of, "2 chicago norfolk"))
+    do(state, "build from chicago", "build A2 e-nw", "build B2 ne-w")
+    assert [mine["links"] for mine in view(state)["players"]] == [1, 1]
+
+
+# ---------------------------------------------------------------------- prices
+
+
+@pytest.mark.parametrize(
+    "city, tile, price",
+    [
+        ("chicago", "B1 e-w", 2),
+        ("kansas-city", "B5 e-w", 3),
+        ("des-moines", "D5 e-w", 4),
+    ],
+)
+def test_a_tile_costs_what_the_terrain_says(city, tile, price):
+    state = at(practice(), players=[{"money": 30}])
+    do(state, f"build from {city}", f"build {tile}")
+    assert purse(state) == (30 - price, 0)
+
+
+def test_a_ridge_costs_4000_more():
+    state = at(practice(), players=[{"money": 30}])
+    do(state, "build from memphis", "build H5 e-w")
+    assert building(state) == (3, 2)
+    do(state, "build I5 e-w")
+    assert purse(state) == (30 - 2 - 6, 0)
+
+
+def test_a_ridge_is_paid_by_the_tile_that_crosses_it():
+    state = at(practice(), players=[{"money": 30}])
+    do(state, "build from nashville", "build I5 e-w")
+    assert building(state) == (3, 2)
+    do(state, "build H5 e-w")
+    assert purse(state) == (30 - 2 - 6, 0)
+
+
+@pytest.mark.parametrize("city", ["st-louis", "memphis"])
+def test_a_ridge_at_the_side_of_a_city_costs_the_same_from_either_side(city):
+    """A ruling."""
+    state = at(practice(), players=[{"money": 30}])
+    do(state, f"build from {city}", "build F5 e-w")
+    assert purse(state) == (30 - 6, 0)
+
+
+def test_track_along_a_ridge_costs_nothing_more():
+    state = at(practice(), players=[{"money": 30}])
+    do(state, "build from memphis", "build H5 w-se")
+    assert building(state) == (3, 2)
+
+
+def test_a_ridge_where_two_ends_meet_is_paid_once():
+    state = at(practice(), ends=["1 memphis H5 e"], players=[{"money": 30}])
+    do(state, "build from nashville", "build I5 e-w")
+    assert purse(state) == (30 - 6, 0)
+    assert player(state)["links"] == 1
+
+
+def test_there_is_no_limit_to_what_is_spent_in_an_action():
+    """[RC p.4]."""
+    state = at(practice(), players=[{"money": 30}])
+    do(state, "build from nashville", "build K5 e-w", "build L5 e-w", "build M5 e-w")
+    assert building(state) == (1, 9)
+    do(state, "build N5 e-w")
+    assert purse(state) == (30 - 15, 0)
+
+
+def test_each_tile_is_paid_when_it_is_laid_with_bonds_if_need_be():
+    state = at(practice(), players=[{"money": 1}])
+    do(state, "build from nashville", "build K5 e-w")
+    assert (purse(state), view(state)["building"]["bonds"]) == ((4, 1), 1)
+    do(state, "build L5 e-w", "build M5 e-w", "done")
+    assert purse(state) == (2, 2)
+
+
+# ---------------------------------------------------------------------- crossings
+
+
+def test_track_may_cross_track_of_others_for_the_price_of_the_hex():
+    """[RC p.5]."""
+    of = practice()
+    state = at(of, links=rails(of, "2 boston buffalo"), players=[{"money": 30}])
+    do(state, "build from norfolk", "build B2 ne-sw", "build B3 ne-sw", "build A4 ne-sw")
+    assert links(state)[1] == "1 norfolk B2 B3 A4 kansas-city"
+    assert purse(state) == (24, 0)
+
+
+def test_track_may_cross_ones_own_track():
+    of = practice()
+    state = at(of, links=rails(of, "1 boston buffalo"))
+    do(state, "build from norfolk", "build B2 ne-sw", "build B3 ne-sw")
+    assert building(state) == (2, 4)
+
+
+def test_a_crossing_joins_nothing():
+    """No cube changes from one track to the other [RC p.5]."""
+    of = practice()
+    lines = ["1 boston B3 C3 buffalo", "1 norfolk B2 B3 A4 kansas-city"]
+    state = at(of, links=lines, cities={"boston": {"cubes": "black"}}, players=[{"engine": 8}])
+    assert legal(state, "deliver") == []
+    assert why(state, "deliver boston black").startswith("The cube could not reach")
+
+
+# ---------------------------------------------------------------------- incomplete links
+
+
+def test_an_incomplete_link_is_no_link():
+    of = practice()
+    state = at(of, ends=["1 chicago B1 se"], cities={"norfolk": {"cubes": "red"}})
+    assert player(state)["links"] == 0
+    assert player(state)["tiles"] == 1
+    assert why(state, "deliver norfolk red").startswith("The first link of a delivery")
+
+
+def test_an_incomplete_link_goes_on_in_a_later_action_of_the_turn():
+    state = do(at(practice()), "build from providence")
+    do(state, "build N3 e-w", "build O3 e-w", "done", "pass")
+    assert "build from O3" in legal(state)
+    do(state, "build from O3", "build P3 e-w", "build Q3 e-w", "build R3 e-w")
+    assert links(state) == ["1 providence N3 O3 P3 Q3 R3 atlanta"]
+    assert player(state)["tiles"] == 5
+
+
+def test_nobody_builds_on_from_the_end_of_another():
+    state = at(practice(), ends=["2 providence N3 e"])
+    assert why(state, "build from N3") == (
+        "No incomplete link of yours ends here, or none that can go on. (RC p.4)"
+    )
+
+
+def test_nobody_runs_into_the_end_of_another():
+    state = at(practice(), ends=["2 baltimore I3 J3 e"])
+    do(state, "build from providence", "build L3 e-w")
+    assert why(state, "build K3 e-w") == (
+        "The track would run into the end of track that is not yours. (RC p.4)"
+    )
+
+
+def test_two_ends_of_one_player_may_be_joined():
+    """[RC p.5]."""
+    state = at(practice(), ends=["1 baltimore I3 J3 e"])
+    do(state, "build from providence", "build L3 e-w", "build K3 e-w")
+    assert links(state) == ["1 providence L3 K3 J3 I3 baltimore"]
+    assert ends(state) == []
+    assert (player(state)["links"], player(state)["tiles"], turn(state)) == (1, 4, 2)
+
+
+def test_a_link_is_begun_at_both_ends_and_joined_in_three_rounds_of_one_turn():
+    state = do(at(practice()), "build from baltimore", "build I3 e-w", "done", "pass")
+    do(state, "build from providence", "build L3 e-w", "done", "pass")
+    do(state, "build from I3", "build J3 e-w", "build K3 e-w")
+    assert player(state)["links"] == 1
+
+
+def test_a_city_from_which_only_a_join_is_left_can_be_built_from_by_the_owner_alone():
+    lines = ["2 raleigh C6 B6 B7 se", "1 raleigh C7 w"]
+    state = at(practice(), ends=lines)
+    do(state, "build from portland")
+    assert legal(state, "build") == ["build B7 e-w"]
+    do(state, "build B7 e-w")
+    assert links(state) == ["1 portland B7 C7 raleigh"]
+    state = at(practice(), ends=lines, player=2)
+    assert why(state, "build from portland").startswith("No track can leave this city")
+
+
+def test_an_incomplete_link_leaves_the_map_when_the_turn_ends():
+    """[RC p.4, p.6]."""
+    of = practice()
+    before = view(at(of))
+    state = at(of, ends=["1 providence N3 O3 e", "2 baltimore I3 e"])
+    end_turn(state)
+    assert view(state)["ends"] == []
+    assert [mine["tiles"] for mine in view(state)["players"]] == [0, 0]
+    assert set(state.occupied) == {0}
+    assert before["links"] == view(state)["links"]
+
+
+def test_what_was_paid_for_it_is_lost():
+    state = do(at(practice()), "build from providence", "build N3 e-w", "done")
+    assert purse(state) == (3, 1)
+    end_turn(state)
+    assert purse(state) == (2, 1)
+
+
+def test_it_stays_until_income_was_paid():
+    """Both moments are printed; nothing depends on it but the count of tiles [RC p.4, p.6]."""
+    state = at(practice(), round=3, order=[1, 2], player=2, ends=["1 providence N3 e"])
+    assert view(state)["ends"]
+    do(state, "pass")
+    assert not view(state)["ends"]
+
+
+def test_complete_links_stay():
+    of = practice()
+    state = end_turn(at(of, links=rails(of, "1 chicago norfolk"), ends=["1 norfolk B2 sw"]))
+    assert links(state) == ["1 chicago B1 norfolk"]
+    assert player(state)["links"] == 1
+
+
+def test_a_hex_keeps_the_track_of_others_when_an_end_is_taken_away():
+    of = practice()
+    state = at(of, links=rails(of, "2 boston buffalo"), ends=["1 norfolk B2 B3 sw"])
+    end_turn(state)
+    assert links(state) == ["2 boston B3 C3 buffalo"]
+    assert state.occupied == at(of, links=rails(of, "2 boston buffalo")).occupied
+
+
+def test_two_incomplete_links_may_end_in_one_hex():
+    state = at(practice(), ends=["1 norfolk B2 B3 sw", "1 boston B3 e"])
+    do(state, "build from B3")
+    assert "build A4 ne-sw" in legal(state)  # on from Norfolk
+    assert "build C3 e-w" in legal(state)  # on from Boston
+    do(state, "build C3 e-w")
+    assert links(state) == ["1 boston B3 C3 buffalo"]
+    assert ends(state) == ["1 norfolk B2 B3"]
+
+
+def test_an_end_that_is_walled_in_goes_on_only_by_turning_its_tile():
+    walls = ["2 boston B3 se", "2 buffalo C3 B3 sw"]
+    state = at(practice(), ends=["1 norfolk B2 sw", *walls])
+    do(state, "build from B2")
+    assert {text.split()[1] for text in legal(state, "build")} == {"B2"}
+
+
+def test_the_action_is_over_where_no_tile_fits_any_more():
+    walls = ["2 boston B3 se", "2 buffalo C3 B3 sw"]
+    state = at(practice(), ends=walls)
+    do(state, "build from norfolk", "build B2 ne-sw")
+    assert turn(state) == 2
+    assert "1 norfolk B2" in ends(state)
+
+
+# ---------------------------------------------------------------------- redirecting
+
+
+def test_the_last_tile_of_an_incomplete_link_may_be_turned_for_the_price_of_its_hex():
+    """[RC p.5]."""
+    state = at(practice(), ends=["1 kansas-city B5 ne"], players=[{"money": 9}])
+    do(state, "build from B5", "build B5 e-w")
+    assert links(state) == ["1 kansas-city B5 des-moines"]
+    assert (purse(state), player(state)["tiles"]) == ((6, 0), 1)
+
+
+def test_after_turning_the_tile_one_builds_on():
+    state = at(practice(), ends=["1 providence N3 ne"], players=[{"money": 20}])
+    do(state, "build from N3", "build N3 e-w")
+    assert building(state) == (3, 2)
+    do(state, "build O3 e-w", "build P3 e-w", "build Q3 e-w")
+    assert (turn(state), player(state)["tiles"], purse(state)) == (2, 4, (12, 0))
+
+
+def test_one_may_stop_after_turning_the_tile():
+    state = at(practice(), ends=["1 providence N3 ne"])
+    do(state, "build from N3", "build N3 e-w", "done")
+    assert ends(state) == ["1 providence N3"]
+
+
+def test_a_tile_is_turned_only_at_the_beginning_of_the_action():
+    state = at(practice(), ends=["1 providence N3 ne"])
+    do(state, "build from N3", "build N3 e-w", "build O3 e-w")
+    assert why(state, "build O3 w-se").startswith("The tile must touch")
+    assert why(state, "build N3 w-se").startswith("The tile must touch")
+
+
+def test_a_tile_is_not_turned_to_where_it_lies():
+    state = at(practice(), ends=["1 providence N3 ne"])
+    do(state, "build from N3")
+    assert why(state, "build N3 ne-w") == "The tile lies like this already. (RC p.5)"
+
+
+def test_only_the_last_tile_is_turned():
+    state = at(practice(), ends=["1 providence N3 O3 ne"])
+    do(state, "build from O3")
+    assert why(state, "build N3 ne-w").startswith("The tile must touch")
+
+
+def test_nobody_turns_the_tile_of_another():
+    """[RC p.5]."""
+    state = at(practice(), ends=["2 providence N3 ne"])
+    assert why(state, "build from N3").startswith("No incomplete link of yours")
+
+
+def test_the_ridge_that_the_tile_crossed_is_not_paid_again():
+    state = at(practice(), ends=["1 memphis H5 I5 ne"], players=[{"money": 20}])
+    do(state, "build from I5", "build I5 e-w")
+    assert purse(state) == (18, 0)
+
+
+def test_a_ridge_that_is_crossed_only_now_is_paid():
+    state = at(practice(), ends=["1 st-louis F5 ne"], players=[{"money": 20}])
+    do(state, "build from F5", "build F5 e-w")
+    assert purse(state) == (14, 0)
+
+
+def test_a_turned_tile_may_join_two_ends():
+    state = at(practice(), ends=["1 baltimore I3 J3 K3 e", "1 providence L3 nw"])
+    do(state, "build from L3", "build L3 e-w")
+    assert links(state) == ["1 providence L3 K3 J3 I3 baltimore"]
+
+
+def test_a_turned_tile_needs_free_sides():
+    state = at(practice(), links=["2 norfolk B2 B3 A4 kansas-city"], ends=["1 boston B3 e"])
+    do(state, "build from B3")
+    assert legal(state, "build B3") == ["build B3 w-se"]
+    assert why(state, "build B3 ne-w").startswith("Track lies at one of these sides already")
+
+
+def test_a_crossing_is_turned_without_touching_the_other_track():
+    state = at(practice(), links=["2 norfolk B2 B3 A4 kansas-city"], ends=["1 boston B3 e"])
+    do(state, "build from B3", "build B3 w-se", "done")
+    assert view(state)["links"][0]["tiles"][1] == [1, 2, "ne", "sw"]
+
+
+def test_in_the_cut_throat_variant_no_tile_is_turned():
+    """[RC p.7]."""
+    of = practice(cut_throat="yes")
+    state = at(of, ends=["1 providence N3 ne"])
+    do(state, "build from N3")
+    assert why(state, "build N3 e-w") == (
+        "The last tile may not be redirected in this variant. (RC p.7)"
+    )
+    assert all(" N3 " not in text for text in legal(state))
+
+
+def test_in_the_cut_throat_variant_an_end_can_be_blocked():
+    """[RC p.7]."""
+    walls = ["2 boston B3 se", "2 buffalo C3 B3 sw"]
+    state = at(practice(cut_throat="yes"), ends=["1 norfolk B2 sw", *walls])
+    assert why(state, "build from B2").startswith("No incomplete link of yours ends here, or none")
+
+
+# ---------------------------------------------------------------------- barriers
+
+
+def test_nothing_is_built_across_a_barrier():
+    """The Humber of Great Britain [RC p.15]; neither map here has one."""
+    places = (
+        schema.COMMON,
+        schema.BOARDS / "great_britain.toml",
+        schema.DECKS / "eastern_us.toml",
+    )
+    board = Board(components.load(places, schema.TABLES, None))
+    barriers = board.data["barriers"]
+    assert barriers
+    for column, row, side in barriers:
+        cell = board.places.index((column, row))
+        assert board.next[cell * 6 + schema.SIDES.index(side)] == NOWHERE
+
+
+# ---------------------------------------------------------------------- west of the mountains
+
+
+def test_in_drovers_variant_nobody_builds_west_of_the_mountains():
+    """[RC p.8]. Here that is west of column E."""
+    of = practice(drover="yes")
+    state = at(of)
+    assert why(state, "build from chicago").startswith("No track can leave this city")
+    assert "build from savannah" in legal(state)
+    do(state, "build from savannah")
+    assert why(state, "build D1 e-w") == (
+        "Nobody may build west of the mountains until a player has enough points. (RC p.8)"
+    )
+
+
+def test_in_drovers_variant_the_west_opens_for_both_when_one_has_30_points():
+    of = practice(drover="yes")
+    assert "build from chicago" not in legal(at(of, players=[{"points": 29}]))
+    for seat in (1, 2):
+        state = at(of, players=[{}, {"points": 30}], player=seat)
+        assert "build from chicago" in legal(state)
+
+
+def test_in_drovers_variant_the_west_opens_at_once():
+    of = practice(drover="yes")
+    state = at(
+        of,
+        links=rails(of, "1 savannah charlotte"),
+        cities={"charlotte": {"colour": "blue"}, "savannah": {"cubes": "blue"}},
+        players=[{"points": 29}],
+    )
+    do(state, "deliver savannah blue", "hop charlotte w")
+    assert "build from chicago" in legal(state)
+
+
+def test_in_drovers_variant_the_west_stays_open():
+    of = practice(drover="yes")
+    state = end_turn(at(of, players=[{"points": 30}]))
+    state.own(0).points = 0  # nothing in this game takes points away
+    pass_on(state, 2)
+    assert state.opened == 1

@@ -1,8 +1,9 @@
-"""The bot that looks one step ahead, and finishes what is pending before it judges.
+"""The bot that looks one manoeuvre ahead, and finishes what is pending before it judges.
 
-For every sensible action it makes a copy, carries the action out, resolves what that leaves pending
-in the same way, step by step, and takes the action whose end a hand-made evaluation likes best. The
-evaluation knows the family: one module for each, under the family's name.
+For every manoeuvre worth a look it makes a copy, carries the steps out, resolves what they leave
+pending, and takes the first step of the manoeuvre whose end a hand-made evaluation likes best. It
+keeps nothing in mind: at the next step it thinks again. What is worth a look and what an end is
+worth depends on the family: one module for each, under the family's name.
 """
 
 from __future__ import annotations
@@ -15,31 +16,35 @@ from footplate.bots import BotError
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 
-EVALUATIONS: Final = {"russian": "footplate.bots.russian"}
+EVALUATIONS: Final = {"russian": "footplate.bots.russian", "world": "footplate.bots.world"}
 """The evaluation module of each family by the game's name."""
 
 
 class Evaluation(Protocol):
     """What a family's module has to offer."""
 
-    def sensible(self, state: Any, legal: Sequence[int]) -> list[int]:
-        """The legal actions worth a look, at least one: without payments that are plainly worse."""
+    def candidates(self, state: Any, legal: Sequence[int]) -> list[tuple[int, ...]]:
+        """The manoeuvres worth a look, at least one: steps of the seat that decides.
+
+        The first step of each is one of `legal`; each other is legal once those before it are
+        taken. Where only one is told, it is played unseen.
+        """
 
     def pending(self, state: Any) -> bool:
-        """Whether the seat that decides is in the middle of its turn."""
+        """Whether the seat that decides is in the middle of its turn and judges every step."""
 
     def evaluate(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, in points at the end of the game."""
 
 
 class Greedy:
-    """Looks one step ahead, and resolves what is pending."""
+    """Looks one manoeuvre ahead, and resolves what is pending."""
 
     name: Final = "greedy"
     looks: Final = True
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """The action whose end is worth most; of equal ones the first.
+        """The first step of the manoeuvre whose end is worth most; of equal ones the first.
 
         Raises:
             BotError: no evaluation knows this family.
@@ -48,15 +53,19 @@ class Greedy:
             return legal[0]
         family = evaluation(game)
         seat = state.current_player
-        best = legal[0]
+        candidates = family.candidates(state, legal)
+        best = candidates[0][0]
+        if len(candidates) == 1:
+            return best
         most = float("-inf")
-        for action in family.sensible(state, legal):
+        for steps in candidates:
             after = state.clone()
-            after.apply_action(action)
+            for action in steps:
+                after.apply_action(action)
             value = finish(family, after, seat)
             if value > most:
                 most = value
-                best = action
+                best = steps[0]
         return best
 
 

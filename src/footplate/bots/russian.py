@@ -45,6 +45,11 @@ def pending(state: Position) -> bool:
     return bool(state.legal)
 
 
+def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    """The sensible actions, each a manoeuvre of its own."""
+    return [(action,) for action in sensible(state, legal)]
+
+
 def sensible(state: Position, legal: Sequence[int]) -> list[int]:
     """The legal actions, each space with the cheapest way to pay only.
 

@@ -1,79 +1,143 @@
-"""Plans: whole deliveries as lists of single steps, each of them legal when its turn comes."""
+"""Plans: whole deliveries and links as lists of single steps, each legal when its turn comes.
+
+What a plan costs and gives is not computed a second time: the steps are carried out on a copy, and
+the copy is read.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import delivery, kinds
+from footplate.games.world import kinds
+from footplate.games.world import planning_deliveries as deliveries
+from footplate.games.world import planning_links as links
+from footplate.games.world.kinds import NONE
+from footplate.games.world.planning_deliveries import Way
+from footplate.games.world.planning_links import Track
 from footplate.games.world.schema import GOODS
 from footplate.kernel.contract import Plan
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from footplate.games.world.position import Position
 
 BEST: Final = 12
 """So many plans of a kind are told."""
+MAIN: Final = (kinds.ACTION, kinds.EXTRA_ACTION)
 
 
 def plans(pos: Position) -> list[Plan]:
-    """The best whole deliveries of the seat that decides, most own points first."""
-    if pos.current_player < 0 or pos.agenda[-1][2] not in (kinds.ACTION, kinds.EXTRA_ACTION):
+    """The best whole deliveries and links of the seat that decides; in the midst of one, its end.
+
+    Deliveries come first, most own points first; then links, by a guess of what they open.
+    """
+    if pos.current_player < 0:
         return []
-    found = _deliveries(pos)
-    found.sort(key=lambda plan: (-plan.points[pos.current_player], sum(plan.points), plan.actions))
-    return found[:BEST]
+    found = delivery_plans(pos, BEST)
+    seat = pos.current_player
+    found.sort(key=lambda plan: (-plan.points[seat], sum(plan.points), plan.actions))
+    return found + link_plans(pos, BEST)
 
 
-def _deliveries(pos: Position) -> list[Plan]:
-    """Every delivery that the seat that decides can make with its engine."""
+def delivery_plans(pos: Position, most: int) -> list[Plan]:
+    """Whole deliveries, or the ways on for the cube that is moving."""
+    kind = pos.agenda[-1][2]
+    if kind not in (*MAIN, kinds.HOP, kinds.ARRIVED):
+        return []
+    return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
+
+
+def link_plans(pos: Position, most: int) -> list[Plan]:
+    """Links, or the ways on for the link that is being built."""
+    kind = pos.agenda[-1][2]
+    if kind not in (*MAIN, kinds.BUILD, kinds.FIFTH):
+        return []
+    return [_link(pos, track) for track in links.links(pos, most)]
+
+
+def _delivery(pos: Position, way: Way) -> Plan:
+    """A delivery along a way; cards to pass through cities are used where they are needed."""
     cat = pos.catalogue
-    p = pos.players[pos.current_player]
-    found: list[Plan] = []
-    legal: list[int] = []
-    delivery.offer_cubes(pos, p, legal)
-    for action in legal:
-        city, colour = divmod(action - cat.actions.deliver, len(GOODS))
-        ways: list[tuple[int, ...]] = []
-        _ways(pos, colour, city, 1 << city, p.engine, (), ways)
-        for way in ways:
-            found.append(_delivery(pos, action, city, colour, way))
-    return found
-
-
-def _ways(
-    pos: Position,
-    colour: int,
-    city: int,
-    visited: int,
-    left: int,
-    way: tuple[int, ...],
-    found: list[tuple[int, ...]],
-) -> None:
-    """Every way of a cube, as links, from a city to one of its colour."""
-    for number in pos.at[city]:
-        link = pos.links[number]
-        other = link.b if link.a == city else link.a
-        if visited >> other & 1 or (not way and link.owner != pos.current_player):
-            continue
-        longer = (*way, number)
-        if pos.colours[other] == colour:
-            found.append(longer)
-        elif left > 1 and delivery.can_arrive(pos, colour, 1 << other, visited, left - 1):
-            _ways(pos, colour, other, visited | 1 << other, left - 1, longer, found)
-
-
-def _delivery(pos: Position, action: int, city: int, colour: int, way: tuple[int, ...]) -> Plan:
-    """A delivery over these links, with what every owner of a link gains."""
-    cat = pos.catalogue
-    actions = [action]
-    points = [0] * cat.players
-    now = city
-    for number in way:
-        link = pos.links[number]
-        now, side = (link.b, link.side_b) if link.a == now else (link.a, link.side_a)
-        actions.append(cat.actions.hop + now * 6 + side)
-        points[link.owner] += 1
+    after = pos.clone()
+    actions: list[int] = []
+    if pos.goods == NONE:
+        _play(after, actions, cat.actions.deliver + way.city * len(GOODS) + way.colour)
+    elif pos.agenda[-1][2] == kinds.ARRIVED:
+        _play(after, actions, _on_arrival(after, ends=not way.links))
+    now = way.city
+    last = len(way.links) - 1
+    for index, number in enumerate(way.links):
+        action, now = deliveries.hop(pos, now, number)
+        _play(after, actions, action)
+        if after.goods != NONE and after.agenda[-1][2] == kinds.ARRIVED:
+            _play(after, actions, _on_arrival(after, ends=index == last))
+    start = pos.start if pos.goods != NONE else way.city
     names = cat.board.city_names
-    arguments = {"colour": GOODS[colour], "from": names[city], "to": names[now]}
-    message = "Deliver {colour} from {from} to {to}"
-    return Plan(tuple(actions), message, arguments, 0, 0, tuple(points))
+    arguments = {
+        "colour": GOODS[way.colour],
+        "from": names[start],
+        "to": names[way.end],
+        "links": str(len(pos.way) + len(way.links)),
+    }
+    message = "Deliver {colour} from {from} to {to}: {links} links"
+    if arguments["links"] == "1":
+        message = "Deliver {colour} from {from} to {to}: 1 link"
+    return _told(pos, after, actions, message, arguments)
+
+
+def _on_arrival(pos: Position, *, ends: bool) -> int:
+    """To unload the cube, or the first card by which it goes on."""
+    cat = pos.catalogue
+    if not ends:
+        for card in cat.express:
+            if pos.players[pos.current_player].hand[card]:
+                return cat.actions.use + card
+    return cat.actions.unload
+
+
+def _link(pos: Position, track: Track) -> Plan:
+    """Track towards a city, with what it costs."""
+    cat = pos.catalogue
+    after = pos.clone()
+    actions: list[int] = []
+    for action in track.actions:
+        _play(after, actions, action)
+    names = cat.board.city_names
+    arguments = {"from": names[track.a], "to": names[track.b], "tiles": str(track.tiles)}
+    if track.tiles < track.whole:
+        message = "Begin a link from {from} to {to}: {tiles} of {whole} tiles"
+        arguments["whole"] = str(track.whole)
+    elif track.tiles == 1:
+        message = "Link {from} and {to}: 1 tile"
+    else:
+        message = "Link {from} and {to}: {tiles} tiles"
+    if track.card != NONE:
+        message += ", with {card}"
+        arguments["card"] = cat.cards[track.card].title
+    return _told(pos, after, actions, message, arguments)
+
+
+def _play(pos: Position, actions: list[int], action: int) -> None:
+    """Carry out a step of the same seat, and stop there: nobody else is asked yet."""
+    cat = pos.catalogue
+    cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
+    actions.append(action)
+
+
+def _told(
+    before: Position,
+    after: Position,
+    actions: list[int],
+    message: str,
+    arguments: Mapping[str, str],
+) -> Plan:
+    """A plan, with what it costs and gives as the position after it says."""
+    seat = before.current_player
+    old, new = before.players[seat], after.players[seat]
+    bonds = new.bonds - old.bonds
+    price = old.money - new.money + bonds * before.catalogue.bond
+    points = tuple(
+        [p.points - q.points for p, q in zip(after.players, before.players, strict=True)]
+    )
+    return Plan(tuple(actions), message, arguments, price, bonds, points)

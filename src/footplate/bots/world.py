@@ -1,0 +1,47 @@
+"""Railways of the World for the bot `greedy`: what it looks at, and what it thinks of the end.
+
+Candidates are the plans of the game and the few single actions that make sense beside them; a plan
+is judged at its end and played step by step. Bids follow a rule of thumb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from footplate.bots import world_candidates, world_worth
+from footplate.games.world import kinds
+from footplate.games.world.catalogue import ACTIONS
+from footplate.games.world.position import Position
+
+
+def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    """The manoeuvres worth a look."""
+    kind = state.agenda[-1][2]
+    if kind == kinds.ACTION or kind == kinds.EXTRA_ACTION:
+        return world_candidates.main(state, legal)
+    if kind == kinds.BID:
+        return world_candidates.bidding(state, legal, _first(state))
+    if kind == kinds.BUILD or kind == kinds.FIFTH:
+        return world_candidates.building(state, legal)
+    if kind == kinds.HOP or kind == kinds.ARRIVED:
+        return world_candidates.delivering(state, legal)
+    return world_candidates.resolving(state, legal)
+
+
+def pending(state: Position) -> bool:
+    """Never: every manoeuvre is told to its end."""
+    return False
+
+
+def evaluate(state: Position, seat: int) -> float:
+    """What the position is worth to the seat, in points at the end."""
+    return world_worth.evaluate(state, seat)
+
+
+def _first(state: Position) -> int:
+    """What it is worth to go first, in $1,000."""
+    worth = 1
+    for number, n in enumerate(state.display):
+        if n and state.catalogue.cards[number].effect == ACTIONS:
+            worth += 3
+    return worth

@@ -1,0 +1,145 @@
+"""The manoeuvres that the bot `greedy` looks at in Railways of the World."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.games.world import kinds, planning
+from footplate.games.world import planning_prospects as prospects
+from footplate.games.world.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
+from footplate.games.world.kinds import NONE
+from footplate.games.world.position import Position
+from footplate.games.world.schema import GOODS
+
+N_GOODS: Final = len(GOODS)
+DELIVERIES: Final = 12
+LINKS: Final = 16
+ON_THE_WAY: Final = 6
+"""So many ways to go on are looked at in the midst of a link."""
+PLACES: Final = 5
+"""So many places are looked at for a card or for a New City tile."""
+
+
+def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    """Everything sensible that one of the actions of a turn can be used for."""
+    cat = state.catalogue
+    actions = cat.actions
+    p = state.players[state.current_player]
+    found = [plan.actions for plan in planning.delivery_plans(state, DELIVERIES)]
+    found += [plan.actions for plan in planning.link_plans(state, LINKS)]
+    for action in legal:
+        if actions.upgrade <= action < actions.deliver or action >= actions.western:
+            if action < actions.tile:
+                found.append((action,))
+        elif actions.take <= action < actions.use:
+            card = cat.cards[action - actions.take]
+            if card.effect == CUBES:
+                if p.links:
+                    for city in _growing(state):
+                        found.append((action, actions.grow + city))
+            elif card.effect == FREE_CITY:
+                if p.links:
+                    for place in _urban(state):
+                        found.append((action, place))
+            elif card.effect == TRADING_DEPOT:
+                for place in _busy(state):
+                    found.append((action, place))
+            elif card.effect < GOALS:
+                found.append((action,))
+    if p.links:
+        for place in _urban(state):
+            if place in legal:
+                found.append((place,))
+    found.append((actions.passing,))
+    return found
+
+
+def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    """The ways to go on with a link; to stop where there is none."""
+    plans = planning.link_plans(state, ON_THE_WAY)
+    if plans:
+        return [plan.actions for plan in plans]
+    return [(legal[0],)]
+
+
+def delivering(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    """The ways of the cube that is moving."""
+    plans = planning.delivery_plans(state, DELIVERIES)
+    if plans:
+        return [plan.actions for plan in plans]
+    return [(legal[0],)]
+
+
+def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    """The places worth a look for what a card asks for."""
+    kind = state.agenda[-1][2]
+    if kind == kinds.GROW:
+        places = [state.catalogue.actions.grow + city for city in _growing(state)]
+    elif kind == kinds.URBANIZE:
+        places = _urban(state)
+    elif kind == kinds.DEPOT:
+        places = _busy(state)
+    else:
+        places = list(legal)
+    found = [(place,) for place in places if place in legal]
+    return found or [(action,) for action in legal[:PLACES]]
+
+
+def _growing(state: Position) -> list[int]:
+    """The own cities in which new cubes would travel farthest."""
+    p = state.players[state.current_player]
+    ranked: list[tuple[int, int]] = []
+    for city, mask in enumerate(p.adjacent):
+        if mask:
+            reach = prospects.lengths(p.adjacent, state.colours, city, p.engine + 1)
+            worth = 0
+            for each in reach:
+                worth += each.bit_length()
+            others = 0
+            for other in state.players:
+                if other.seat != p.seat and other.adjacent[city]:
+                    others += 1
+            ranked.append((others * 2 - worth, city))
+    ranked.sort()
+    return [city for _, city in ranked[:PLACES]]
+
+
+def _urban(state: Position) -> list[int]:
+    """New City tiles on own gray cities, in the colours that own cities hold most."""
+    p = state.players[state.current_player]
+    own = prospects.connected(p.adjacent)
+    wanted = prospects.demand(state, own)
+    ranked: list[tuple[int, int]] = []
+    base = state.catalogue.actions.urbanize
+    for city, colour in enumerate(state.colours):
+        if colour < N_GOODS or not own >> city & 1:
+            continue
+        for new in range(1, N_GOODS):
+            if state.new_cities[new]:
+                near = 2 * p.adjacent[city].bit_count()
+                ranked.append((-2 * wanted[new] - near, base + city * (N_GOODS - 1) + new - 1))
+    ranked.sort()
+    return [action for _, action in ranked[: PLACES + 1]]
+
+
+def _busy(state: Position) -> list[int]:
+    """The links of others at whose cities most cubes lie."""
+    ranked: list[tuple[int, int]] = []
+    base = state.catalogue.actions.depot
+    for link in state.links:
+        if link.owner == state.current_player:
+            continue
+        city, side = (link.a, link.side_a) if link.a < link.b else (link.b, link.side_b)
+        worth = prospects.cubes(state.cubes[link.a]) + prospects.cubes(state.cubes[link.b])
+        worth += len(state.at[link.a]) + len(state.at[link.b])
+        ranked.append((-worth, base + city * 6 + side))
+    ranked.sort()
+    return [action for _, action in ranked[:2]]
+
+
+def bidding(state: Position, legal: Sequence[int], worth: int) -> list[tuple[int, ...]]:
+    """One more than the last bid while it is worth it; else to pass."""
+    if state.bid + 1 <= worth and state.bidder != state.current_player and len(legal) > 1:
+        return [(legal[1],)]
+    return [(legal[0],)]

@@ -1,0 +1,319 @@
+"""What a position of Railways of the World is worth to a seat, for the bot `greedy`.
+
+The worth is an estimate of the points at the end. The deliveries that the own railroad allows with
+an engine are sorted by their lengths; the best of them fill the actions that are left. The engine
+may grow for that: each level costs an action and money. Money and bonds are followed turn by turn,
+with the income that the points bring, so that a bond early is dearer than one late. Small change
+comes from barons, Major Lines that are near, and cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.games.world import barons, kinds
+from footplate.games.world import planning_prospects as prospects
+from footplate.games.world.catalogue import (
+    ENGINE,
+    EXPRESS,
+    HALF,
+    HOTEL,
+    MORE_TILES,
+    TERRAIN,
+    TRADING_DEPOT,
+)
+from footplate.games.world.kinds import CUBE_BITS, CUBE_MASK, NONE
+from footplate.games.world.lines import network
+from footplate.games.world.position import Player, Position
+from footplate.games.world.schema import GOODS
+
+N_GOODS: Final = len(GOODS)
+WEIGHTS: Final = {
+    "later": 0.96,  # each action that a delivery waits
+    "shared": 0.6,  # the part of the cubes that is left where others come too
+    "alone": 0.92,  # the same where nobody else comes
+    "growth": 0.2,  # an action for which nothing is in sight yet, per engine level
+    "spend": 6.0,  # what a turn costs besides, in $1,000, until shortly before the end
+    "rivals": 0.25,  # a point of the others
+    "drawn": 0.8,  # a cube that is not drawn yet
+    "hotel": 0.6,  # per turn
+    "depot": 0.4,
+    "engine": 2.0,
+    "express": 0.8,
+    "build": 0.9,
+    "tiles": 0.7,
+    "baron": 0.6,
+    "line": 0.6,
+    "pace": 0.42,  # empty city markers placed per turn and player
+    "turns": 10.0,  # of a whole game, about
+    "tempo": 0.5,  # an action at once rather than later
+}
+AHEAD: Final = 3
+"""So many engine levels are thought ahead."""
+
+
+def evaluate(pos: Position, seat: int) -> float:
+    """What the position is worth to the seat, in points at the end."""
+    p = pos.players[seat]
+    if pos.current_player < -1:
+        return float(p.points)
+    w = WEIGHTS
+    turns = turns_after(pos)
+    others = 0
+    for other in pos.players:
+        if other.seat != seat:
+            others += other.points
+    total = -w["rivals"] * others / max(1, len(pos.players) - 1)
+    total += _schedule(pos, p, turns)
+    total += _cards(pos, p, turns)
+    total += _baron(pos, p, turns)
+    total += _lines(pos, p, turns)
+    return total
+
+
+def turns_after(pos: Position) -> int:
+    """About how many turns come after this one."""
+    cat = pos.catalogue
+    if pos.last_turn:
+        return pos.last_turn - pos.turn
+    pace = WEIGHTS["pace"] * cat.players
+    left = min(pos.markers / pace + 1.0, WEIGHTS["turns"] - pos.turn)
+    return min(max(1, int(left + 0.5)), cat.turn_limit - pos.turn)
+
+
+def actions_left(pos: Position, seat: int, turns: int) -> int:
+    """How many actions the seat has left in the game, what is pending included."""
+    cat = pos.catalogue
+    left = turns * cat.rounds
+    if pos.round == 0:
+        left += cat.rounds
+    elif pos.round <= cat.rounds:
+        left += cat.rounds - pos.round
+        if pos.order.index(seat) >= pos.place:
+            left += 1
+    for who, _, kind, n, _ in pos.agenda:
+        if who == seat and (kind == kinds.ACTION or kind == kinds.EXTRA_ACTION):
+            left += n
+    return left
+
+
+# ---------------------------------------------------------------------- deliveries and money
+
+
+def _schedule(pos: Position, p: Player, turns: int) -> float:
+    """Points at the end, with the best engine to aim at."""
+    cat = pos.catalogue
+    left = actions_left(pos, p.seat, turns)
+    top = min(cat.top_engine, p.engine + AHEAD)
+    masks: list[int] = []
+    numbers: list[float] = []
+    _deliveries(pos, p, top, masks, numbers)
+    best = -1e9
+    cost = 0
+    for engine in range(p.engine, top + 1):
+        if engine > p.engine:
+            cost += cat.engines[engine]
+        actions = left - (engine - p.engine)
+        if actions < 0:
+            break
+        gain = _gain(masks, numbers, engine, actions, min(engine, p.links, 4))
+        value = _money(pos, p, turns, gain, cost)
+        best = max(best, value)
+    return best
+
+
+def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: list[float]) -> None:
+    """What the own links could deliver: the possible lengths, and about how many such cubes."""
+    w = WEIGHTS
+    adjacent = p.adjacent
+    for city, own in enumerate(adjacent):
+        packed = pos.cubes[city]
+        fresh = 0
+        for entry in pos.agenda:
+            if entry[2] == kinds.DRAW_CUBE + city:
+                fresh += entry[3]
+        if not own or not (packed or fresh):
+            continue
+        reach = prospects.lengths(adjacent, pos.colours, city, top)
+        part = w["alone"]
+        for other in pos.players:
+            if other.seat != p.seat and other.adjacent[city]:
+                part = w["shared"]
+        for colour in range(N_GOODS):
+            n = packed >> colour * CUBE_BITS & CUBE_MASK
+            if reach[colour]:
+                if n:
+                    masks.append(reach[colour])
+                    numbers.append(n * part)
+                if fresh:
+                    masks.append(reach[colour])
+                    numbers.append(fresh * part * w["drawn"] / N_GOODS)
+
+
+def _gain(masks: list[int], numbers: list[float], engine: int, actions: int, size: int) -> float:
+    """The points of the best deliveries for so many actions; `size` is what growth builds on."""
+    w = WEIGHTS
+    counts = [0.0] * (engine + 1)
+    allowed = (2 << engine) - 1
+    for mask, n in zip(masks, numbers, strict=True):
+        length = (mask & allowed).bit_length() - 1
+        if length > 0:
+            counts[length] += n
+    left = float(actions)
+    factor = 1.0
+    total = 0.0
+    later = w["later"]
+    length = engine
+    while length > 0 and left > 0:
+        n = counts[length]
+        if n:
+            n = min(n, left)
+            after = factor * later**n
+            total += length * n * (factor + after) * 0.5
+            factor = after
+            left -= n
+        length -= 1
+    return total + left * w["growth"] * size * factor
+
+
+def _money(pos: Position, p: Player, turns: int, gain: float, cost: int) -> float:
+    """Points less bonds at the end, if the gain comes little by little and the cost soon."""
+    cat = pos.catalogue
+    income = cat.income
+    longest = cat.track_length
+    points = float(p.points)
+    money = float(p.money)
+    bonds = float(p.bonds)
+    bond = float(cat.bond)
+    each = gain / (turns + 1)
+    soon = min(turns + 1, 3)
+    for turn in range(turns + 1):
+        if turn < soon:
+            money -= cost / soon
+        if 0 < turn < turns - 1:
+            money -= WEIGHTS["spend"]
+        points += each
+        if money < 0.0:
+            bonds -= money / bond
+            money = 0.0
+        money += income[max(0, min(int(points), longest))] - bonds
+    if money < 0.0:
+        bonds -= money / bond
+    return points - bonds + 0.02 * max(money, 0.0)
+
+
+# ---------------------------------------------------------------------- small change
+
+
+def _cards(pos: Position, p: Player, turns: int) -> float:
+    """What the cards held are worth."""
+    w = WEIGHTS
+    total = 0.0
+    for number, n in enumerate(p.hand):
+        if not n:
+            continue
+        effect = pos.catalogue.cards[number].effect
+        if effect == HOTEL:
+            total += w["hotel"] * turns
+        elif effect == TRADING_DEPOT:
+            total += w["depot"] * turns
+        elif effect == ENGINE:
+            total += w["engine"] * n if turns > 1 and p.engine < 7 else 0.0
+        elif effect == EXPRESS:
+            total += w["express"] * n
+        elif effect in (TERRAIN, HALF):
+            total += w["build"] * n if turns > 1 else 0.0
+        elif effect == MORE_TILES:
+            total += w["tiles"] * n if turns > 1 else 0.0
+    for who, _, kind, n, _ in pos.agenda:
+        if who == p.seat and kind == kinds.EXTRA_ACTION:
+            total += w["tempo"] * n
+    return total
+
+
+def _baron(pos: Position, p: Player, turns: int) -> float:
+    """What the own baron is likely to give."""
+    if p.baron < 0:
+        return 0.0
+    return WEIGHTS["baron"] * baron_worth(pos, p, p.baron)
+
+
+def baron_worth(pos: Position, p: Player, number: int) -> float:
+    """What a baron card may give in the end, by how things stand."""
+    card = pos.catalogue.barons[number]
+    kind = card.kind
+    if kind == "links-at-city":
+        city = card.cities[0]
+        links = barons.links_at(pos, p, city)
+        return float(min(card.points * links, card.most if card.most >= 0 else 8)) + 0.5
+    if kind == "hotels":
+        return float(barons.points(pos, p, number))
+    if kind == "connect":
+        if network(p, card.cities[0]) >> card.cities[1] & 1:
+            return float(card.points)
+        return 0.5 * card.points * _near(pos, p, card.cities[0], card.cities[1])
+    if kind == "western-link":
+        return float(card.points) if p.seat in pos.westerns else 0.3
+    if kind == "first-to-engine":
+        holder = pos.first_level[card.level]
+        if holder != NONE:
+            return float(card.points) if holder == p.seat else 0.0
+        lead = float(p.engine)
+        for other in pos.players:
+            if other.seat != p.seat:
+                lead = min(lead, p.engine - other.engine + 0.0)
+        return card.points * max(0.1, min(0.9, 0.4 + 0.25 * lead))
+    if kind == "longest-railroad":
+        return card.points * _lead(pos, p, "most-links", 0.12)
+    slope = {"most-money": 0.02, "fewest-bonds": 0.08, "most-tiles": 0.04, "best-engine": 0.25}
+    return card.points * _lead(pos, p, kind, slope.get(kind, 0.12))
+
+
+def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
+    """How likely it is to be first in something, by the distance to the best of the others."""
+    own = barons.measure(pos, p, kind)
+    lead = 1000
+    for other in pos.players:
+        if other.seat != p.seat:
+            lead = min(lead, own - barons.measure(pos, other, kind))
+    return max(0.05, min(0.95, 1.0 / pos.catalogue.players + slope * lead))
+
+
+def _near(pos: Position, p: Player, a: int, b: int) -> float:
+    """How near own links come to joining two cities: 1 if they do."""
+    from_a = network(p, a)
+    if from_a >> b & 1:
+        return 1.0
+    from_b = network(p, b)
+    places = pos.catalogue.board.places
+    cells = pos.catalogue.board.cells
+    whole = _distance(places[cells + a], places[cells + b])
+    nearest = whole
+    for one in range(len(pos.colours)):
+        if from_a >> one & 1:
+            for other in range(len(pos.colours)):
+                if from_b >> other & 1:
+                    nearest = min(nearest, _distance(places[cells + one], places[cells + other]))
+    part = 1.0 - nearest / whole
+    return part * part
+
+
+def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+    """So many steps from hex to hex."""
+    row = abs(a[1] - b[1])
+    left = a[0] - (a[1] - (a[1] & 1)) // 2
+    right = b[0] - (b[1] - (b[1] & 1)) // 2
+    across = left - right
+    down = a[1] - b[1]
+    return max(row, abs(across), abs(across + down))
+
+
+def _lines(pos: Position, p: Player, turns: int) -> float:
+    """Major Lines that are near."""
+    if turns < 1:
+        return 0.0
+    total = 0.0
+    for number, line in enumerate(pos.catalogue.lines):
+        if pos.claimed[number] == NONE and not line.western:
+            total += line.points * _near(pos, p, line.a, line.b)
+    return WEIGHTS["line"] * total

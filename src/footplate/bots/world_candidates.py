@@ -8,7 +8,6 @@ from typing import Final
 from footplate.games.world import kinds, planning
 from footplate.games.world import planning_prospects as prospects
 from footplate.games.world.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
-from footplate.games.world.kinds import NONE
 from footplate.games.world.position import Position
 from footplate.games.world.schema import GOODS
 
@@ -82,7 +81,7 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
         places = _busy(state)
     else:
         places = list(legal)
-    found = [(place,) for place in places if place in legal]
+    found: list[tuple[int, ...]] = [(place,) for place in places if place in legal]
     return found or [(action,) for action in legal[:PLACES]]
 
 

@@ -46,7 +46,7 @@ def positions(board, players):
     rng = Generator(5)
     random = bot("random")
     found = []
-    kinds = {}
+    kinds: dict[str, int] = {}
     while state.current_player != TERMINAL:
         if state.current_player == CHANCE:
             state.apply_action(rng.outcome(state.chance_outcomes()))

@@ -33,8 +33,8 @@ RING: Final = 1.14
 """What can be chosen has its outline outside of the city's hex."""
 
 
-def board_map(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The map at a place; returns its height."""
+def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
+    """The map at a place, with panels that lie on it; returns its height."""
     chart = chart_of(sheet.view["board"])
     frame = chart.frame
     height = round(frame.height * width / frame.width, 1)
@@ -47,6 +47,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float) -> float:
             tag("g", *_cities(sheet, chart), id=sheet.key("map-cities")),
             tag("g", chart.names, id=sheet.key("map-names")),
             tag("g", *_above(sheet, chart), id=sheet.key("map-above")),
+            tag("g", *panels, id=sheet.key("map-panels")),
             id=sheet.key("map"),
             cls="pan",
             x=x,
@@ -235,22 +236,31 @@ def _above(sheet: Sheet, chart: Chart) -> list[str]:
     found = []
     for city in sheet.view["cities"]:
         site = chart.sites[city["city"]]
+        box = chart.boxes[city["city"]]
         x, y = frame.middle(site["column"], site["row"])
-        near = frame.scale * 0.46
         if site["colour"] != "gray":
-            found.append(sign(chart.boxes[city["city"]], city["colour"]))
-        elif city["urban"]:
-            found.append(at(x - near, y + near, badge(city["colour"])))
-        far = frame.scale * 0.6
-        if city["hotel"] is not None:
-            mark = hotel(city["hotel"] if isinstance(city["hotel"], int) else None)
-            found.append(at(x + far, y - far, mark))
-        if city["bounty"]:
-            found.append(at(x + far, y + far, bounty(city["bounty"])))
-        if city["western"] is not None:
-            mark = western(city["western"] if isinstance(city["western"], int) else None)
-            found.append(at(x - far, y + far, mark))
+            found.append(sign(box, city["colour"]))
+        # where the name is not
+        down = -1 if box.top > y else 1
+        places = [(1, down), (-1, down), (1, -down), (-1, -down)]
+        for mark, (across, along) in zip(_marks(city, site), places, strict=False):
+            far = frame.scale * 0.58
+            found.append(at(x + across * far, y + along * far, mark))
     return [*found, *_moving(sheet, chart)]
+
+
+def _marks(city: City, site: Site) -> list[str]:
+    """What stands beside a city: its new colour, a hotel, a bounty, a Western Link."""
+    found = []
+    if city["urban"] and site["colour"] == "gray":
+        found.append(badge(city["colour"]))
+    if city["hotel"] is not None:
+        found.append(hotel(city["hotel"] if isinstance(city["hotel"], int) else None))
+    if city["bounty"]:
+        found.append(bounty(city["bounty"]))
+    if city["western"] is not None:
+        found.append(western(city["western"] if isinstance(city["western"], int) else None))
+    return found
 
 
 def _moving(sheet: Sheet, chart: Chart) -> list[str]:

@@ -10,13 +10,15 @@ from footplate.draw.world_goods import cube, tile, vacated
 from footplate.draw.world_labels import letter
 from footplate.draw.world_marks import icon
 from footplate.draw.world_sheet import Sheet, dollars
-from footplate.draw.world_view import Card
+from footplate.draw.world_view import BoardLine, Card, Claim
 
 GOAL: Final = "green-circle"
 """The sign of cards that nobody takes: whoever is first gets their points."""
 CARD: Final = 60
 """The height of a card."""
 GAP: Final = 6
+CURVE: Final = 150.0
+"""The height of the income track."""
 
 
 # ---------------------------------------------------------------------- cards
@@ -26,7 +28,7 @@ def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float
     """The display: each kind once with its number; returns where it ends."""
     view = sheet.view
     sheet.heading(x, y, "Railroad Operations")
-    deck = sheet.say("{n} cards in the deck", n=view["deck"])
+    deck = sheet.say("{n} in the deck", n=view["deck"])
     sheet.add(text(x + width, y, deck, "soft", "end"))
     each = (width - GAP * (columns - 1)) / columns
     y += 12
@@ -82,44 +84,51 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
 # ---------------------------------------------------------------------- major lines
 
 
-def lines(sheet: Sheet, x: float, y: float, width: float) -> float:
+def lines(sheet: Sheet, x: float, y: float, width: float, columns: int = 1) -> float:
     """The major lines by the letters at their ends; returns where they end."""
     sheet.heading(x, y, "Major lines")
-    y += 10
-    claims = {claim["line"]: claim["claimed"] for claim in sheet.view["lines"]}
-    for i, major in enumerate(sheet.view["board"]["lines"]):
-        if major["line"] not in claims:
-            continue
-        seat = claims[major["line"]]
-        first, second = [sheet.city(city) for city in major["ends"]]
-        ends = f"{first} – {second}"  # noqa: RUF001
-        points = world_words.points(major["points"])
-        said = f"{ends}: {sheet.say(points)}"
-        if major["western"]:
-            said += f", {sheet.say('needs an own Western Link')}"
-        if seat is not None:
-            said += f", {sheet.name(seat)}"
-        body = [
-            text(x + 5, y + 16, letter(i), "lineend t13", "middle"),
-            text(x + 18, y + 16, fit(ends, 12, width - 92), "" if seat is None else "soft"),
-            text(x + width - 34, y + 16, str(major["points"]), "strong tell", "end"),
-        ]
-        if major["western"]:
-            body.append(path(f"M{num(x + width - 66)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))
-        if seat is not None:
-            body.append(pieces.shape(seat, x + width - 14, y + 11, 7))
-        else:
-            body.append(circle(x + width - 14, y + 11, 7, "slot"))
-        sheet.add(sheet.told(said, *body))
-        y += 22
-        sheet.add(line(x, y, x + width, y, "rule"))
-    return y + 4
+    claims = {claim["line"]: claim for claim in sheet.view["lines"]}
+    known = [
+        (i, line, claims[line["line"]])
+        for i, line in enumerate(sheet.view["board"]["lines"])
+        if line["line"] in claims
+    ]
+    each = (width - 24 * (columns - 1)) / columns
+    down = -(-len(known) // columns)
+    for number, (i, major, claim) in enumerate(known):
+        across, row = divmod(number, down)
+        _line(sheet, i, major, claim, x + across * (each + 24), y + 10 + 22 * row, each)
+    return y + 14 + 22 * down
+
+
+def _line(
+    sheet: Sheet, number: int, major: BoardLine, claim: Claim, x: float, y: float, width: float
+) -> None:
+    """A major line: its letter, its ends, its points, and whose it is."""
+    seat = claim["claimed"]
+    first, second = [sheet.city(city) for city in major["ends"]]
+    ends = f"{first} – {second}"  # noqa: RUF001
+    said = f"{ends}: {sheet.say(world_words.points(claim['points']))}"
+    body = [
+        text(x + 5, y + 16, letter(number), "lineend t13", "middle"),
+        text(x + 18, y + 16, fit(ends, 12, width - 88), "" if seat is None else "soft"),
+        text(x + width - 30, y + 16, str(claim["points"]), "strong tell", "end"),
+    ]
+    if major["western"] and any(city["western"] is not None for city in sheet.view["cities"]):
+        said += f", {sheet.say('needs an own Western Link')}"
+        body.append(path(f"M{num(x + width - 64)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))
+    if seat is None:
+        body.append(circle(x + width - 10, y + 11, 7, "slot"))
+    else:
+        said += f", {sheet.name(seat)}"
+        body.append(pieces.shape(seat, x + width - 10, y + 11, 7))
+    sheet.add(sheet.told(said, *body), line(x, y + 22, x + width, y + 22, "rule"))
 
 
 # ---------------------------------------------------------------------- income
 
 
-def income(sheet: Sheet, x: float, y: float, width: float, height: float) -> float:
+def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE) -> float:
     """The income track as a curve over the points, with everybody on it; returns where it ends."""
     view = sheet.view
     amounts = view["income"]
@@ -175,36 +184,59 @@ def signed(thousands: int) -> str:
 
 def supply(sheet: Sheet, x: float, y: float, width: float) -> float:
     """New City tiles, the bag, and what the ground costs; returns where they end."""
-    view = sheet.view
+    _new_cities(sheet, x, y, width)
+    _bag(sheet, x, y + 60, width)
+    _prices(sheet, x, y + 110, width, 2)
+    return y + 168
+
+
+def supply_strip(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """The same beside each other; returns where they end."""
+    _new_cities(sheet, x, y, 216)
+    _bag(sheet, x + 248, y, 216)
+    _prices(sheet, x + 496, y, width - 496, 4)
+    return y + 40
+
+
+def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
+    """The New City tiles that are left."""
+    tiles = sheet.view["new_cities"]
     sheet.heading(x, y, "New City tiles")
-    step = min(50.0, width / max(1, len(view["new_cities"])))
-    for i, (colour, count) in enumerate(view["new_cities"].items()):
+    step = min(50.0, width / max(1, len(tiles)))
+    for i, (colour, count) in enumerate(tiles.items()):
         said = f"{sheet.say(colour)}: {count}"
         body = [
             at(0, 0, tile(colour), cls="" if count else "past"),
             text(24, 16, f"{pieces.TIMES}{count}", "tell"),
         ]
         sheet.add(at(x + i * step, y + 12, sheet.told(said, *body)))
-    y += 60
+
+
+def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
+    """The cubes that can still be drawn."""
+    bag = sheet.view["bag"]
     sheet.heading(x, y, "Cubes in the bag")
-    step = min(40.0, width / max(1, len(view["bag"])))
-    for i, (colour, count) in enumerate(view["bag"].items()):
+    step = min(40.0, width / max(1, len(bag)))
+    for i, (colour, count) in enumerate(bag.items()):
         said = f"{sheet.say(colour)}: {count}"
         body = [cube(colour), text(15, 10.4, str(count), "tell")]
-        sheet.add(at(x + i * step, y + 12, sheet.told(said, *body)))
-    y += 50
+        sheet.add(at(x + i * step, y + 15, sheet.told(said, *body)))
+
+
+def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
+    """What a tile costs, with the signs of the map."""
+    prices = sheet.view["prices"]
     sheet.heading(x, y, "Price of a tile")
-    y += 10
+    each = width / columns
     for i, ground in enumerate(world_words.TERRAIN):
-        left, top = x + (i % 2) * width / 2, y + (i // 2) * 22
-        price = view["prices"].get(ground, 0)
+        left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
         plus = "+" if ground == "ridge" else ""
         sheet.add(
             at(left, top, _swatch(ground)),
-            text(left + 25, top + 16, sheet.say(ground), "t11"),
-            text(left + width / 2 - 8, top + 16, f"{plus}${price}k", "t11 strong tell", "end"),
-        )
-    return y + 48
+            text(left + 24, top + 16, sheet.say(ground), "t11"),
+            text(left + each - 8, top + 16, f"{plus}${prices.get(ground, 0)}k",
+                 "t11 strong tell", "end"),
+        )  # fmt: skip
 
 
 def _swatch(ground: str) -> str:

@@ -55,13 +55,11 @@ def heap(cubes: dict[str, int]) -> list[tuple[str, list[tuple[float, float, int]
         else:
             chips += [(colour, 1)] * count
     rows: list[list[tuple[str, int]]] = []
-    most = 2 * CUBE + APART if total <= MOST else MANY + CUBE + APART
+    most = (2 * CUBE if total <= MOST else MANY + CUBE) + 2 * APART
     for chip in chips:
         if not rows or _wide([*rows[-1], chip]) > most:
             rows.append([])
         rows[-1].append(chip)
-    if len(rows) == 2 and len(rows[0]) == 2 and len(rows[1]) == 1 and total == 3:
-        rows = [rows[0], rows[1]]
     found: dict[str, list[tuple[float, float, int]]] = {}
     y = -(len(rows) * (CUBE + APART) - APART) / 2
     for row in rows:

@@ -22,7 +22,7 @@ _KEPT: Final = 16
 class Chart:
     """A board that has been drawn: what lies below the tracks, and what stands above them."""
 
-    __slots__ = ("board", "boxes", "frame", "ground", "names", "sites")
+    __slots__ = ("board", "boxes", "frame", "ground", "names", "rooms", "sites")
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -31,6 +31,8 @@ class Chart:
         self.boxes: Final = labels(board, self.frame)
         self.ground: Final = ground(board, self.frame) + _spurs(board, self.frame)
         self.names: Final = _names(board, self.boxes)
+        self.rooms: Final[dict[object, list[tuple[float, float, float] | None]]] = {}
+        """Where panels of some sizes have room (`world_room.places`)."""
 
 
 _charts: OrderedDict[int, Chart] = OrderedDict()

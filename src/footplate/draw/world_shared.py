@@ -40,11 +40,12 @@ def shared_board(
     return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say(NAME))
 
 
-PANELS: Final[tuple[tuple[Callable[[Sheet, float, float, float], float], float], ...]] = (
-    (world_display.income, 372),
-    (world_display.lines, 280),
+PANELS: Final[tuple[tuple[Callable[[Sheet, float, float, float], float], Sequence[float]], ...]] = (
+    (world_display.income, (372, 332, 292, 268)),
+    (world_display.lines, (308, 292, 276)),
 )
-"""What lies on the map where it has room, else below it, with its width."""
+"""Income and major lines lie on the map where it has room, else below it; with their widths, the
+best first."""
 INSIDE: Final = 16
 """From the edge of a panel to what it shows."""
 
@@ -55,37 +56,35 @@ def _wide(sheet: Sheet) -> float:
     order(sheet, 250, 8, min(128.0, 660 / max(1, len(sheet.view["order"]))))
     world_display.markers(sheet, WIDE - 16, 8)
     y = 56.0
-    drawn = [_panel(sheet, draw, width) for draw, width in PANELS]
-    sizes = tuple([(width, height) for width, height, _ in drawn])
-    found = places(chart_of(sheet.view["board"]), sizes)
-    on_map = [
-        at(*place, rect(0, 0, width, height, "inset", 8), body)
-        for place, (width, height, body) in zip(found, drawn, strict=True)
-        if place is not None
-    ]
+    wanted = tuple([(widths, _panel(sheet, draw, widths[0])[0]) for draw, widths in PANELS])
+    found = places(chart_of(sheet.view["board"]), wanted)
+    on_map = []
+    for place, (draw, _) in zip(found, PANELS, strict=True):
+        if place is not None:
+            left, top, width = place
+            height, body = _panel(sheet, draw, width)
+            on_map.append(at(left, top, rect(0, 0, width, height, "inset", 8), body))
     y += board_map(sheet, 0, y, WIDE, *on_map)
     sheet.add(line(0, y, WIDE, y, "rule"))
     y = world_display.cards(sheet, 16, y + 28, WIDE - 32, 5)
     sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
     y = world_display.supply_strip(sheet, 16, y + 34, WIDE - 32) + 12
-    below = [panel for place, panel in zip(found, drawn, strict=True) if place is None]
-    if not below:
-        return y
-    sheet.add(line(16, y, WIDE - 16, y, "rule"))
-    x = 0.0
-    for width, _, body in below:
-        sheet.add(at(x, y, body))
-        x += width + 20
-    return y + max([height for _, height, _ in below])
+    if found[1] is None:
+        sheet.add(line(16, y, WIDE - 16, y, "rule"))
+        y = world_display.lines(sheet, 16, y + 26, WIDE - 32, 3) + 8
+    if found[0] is None:
+        sheet.add(line(16, y, WIDE - 16, y, "rule"))
+        y = world_display.income(sheet, 16, y + 26, WIDE - 32) + 8
+    return y
 
 
 def _panel(
     sheet: Sheet, draw: Callable[[Sheet, float, float, float], float], width: float
-) -> tuple[float, float, str]:
-    """A panel by itself: its width, its height, and what it shows."""
+) -> tuple[float, str]:
+    """A panel by itself: its height, and what it shows."""
     part = Sheet(sheet.view, sheet.names, sheet.hooks)
     height = draw(part, INSIDE, 28, width - 2 * INSIDE) + 8
-    return width, round(height), part.body()
+    return round(height), part.body()
 
 
 def _compact(sheet: Sheet) -> float:
@@ -126,13 +125,15 @@ def when(sheet: Sheet, x: float, y: float) -> None:
         if not number
         else sheet.say("round {n} of {rounds}", n=number, rounds=ROUNDS)
     )
-    if view["last_turn"] is not None:
-        now = view["turn"] >= view["last_turn"]
-        told += ", " + sheet.say("last turn" if now else "one more turn")
     looks = ["now" if i == number else "ink" if i < number else "spot" for i in range(ROUNDS + 1)]
     dots = [circle(x + 5 + 14 * i, y - 5, 4.5, look) for i, look in enumerate(looks)]
     sheet.add(sheet.told(told, *dots))
-    sheet.add(text(x + 14 * (ROUNDS + 1) + 4, y - 1, told, "soft t11"))
+    x += 14 * (ROUNDS + 1) + 4
+    sheet.add(text(x, y - 1, told, "soft t11"))
+    if view["last_turn"] is not None:
+        now = view["turn"] >= view["last_turn"]
+        last = sheet.say("the last turn" if now else "one more turn")
+        sheet.add(text(x, y + 13, last, "t11 strong lineend"))
 
 
 def order(sheet: Sheet, x: float, y: float, each: float, columns: int = 9) -> None:

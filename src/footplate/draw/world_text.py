@@ -78,15 +78,16 @@ def city_name(view: View, city: str, sheet: Sheet) -> str:
 
 def major_lines(view: View, sheet: Sheet) -> list[Text]:
     """The major lines with the letters at their ends."""
-    claims = {claim["line"]: claim["claimed"] for claim in view["lines"]}
+    claims = {claim["line"]: claim for claim in view["lines"]}
     items = []
     for i, line in enumerate(view["board"]["lines"]):
         if line["line"] not in claims:
             continue
         first, second = [city_name(view, city, sheet) for city in line["ends"]]
-        seat = claims[line["line"]]
+        claim = claims[line["line"]]
+        seat = claim["claimed"]
         item = ink(letter(i), "italic #c2513f") + f" {first}-{second} "
-        item = item + ink(str(line["points"]), STRONG)
+        item = item + ink(str(claim["points"]), STRONG)
         if line["western"]:
             item = item + ink(" W", FADED)
         if seat is not None:

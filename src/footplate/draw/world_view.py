@@ -115,6 +115,7 @@ class Claim(TypedDict):
     """Whose a major line is."""
 
     line: str
+    points: int
     claimed: int | None
 
 

@@ -22,6 +22,9 @@ class ToyRuleset:
     def __init__(self) -> None:
         self.pack: Path | None = None
 
+    def clash(self, values: Mapping[str, str]) -> str:
+        return ""
+
     def build(self, values: Mapping[str, str], components: Path | None) -> AnyGame:
         self.pack = components
         return Toy(int(values["players"]))

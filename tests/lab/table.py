@@ -17,11 +17,15 @@ class ToyRuleset:
         Option("ends", ("open", "shut"), "open", "Changes nothing, but cannot be shut with four."),
     )
 
+    def clash(self, values: Mapping[str, str]) -> str:
+        shut = values["ends"] == "shut" and values["players"] == "4"
+        return "option ends: it cannot be shut with players 4" if shut else ""
+
     def build(self, values: Mapping[str, str], components: Path | None) -> Toy:
         from footplate.kernel.contract import OptionError
 
-        if values["ends"] == "shut" and values["players"] == "4":
-            raise OptionError("option ends: it cannot be shut with players 4")
+        if self.clash(values):
+            raise OptionError(self.clash(values))
         return build(values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:

@@ -81,6 +81,9 @@ class Family(Protocol):
     def effects(self, before: Any, after: Any, seat: int, names: Sequence[str] = ()) -> list[str]:
         """Sentences about what changes for everybody when a seat goes from one view to another."""
 
+    def cost(self, price: int, debt: int) -> list[str]:
+        """What a plan costs, in the words of the game; nothing if it is free."""
+
     def sign(self, view: Any, notation: str) -> Drawing | None:
         """A small picture beside a choice, by its notation; None where words say as much."""
 

@@ -58,6 +58,11 @@ def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> 
     ]
 
 
+def cost(price: int, debt: int) -> list[str]:
+    """What a plan costs, in coins."""
+    return [f"{price} {'coin' if price == 1 else 'coins'}"] if price else []
+
+
 def sign(view: View, notation: str) -> Drawing | None:
     """Nothing: the names of spaces and pieces say it all."""
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.world_effects import effects
-from footplate.draw.world_page import figures, origin, panels
+from footplate.draw.world_page import cost, figures, origin, panels
 from footplate.draw.world_picture import picture
 from footplate.draw.world_player import player_board
 from footplate.draw.world_shared import shared_board
@@ -14,6 +14,7 @@ from footplate.draw.world_tray import tray
 
 __all__ = [
     "chart",
+    "cost",
     "effects",
     "figures",
     "named",

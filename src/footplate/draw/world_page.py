@@ -109,6 +109,12 @@ def figures(view: View, seat: int) -> list[Figure]:
     ]
 
 
+def cost(price: int, debt: int) -> list[str]:
+    """What a plan costs, in thousands and in bonds."""
+    found = [dollars(price)] if price else []
+    return [*found, f"{debt} new {'bond' if debt == 1 else 'bonds'}"] if debt else found
+
+
 def origin(word: str, *, own: bool) -> str:
     """Where points of a step come from.
 

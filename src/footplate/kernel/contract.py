@@ -303,6 +303,12 @@ class Ruleset(Protocol):
     def options(self) -> Sequence[Option]:
         """What can be chosen, `players` first."""
 
+    def clash(self, values: Mapping[str, str]) -> str:
+        """Why these options (all of them, each value allowed) go not together; empty if they do.
+
+        One sentence that begins with `option` and the name of one of them.
+        """
+
     def build(self, values: Mapping[str, str], components: Path | None) -> AnyGame:
         """The game with these options (all of them, each value allowed by its option).
 

@@ -24,6 +24,14 @@ class Option(NamedTuple):
     """One of `values`."""
     help: str
     """One sentence for people."""
+    titles: tuple[str, ...] = ()
+    """What people call the values, where they are not words already."""
+    rare: bool = False
+    """Whether most people leave it as it is."""
+
+    def title(self, value: str) -> str:
+        """What people call a value."""
+        return dict(zip(self.values, self.titles, strict=False)).get(value, value)
 
 
 class Builder(Protocol):

@@ -166,6 +166,10 @@ class RussianRuleset:
     title: Final = TITLE
     options: Final = OPTIONS
 
+    def clash(self, values: Mapping[str, str]) -> str:
+        """Nothing: every edition is for every number of players."""
+        return ""
+
     def build(self, values: Mapping[str, str], components: Path | None) -> RussianGame:
         """The game with these options. Raises `ComponentError` for an unusable house pack."""
         if components is None:

@@ -53,28 +53,75 @@ PLAYERS: Final = {"eastern_us": 6, "mexico": 4}
 """How many can play at most [RC p.10-11]."""
 OPTIONS: Final = (
     Option("players", ("2", "3", "4", "5", "6"), "4", "How many play."),
-    Option("map", MAPS, "eastern_us", "The Eastern U.S., or Mexico for up to four."),
+    Option(
+        "map",
+        MAPS,
+        "eastern_us",
+        "The Eastern U.S., or Mexico for up to four.",
+        ("Eastern U.S.", "Mexico"),
+    ),
     Option(
         "auction",
         (auction.STANDARD, auction.SEATED, auction.RANKED),
         auction.STANDARD,
         "How the first player is found: the rule, or one of its two variants.",
+        ("standard", "by seats", "by bids"),
+        rare=True,
     ),
     Option(
-        "bid_cap", ("10", "20", "30", "50", "100"), "30", "Nobody bids more than so many $1,000."
+        "bid_cap",
+        ("10", "20", "30", "50", "100"),
+        "30",
+        "Nobody bids more than so many $1,000.",
+        ("$10,000", "$20,000", "$30,000", "$50,000", "$100,000"),
+        rare=True,
     ),
-    Option("turn_limit", ("5", "10", "15", "20", "30", "40"), "40", "The game ends after it."),
+    Option(
+        "turn_limit",
+        ("5", "10", "15", "20", "30", "40"),
+        "40",
+        "The game ends after it.",
+        rare=True,
+    ),
     Option(
         "western_link",
         ("printed", "no"),
         "printed",
         "Western Links where the map has them, or none.",
+        ("as printed", "none"),
+        rare=True,
     ),
-    Option("drover", ("no", "yes"), "no", "Glenn Drover's variant for two in the Eastern U.S."),
-    Option("cut_throat", ("no", "yes"), "no", "Nobody may redirect the last tile of a link."),
-    Option("shorter", ("no", "yes"), "no", "Two empty city markers less end the game."),
-    Option("barons", ("start", "late"), "start", "When one chooses between two baron cards."),
-    Option("black_star", ("printed", "no"), "printed", "The optional baron cards of a map."),
+    Option(
+        "drover",
+        ("no", "yes"),
+        "no",
+        "Glenn Drover's variant for two in the Eastern U.S.",
+        rare=True,
+    ),
+    Option(
+        "cut_throat",
+        ("no", "yes"),
+        "no",
+        "Nobody may redirect the last tile of a link.",
+        rare=True,
+    ),
+    Option("shorter", ("no", "yes"), "no", "Two empty city markers less end the game.", rare=True),
+    Option(
+        "barons",
+        ("start", "late"),
+        "start",
+        "When one chooses between two baron cards.",
+        ("at the start", "late"),
+        rare=True,
+    ),
+    Option(
+        "black_star",
+        ("printed", "no"),
+        "printed",
+        "The optional baron cards of a map.",
+        ("as printed", "none"),
+        rare=True,
+    ),
 )
 
 
@@ -221,6 +268,18 @@ class WorldRuleset:
     title: Final = TITLE
     options: Final = OPTIONS
 
+    def clash(self, values: Mapping[str, str]) -> str:
+        """Why these options go not together, with the page; empty if they do."""
+        most = PLAYERS[values["map"]]
+        if int(values["players"]) > most:
+            return (
+                f"option players: {values['players']} is too many for map {values['map']}, "
+                f"which is for 2 to {most} [RC p.11]"
+            )
+        if values["drover"] == "yes" and (values["map"], values["players"]) != (MAPS[0], "2"):
+            return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
+        return ""
+
     def build(self, values: Mapping[str, str], components: Path | None) -> WorldGame:
         """The game with these options.
 
@@ -228,16 +287,9 @@ class WorldRuleset:
             OptionError: options that clash; the text names the page.
             ComponentError: an unusable house pack.
         """
-        most = PLAYERS[values["map"]]
-        if int(values["players"]) > most:
-            raise OptionError(
-                f"option players: {values['players']} is too many for map {values['map']}, "
-                f"which is for 2 to {most} [RC p.11]"
-            )
-        if values["drover"] == "yes" and (values["map"], values["players"]) != (MAPS[0], "2"):
-            raise OptionError(
-                "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
-            )
+        reason = self.clash(values)
+        if reason:
+            raise OptionError(reason)
         if components is None:
             return _printed_game(tuple(values.items()))
         return WorldGame(self.components(values, components), values)

@@ -77,7 +77,7 @@ class Map(Ground):
 def network(
     rng: Generator, view: dict[str, Any], players: int, tries: int
 ) -> list[tuple[str, str]]:
-    """Random links of random seats, and where each leaves its first city."""
+    """Random links, and where each leaves its first city; the first seat has the most."""
     board = Map(view)
     cities = view["board"]["cities"]
     found = []
@@ -86,7 +86,8 @@ def network(
         link = board.link(rng, city)
         if link is not None:
             side, text = link
-            found.append((f"{rng.below(players) + 1} {text}", f"{city['city']} {side}"))
+            seat = rng.below(players) if rng.below(3) else 0
+            found.append((f"{seat + 1} {text}", f"{city['city']} {side}"))
     return found
 
 

@@ -1,0 +1,105 @@
+"""Networks against the oracle: barons, Major Lines, the longest railroad."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.games.world import barons
+from footplate.games.world.barons import longest_trail
+from footplate.kernel.generator import Generator
+from tests.oracle.test_world_deliveries import OPTIONS
+from tests.oracle.world_oracle import BARONS, baron_points, connects_line, longest_railroad
+from tests.oracle.world_positions import far_advanced
+
+FEW = 12
+"""The oracle tries every way through so many links."""
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_every_baron_of_every_seat(options):
+    where, players = options
+    game = footplate.game("world", map=where, players=players)
+    printed = game.view(game.start(), None)
+    seen: set[str] = set()
+    for seed in range(12):
+        rng = Generator(seed)
+        tries = (80, 1500, 6000)[seed % 3] + rng.below(100)
+        state = game.position(far_advanced(rng, printed, players, tries=tries))
+        view = game.view(state, None)
+        long = max(player["links"] for player in view["players"]) > FEW
+        first = state.first_level[6] if state.first_level[6] >= 0 else None
+        for number, card in enumerate(game.catalogue.barons):
+            if BARONS[card.name][1] == "longest" and long:
+                continue
+            for p in state.players:
+                points = barons.points(state, p, number)
+                assert points == baron_points(view, p.seat, card.name, first), card.name
+                if points:
+                    seen.add(card.name)
+    missed = {card.name for card in game.catalogue.barons} - seen
+    assert missed <= {
+        "cornelius-vanderbilt",
+        "pancho-villa",
+        "manuel-gonzalez",
+        "francisco-i-madero",
+    }
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_all_lines_that_are_joined_are_claimed_by_one_link(options):
+    where, players = options
+    game = footplate.game("world", map=where, players=players)
+    printed = game.view(game.start(), None)
+    counts: list[int] = []
+    for seed in range(8):
+        rng = Generator(seed)
+        table = far_advanced(rng, printed, players, tries=4000)
+        short = [text for text in table["links"] if text[0] == "1" and len(text.split()) == 4]
+        if not short:
+            continue
+        table["links"].remove(short[0])
+        table |= {"order": [*range(1, players + 1)], "round": 1, "depots": []}
+        state = game.position(table)
+        after = game.view(completed(game, state, short[0]), None)
+        joined = [
+            line["line"] for line in printed["board"]["lines"] if connects_line(after, 0, line)
+        ]
+        assert {line["line"] for line in after["lines"] if line["claimed"] == 0} == {*joined}
+        worth = {line["line"]: line["points"] for line in after["lines"]}
+        gained = after["players"][0]["points"] - state.players[0].points
+        assert gained == sum(worth[line] for line in joined)
+        counts.append(len(joined))
+    assert max(counts) > 1
+
+
+def completed(game: Any, state: Any, link: str) -> Any:
+    """The position after the first seat has built a link of one tile."""
+    _, origin, place, city = link.split()
+    begun = state.clone()
+    begun.apply_action(game.action_from_text(f"build from {origin}"))
+    for action in begun.legal_actions():
+        after = begun.clone()
+        after.apply_action(action)
+        built = game.action_text(action).startswith(f"build {place} ")
+        if (
+            built
+            and len(after.links) > len(state.links)
+            and after.links[-1].b == (game.catalogue.board.city_at[city])
+        ):
+            return after
+    raise AssertionError(link)
+
+
+def test_the_longest_of_small_networks():
+    """Every way through up to nine links between five cities."""
+    rng = Generator(3)
+    for _ in range(400):
+        edges = []
+        for _ in range(1 + rng.below(9)):
+            a = rng.below(5)
+            edges.append((a, (a + 1 + rng.below(4)) % 5))
+        links = [{"seat": 0, "from": str(a), "to": str(b)} for a, b in edges]
+        assert longest_trail(edges) == longest_railroad({"links": links}, 0)

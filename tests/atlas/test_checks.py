@@ -6,6 +6,7 @@ from tests.atlas.small import board, changed, city, put, write
 from footplate.atlas import checks
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.geography import MapError
+from footplate.atlas.report import report
 
 
 def found(folder, change=lambda tables: None):
@@ -170,6 +171,20 @@ def test_four_red_cities_are_too_many(tmp_path):
 
 def test_a_city_may_be_separate(tmp_path):
     assert found(tmp_path, lambda tables: apart(tables, separate=True)) == []
+
+
+def test_a_line_to_a_city_out_of_reach(tmp_path):
+    def change(tables):
+        apart(tables, separate=True)
+        put(tables, "line", ends=["Redhill", "Farport"], points=9)
+        put(tables, "line", ends=["Redhill", "Blackpool"], points=3)
+
+    assert found(tmp_path, change) == [
+        "island.toml: [[line]] number 1, ends: no track can join these two cities"
+    ]
+    lines = report(board(tmp_path, change))
+    assert "  Redhill to Blackpool: 3 points, 4 tiles in 1 link" in lines
+    assert not any("Farport" in line for line in lines)
 
 
 def test_not_all_cities_can_be_separate(tmp_path):

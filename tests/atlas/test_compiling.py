@@ -159,6 +159,12 @@ def test_ferries(tmp_path):
     ]
 
 
+NO_LAND = (
+    "[[coast]], points: no hex has land, "
+    "for the coasts hold no middle of a hex; make hex_km smaller"
+)
+
+
 @pytest.mark.parametrize(
     "change, expected",
     [
@@ -178,15 +184,15 @@ def test_ferries(tmp_path):
         ),
         (
             lambda t: t["map"].update(hex_km=1),
-            "[[map]], hex_km: makes 448 columns and 517 rows; a board has 80 at most",
+            "[map], hex_km: makes 448 columns and 517 rows; a board has 80 at most",
         ),
         (
             lambda t: t["map"].update(hex_km=1000, coast_reach=0.1),
-            "[[coast]]: no hex has land: the coasts hold no middle of a hex; make hex_km smaller",
+            NO_LAND,
         ),
         (
             lambda t: t["coast"][0].update(points=[[1, 1], [1, 1], [1, 1]]),
-            "[[coast]]: no hex has land: the coasts hold no middle of a hex; make hex_km smaller",
+            NO_LAND,
         ),
         (
             lambda t: (

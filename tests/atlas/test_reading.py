@@ -136,7 +136,7 @@ def test_a_row_that_cannot_be(tmp_path, table, values, expected):
 
 def test_texts_of_several_lines(tmp_path):
     found = refused(tmp_path, lambda tables: tables["map"].update(name="Is\nland"))
-    assert found == 'island.toml: [[map]], name: must be a text in one line, not "Is\\nland"'
+    assert found == 'island.toml: [map], name: must be a text in one line, not "Is\\nland"'
 
 
 def test_rows_of_the_same_name(tmp_path):
@@ -186,10 +186,10 @@ def test_files_that_are_none(tmp_path):
 @pytest.mark.parametrize("key, value", [("hex_km", 0), ("hex_km", "big"), ("river_reach", 2)])
 def test_the_first_table(tmp_path, key, value):
     found = refused(tmp_path, lambda tables: tables["map"].update({key: value}))
-    assert found.startswith(f"island.toml: [[map]], {key}: must be")
+    assert found.startswith(f"island.toml: [map], {key}: must be")
 
 
 def test_numbers_that_are_none(tmp_path):
     file = write(tmp_path, changed(lambda tables: None))
     file.write_text(file.read_text().replace("hex_km = 50", "hex_km = nan"), encoding="utf-8")
-    assert sentence(file) == "island.toml: [[map]], hex_km: must be 1 to 1000, not nan"
+    assert sentence(file) == "island.toml: [map], hex_km: must be 1 to 1000, not nan"

@@ -36,6 +36,7 @@ def problems(board: Board) -> list[MapError]:
         *_cubes(board),
         *_coasts(board),
         *_shapes(board),
+        *_lines(board),
     ]
 
 
@@ -164,6 +165,14 @@ def _shapes(board: Board) -> Iterator[MapError]:
     for shape in geography.barriers:
         if not board.barriers[shape.id]:
             yield shape.where.wrong("points", "the barrier parts no two playable hexes")
+
+
+def _lines(board: Board) -> Iterator[MapError]:
+    known = shortest_links(board)
+    for line in board.geography.lines:
+        first, last = line.ends
+        if last not in reached(known, first):
+            yield line.where.wrong("ends", "no track can join these two cities")
 
 
 def _at(degrees: tuple[int, int]) -> str:

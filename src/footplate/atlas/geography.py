@@ -26,7 +26,8 @@ class Where(NamedTuple):
     def wrong(self, key: str, problem: str) -> MapError:
         """The sentence that says where and what."""
         row = f" {self.row}" if self.row else ""
-        return MapError(f"{self.file}: [[{self.table}]]{row}, {key}: {problem}")
+        table = f"[{self.table}]" if self.table == "map" else f"[[{self.table}]]"
+        return MapError(f"{self.file}: {table}{row}, {key}: {problem}")
 
 
 class Frame(NamedTuple):

@@ -112,7 +112,9 @@ def open_sides(ways: Ways, stops: Sequence[Stop]) -> Sides:
     the others stay as they are; a few rounds of that. Of equal choices the first is taken.
     """
     reaches = {
-        stop.place: {side: ways.distances(stop.place, side, FAR) for side in ways.out(stop.place)}
+        stop.place: {
+            side: ways.distances(stop.place, side, FAR) for side in _useful(ways, stop.place)
+        }
         for stop in stops
     }
     chosen: Sides = {stop.place: stop.sides or tuple(reaches[stop.place]) for stop in stops}
@@ -122,6 +124,14 @@ def open_sides(ways: Ways, stops: Sequence[Stop]) -> Sides:
                 near = {side: _near(reach, chosen) for side, reach in reaches[stop.place].items()}
                 chosen[stop.place] = _best(near, ways.dry(stop.place), stop.links)
     return chosen
+
+
+def _useful(ways: Ways, city: Place) -> list[int]:
+    """The sides of a city that lead to another at all; every side where none does."""
+    sides = ways.out(city)
+    return [
+        side for side in sides if ways.distances(city, side, FAR) or ways.distances(city, side)
+    ] or sides
 
 
 def _near(reach: Distances, chosen: Sides) -> dict[Place, int]:

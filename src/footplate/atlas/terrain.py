@@ -177,8 +177,8 @@ def terrain(geography: Geography, board: Grid) -> dict[Place, str]:
     signs = {place: land.terrain(place) for place in board.places()}
     if not any(sign in (PLAINS, MOUNTAIN) for sign in signs.values()):
         raise MapError(
-            f"{geography.file}: [[coast]]: no hex has land: "
-            "the coasts hold no middle of a hex; make hex_km smaller"
+            f"{geography.file}: [[coast]], points: no hex has land, "
+            "for the coasts hold no middle of a hex; make hex_km smaller"
         )
     return signs
 

@@ -3,9 +3,10 @@
 
     python docs/img/make.py [--out FOLDER] [--browser /usr/bin/chromium] [--only WORD]
 
-It plays a game with greedy bots, brings its record to a table as a guest does, and takes pictures
+It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark. It needs the extra `dev` and a Chromium; the pictures are WebP.
+light and dark; and of the two maps of Railways of the World before a game. It needs the extra `dev`
+and a Chromium; the pictures are WebP.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import footplate
 from footplate.bots import bot, decide
+from footplate.draw.world_map import map_drawing
 from footplate.kernel import record
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
@@ -41,6 +43,8 @@ MIDDLE: Final = 4
 """The round from which the picture of a turn is taken."""
 TURNS: Final = 9
 """So many turns into it."""
+WORLD: Final = {"eastern": ("eastern_us", 6), "mexico": ("mexico", 5)}
+"""By scene a map of Railways of the World, and the turn from which its picture is taken."""
 QUALITY: Final = 78
 
 
@@ -61,6 +65,22 @@ def played() -> Iterator[Match]:
         if match.turn_over:
             match.commit()
     yield match
+
+
+def built(board: str, turn: int) -> Match:
+    """A game of four on a map, in a turn in the middle, while somebody builds."""
+    game = footplate.game("world", map=board, players=4)
+    match = Match(game, SEED, NAMES)
+    greedy = bot("greedy")
+    rng = Generator(SEED)
+    while match.result is None:
+        view: Any = game.view(match.state, None)
+        if view["turn"] >= turn and view["building"] and view["building"]["tiles"]:
+            break
+        match.play(decide(greedy, game, match.state, rng))
+        if match.turn_over:
+            match.commit()
+    return match
 
 
 @contextmanager
@@ -107,16 +127,41 @@ def take(page: Page, file: Path) -> None:
     print(f"{file}  {file.stat().st_size / 1000:.0f} kB", flush=True)
 
 
+def maps(browser: Browser, out: Path, only: str, kind: str) -> None:
+    """The maps before a game, as `footplate map draw` draws them."""
+    for board, _ in WORLD.values():
+        game = footplate.game("world", map=board, players=3)
+        view: Any = game.view(game.start(), None)
+        drawing = map_drawing(view["board"], view["title"])
+        for look in LOOKS:
+            name = f"map-{board}-{look}"
+            if only not in name:
+                continue
+            size: ViewportSize = {
+                "width": round(drawing.width), "height": round(drawing.height),
+            }  # fmt: skip
+            page = browser.new_page(viewport=size)
+            page.set_content(f"<body style='margin:0'>{drawing.standalone(look)}</body>")
+            take(page, out / f"{name}.{kind}")
+            page.close()
+
+
 def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) -> None:
     """All pictures."""
     first = browser.new_context(locale="en-GB")
     page = first.new_page()
-    middle, end = [record.write(match) for match in played()]
-    scenes = {
-        "turn": brought(page, address, middle),
-        "end": brought(page, address, end),
-        "lobby": address,
-    }
+    names = [f"-{width}-{look}" for width in SIZES for look in LOOKS]
+
+    def wanted(*scenes: str) -> bool:
+        return any(only in scene + name for scene in scenes for name in names)
+
+    scenes = {"lobby": address}
+    if wanted("turn", "end"):
+        for scene, match in zip(("turn", "end"), played(), strict=True):
+            scenes[scene] = brought(page, address, record.write(match))
+    for scene, (board, turn) in WORLD.items():
+        if wanted(scene):
+            scenes[scene] = brought(page, address, record.write(built(board, turn)))
     state = first.storage_state()
     for width, (height, pixels) in SIZES.items():
         for look in LOOKS:
@@ -153,6 +198,7 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=given.browser, args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
+        maps(browser, given.out, given.only, given.kind)
         pictures(browser, address, given.out, given.only, given.kind)
         browser.close()
 

@@ -163,8 +163,11 @@ def test_a_board_without_hexes_or_names_is_drawn():
 def test_a_board_is_drawn_once():
     one = small()
     assert chart_of(one) is chart_of(one)
-    assert chart_of(small()) is not chart_of(one)
+    assert chart_of(small()) is chart_of(one)
+    assert chart_of(small(cells=["...", "..."], cities=[])) is not chart_of(one)
     assert map_drawing(small()) == map_drawing(one)
+    boards = [small(rows=rows) for rows in range(2, 60)]
+    assert all(chart_of(each).board is each for each in boards)
 
 
 def test_ridges_are_joined():

@@ -52,7 +52,7 @@ COLOURS: Final = {
     "red": ("#C8402F", "#C8402F"),
     "yellow": ("#E3B12F", "#E3B12F"),
     "blue": ("#2F6DB5", "#2F6DB5"),
-    "black": ("#33312E", "#33312E"),
+    "black": ("#33312E", "#131211"),
     "purple": ("#7A4E9B", "#7A4E9B"),
     "gray": ("#C9C3B6", "#8F897D"),
     "goal": ("#3F7A53", "#74BE8E"),

@@ -61,8 +61,8 @@ def start(site: Site) -> float:
 
 def width(site: Site, ends: str) -> float:
     """How wide a name is with all that stands beside it."""
-    extra = width_of(ends, SIZE) + 4 if ends else 0
-    return start(site) + width_of(site["name"], SIZE) * 0.96 + extra
+    extra = width_of(ends, SIZE) + 5 if ends else 0
+    return start(site) + width_of(site["name"], SIZE) + extra
 
 
 def labels(board: Board, frame: Frame) -> dict[str, Box]:
@@ -84,7 +84,7 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
             number += 1
         base.append(costs)
     chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
-    near = [_neighbours(i, offers) for i in range(len(offers))]
+    near = _neighbours(offers)
     for _ in range(_ROUNDS):
         before = list(chosen)
         for i, places in enumerate(offers):
@@ -99,8 +99,8 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
     return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
 
 
-def _neighbours(number: int, offers: Sequence[Sequence[tuple[Box, float]]]) -> list[int]:
-    """The other cities whose names may come near the name of this one."""
+def _neighbours(offers: Sequence[Sequence[tuple[Box, float]]]) -> list[list[int]]:
+    """By city the others whose names may come near its own."""
     around = [
         Box(
             min([box.left for box, _ in places]) - 6,
@@ -110,8 +110,10 @@ def _neighbours(number: int, offers: Sequence[Sequence[tuple[Box, float]]]) -> l
         )
         for places in offers
     ]
-    mine = around[number]
-    return [i for i, other in enumerate(around) if i != number and mine.over(other)]
+    return [
+        [j for j, other in enumerate(around) if i != j and mine.over(other)]
+        for i, mine in enumerate(around)
+    ]
 
 
 def _town(site: Site, frame: Frame) -> Box:

@@ -5,6 +5,7 @@ It needs the board alone, plain data that is the same in every view of a game, a
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from typing import Final
 
@@ -15,7 +16,7 @@ from footplate.draw.world_hex import doorway, middle
 from footplate.draw.world_labels import TALL, Box, labels, lines_at, start
 from footplate.draw.world_view import Board
 
-_KEPT: Final = 16
+_KEPT: Final = 32
 """So many boards are remembered."""
 
 
@@ -35,19 +36,32 @@ class Chart:
         """Where panels of some sizes have room (`world_room.places`)."""
 
 
-_charts: OrderedDict[int, Chart] = OrderedDict()
+_charts: OrderedDict[str, Chart] = OrderedDict()
+_boards: OrderedDict[int, tuple[Board, Chart]] = OrderedDict()
 
 
 def chart_of(board: Board) -> Chart:
-    """The drawing of a board; made once, for views of a game share their board."""
+    """The drawing of a board, made once: views of a game share their board, and games boards."""
     key = id(board)
-    known = _charts.get(key)
-    if known is None or known.board is not board:
-        known = _charts[key] = Chart(board)
+    known = _boards.get(key)
+    if known is None or known[0] is not board:
+        known = _boards[key] = board, _drawn(board)
+        if len(_boards) > _KEPT:
+            _boards.popitem(last=False)
+    _boards.move_to_end(key)
+    return known[1]
+
+
+def _drawn(board: Board) -> Chart:
+    """The drawing of a board that is like this one."""
+    text = json.dumps(board, sort_keys=True)
+    chart = _charts.get(text)
+    if chart is None:
+        chart = _charts[text] = Chart(board)
         if len(_charts) > _KEPT:
             _charts.popitem(last=False)
-    _charts.move_to_end(key)
-    return known
+    _charts.move_to_end(text)
+    return chart
 
 
 def map_drawing(board: Board, name: str = "") -> Drawing:

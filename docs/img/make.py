@@ -169,7 +169,7 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
                 locale="en-GB",
                 viewport={"width": width, "height": height},
                 device_scale_factor=pixels,
-                color_scheme=look,  # type: ignore[arg-type]
+                color_scheme=look,
                 has_touch=width < 700,
                 is_mobile=width < 700,
                 storage_state=state,

@@ -135,6 +135,17 @@ def test_everybody_and_everything_is_there(board, players):
             assert mine[0]["name"] in said
 
 
+@each_game
+@pytest.mark.parametrize("width", (80, 150))
+def test_no_city_is_cut(board, players, width):
+    game, states = positions(board, players)
+    for state in states:
+        view = game.view(state, 0)
+        said = drawn(view, width)
+        cities = said[1 : next(i for i, line in enumerate(said) if line.startswith("Major"))]
+        assert not any("…" in line for line in cities)
+
+
 def test_what_others_hold_is_not_told():
     game, states = positions("eastern_us", 6)
     rng = Generator(2)

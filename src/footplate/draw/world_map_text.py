@@ -176,7 +176,9 @@ def _cities(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
     found = []
     for i in range(down):
         cells = [pad(each, room, sheet.signs) for each in entries[i::down]]
-        found.append(sheet.clip(joined(cells, "")))
+        line = joined(cells, "")
+        line.rstrip()
+        found.append(sheet.clip(line))
     return found
 
 

@@ -184,7 +184,8 @@ def table(view: View, sheet: Sheet) -> list[Text]:
 def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
     seat = player["seat"]
     mark = sheet.signs.here if seat == view["current"] else " "
-    after = "x" if seat in view["passed"] and view["auction"] else ""
+    if seat in view["passed"] and view["auction"]:
+        mark = sheet.signs.done
     number = ink(f"{seat + 1} ", SEATS[seat % len(SEATS)])
     figures = [
         str(player["points"]),
@@ -197,7 +198,7 @@ def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
         str(player["tiles"]),
         str(player["cities"]),
     ]
-    name = ink(f"{place}{mark}{after}", STRONG) + number + sheet.name(seat, 12)
+    name = ink(f"{place} {mark} ", STRONG) + number + sheet.name(seat, 12)
     return [name, ink(figures[0], STRONG), *[ink(figure) for figure in figures[1:]]]
 
 

@@ -136,7 +136,7 @@ def test_everybody_and_everything_is_there(board, players):
 
 
 @each_game
-@pytest.mark.parametrize("width", (80, 150))
+@pytest.mark.parametrize("width", [80, 150])
 def test_no_city_is_cut(board, players, width):
     game, states = positions(board, players)
     for state in states:

@@ -122,13 +122,16 @@ def _counts(pos: Position) -> None:
             adjacent[link.a] |= 1 << link.b
             adjacent[link.b] |= 1 << link.a
         assert adjacent == p.adjacent, "the own network is not up to date"
+    at: list[tuple[int, ...]] = [() for _ in pos.at]
+    for number, link in enumerate(pos.links):
+        at[link.a] = (*at[link.a], number)
+        at[link.b] = (*at[link.b], number)
+    assert pos.at == at, "the links of a city are not up to date"
     for city, mask in enumerate(pos.adjacent):
         own = 0
         for p in pos.players:
             own |= p.adjacent[city]
         assert mask == own, "the network is not up to date"
-        at = [n for n, link in enumerate(pos.links) if city in (link.a, link.b)]
-        assert list(pos.at[city]) == at, "the links of a city are not up to date"
     assert len(set(pos.order)) == len(pos.order), "somebody is twice in the turn order"
 
 

@@ -214,16 +214,16 @@ def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
         left, top, _ = chips[0]
         part = f"cube/{city['city']}/{colour}"
         body = []
-        for cx, cy, count in chips:
-            wide = CUBE if count == 1 else MANY
-            asked = part in sheet.hooks.links
-            outline = rect(-1.2, -1.2, wide + 2.4, CUBE + 2.4, "frame", 2.5) if asked else ""
-            body.append(at(cx - left, cy - top, outline, cube(colour, count)) if
-                        (cx, cy) != (left, top) else outline + cube(colour, count))  # fmt: skip
-        count = city["cubes"][colour]
-        label = sheet.say("{n} {colour} in {city}", n=count, colour=sheet.say(colour),
-                          city=site["name"])  # fmt: skip
-        found.append(sheet.hooks.part(part, x + left, y + top, *body, label=label, cls="bare"))
+        if part in sheet.hooks.links:
+            for cx, cy, count in chips:
+                wide = (CUBE if count == 1 else MANY) + 4
+                body.append(rect(cx - left - 2, cy - top - 2, wide, CUBE + 4, "frame", 3.5))
+        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips]
+        label = sheet.say(
+            "{n} {colour} in {city}",
+            n=city["cubes"][colour], colour=sheet.say(colour), city=site["name"],
+        )  # fmt: skip
+        found.append(sheet.hooks.part(part, x + left, y + top, *body, label=label))
     return found
 
 

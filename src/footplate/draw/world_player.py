@@ -12,7 +12,7 @@ from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wra
 from footplate.draw.world_display import signed
 from footplate.draw.world_goods import CUBE, cube
 from footplate.draw.world_marks import BARON, BOND, LINK, MONEY, icon
-from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
+from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars, figure
 from footplate.draw.world_view import Baron, Player, View
 
 CARD: Final = 60
@@ -69,7 +69,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
 def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
     """Whose board it is, and the points."""
     seat = player["seat"]
-    points = sheet.say(world_words.points(player["points"]))
+    points = sheet.say(world_words.points(player["points"])).replace("-", "−")  # noqa: RUF001
     room = right - x - 40 - width_of(points, 16)
     name = fit(sheet.name(seat), 16, room)
     sheet.add(
@@ -77,11 +77,21 @@ def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> 
         text(x + 26, y, name, "head"),
         text(right, y, points, "figure t16 tell", "end"),
     )
-    if sheet.view["current"] is not None:
-        start = x + 26 + width_of(name, 15) + 12
-        now = sheet.say("{now} after bonds", now=player["now"]).replace("-", "\u2212")
-        if start + width_of(now, 12) + width_of(points, 16) + 12 < right:
-            sheet.add(text(start, y, now, "soft tell"))
+    start = x + 26 + width_of(name, 15) + 12
+    told = _told(sheet, player)
+    if start + width_of(told, 12) + width_of(points, 16) + 12 < right:
+        sheet.add(text(start, y, told, "soft tell"))
+
+
+def _told(sheet: Sheet, player: Player) -> str:
+    """What the points would be after the bonds, or at the end what they are made of."""
+    score = player["score"]
+    if score is None:
+        return sheet.say("{now} after bonds", now=figure(player["now"]))
+    return sheet.say(
+        "track {track}, bonds {bonds}, Rail Baron {baron}",
+        track=figure(score["track"]), bonds=figure(score["bonds"]), baron=score["baron"],
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- figures
@@ -99,16 +109,16 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
         (None, str(player["tiles"]), "tiles", "tiles in completed links"),
         (None, str(player["cities"]), "cities", "cities connected"),
     ]
-    for i, (mark, figure, label, long) in enumerate(cells):
+    for i, (mark, value, label, long) in enumerate(cells):
         down, across = divmod(i, columns)
         left, top = x + across * wide, y + down * 54
         size = "t16" if wide > 100 else "t14"
         body = [rect(0, 0, wide - GAP, 48, "cellbox", 6)]
-        body.append(text(8, 22, figure, f"figure {size} tell"))
+        body.append(text(8, 22, value, f"figure {size} tell"))
         if mark is not None and wide > 100:
             body.append(at(wide - GAP - mark.width - 8, 6, mark.svg))
         body.append(text(8, 39, fit(sheet.say(label), 11, wide - 18), "t11 soft"))
-        sheet.add(at(left, top, sheet.told(f"{sheet.say(long or label)}: {figure}", *body)))
+        sheet.add(at(left, top, sheet.told(f"{sheet.say(long or label)}: {value}", *body)))
     down, across = divmod(len(cells), columns)
     left, top = x + across * wide, y + down * 54
     _delivered(sheet, player, left, top, wide - GAP)
@@ -251,7 +261,7 @@ def wishes(sheet: Sheet, baron: Baron) -> str:
     )  # fmt: skip
 
 
-def counted(mark: Mark, figure: str) -> Mark:
+def counted(mark: Mark, value: str) -> Mark:
     """A picture with a figure after it."""
-    wide = mark.width + 4 + width_of(figure, 12) * 1.1
-    return Mark(wide, mark.svg + text(mark.width + 4, 14.4, figure, "strong tell"))
+    wide = mark.width + 4 + width_of(value, 12) * 1.1
+    return Mark(wide, mark.svg + text(mark.width + 4, 14.4, value, "strong tell"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from footplate.draw import pieces, world_display
+from footplate.draw import pieces, world_display, world_words
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
 from footplate.draw.world_board import board_map
@@ -159,6 +159,10 @@ def _state(sheet: Sheet, seat: int) -> tuple[str, str]:
     """What a player does in the auction, or who is first; and the same with the name."""
     view, name = sheet.view, sheet.name(seat)
     auction = view["auction"]
+    if view["current"] is None:
+        points = sheet.say(world_words.points(view["players"][seat]["points"]))
+        points = points.replace("-", "−")  # noqa: RUF001
+        return points, f"{name}: {points}"
     if auction:
         if seat == auction["bidder"]:
             bid = dollars(auction["bid"])

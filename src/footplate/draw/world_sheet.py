@@ -87,6 +87,11 @@ class Sheet:
         )
 
 
+def figure(number: int) -> str:
+    """A number with a minus as wide as a digit, where it has one."""
+    return str(number).replace("-", "−")  # noqa: RUF001
+
+
 def dollars(thousands: int) -> str:
     """Money, which is counted in thousands."""
     return f"${thousands},000" if thousands else "$0"

@@ -13,7 +13,7 @@ from footplate.draw.world_display import signed
 from footplate.draw.world_goods import cube
 from footplate.draw.world_marks import BARON, BOND, CARD, LINK, MONEY
 from footplate.draw.world_player import counted
-from footplate.draw.world_sheet import Sheet, dollars
+from footplate.draw.world_sheet import Sheet, dollars, figure
 from footplate.draw.world_view import Player, View
 
 WIDTH: Final = 336
@@ -55,7 +55,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
     body = [
         pieces.shape(seat, 20, 21, 8),
         text(36, 26, name, "head"),
-        text(WIDTH - 16, 26, f"{player['points']}", "figure t16 tell", "end"),
+        text(WIDTH - 16, 26, figure(player["points"]), "figure t16 tell", "end"),
     ]
     if seat in view["passed"] and view["auction"]:
         body.append(at(42 + width_of(name, 14), 17, pieces.tick()))

@@ -57,9 +57,10 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
     """What is pending, and where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
-        words = "The match is over" if view["current"] is None else "A draw"
-        sheet.heading(left, 30, words)
-        return left + width_of(sheet.say(words), 15), 36
+        words = sheet.say("The match is over" if view["current"] is None else "A draw")
+        sheet.add(text(left, 30, words, "head"))
+        x = left + width_of(words, 15) + 8
+        return (_winners(sheet, x, right) if view["over"] else x), 36
     x, y = left, 12.0
     before = -1
     for number, frame in enumerate(frames(view)):
@@ -92,6 +93,24 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
                 x += more.width + 10
         x += 8
     return x, y + 36
+
+
+def _winners(sheet: Sheet, x: float, right: float) -> float:
+    """Who has won, and why the game has ended; returns where that ends."""
+    over = sheet.view["over"]
+    winners = over["winners"] if over else []
+    for seat in winners:
+        sheet.add(pieces.shape(seat, x + 8, 25, 8), text(x + 22, 30, sheet.name(seat), "strong"))
+        x += 32 + width_of(sheet.name(seat), 12)
+    told = [sheet.say("wins" if len(winners) == 1 else "share the victory"), ""]
+    if over:
+        told[1] = sheet.say(over["reason"])
+    for words, look in zip(told, ("strong", "soft"), strict=True):
+        wide = width_of(words, 12) + 12
+        if x + wide < right:
+            sheet.add(text(x, 30, words, look))
+            x += wide
+    return x
 
 
 def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:

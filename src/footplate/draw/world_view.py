@@ -192,6 +192,14 @@ class Player(TypedDict):
     score: Score | None
 
 
+class Over(TypedDict):
+    """How the game has ended."""
+
+    reason: str
+    winners: list[int]
+    tie_break: str
+
+
 class View(TypedDict):
     """What a seat, or a spectator, may know of a position."""
 
@@ -226,3 +234,4 @@ class View(TypedDict):
     income: list[int]
     prices: dict[str, int]
     players: list[Player]
+    over: Over | None

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world import delivery, flow, invariants, setup, track
 from footplate.games.world.board import OPPOSITE, TILE, TILE_MASK, TILES
-from footplate.games.world.catalogue import DEAL, GOALS, HOTEL
+from footplate.games.world.catalogue import HOTEL
 from footplate.games.world.kinds import ACTION, BID, KEEP, NONE
 from footplate.games.world.railway import End, Link
 from footplate.games.world.schema import GOODS, SIDES
@@ -61,6 +61,8 @@ PLAYER_KEYS: Final = (
     "revealed",
 )
 MOST: Final = 100_000
+KEPT: Final = ("hand", "purple-diamond", "infinity")
+"""Cards with these icons are held."""
 
 
 def fill(pos: Position, given: Mapping[str, JSON]) -> None:
@@ -75,7 +77,7 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
     pos.round = given_values.integer(given, "round", 1, 0, cat.rounds, "given")
-    pos.last_turn = given_values.integer(given, "last_turn", 0, 0, cat.turn_limit, "given")
+    pos.last_turn = given_values.integer(given, "last_turn", 0, pos.turn, cat.turn_limit, "given")
     pos.order = [
         seat - 1
         for seat in given_values.integers(given, "order", range(1, cat.players + 1), "given")
@@ -93,7 +95,9 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     _display(pos, given)
     for level, seat in given_values.subtable(given, "levels", "given").items():
         _level(pos, level, seat)
-    setup_counts(pos)
+    if not pos.markers and not pos.last_turn:
+        pos.last_turn = min(pos.turn + 1, cat.turn_limit)
+    _work_out(pos)
     _whose_turn(pos, given)
     flow.settle(pos)
     try:
@@ -102,7 +106,7 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
         raise ScenarioError(f"given contradicts itself: {broken}") from None
 
 
-def setup_counts(pos: Position) -> None:
+def _work_out(pos: Position) -> None:
     """Work out what follows from the map."""
     pos.by_colour = [0] * len(GOODS)
     for city, colour in enumerate(pos.colours):
@@ -255,8 +259,10 @@ def _end(pos: Position, text: str, where: str) -> None:
     cells = pos.catalogue.board.cells
     if last >= cells:
         raise ScenarioError(f'{where}: "{text}" must end with the side at which it is open')
-    if pos.catalogue.board.next[last * 6 + out] < 0:
-        raise ScenarioError(f'{where}: "{text}" leads nowhere')
+    beyond = pos.catalogue.board.next[last * 6 + out]
+    if not 0 <= beyond < cells:
+        ending = "leads nowhere" if beyond < 0 else "is complete: it leads into a city"
+        raise ScenarioError(f'{where}: "{text}" {ending}')
     _take_sides(pos, cells + city, 1 << side, where)
     for tile in tiles:
         _take_sides(pos, tile // TILES, TILE_MASK[tile % TILES], where)
@@ -288,11 +294,7 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         if len(words) != 2 or words[1] not in SIDES:
             raise ScenarioError(f'given.depots: "{text}" is not like "1 boston e"')
         city, side = _city(pos, words[0], "given.depots"), SIDES.index(words[1])
-        numbers = [
-            number
-            for number in pos.at[city]
-            if pos.links[number].side(city) == side
-        ]
+        numbers = [number for number in pos.at[city] if pos.links[number].side(city) == side]
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
@@ -307,7 +309,10 @@ def _level(pos: Position, level: str, seat: JSON) -> None:
     if not given_values.is_number(level) or not 2 <= int(level) <= top:
         raise ScenarioError(f"given.levels.{level}: expected an engine level from 2 to {top}")
     first = pos.first_level[:]
-    first[int(level)] = _seat(pos, seat, f"given.levels.{level}")
+    who = _seat(pos, seat, f"given.levels.{level}")
+    if pos.players[who].engine < int(level):
+        raise ScenarioError(f"given.levels.{level}: the engine of seat {who + 1} is not that far")
+    first[int(level)] = who
     pos.first_level = first
     for p in pos.players:
         setup.show_baron(pos, p)
@@ -345,7 +350,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         pos.revealed |= 1 << p.seat
     for name, n in given_values.subtable(table, "hand", where).items():
         number = _card(pos, name, f"{where}.hand")
-        if cat.cards[number].effect >= GOALS or cat.cards[number].effect == DEAL:
+        if cat.cards[number].icon not in KEPT:
             raise ScenarioError(f"{where}.hand.{name}: nobody holds this card")
         p.hold(number, given_values.number(n, f"{where}.hand.{name}"))
         if cat.cards[number].effect == HOTEL and p.hand[number]:

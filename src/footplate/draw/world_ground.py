@@ -27,6 +27,8 @@ WIDTH: Final = 1040.0
 """What a map is scaled to, where its hexes are then neither tiny nor huge."""
 SMALLEST: Final = 25.0
 LARGEST: Final = 34.0
+_BEYOND: Final = 1200
+"""Sea is drawn so far beyond the edges, for windows of another shape than the map."""
 _BORDER: Final = 0.35
 """Around the hexes, in hexes."""
 
@@ -83,10 +85,11 @@ def ground(board: Board, frame: Frame) -> str:
         signs.setdefault(sign, []).append(frame.middle(column, row))
     size = frame.scale
     land = _outlines(by_kind.get("land", ()), frame)
-    around = f"M0 0H{num(frame.width)}V{num(frame.height)}H0Z"
+    wide, tall = frame.width + 2 * _BEYOND, frame.height + 2 * _BEYOND
+    around = f"M-{_BEYOND}-{_BEYOND}h{num(wide)}v{num(tall)}h-{num(wide)}Z"
     return "".join(
         [
-            rect(0, 0, frame.width, frame.height, "sea"),
+            rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
             _drawn(land, "land"),
             _drawn(_outlines(by_kind.get("water", ()), frame), "lake"),
             path(_cells(board, ".^C", frame), "plains"),

@@ -247,6 +247,15 @@ def test_every_link_has_its_owner_and_unfinished_ones_their_end():
     assert seen
 
 
+def test_a_claimed_line_has_its_owner_in_the_list_and_at_both_ends():
+    game, states = positions("eastern_us", 6)
+    view = seen(game, states[5])
+    free = {**view, "lines": [{**line, "claimed": None} for line in view["lines"]]}
+    mine = {**free, "lines": [{**free["lines"][0], "claimed": 5}, *free["lines"][1:]]}
+    shapes = [shared_board(each, NAMES).body.count('class="p5"') for each in (free, mine)]
+    assert shapes[1] == shapes[0] + 3
+
+
 def test_the_cube_on_its_way_is_where_it_has_come_to():
     game, states = positions("mexico", 3)
     moving = [s for s in states if game.view(s, None)["delivery"]]

@@ -24,6 +24,7 @@ from footplate.draw.world_goods import (
     western,
 )
 from footplate.draw.world_hex import place
+from footplate.draw.world_labels import TALL
 from footplate.draw.world_map import Chart, chart_of, sign
 from footplate.draw.world_sheet import Sheet
 from footplate.draw.world_track import bridges, open_end, owner, track, way
@@ -246,7 +247,25 @@ def _above(sheet: Sheet, chart: Chart) -> list[str]:
         for mark, (across, along) in zip(_marks(city, site), places, strict=False):
             far = frame.scale * 0.58
             found.append(at(x + across * far, y + along * far, mark))
-    return [*found, *_moving(sheet, chart)]
+    return [*found, *_claims(sheet, chart), *_moving(sheet, chart)]
+
+
+def _claims(sheet: Sheet, chart: Chart) -> list[str]:
+    """Whose a major line is, behind the names at both of its ends."""
+    view = sheet.view
+    owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
+    count: dict[str, int] = {}
+    found = []
+    for line in view["board"]["lines"]:
+        seat = owners.get(line["line"])
+        if seat is None:
+            continue
+        for city in line["ends"]:
+            box = chart.boxes[city]
+            x = box.right + 5 + 11 * count.get(city, 0)
+            count[city] = count.get(city, 0) + 1
+            found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
+    return found
 
 
 def _marks(city: City, site: Site) -> list[str]:

@@ -250,8 +250,8 @@ def test_every_link_has_its_owner_and_unfinished_ones_their_end():
 def test_a_claimed_line_has_its_owner_in_the_list_and_at_both_ends():
     game, states = positions("eastern_us", 6)
     view = seen(game, states[5])
-    free = {**view, "lines": [{**line, "claimed": None} for line in view["lines"]]}
-    mine = {**free, "lines": [{**free["lines"][0], "claimed": 5}, *free["lines"][1:]]}
+    free: Any = {**view, "lines": [{**line, "claimed": None} for line in view["lines"]]}
+    mine: Any = {**free, "lines": [{**free["lines"][0], "claimed": 5}, *free["lines"][1:]]}
     shapes = [shared_board(each, NAMES).body.count('class="p5"') for each in (free, mine)]
     assert shapes[1] == shapes[0] + 3
 

@@ -157,7 +157,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
         price = prices[number]
         cost = f"${price}k" if price else ""
         reached = number <= level
-        cls = "print" if number == level else "soft" if not reached else ""
+        cls = "" if reached else "soft"
         body = [text(middle, 24, str(number), f"figure t16 {cls}", "middle")]
         if number == level:
             body.append(at(middle - 11, 33, pieces.small_locomotive()))

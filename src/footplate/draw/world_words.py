@@ -68,7 +68,7 @@ BARONS: Final = {
     "most-money": "Most money",
     "most-tiles": "Most tiles in links",
     "connect": "{first} and {second} connected by your links",
-    "hotels": "Your hotels",
+    "hotels": "Points for your hotels",
 }
 """By kind of Rail Baron what he asks for."""
 

@@ -22,6 +22,7 @@ from footplate.draw.world_hex import (
 )
 from footplate.draw.world_labels import Box, labels, letter, lines_at
 from footplate.draw.world_map import chart_of, map_drawing
+from footplate.draw.world_room import places
 from footplate.draw.world_track import bridges, cross, half_way, way
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -223,3 +224,35 @@ def test_the_owner_stands_in_the_middle_of_a_link():
     assert (x, y) == pytest.approx(frame.middle(1, 1))
     two = half_way(frame, [[0, 1, "w", "e"], [1, 1, "w", "e"]])
     assert two == pytest.approx(frame.doorway(1, 1, "w"))
+
+
+# ---------------------------------------------------------------------- room
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_panels_lie_where_nothing_else_does(of):
+    chart = chart_of(board(of))
+    frame = chart.frame
+    wanted = (((300, 260), 120.0), ((240,), 110.0), ((200,), 100.0))
+    found = places(chart, wanted)
+    assert found is places(chart, wanted)
+    assert found[0] is not None
+    panels = [
+        Box(place[0], place[1], place[0] + place[2], place[1] + height)
+        for place, (_, height) in zip(found, wanted, strict=True)
+        if place is not None
+    ]
+    for i, panel in enumerate(panels):
+        assert 0 <= panel.left < panel.right <= frame.width
+        assert 0 <= panel.top < panel.bottom <= frame.height
+        assert not any(panel.over(other) for other in panels[:i])
+        assert not any(panel.over(box) for box in chart.boxes.values())
+        for row, signs in enumerate(board(of)["cells"]):
+            for column, sign in enumerate(signs):
+                x, y = frame.middle(column, row)
+                assert sign == " " or panel.over(Box(x - 8, y - 8, x + 8, y + 8)) == 0
+
+
+def test_a_map_without_room_says_so():
+    full = small(cells=["." * 9] * 8, columns=9, rows=8, cities=[])
+    assert places(chart_of(full), (((120, 80), 90.0),)) == [None]

@@ -112,7 +112,7 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".bridge", {"stroke": "@panel", "stroke-width": "11", **butt}),
         (".parapet", {"stroke": "@ink", "stroke-width": "13.5", **butt}),
         (".fresh", {"stroke": "@lit", "stroke-width": "17", **ends}),
-        (".trail", {"stroke": "@action", "stroke-width": "13", "stroke-opacity": ".45", **ends}),
+        (".trail", {"stroke": "@action", "stroke-width": "17", "stroke-opacity": ".5", **ends}),
         (".open", {"fill": "@cell", "stroke": "@ink", "stroke-width": "1.4"}),
         (".vacated", {"stroke": "@ink", "stroke-width": "2", **ends}),
         (".reachable", {"stroke-width": "13", "stroke-linecap": "round"}),

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 BEST: Final = 12
 """So many plans of a kind are told."""
-MAIN: Final = (kinds.ACTION, kinds.EXTRA_ACTION)
+DELIVERING: Final = (kinds.ACTION, kinds.EXTRA_ACTION, kinds.HOP, kinds.ARRIVED)
+"""Where a plan can be a delivery, or the rest of one."""
+BUILDING: Final = (kinds.ACTION, kinds.EXTRA_ACTION, kinds.BUILD, kinds.FIFTH)
+"""The same for a link."""
 
 
 def plans(pos: Position) -> list[Plan]:
@@ -43,7 +46,7 @@ def plans(pos: Position) -> list[Plan]:
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
     """Whole deliveries, or the ways on for the cube that is moving."""
     kind = pos.agenda[-1][2]
-    if kind not in (*MAIN, kinds.HOP, kinds.ARRIVED):
+    if kind not in DELIVERING:
         return []
     return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
 
@@ -51,7 +54,7 @@ def delivery_plans(pos: Position, most: int) -> list[Plan]:
 def link_plans(pos: Position, most: int) -> list[Plan]:
     """Links, or the ways on for the link that is being built."""
     kind = pos.agenda[-1][2]
-    if kind not in (*MAIN, kinds.BUILD, kinds.FIFTH):
+    if kind not in BUILDING:
         return []
     return [_link(pos, track) for track in links.links(pos, most)]
 

@@ -28,7 +28,7 @@ from footplate.draw.world_labels import TALL
 from footplate.draw.world_map import Chart, chart_of, sign
 from footplate.draw.world_sheet import Sheet
 from footplate.draw.world_track import bridges, open_end, owner, track, way
-from footplate.draw.world_view import City, Link, Site, Tile
+from footplate.draw.world_view import Building, City, Link, Site, Tile
 
 RING: Final = 1.14
 """What can be chosen has its outline outside of the city's hex."""
@@ -294,24 +294,26 @@ def _moving(sheet: Sheet, chart: Chart) -> list[str]:
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
-        x, y = _head(chart, building["from"], building["hex"], building["tiles"])
-        ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
-        found.append(at(x, y, ring, cls="piece", key=sheet.key("piece-builder")))
+        found.append(_builder(sheet, chart, building))
     return found
 
 
-def _head(
-    chart: Chart, city: str | None, cell: list[int] | None, tiles: list[Tile]
-) -> tuple[float, float]:
-    """Where a link that is being built goes on."""
+def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
+    """A ring around the city that is built from, or around the end from which track goes on."""
     frame = chart.frame
+    tiles = building["tiles"]
+    for end in sheet.view["ends"]:
+        if not tiles and building["hex"] == [end["tiles"][-1][0], end["tiles"][-1][1]]:
+            tiles = end["tiles"]
     if tiles:
         last = tiles[-1]
-        return frame.doorway(int(last[0]), int(last[1]), str(last[3]))
-    if cell is not None:
-        return frame.middle(cell[0], cell[1])
-    site = chart.sites[str(city)]
-    return frame.middle(site["column"], site["row"])
+        x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))
+        ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
+    else:
+        site = chart.sites[str(building["from"])]
+        x, y = frame.middle(site["column"], site["row"])
+        ring = circle(0, 0, frame.scale * 0.72, "goal")
+    return at(x, y, ring, cls="piece", key=sheet.key("piece-builder"))
 
 
 def _large(colour: str) -> str:

@@ -90,6 +90,11 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
         _link(pos, text, "given.links")
     for text in given_values.texts(given, "ends", "given"):
         _end(pos, text, "given.ends")
+    for end in pos.ends:
+        beyond = cat.board.next[end.cell * 6 + end.out]
+        if pos.occupied[beyond] >> OPPOSITE[end.out] & 1:
+            name = cat.board.hexes[end.cell]
+            raise ScenarioError(f"given.ends: beyond the open end in {name} lies other track")
     _players(pos, given)
     _map_pieces(pos, given)
     _display(pos, given)
@@ -121,8 +126,13 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
     number = given_values.integer(given, "player", pos.order[0] + 1, 1, players, "given")
     seat = given_values.seat_of(players, number, "given.player")
     bid = given_values.integer(given, "bid", 0, 0, pos.catalogue.bid_cap, "given")
+    for key in ("bid", "passed"):
+        if key in given and pos.round:
+            raise ScenarioError(f"given.{key}: there is an auction in round 0 only")
     for other in given_values.integers(given, "passed", (), "given"):
         who = given_values.seat_of(players, other, "given.passed")
+        if pos.passed >> who & 1:
+            raise ScenarioError(f"given.passed: seat {other} stands there twice")
         pos.passed |= 1 << who
         pos.dropped = [*pos.dropped, who]
     pos.turns = 1
@@ -347,6 +357,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         p.baron = given_values.index_of(barons, str(table["baron"]), f"{where}.baron")
         p.dealt |= 1 << p.baron
     if given_values.flag(table, "revealed", where):
+        if p.baron == NONE or cat.barons[p.baron].kind != "first-to-engine":
+            raise ScenarioError(f"{where}.revealed: no baron card lies open before the end but one")
         pos.revealed |= 1 << p.seat
     for name, n in given_values.subtable(table, "hand", where).items():
         number = _card(pos, name, f"{where}.hand")

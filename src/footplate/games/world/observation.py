@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.board import TILES
 from footplate.games.world.kinds import NONE
-from footplate.games.world.schema import GOODS
+from footplate.games.world.schema import GOODS, SIDES
 from footplate.kernel.contract import TERMINAL
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TABLE: Final = 26
 """Numbers of the whole table, before the cards and what lies on the map."""
-PLAYER: Final = 9
+PLAYER: Final = 10
 """Numbers of a player, before the cards."""
 
 
@@ -29,7 +29,8 @@ def length(cat: Catalogue) -> int:
         + len(cat.lines)
         + len(cat.westerns)
         + cat.top_engine
-        + cities * (len(GOODS) + 5)
+        + cities * (len(GOODS) + 5 + 2 * len(SIDES))
+        + cat.players
         + len(cat.board.hexes) * 2
         + cat.players * (PLAYER + len(cat.cards) + 2 * len(cat.barons) + cities)
     )
@@ -58,6 +59,9 @@ def observe(pos: Position, seat: int) -> list[int]:
             _relative(pos, pos.hotels[city], seat),
             len(pos.at[city]),
         ]
+        out += _links_at(pos, city, seat)
+    out += [_relative(pos, other, seat) for other in pos.order]
+    out += [NONE] * (cat.players - len(pos.order))
     out += list(pos.occupied)
     out += _owners(pos, seat)
     for ahead in range(cat.players):
@@ -81,7 +85,7 @@ def _table(pos: Position, seat: int) -> list[int]:
         _relative(pos, pos.first, seat),
         pos.bid,
         _relative(pos, pos.bidder, seat),
-        pos.passed,
+        len(pos.dropped),
         pos.markers,
         pos.opened,
         pos.origin,
@@ -94,10 +98,22 @@ def _table(pos: Position, seat: int) -> list[int]:
         pos.now,
     ]
     out += [pos.agenda[-1][2], pos.agenda[-1][3], len(pos.agenda)] if pos.agenda else [0, 0, 0]
-    seated = [pos.order.index(seat)] if seat in pos.order else [NONE]
-    out += seated
+    out += [pos.order.index(seat)] if seat in pos.order else [NONE]
     out += [len(pos.way), cat.players]
     return out
+
+
+def _links_at(pos: Position, city: int, seat: int) -> list[int]:
+    """By side of a city: the owner of the complete link there, then how many depots it has."""
+    owners = [NONE] * len(SIDES)
+    depots = [0] * len(SIDES)
+    for number in pos.at[city]:
+        link = pos.links[number]
+        owners[link.side(city)] = _relative(pos, link.owner, seat)
+        for holder, where in pos.depots:
+            if where == number:
+                depots[link.side(city)] += 1 << _relative(pos, holder, seat)
+    return [*owners, *depots]
 
 
 def _owners(pos: Position, seat: int) -> list[int]:
@@ -125,6 +141,7 @@ def _player(pos: Position, p: Player, seat: int) -> list[int]:
         p.delivered,
         p.fifths,
         p.bid,
+        pos.dropped.index(p.seat) if p.seat in pos.dropped else NONE,
     ]
     out += p.hand
     dealt = p.dealt if p.seat == seat else 0

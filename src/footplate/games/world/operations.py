@@ -32,9 +32,10 @@ from footplate.games.world.reasons import (
     GOAL_CARD,
     NO_EXECUTIVE,
     NO_GRAY_CITY,
-    NO_LINK_THERE,
+    NO_LINK_BEGINS,
     NO_OTHER_LINK,
     NOT_ON_DISPLAY,
+    OTHER_NAME,
     OWN_LINK,
 )
 from footplate.kernel.agenda import at_once, gain
@@ -164,7 +165,9 @@ def refuse_depot(pos: Position, p: Player, argument: int) -> int:
     """Why a trading depot cannot stand on a link; 0 if it can."""
     number = _link_at(pos, argument)
     if number == NONE:
-        return NO_LINK_THERE
+        city, side = divmod(argument, 6)
+        sides = [pos.links[other].side(city) for other in pos.at[city]]
+        return OTHER_NAME if side in sides else NO_LINK_BEGINS
     return OWN_LINK if pos.links[number].owner == p.seat else 0
 
 

@@ -44,6 +44,8 @@ TOO_LATE: Final = 40
 NOT_HERE: Final = 41
 SAME_TILE: Final = 42
 TWO_TRACKS: Final = 43
+NO_LINK_BEGINS: Final = 44
+OTHER_NAME: Final = 45
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("The game is over.", "RC p.6"),
@@ -96,6 +98,8 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     NO_GRAY_CITY: ("There is no gray city, or no New City tile.", "RC p.5, p.22"),
     BAG_EMPTY: ("The bag of goods cubes is empty.", "RC p.21"),
     NO_OTHER_LINK: ("No other player has a link for the depot.", "RC p.22"),
+    NO_LINK_BEGINS: ("No complete link begins there.", "RC p.22"),
+    OTHER_NAME: ("This link is named by the city at its other end.", ""),
     OWN_LINK: ("A trading depot stands on a link of another player.", "RC p.22"),
     NOT_DEALT: ("You were not dealt this card.", "RC p.4"),
     WESTERN_TAKEN: ("The Western Link of this city is built.", "RC p.10"),

@@ -194,9 +194,25 @@ def _joining(pos: Position, seat: int) -> int:
 def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     """Why one cannot build from a city, or on from a hex; 0 if one can."""
     cities = len(pos.colours)
+    cells = pos.catalogue.board.cells
     if argument < cities:
-        return 0 if _from_city(pos, p.seat, argument) else NO_SIDE_LEFT
-    return 0 if _own_tiles(pos, p.seat, argument - cities) else NO_END_HERE
+        if _from_city(pos, p.seat, argument):
+            return 0
+        return WEST_CLOSED if _westward(pos, cells + argument) else NO_SIDE_LEFT
+    if _own_tiles(pos, p.seat, argument - cities):
+        return 0
+    return WEST_CLOSED if _westward(pos, argument - cities) else NO_END_HERE
+
+
+def _westward(pos: Position, cell: int) -> bool:
+    """Whether a free side leads to where nobody may build yet."""
+    board = pos.catalogue.board
+    for side in range(6):
+        other = board.next[cell * 6 + side]
+        if not pos.opened and other >= 0 and board.west[other]:
+            if not pos.occupied[cell] >> side & 1:
+                return True
+    return False
 
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:

@@ -201,6 +201,9 @@ def _delivery(pos: Position) -> JSON:
         path.append(cat.board.cities[now])
         sides.append(SIDES[link.side(now)])
         points[link.owner] += 1
+        for holder, where in pos.depots:
+            if where == number:
+                points[holder] += cat.depot_points
     return {
         "seat": seat,
         "colour": GOODS[pos.goods],

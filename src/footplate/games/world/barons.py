@@ -5,13 +5,18 @@ Who shares the first place has not got it: a tie never scores.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.world import lines
 
 if TYPE_CHECKING:
     from footplate.games.world.catalogue import Baron
     from footplate.games.world.position import Player, Position
+
+UNKNOWN: Final = -1
+State: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""How many odd vertices are done; by place of the border the part that it belongs to, 0 for none;
+by place whether the number of its edges is odd."""
 
 
 def points(pos: Position, p: Player, number: int) -> int:
@@ -91,97 +96,102 @@ def links_at(pos: Position, p: Player, city: int) -> int:
 def longest_railroad(pos: Position, seat: int) -> int:
     """The most links of one's own that follow one another, none of them used twice [RC p.19].
 
-    Exact: a depth-first search that gives up where even the best end of what is left is not longer
-    than what it has. A city may be passed again.
+    A city may be passed again.
     """
     edges = [(link.a, link.b) for link in pos.links if link.owner == seat]
     return longest_trail(edges)
 
 
 def longest_trail(edges: list[tuple[int, int]]) -> int:
-    """The most edges of an undirected graph that follow one another without using one twice."""
-    at: dict[int, list[int]] = {}
-    for number, (a, b) in enumerate(edges):
-        at.setdefault(a, []).append(number)
-        at.setdefault(b, []).append(number)
-    best = 0
-    done = 0
-    for start in at:
-        if done >> start & 1:
-            continue
-        part, vertices = _component(edges, at, start, (1 << len(edges)) - 1)
-        for vertex in vertices:
-            done |= 1 << vertex
-        if _bound(edges, at, start, part, free=True) <= best:
-            continue
-        # A longest trail begins at a city with an odd number of links, if there is one.
-        odd = [vertex for vertex in vertices if len(at[vertex]) % 2]
-        for vertex in odd or vertices[:1]:
-            best = _extend(edges, at, vertex, part, 0, best)
-    return best
+    """The most edges of an undirected graph that follow one another without using one twice.
 
-
-def _extend(
-    edges: list[tuple[int, int]],
-    at: dict[int, list[int]],
-    vertex: int,
-    left: int,
-    length: int,
-    best: int,
-) -> int:
-    """The longest trail that goes on from a vertex over edges that are left."""
-    best = max(best, length)
-    if length + _bound(edges, at, vertex, left, free=False) <= best:
-        return best
-    for number in at[vertex]:
-        if left >> number & 1:
-            a, b = edges[number]
-            other = b if a == vertex else a
-            best = _extend(edges, at, other, left ^ 1 << number, length + 1, best)
-    return best
-
-
-def _component(
-    edges: list[tuple[int, int]], at: dict[int, list[int]], vertex: int, left: int
-) -> tuple[int, list[int]]:
-    """The mask of edges, and the vertices, that can be reached from a vertex."""
-    found = 0
-    vertices = [vertex]
-    for each in vertices:
-        for number in at[each]:
-            if left >> number & 1:
-                found |= 1 << number
-                a, b = edges[number]
-                other = b if a == each else a
-                if other not in vertices:
-                    vertices.append(other)
-    return found, vertices
-
-
-def _bound(
-    edges: list[tuple[int, int]],
-    at: dict[int, list[int]],
-    vertex: int,
-    left: int,
-    *,
-    free: bool,
-) -> int:
-    """No trail from a vertex is longer: of odd vertices beyond its two ends, each pair costs one.
-
-    Args:
-        edges: all edges.
-        at: by vertex: its edges.
-        vertex: where the trail goes on.
-        left: the mask of edges that are left.
-        free: whether it may begin anywhere instead.
+    They are the largest connected part in which at most two vertices have an odd number of edges.
+    Exact: the vertices are dealt with one after the other, and of all choices of edges that look
+    the same at the border between what is done and what is not only the largest is kept.
     """
-    part, vertices = _component(edges, at, vertex, left)
-    odd = 0
-    for each in vertices:
-        degree = 0
-        for number in at[each]:
-            degree += part >> number & 1
-        if degree % 2 and (free or each != vertex):
-            odd += 1
-    spare = odd - 2 if free else odd - 1
-    return part.bit_count() - (max(0, spare) + 1) // 2
+    left = list(range(len(edges)))
+    border: list[int] = []
+    states: dict[State, int] = {(0, (), ()): 0}
+    best = 0
+    while left or border:
+        vertex = _next_vertex(edges, left, border)
+        mine = [number for number in left if vertex in edges[number]]
+        left = [number for number in left if vertex not in edges[number]]
+        for number in mine:
+            for end in edges[number]:
+                if end not in border:
+                    border.append(end)
+                    states = {
+                        (odd, (*parts, 0), (*odds, 0)): n
+                        for (odd, parts, odds), n in states.items()
+                    }
+            a, b = [border.index(end) for end in edges[number]]
+            states = _with_edge(states, a, b)
+        best, states = _without_vertex(states, border.index(vertex), best, len(left))
+        border.remove(vertex)
+    return best
+
+
+def _next_vertex(edges: list[tuple[int, int]], left: list[int], border: list[int]) -> int:
+    """The vertex whose edges bring the fewest new ones to the border."""
+    new: dict[int, list[int]] = {}
+    for number in left:
+        a, b = edges[number]
+        for here, there in ((a, b), (b, a)):
+            near = new.setdefault(here, [])
+            if there not in border and there not in near:
+                near.append(there)
+    best = UNKNOWN
+    fewest = len(edges) + 1
+    for vertex in border or new:
+        size = len(new.get(vertex, ()))
+        if size < fewest:
+            best, fewest = vertex, size
+    return best
+
+
+def _with_edge(states: dict[State, int], a: int, b: int) -> dict[State, int]:
+    """All states again, and each with one edge more between two places of the border."""
+    found = dict(states)
+    for (odd, parts, odds), n in states.items():
+        one, two = parts[a], parts[b]
+        part = max(one, two) or max(parts) + 1
+        merged = [
+            part if place in (a, b) or (each and each in (one, two)) else each
+            for place, each in enumerate(parts)
+        ]
+        turned = [1 - each if place in (a, b) else each for place, each in enumerate(odds)]
+        state = (odd, _renumbered(merged), tuple(turned))
+        if found.get(state, UNKNOWN) < n + 1:
+            found[state] = n + 1
+    return found
+
+
+def _without_vertex(
+    states: dict[State, int], place: int, best: int, left: int
+) -> tuple[int, dict[State, int]]:
+    """A place of the border is done: its part goes on elsewhere, or is all there will be."""
+    found: dict[State, int] = {}
+    for (odd, parts, odds), n in states.items():
+        odd += odds[place]
+        part = parts[place]
+        others = parts[:place] + parts[place + 1 :]
+        if odd > 2 or n + left <= best:
+            continue
+        if part and part not in others:
+            if not max(others, default=0):
+                best = max(best, n)
+            continue
+        state = (odd, _renumbered(list(others)), odds[:place] + odds[place + 1 :])
+        if found.get(state, UNKNOWN) < n:
+            found[state] = n
+    return best, found
+
+
+def _renumbered(parts: list[int]) -> tuple[int, ...]:
+    """Parts numbered from 1 in the order in which they come; 0 stays."""
+    numbers = {0: 0}
+    for part in parts:
+        if part not in numbers:
+            numbers[part] = len(numbers)
+    return tuple([numbers[part] for part in parts])

@@ -125,7 +125,7 @@ def test_what_another_server_wrote_first_is_seen_after_the_conflict(tmp_path):
         seat = mover(first)
         legal = first.match.state.legal_actions()
         for hosted in (first, second):
-            await hosted.act(seat, 20, legal[0], confirm=False)
+            await hosted.act(seat, 20, [legal[0]], confirm=False)
         await second.undo(seat, second.match.ply)
         while not first.match.turn_over:
             action = first.match.state.legal_actions()[0]
@@ -157,10 +157,10 @@ def test_nobody_sees_a_step_that_is_not_on_the_disk(tmp_path):
 
         store.write = broken
         with pytest.raises(OSError, match="full"):
-            await hosted.act(seat, 20, legal[0], confirm=False)
+            await hosted.act(seat, 20, [legal[0]], confirm=False)
         assert hosted.match.ply == 20
         store.write = whole
-        await hosted.act(seat, 20, legal[0], confirm=False)
+        await hosted.act(seat, 20, [legal[0]], confirm=False)
         assert hosted.match.ply == 21
 
     at(database, fail)

@@ -75,6 +75,9 @@ class Family(Protocol):
     ) -> Drawing:
         """Everything in one drawing."""
 
+    def facts(self, view: Any) -> list[Figure]:
+        """How the game stands beside its heading, in a few words for the head of a page."""
+
     def figures(self, view: Any, seat: int) -> list[Figure]:
         """What a player has beside points, in a few words for the head of a page."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.chart import chart
-from footplate.draw.russian_page import cost, effects, figures, origin, panels, sign
+from footplate.draw.russian_page import cost, effects, facts, figures, origin, panels, sign
 from footplate.draw.russian_picture import picture
 from footplate.draw.russian_pieces import named
 from footplate.draw.russian_player import player_board
@@ -16,6 +16,7 @@ __all__ = [
     "chart",
     "cost",
     "effects",
+    "facts",
     "figures",
     "named",
     "origin",

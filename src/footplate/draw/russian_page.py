@@ -37,6 +37,11 @@ def panels(
     return [Panel("shared", "Shared board", drawing)]
 
 
+def facts(view: View) -> list[Figure]:
+    """Nothing that the heading does not say."""
+    return []
+
+
 def figures(view: View, seat: int) -> list[Figure]:
     """What a player has to spend."""
     player = view["players"][seat]

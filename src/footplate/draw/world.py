@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.world_effects import effects
-from footplate.draw.world_page import cost, figures, origin, panels
+from footplate.draw.world_page import cost, facts, figures, origin, panels
 from footplate.draw.world_picture import picture
 from footplate.draw.world_player import player_board
 from footplate.draw.world_shared import shared_board
@@ -16,6 +16,7 @@ __all__ = [
     "chart",
     "cost",
     "effects",
+    "facts",
     "figures",
     "named",
     "origin",

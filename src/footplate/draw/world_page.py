@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.draw import world_display, world_shared
+from footplate.draw import world_display
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, line
@@ -17,6 +17,8 @@ from footplate.draw.world_map import chart_of
 from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
 from footplate.draw.world_view import View
 
+EDGE: Final = 5
+"""So much of the map's border is left out."""
 DELIVERED: Final = ("hop", "unload", "use")
 """The first word of steps that may bring a cube to its city."""
 BUILT: Final = ("build", "western", "done")
@@ -31,7 +33,7 @@ def panels(
     compact: bool,
     placed: Mapping[str, str] | None = None,
 ) -> list[Panel]:
-    """How far the game is, the map, and what can be had.
+    """The map, and what can be had.
 
     Args:
         view: of a position, as any seat or a spectator knows it.
@@ -41,34 +43,16 @@ def panels(
         placed: not needed, for every piece here has a name of its own.
     """
     return [
-        Panel("order", "Turn and order", _order(Sheet(view, names, hooks), compact=compact)),
         Panel("window", f"Map: {view['title']}", _map(Sheet(view, names, hooks)), movable=True),
         Panel("shared", "Cards, lines and income", _shared(Sheet(view, names, hooks), compact)),
     ]
 
 
-def _order(sheet: Sheet, *, compact: bool) -> Drawing:
-    """Turn and round, everybody in order, and the markers that are left."""
-    count = max(1, len(sheet.view["order"]))
-    if compact:
-        x, width = 8, NARROW - 16
-        across = 2 if count in (2, 4) else 3
-        world_shared.when(sheet, x, 26)
-        world_display.markers(sheet, NARROW - x, 4)
-        world_shared.order(sheet, x, 44, (width + 6) / across, across)
-        height = 44.0 + 44 * -(-count // across) + 4
-        return Drawing(NARROW, height, sheet.body(), "Turn and order")
-    world_shared.when(sheet, 16, 34)
-    world_shared.order(sheet, 250, 8, min(128.0, 660 / count))
-    world_display.markers(sheet, WIDE - 16, 9)
-    return Drawing(WIDE, 56, sheet.body(), "Turn and order")
-
-
 def _map(sheet: Sheet) -> Drawing:
     """The map alone."""
     frame = chart_of(sheet.view["board"]).frame
-    height = board_map(sheet, 0, 0, frame.width)
-    return Drawing(frame.width, height, sheet.body(), f"Map: {sheet.view['title']}")
+    height = board_map(sheet, -EDGE, -EDGE, frame.width)
+    return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}")
 
 
 def _shared(sheet: Sheet, compact: bool) -> Drawing:
@@ -92,20 +76,34 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
     return Drawing(WIDE, max(ends) + 12, sheet.body(), name)
 
 
+def facts(view: View) -> list[Figure]:
+    """How near the end is."""
+    left, total = view["markers"], view["markers_in_all"]
+    found = [Figure(f"{left} of {total} empty city markers are left", f"{left}/{total} markers")]
+    last = view["last_turn"]
+    if last is not None and view["current"] is not None:
+        told = "the last turn" if view["turn"] >= last else "one more turn after this"
+        found.append(Figure(told, told))
+    return found
+
+
 def figures(view: View, seat: int) -> list[Figure]:
-    """Money, bonds, engine, and what the next income will be after the bonds."""
+    """What a player does in an auction; money, bonds, the next income, and the engine."""
     player = view["players"][seat]
     bonds, coming = player["bonds"], player["next"]
     sign = "−" if coming < 0 else "+"  # noqa: RUF001
     coming_told = f"{sign}{dollars(abs(coming))}"
+    bonded = f"{bonds} {'bond' if bonds == 1 else 'bonds'}"
+    found = []
+    auction = view["auction"]
+    if auction and seat == auction["bidder"]:
+        found.append(Figure(f"bids {dollars(auction['bid'])}", f"bids ${auction['bid']}k"))
     return [
+        *found,
         Figure(f"{dollars(player['money'])} at hand", f"${player['money']}k"),
-        Figure(
-            f"{bonds} {'bond' if bonds == 1 else 'bonds'}",
-            f"{bonds} {'bond' if bonds == 1 else 'bonds'}",
-        ),
-        Figure(f"engine {player['engine']}", f"engine {player['engine']}"),
+        Figure(bonded, bonded),
         Figure(f"next income {coming_told}, bonds paid", f"{sign}${abs(coming)}k"),
+        Figure(f"engine {player['engine']}", f"engine {player['engine']}"),
     ]
 
 

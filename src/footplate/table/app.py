@@ -27,7 +27,7 @@ from footplate.table.thinking import Thinkers
 
 STATIC: Final = Path(__file__).parent / "static"
 
-DOINGS: Final = ("play", "undo", "redo", "confirm")
+DOINGS: Final = ("play", "plan", "undo", "redo", "confirm")
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -105,8 +105,11 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
             page("/match/{match}/preview", pages.preview),
             page("/match/{match}/why", pages.why),
             page("/match/{match}/record.rail", pages.record),
-            page("/match/{match}/picture.svg", pages.picture),
-            page("/match/{match}/at/{ply}/picture.svg", pages.picture),
+            *[
+                page(f"/match/{{match}}/{at}picture.{kind}", pages.picture)
+                for at in ("", "at/{ply}/")
+                for kind in ("svg", "png")
+            ],
             *[page(f"/match/{{match}}/{do}", pages.act, "POST") for do in DOINGS],
             Route("/theme.css", theme),
             Mount("/static", StaticFiles(directory=STATIC)),

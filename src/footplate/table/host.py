@@ -145,8 +145,10 @@ class Hosted:
 
     # ------------------------------------------------------------------ changes
 
-    async def act(self, seat: int, ply: int, action: int, *, confirm: bool) -> None:
-        """Play an action as a seat that sees `ply`; with `confirm` the turn ends by itself.
+    async def act(self, seat: int, ply: int, actions: Sequence[int], *, confirm: bool) -> None:
+        """Play actions as a seat that sees `ply`; with `confirm` the turn ends by itself.
+
+        Either all of them are played or none.
 
         Raises:
             StaleError: the position is not that of `ply` any more.
@@ -158,13 +160,13 @@ class Hosted:
             self._require(seat, ply)
             if self.match.turn_over:
                 raise IllegalAction("your turn is over: confirm it, or undo")
-            await self._change(lambda match: self._play(match, action, confirm=confirm))
+            await self._change(lambda match: self._play(match, actions, confirm=confirm))
 
-    async def undo(self, seat: int, ply: int) -> None:
-        """Take back the last step of a seat's draft. Raises as `act` does."""
+    async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
+        """Take back the last step of a seat's draft, or as many as can be. Raises as `act` does."""
         async with self.lock:
             self._require(seat, ply)
-            await self._change(Match.undo)
+            await self._change(_undo_all if everything else Match.undo)
 
     async def redo(self, seat: int, ply: int) -> None:
         """Do again what was undone last. Raises as `act` does."""
@@ -202,8 +204,9 @@ class Hosted:
         if ply != self.match.ply:
             raise StaleError("the position has changed meanwhile; look again")
 
-    def _play(self, match: Match, action: int, *, confirm: bool) -> None:
-        match.play(action)
+    def _play(self, match: Match, actions: Sequence[int], *, confirm: bool) -> None:
+        for action in actions:
+            match.play(action)
         if match.current_player == CHANCE or (confirm and match.turn_over):
             self._settle(match)
 
@@ -261,6 +264,16 @@ class Hosted:
         async with self.changed:
             await self.changed.wait_for(lambda: self.version != version)
             return self.version
+
+
+def _undo_all(match: Match) -> None:
+    """Take back all of a draft that does not show something hidden."""
+    match.undo()
+    while match.draft_seat is not None:
+        try:
+            match.undo()
+        except IllegalAction:
+            return
 
 
 def unlike(name: str, others: Sequence[str]) -> str:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import CHANCE, EVERYBODY, JSON, Choice, State
 from footplate.kernel.match import Match
+from footplate.table.words import told
 
 SECRET: Final = Choice(-1, "", "Something that only {name} knows", {})
+SHOWN: Final = 60
+"""A page shows so many lines of a journal at once."""
+
+NUMBERED: Final = re.compile(r"(\w+) (\d+)")
+"""A heading of what is counted; set-up and end are not."""
+
+
+def stretch(heading: str) -> str:
+    """The larger stretch of the game that a heading is in: `Turn 3` of `Turn 3, round 2`."""
+    return heading.partition(",")[0]
 
 
 class Line(NamedTuple):
@@ -16,6 +28,8 @@ class Line(NamedTuple):
     ply: int
     seat: int
     """Who did it, or `CHANCE`."""
+    word: str
+    """The first of the notation of what was done."""
     phrase: Choice
     audience: int
     heading: str
@@ -25,15 +39,30 @@ class Line(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What a stretch of the game between two headings brought."""
+    """What a numbered stretch of the game, such as a round or a turn, brought."""
 
     heading: str
+    """Such as `Round 3 of 7` or `Turn 3`."""
+    period: str
+    """What such a stretch is called: the first word of its heading."""
+    number: str
+    """Which one it was."""
     ply: int
     """The last ply that belongs to it."""
     points: tuple[int, ...]
     """By seat, at its end."""
     view: dict[str, JSON]
     """The position right after it, as a spectator sees it."""
+
+
+class Told(NamedTuple):
+    """A line as somebody reads it."""
+
+    ply: int
+    seat: int
+    text: str
+    heading: str
+    """Where the game stood, if the line above it stood elsewhere."""
 
 
 class Journal:
@@ -56,26 +85,41 @@ class Journal:
                     -1, "", "All agreed to take back to move {ply}", {"ply": str(entry.move)}
                 )
                 self._state = match.at(number + 1)
+                self.rounds = [each for each in self.rounds if each.ply <= entry.move]
             else:
                 phrase = match.game.phrase(self._state, entry.move)
                 self._state.apply_action(entry.move)
             points = tuple(match.game.points(self._state))
-            line = Line(number + 1, entry.player, phrase, entry.audience, heading, points)
+            word = entry.text.partition(" ")[0]
+            line = Line(number + 1, entry.player, word, phrase, entry.audience, heading, points)
             self.lines.append(line)
-            if match.game.heading(self._state) != heading and any(points):
+            before, after = stretch(heading), stretch(match.game.heading(self._state))
+            known = NUMBERED.match(before)
+            if known is not None and before != after and entry.kind != "take back":
                 view = match.game.view(self._state, None)
-                self.rounds.append(Round(heading, number + 1, points, view))
+                self.rounds.append(Round(before, known[1], known[2], number + 1, points, view))
 
-    def told(self, seat: int | None, *, over: bool) -> list[Line]:
-        """The lines as a seat, or a spectator, may read them."""
-        return [
-            line
-            if over
-            or line.audience == EVERYBODY
-            or (seat is not None and line.audience >> seat & 1)
-            else line._replace(phrase=SECRET._replace(arguments={"name": self._name(line.seat)}))
-            for line in self.lines
-        ]
+    def told(self, seat: int | None, *, over: bool, around: int) -> list[Told]:
+        """The lines around a ply as a seat, or a spectator, may read them, newest first.
+
+        Args:
+            seat: who reads; None for a spectator.
+            over: whether the match is, so that everybody may read everything.
+            around: the ply; the last lines if it is the newest.
+        """
+        last = min(len(self.lines), around + SHOWN // 2)
+        found: list[Told] = []
+        heading = ""
+        for line in reversed(self.lines[max(0, last - SHOWN) : last]):
+            known = over or line.audience == EVERYBODY
+            known = known or (seat is not None and bool(line.audience >> seat & 1))
+            phrase = line.phrase
+            if not known:
+                phrase = SECRET._replace(arguments={"name": self._name(line.seat)})
+            begins = line.heading if line.heading != heading else ""
+            heading = line.heading
+            found.append(Told(line.ply, line.seat, told(phrase, self._match.names), begins))
+        return found
 
     def _name(self, seat: int) -> str:
         return "nobody" if seat == CHANCE else self._match.names[seat]

@@ -6,9 +6,9 @@ illegal, stale, foreign or malformed gets a 4xx with one sentence and changes no
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
@@ -25,10 +25,10 @@ from starlette.responses import (
 
 import footplate
 from footplate.bots import LEVELS
+from footplate.draw import raster
 from footplate.draw.families import family
-from footplate.draw.parts import part_id
 from footplate.kernel import record
-from footplate.kernel.contract import AnyGame, FootplateError, IllegalAction, OptionError
+from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.table.host import (
     PACES,
     ForeignError,
@@ -36,11 +36,11 @@ from footplate.table.host import (
     MissingError,
     StaleError,
     UnreadableError,
-    unlike,
 )
-from footplate.table.people import People, checked_name, comes_from_us
+from footplate.table.lobby import form_of, options_of, seats_of, variant
+from footplate.table.people import People, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
-from footplate.table.store import ConflictError, Guest, Seat
+from footplate.table.store import ConflictError, Guest
 from footplate.table.thinking import Thinkers
 
 STATUS: Final[dict[type[FootplateError], int]] = {
@@ -56,6 +56,8 @@ MISSING: Final = STATUS[MissingError]
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
+MOST_STEPS: Final = 40
+"""A plan has no more."""
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -99,13 +101,17 @@ class Pages:
                 except UnreadableError:
                     continue  # its own page says why
                 mine.append((hosted, hosted.mover() in hosted.mine(guest)))
+        rulesets = footplate.rulesets()
+        wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
+        ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
         return self.html(
             "lobby.html",
             guest=guest,
-            rulesets=list(footplate.rulesets().values()),
+            rulesets=list(rulesets.values()),
+            form=form_of(ruleset, request.query_params),
             bots=list(enumerate(LEVELS, 1)),
             paces=list(PACES),
-            mine=mine,
+            mine=[(hosted, moving, variant(hosted, rulesets)) for hosted, moving in mine],
         )
 
     async def begin(self, request: Request) -> Response:
@@ -116,13 +122,8 @@ class Pages:
         rulesets = footplate.rulesets()
         if name not in rulesets:
             raise OptionError(f'there is no game "{name}"')
-        options = {
-            option.name: form[f"option.{option.name}"]
-            for option in rulesets[name].options
-            if f"option.{option.name}" in form
-        }
-        game = footplate.game(name, **options)
-        seats = _seats(form, game, guest)
+        game = footplate.game(name, **options_of(rulesets[name], form))
+        seats = seats_of(form, game, guest)
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(f'there is no pace "{pace}"; use {", ".join(PACES)}')
@@ -167,7 +168,8 @@ class Pages:
             raise MissingError("this invitation is not open any more")
         hosted = await self.host.get(found[0])
         guest = await self.people.who(request)
-        return self.html("join.html", hosted=hosted, guest=guest, invite=invite)
+        told = variant(hosted, footplate.rulesets())
+        return self.html("join.html", hosted=hosted, guest=guest, invite=invite, variant=told)
 
     # ------------------------------------------------------------------ a match
 
@@ -190,11 +192,11 @@ class Pages:
         """The page of a match, or the part of it that changes."""
         confirm = bool(guest and guest.preferences.get("confirm"))
         return self.templates.get_template(template).render(
-            s=seen, guest=guest, confirm=confirm, part_id=part_id
+            s=seen, guest=guest, confirm=confirm, png=raster.can_draw()
         )
 
     async def act(self, request: Request) -> Response:
-        """A step of a seat: the last word of the address is play, undo, redo or confirm."""
+        """A step of a seat: the last word of the address is play, plan, undo, redo or confirm."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         form = await _form(request)
@@ -205,9 +207,12 @@ class Pages:
         todo = request.url.path.rpartition("/")[2]
         if todo == "play":
             confirm = bool(guest.preferences.get("confirm"))
-            await hosted.act(seat, ply, _number(form, "action"), confirm=confirm)
+            await hosted.act(seat, ply, [_number(form, "action")], confirm=confirm)
+        elif todo == "plan":
+            confirm = bool(guest.preferences.get("confirm"))
+            await hosted.act(seat, ply, _steps(form.get("steps", "")), confirm=confirm)
         elif todo == "undo":
-            await hosted.undo(seat, ply)
+            await hosted.undo(seat, ply, everything=form.get("all") == "yes")
         elif todo == "redo":
             await hosted.redo(seat, ply)
         else:
@@ -224,10 +229,12 @@ class Pages:
         await hosted.still()
         seat = hosted.eyes(guest)
         _, state = hosted.seen(seat)
-        action = look_of(request).choose
-        if seat is None or action is None or action not in state.legal_actions():
+        asked = request.query_params
+        steps = _steps(asked["steps"]) if "steps" in asked else [look_of(request).choose]
+        if seat is None or not steps or steps[0] not in state.legal_actions():
             return PlainTextResponse("")  # the position has changed meanwhile
-        return PlainTextResponse("\n".join(effects(hosted.game, state, seat, action)))
+        known = [step for step in steps if step is not None]
+        return PlainTextResponse("\n".join(effects(hosted, state, seat, known)))
 
     async def why(self, request: Request) -> Response:
         """Why a part of the drawing cannot be chosen, as plain lines."""
@@ -248,11 +255,16 @@ class Pages:
         )
 
     async def picture(self, request: Request) -> Response:
-        """Any position as an SVG file."""
+        """Any position as a file: SVG, or PNG where what makes it is installed."""
         seen = await self.see(request)
         state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
         view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
         drawing = family(view).picture(view, seen.hosted.match.names, seat=seen.board_seat)
+        if request.url.path.endswith(".png"):
+            if not raster.can_draw():
+                raise MissingError("pictures as PNG need footplate[png], which is not installed")
+            drawn = await asyncio.to_thread(raster.png, drawing)
+            return Response(drawn, media_type="image/png")
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return Response(
             drawing.standalone(),
@@ -325,6 +337,14 @@ def _number(form: Mapping[str, str], name: str) -> int:
     return number
 
 
+def _steps(text: str) -> list[int]:
+    """The actions of a plan, as `12.34.56`."""
+    words = text.split(".")
+    if len(words) > MOST_STEPS or not all(each.isascii() and each.isdigit() for each in words):
+        raise OptionError(f'steps: "{text[:40]}" are no steps')
+    return [int(each[:9]) for each in words]
+
+
 def _length(request: Request) -> int:
     """How many bytes a form has; a form that does not say is as large as can be."""
     text = request.headers.get("content-length", "")
@@ -343,32 +363,6 @@ async def _form(request: Request) -> dict[str, str]:
         return {str(key): str(value) for key, value in sent.items()}
     async with request.form(max_files=0, max_fields=60) as form:
         return {key: value for key, value in form.items() if isinstance(value, str)}
-
-
-def _seats(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
-    """Who sits where, by the form of the lobby: me, person, open, or the name of a bot."""
-    seats: list[Seat] = []
-    names: list[str] = []
-    for seat in range(game.players):
-        kind = form.get(f"seat.{seat}", "me" if seat == 0 else "greedy")
-        wish = form.get(f"name.{seat}", "").strip()
-        if kind == "me":
-            found = Seat(seat, "person", guest.name, guest.guest, None, None)
-        elif kind == "person":
-            name = checked_name(wish) if wish else f"Guest {seat + 1}"
-            found = Seat(seat, "person", name, guest.guest, None, None)
-        elif kind == "open":
-            found = Seat(seat, "open", f"Seat {seat + 1}", None, None, secrets.token_urlsafe(16))
-        elif kind in LEVELS:
-            found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
-        else:
-            raise OptionError(
-                f'seat {seat + 1}: "{kind}" cannot sit there; use me, person, open or a bot'
-            )
-        name = unlike(found.name, names)
-        names.append(name)
-        seats.append(found._replace(name=name))
-    return seats
 
 
 def _go(where: str) -> RedirectResponse:

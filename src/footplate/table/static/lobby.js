@@ -1,4 +1,7 @@
-// The lobby: only the seats of the chosen number of players show, and a name where one is wanted.
+// The lobby: only the seats of the chosen number of players show, and a name where one is wanted;
+// what does not go with what is chosen says so at once.
+import { morph } from "/static/morph.js";
+
 for (const form of document.querySelectorAll("[data-begin]")) {
   const seats = [...form.querySelectorAll("[data-seat]")];
   const update = () => {
@@ -12,6 +15,23 @@ for (const form of document.querySelectorAll("[data-begin]")) {
       seat.querySelector("input").hidden = out || select.value !== "person";
     }
   };
-  form.addEventListener("change", update);
+  let asking = 0;
+  const fit = async () => {
+    const mine = ++asking;
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (name === "game" || name.startsWith("option.")) asked.set(name, value);
+    }
+    const answer = await fetch(`/?${asked}`).catch(() => null);
+    if (!answer || !answer.ok || mine !== asking) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const open = form.querySelector("#rare")?.open;
+    morph(form.querySelector("#options"), page.getElementById("options"));
+    if (open) form.querySelector("#rare").open = true;
+  };
+  form.addEventListener("change", (event) => {
+    update();
+    if (event.target.name.startsWith("option.")) fit();
+  });
   update();
 }

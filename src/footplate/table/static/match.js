@@ -1,5 +1,6 @@
 // A match in the browser: steps without a new page, live updates, menus, reasons, previews, keys.
 // Everything here works without this script too, by links and forms.
+import { pressed, settle } from "/static/map.js";
 import { change, find, morph, parse } from "/static/morph.js";
 
 const live = () => document.getElementById("live");
@@ -49,6 +50,7 @@ function listen() {
       if (!old) return location.reload();
       change(old, told);
     }
+    settle();
     document.title = document.title.replace(/^● /, "");
     if (document.hidden && document.getElementById("status").textContent === "Your turn") {
       document.title = `● ${document.title}`;
@@ -79,6 +81,7 @@ async function go(address, { push = true } = {}) {
   if (!fresh) return (location.href = address);
   if (push) history.pushState(null, "", address);
   morph(live(), fresh);
+  settle();
   if (live().dataset.live === "yes") listen();
   else if (source) source.close();
 }
@@ -111,16 +114,21 @@ function act(action) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.matches(".pick")) {
+    event.preventDefault();
+    return act(new FormData(form).get("choose"));
+  }
   const what = form.action.startsWith(location.origin + base) && form.action.split("/").pop();
-  if (!what || !["play", "undo", "redo", "confirm"].includes(what)) return;
+  if (!what || !["play", "plan", "undo", "redo", "confirm"].includes(what)) return;
   event.preventDefault();
-  const fields = Object.fromEntries(new FormData(form));
+  const fields = Object.fromEntries(new FormData(form, event.submitter));
   delete fields.ply;
   send(what, fields);
 });
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
+  if (!link && event.target.closest("#menu")) return;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return closeMenu();
   const href = link.getAttribute("href");
   if (!href) return closeMenu();
@@ -131,7 +139,7 @@ document.addEventListener("click", (event) => {
     act(query.get("choose"));
   } else if (query.has("part")) {
     event.preventDefault();
-    openMenu(query.get("part"), link);
+    openMenu([query.get("part")], link);
   } else if (query.has("why")) {
     event.preventDefault();
     why(query.get("why"));
@@ -149,9 +157,26 @@ async function why(part) {
 
 // ---------------------------------------------------------------- menus for several choices
 
-function openMenu(part, link) {
-  const found = [...document.querySelectorAll(`#offers li[data-part="${CSS.escape(part)}"]`)];
-  menu.replaceChildren(...found.flatMap((item) => [...item.children].map((each) => each.cloneNode(true))));
+document.addEventListener("choices", ({ detail }) => openMenu(detail.parts, detail.link));
+
+function openMenu(parts, link) {
+  const found = parts.flatMap((part) => [
+    ...document.querySelectorAll(`#offers a[data-part="${CSS.escape(part)}"]`),
+  ]);
+  const items = [];
+  let group = null;
+  for (const each of found) {
+    const item = each.cloneNode(true);
+    const several = each.closest(".several");
+    const title = several && several.querySelector(".title");
+    if (title && several !== group) items.push(title.cloneNode(true));
+    if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label").replace(/^\d+: /, "");
+    group = several;
+    items.push(item);
+  }
+  const pick = found.length && found[0].closest("li").querySelector(".pick");
+  if (pick) items.push(pick.cloneNode(true));
+  menu.replaceChildren(...items);
   menu.hidden = false;
   const box = link.getBoundingClientRect();
   const width = Math.min(320, innerWidth - 16);
@@ -177,13 +202,15 @@ function closeMenu() {
 
 let asking = 0;
 function preview(event) {
-  const link = event.target.closest("a[data-act], a.can[href*='choose=']");
+  const link = event.target.closest("a[data-act], a.can[href*='choose='], button.plan");
   const box = document.getElementById("preview");
   if (!link || !box) return;
-  const action = new URL(link.getAttribute("href"), location.href).searchParams.get("choose");
+  const asked = link.value
+    ? `steps=${link.value}`
+    : `choose=${new URL(link.getAttribute("href"), location.href).searchParams.get("choose")}`;
   clearTimeout(asking);
   asking = setTimeout(async () => {
-    const answer = await ask(`${base}/preview?choose=${action}`);
+    const answer = await ask(`${base}/preview?${asked}`);
     const text = answer && answer.ok ? await answer.text() : "";
     const here = document.getElementById("preview");
     if (here) here.textContent = text;
@@ -213,6 +240,7 @@ function press(id) {
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, select, textarea")) return;
+  if (!typed && pressed(event)) return;
   if (event.key === "Escape") {
     closeMenu();
     toast.hidden = true;
@@ -226,7 +254,7 @@ addEventListener("keydown", (event) => {
   } else if (/^\d$/.test(event.key)) {
     typed += event.key;
     clearTimeout(typing);
-    const count = document.querySelectorAll("#offers li").length;
+    const count = document.querySelectorAll("#offers kbd").length;
     if (Number(typed) * 10 > count) choose();
     else typing = setTimeout(choose, 700);
   }
@@ -244,6 +272,7 @@ function choose() {
 // ---------------------------------------------------------------- preferences at once
 
 document.documentElement.classList.add("script");
+settle();
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#preferences");

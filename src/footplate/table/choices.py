@@ -1,0 +1,230 @@
+"""What somebody can do now, as a page lists it: choices in kinds and groups, and suggestions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from footplate.draw.families import Family
+from footplate.draw.parts import Hooks, part_id
+from footplate.kernel.contract import AnyGame, Choice, State
+from footplate.table.words import lead, told, without
+
+MOST_REASONS: Final = 4
+MANY: Final = 20
+"""If there are more choices than this,"""
+FOLDED: Final = 6
+"""those of a kind that has so many or more are folded, unless it is the only one."""
+SHOWN: Final = 6
+"""Of many short choices in one group so many are shown at once; the rest can be picked."""
+SHORT: Final = 12
+"""Letters of a choice of which many stand in a line."""
+MOST_PLANS: Final = 8
+"""So many suggestions of a kind."""
+
+
+class Offer(NamedTuple):
+    """A choice as the page lists it."""
+
+    number: int
+    choice: Choice
+    text: str
+    part: str
+    """The id of its part of the drawing."""
+    sign: Markup
+    """A small picture of it, or nothing."""
+
+
+class Group(NamedTuple):
+    """Choices that differ in one thing only, such as how a space is paid."""
+
+    title: str
+    """What they have in common; empty for a choice of its own."""
+    offers: list[tuple[Offer, str]]
+    """Each with what is said of it beside the title."""
+    more: list[tuple[Offer, str]]
+    """Those that there is no room for: they are picked from a list."""
+
+
+class Kind(NamedTuple):
+    """Choices of one kind, such as all places to build from."""
+
+    key: str
+    """A word that no other kind has, for an id."""
+    title: str
+    many: int
+    folded: bool
+    groups: list[Group]
+
+
+class Suggestion(NamedTuple):
+    """A whole manoeuvre that the game thinks well of."""
+
+    text: str
+    facts: list[str]
+    """What it costs and gives."""
+    steps: str
+    """Its actions, for the form that plays them."""
+    sign: Markup
+
+
+class Suggestions(NamedTuple):
+    """Suggestions of one kind."""
+
+    key: str
+    title: str
+    found: list[Suggestion]
+
+
+def offered(
+    game: AnyGame, choices: Sequence[Choice], names: Sequence[str], draw: Family, view: Any
+) -> list[Offer]:
+    """The choices with their numbers, in the players' names."""
+    found = []
+    for number, choice in enumerate(choices, 1):
+        drawing = draw.sign(view, game.action_text(choice.action))
+        sign = Markup(drawing.inline()) if drawing is not None else Markup("")
+        found.append(Offer(number, choice, told(choice, names), part_id(choice.part), sign))
+    return found
+
+
+def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
+    """The choices by what they say, in their order; long kinds are folded unless there is one."""
+    by_kind: dict[str, list[Offer]] = {}
+    for offer in offers:
+        by_kind.setdefault(offer.choice.message, []).append(offer)
+    found = []
+    for number, (message, several) in enumerate(by_kind.items()):
+        folded = len(offers) > MANY and len(several) >= FOLDED and len(by_kind) > 1
+        title = lead(message)
+        key = part_id(f"{number}-{title}".lower())
+        found.append(Kind(key, title, len(several), folded, _groups(several, names)))
+    return found
+
+
+def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
+    """Choices of one kind: those on one part together, and those that a word tells apart."""
+    differing = _differing(offers)
+    words = [offer.choice.arguments[differing[0]] for offer in offers] if differing else []
+    alone = len(offers[0].choice.arguments) == 1
+    if len(offers) > 3 and alone and differing:
+        told_apart = list(zip(offers, words, strict=True))
+        if len({offer.part for offer in offers}) == 1 and max(map(len, words)) <= SHORT:
+            return [_cut(lead(offers[0].choice.message), told_apart)]
+        return [Group("", told_apart, [])] if _short(words) else _singles(offers)
+    by_part: dict[str, list[Offer]] = {}
+    for offer in offers:
+        by_part.setdefault(offer.part, []).append(offer)
+    groups: list[Group] = []
+    for several in by_part.values():
+        keys = _differing(several)
+        if len(several) > 1 and keys and len(several[0].choice.arguments) > len(keys):
+            title = without(several[0].choice, keys, names)
+            apart = [
+                (offer, "".join([offer.choice.arguments[key] for key in keys])) for offer in several
+            ]
+            groups.append(Group(title, apart, []))
+        else:
+            groups += _singles(several)
+    return groups
+
+
+def _cut(title: str, told_apart: list[tuple[Offer, str]]) -> Group:
+    if len(told_apart) <= SHOWN + 2:
+        return Group(title, told_apart, [])
+    return Group(title, told_apart[:SHOWN], told_apart[SHOWN:])
+
+
+def _short(words: Sequence[str]) -> bool:
+    return len(words) > SHOWN + 2 and max(map(len, words)) <= 2 * SHORT
+
+
+def _singles(offers: Sequence[Offer]) -> list[Group]:
+    return [Group("", [(offer, offer.text)], []) for offer in offers]
+
+
+def _differing(offers: Sequence[Offer]) -> list[str]:
+    """What differs between these choices of one message."""
+    first = offers[0].choice.arguments
+    return [
+        name
+        for name in first
+        if any(offer.choice.arguments.get(name) != first[name] for offer in offers)
+    ]
+
+
+# ---------------------------------------------------------------------- links and reasons
+
+
+def hooks(
+    game: AnyGame, state: State, offers: Sequence[Offer], query: Any, *, choosing: bool
+) -> Hooks:
+    """Links from the drawing: a choice, a list of choices, or a reason why not.
+
+    Args:
+        game: what is played.
+        state: the position.
+        offers: all choices in it.
+        query: makes an address from what it asks for.
+        choosing: whether somebody may choose.
+    """
+    if not choosing:
+        return Hooks()
+    by_part: dict[str, list[Offer]] = {}
+    for offer in offers:
+        by_part.setdefault(offer.choice.part, []).append(offer)
+    links: dict[str, str] = {}
+    labels: dict[str, str] = {}
+    for part, found in by_part.items():
+        if len(found) == 1:
+            labels[part] = found[0].text
+            links[part] = query(choose=found[0].choice.action)
+        else:
+            labels[part] = f"{len(found)} choices"
+            links[part] = query(part=part_id(part))
+    whys = {
+        part: query(why=part_id(part))
+        for part in game.parts(state)
+        if part not in links and "/" in part
+    }
+    return Hooks(links=links, whys=whys, labels=labels)
+
+
+def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> list[str]:
+    """Why a part of the drawing cannot be chosen; the reasons of all its actions, each once."""
+    found: dict[str, None] = {}
+    for part, actions in game.parts(state).items():
+        if part_id(part) != asked:
+            continue
+        for action in actions:
+            reason = game.why_not(state, action)
+            if reason is not None:
+                text = told(reason, names)
+                found[f"{text} ({reason.page})" if reason.page else text] = None
+    return list(found)[:MOST_REASONS]
+
+
+# ---------------------------------------------------------------------- suggestions
+
+
+def suggestions(
+    game: AnyGame, state: State, names: Sequence[str], draw: Family, view: Any
+) -> list[Suggestions]:
+    """The manoeuvres that the game thinks well of, by kind."""
+    by_kind: dict[str, list[Suggestion]] = {}
+    for plan in game.plans(state):
+        found = by_kind.setdefault(lead(plan.message), [])
+        if len(found) == MOST_PLANS:
+            continue
+        facts = [f"{names[seat]} +{n}" for seat, n in enumerate(plan.points) if n]
+        facts += draw.cost(plan.price, plan.bonds)
+        drawing = draw.sign(view, game.action_text(plan.actions[0]))
+        sign = Markup(drawing.inline()) if drawing is not None else Markup("")
+        steps = ".".join([str(action) for action in plan.actions])
+        found.append(Suggestion(told(plan, names), facts, steps, sign))
+    return [
+        Suggestions(part_id(f"plans-{title}".lower()), title, found)
+        for title, found in by_kind.items()
+    ]

@@ -1,0 +1,92 @@
+"""What a page shows when a match is over: who has won, score sheets, and a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from footplate.draw.families import Family
+from footplate.table.host import Hosted
+from footplate.table.journal import Journal
+
+
+class Sheet(NamedTuple):
+    """A player's points by source and round."""
+
+    name: str
+    seat: int
+    period: str
+    """What a round is called."""
+    rounds: list[str]
+    rows: list[tuple[str, list[int]]]
+    """A source with its points in each round, and their sum at the end."""
+
+
+def result(hosted: Hosted) -> str:
+    """Who has won, as a sentence; nothing while the match goes on."""
+    found = hosted.match.result
+    if found is None:
+        return ""
+    names = [hosted.match.names[winner] for winner in found.winners]
+    best = max(found.points)
+    if len(names) == 1:
+        return f"{names[0]} wins with {best} points"
+    return f"{' and '.join(names)} share the victory with {best} points"
+
+
+def reason(hosted: Hosted) -> str:
+    """Why a match ended, and what decided between equal points."""
+    found = hosted.match.result
+    if found is None:
+        return ""
+    told = f"{found.reason[:1].upper()}{found.reason[1:]}"
+    return f"{told}; {found.tie_break} decided" if found.tie_break else told
+
+
+def sheets(journal: Journal, names: Sequence[str], draw: Family) -> list[Sheet]:
+    """The score sheets of all players."""
+    return [_sheet(journal, name, seat, draw) for seat, name in enumerate(names)]
+
+
+def _sheet(journal: Journal, name: str, seat: int, draw: Family) -> Sheet:
+    """One score sheet.
+
+    What a phase at the end of a round gave, its view tells; all other points came step by step.
+    """
+    rounds = journal.rounds
+    count = len(rounds)
+    by_source: dict[str, list[int]] = {}
+    total = [0] * count
+    had = done = 0
+    for number, each in enumerate(rounds):
+        phase: dict[str, int] = {}
+        for source, points in draw.sources(each.view, seat):
+            phase[source] = phase.get(source, 0) + points
+        for line in journal.lines[done : each.ply]:
+            gained = line.points[seat] - had
+            had = line.points[seat]
+            total[number] += gained
+            if line.ply == each.ply:
+                gained -= sum(phase.values())
+            if gained:
+                source = draw.origin(line.word, own=line.seat == seat)
+                by_source.setdefault(source, [0] * count)[number] += gained
+        done = each.ply
+        for source, points in phase.items():
+            by_source.setdefault(source, [0] * count)[number] += points
+    rows = [*by_source.items(), ("Total", total)]
+    return Sheet(
+        name,
+        seat,
+        rounds[-1].period if rounds else "Round",
+        [each.number for each in rounds],
+        [(source, [*points, sum(points)]) for source, points in rows],
+    )
+
+
+def chart(journal: Journal, names: Sequence[str], draw: Family) -> Markup:
+    """Everybody's points after each round."""
+    series = [[0, *[each.points[seat] for each in journal.rounds]] for seat in range(len(names))]
+    return Markup(draw.chart(series, names).inline())

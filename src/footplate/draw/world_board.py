@@ -301,17 +301,18 @@ def _moving(sheet: Sheet, chart: Chart) -> list[str]:
 def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
     """A ring around the city that is built from, or around the end from which track goes on."""
     frame = chart.frame
-    tiles = building["tiles"]
-    for end in sheet.view["ends"]:
-        if not tiles and building["hex"] == [end["tiles"][-1][0], end["tiles"][-1][1]]:
-            tiles = end["tiles"]
+    tiles, cell = building["tiles"], building["hex"]
+    if not tiles:
+        ends = [end["tiles"] for end in sheet.view["ends"] if end["seat"] == building["seat"]]
+        tiles = next((each for each in ends if each and each[-1][:2] == cell), [])
     if tiles:
         last = tiles[-1]
         x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))
         ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
     else:
-        site = chart.sites[str(building["from"])]
-        x, y = frame.middle(site["column"], site["row"])
+        site = chart.sites.get(building["from"] or "")
+        column, row = (site["column"], site["row"]) if site else cell or (0, 0)
+        x, y = frame.middle(column, row)
         ring = circle(0, 0, frame.scale * 0.72, "goal")
     return at(x, y, ring, cls="piece", key=sheet.key("piece-builder"))
 

@@ -1,0 +1,326 @@
+"""Plans: every step is legal when its turn comes, and price, bonds and points are exact."""
+
+import pytest
+from tests.games.world.table import at, do, game, practice, rails
+
+from footplate.bots import bot, decide
+from footplate.games.world import kinds, planning
+from footplate.games.world import planning_prospects as prospects
+from footplate.games.world import planning_routes as routes
+from footplate.games.world.board import OPPOSITE, PAIRS
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+OPTIONS = [
+    ("eastern_us", 2, {"drover": "yes", "barons": "late"}),
+    ("eastern_us", 4, {"auction": "variant2"}),
+    ("eastern_us", 6, {"western_link": "no", "shorter": "yes"}),
+    ("mexico", 2, {"cut_throat": "yes", "auction": "variant1"}),
+    ("mexico", 3, {"black_star": "no"}),
+    ("mexico", 4, {"turn_limit": "10"}),
+]
+MANY = 1000
+
+
+def examine(of, state):
+    """Play every plan on a copy, and compare what it says with what came."""
+    seat = state.current_player
+    before = state.key()
+    plans = of.plans(state)
+    assert state.key() == before, "asking changes nothing"
+    rounds = of.catalogue.rounds
+    for plan in plans:
+        steps = [of.action_text(action) for action in plan.actions]
+        after = state.clone()
+        for action in plan.actions:
+            assert after.current_player == seat, (str(plan), steps)
+            assert action in after.legal_actions(), (str(plan), steps)
+            after.apply_action(action)
+        assert after.current_player != seat or after.agenda[-1][2] not in (kinds.BUILD, kinds.HOP)
+        if after.current_player == TERMINAL:
+            continue
+        old, new = state.players, after.players
+        gained = tuple(p.points - q.points for p, q in zip(new, old, strict=True))
+        assert gained == plan.points, (str(plan), steps)
+        if (after.turn, after.round) == (state.turn, min(after.round, rounds)):
+            bonds = new[seat].bonds - old[seat].bonds
+            price = old[seat].money + bonds * of.catalogue.bond - new[seat].money
+            assert (price, bonds) == (plan.price, plan.bonds), (str(plan), steps)
+    return plans
+
+
+@pytest.mark.parametrize("name, players, options", OPTIONS)
+def test_plans_of_a_game_that_follows_them_are_legal_and_exact(name, players, options):
+    """Seats play a plan's first step or any other action, so that plans are asked for midway."""
+    of = game(name, players, **options)
+    state = of.new(7)
+    rng = Generator(7)
+    seen = 0
+    for _ in range(700):
+        if state.current_player == TERMINAL:
+            break
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+            continue
+        if rng.below(4):
+            plans = planning.plans(state)
+            legal = state.legal_actions()
+            action = rng.choice(plans).actions[0] if plans else rng.choice(legal)
+        else:
+            plans = examine(of, state)
+            seen += len(plans)
+            action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+    assert seen > 200
+
+
+@pytest.mark.parametrize("name, players, options", OPTIONS[1::4])
+def test_plans_of_a_game_between_greedy_bots_are_legal_and_exact(name, players, options):
+    of = game(name, players, **options)
+    state = of.new(3)
+    rng = Generator(3)
+    greedy = bot("greedy")
+    seen = 0
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+            continue
+        if rng.below(4) == 0:
+            seen += len(examine(of, state))
+        state.apply_action(decide(greedy, of, state, rng))
+    assert seen > 300
+
+
+def told(of, state, start=""):
+    """All plans, not only the best, whose sentence begins so."""
+    plans = planning.delivery_plans(state, MANY) + planning.link_plans(state, MANY)
+    return [plan for plan in plans if str(plan).startswith(start)]
+
+
+def words(of, plans):
+    return [[of.action_text(action) for action in plan.actions] for plan in plans]
+
+
+# ---------------------------------------------------------------------- links
+
+
+def link_of(of, state, *cities):
+    """The plan that links these two cities."""
+    return next(
+        plan
+        for plan in told(of, state)
+        if {plan.arguments["from"], plan.arguments["to"]} == set(cities)
+    )
+
+
+def test_a_link_tells_its_price_and_the_bonds_for_it():
+    of = practice()
+    plan = link_of(of, at(of, links=rails(of, "1 buffalo baltimore")), "Baltimore", "Providence")
+    assert str(plan) == "Link Baltimore and Providence: 4 tiles"
+    assert (plan.price, plan.bonds, plan.points) == (8, 2, (0, 0))
+    assert words(of, [plan])[0][0] == "build from baltimore"
+
+
+def test_a_ridge_is_gone_round_where_that_is_cheaper():
+    of = practice()
+    plan = link_of(of, at(of, links=rails(of, "1 nashville mobile")), "Nashville", "Memphis")
+    assert (str(plan), plan.price) == ("Link Nashville and Memphis: 3 tiles", 6)
+
+
+def test_a_link_of_one_tile_is_said_so():
+    of = practice()
+    plan = link_of(of, at(of, links=rails(of, "1 chicago norfolk")), "Norfolk", "Savannah")
+    assert str(plan) == "Link Norfolk and Savannah: 1 tile"
+
+
+def test_a_major_line_counts_among_the_points():
+    of = practice()
+    names = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque"
+    state = at(of, links=rails(of, f"1 {names}"), players=[{"money": 5}])
+    plan = link_of(of, state, "Dubuque", "New York")
+    assert (plan.price, plan.bonds, plan.points) == (2, 0, (10, 0))
+
+
+def test_a_card_that_saves_enough_is_proposed_beside():
+    of = practice()
+    state = at(of, links=rails(of, "1 boston buffalo"), players=[{"hand": {"land-grant": 1}}])
+    found = told(of, state, "Link Buffalo and Baltimore: 3 tiles")
+    assert [(str(plan).partition(",")[2], plan.price, plan.bonds) for plan in found] == [
+        (" with Government Land Grant", 0, 0),
+        ("", 6, 2),
+    ]
+
+
+def test_a_long_link_is_begun_where_a_round_is_left():
+    of = practice()
+    links = rails(of, "1 baltimore providence")
+    state = at(of, links=links, round=2)
+    begun = next(plan for plan in told(of, state, "Begin a link from Providence to Atlanta"))
+    assert str(begun) == "Begin a link from Providence to Atlanta: 4 of 5 tiles"
+    assert (begun.price, begun.bonds) == (8, 2)
+    assert not told(of, at(of, links=links, round=3), "Begin a link from Providence to Atlanta")
+
+
+def test_perfect_engineering_completes_five_tiles_in_one_action():
+    of = practice()
+    state = at(
+        of,
+        links=rails(of, "1 baltimore providence"),
+        players=[{"hand": {"perfect-engineering": 1}}],
+        round=3,
+    )
+    assert link_of(of, state, "Providence", "Atlanta").price == 10
+
+
+def test_in_the_midst_of_a_link_the_rest_is_told():
+    of = practice()
+    state = do(at(of), "build from boston", "build B3 e-w")
+    plans = told(of, state, "Link Boston and Buffalo")
+    assert words(of, plans) == [["build C3 e-w"]]
+
+
+def test_a_long_link_goes_on_from_its_open_end():
+    of = practice()
+    state = at(of, ends=["1 providence N3 O3 P3 Q3 e"], round=2)
+    plans = told(of, state, "Link Providence and Atlanta")
+    assert words(of, plans) == [["build from Q3", "build R3 e-w"]]
+
+
+def test_an_open_end_meets_another_one_of_the_same_seat():
+    of = practice()
+    state = at(of, ends=["1 providence N3 O3 e", "1 atlanta R3 w"], round=2)
+    plan = link_of(of, state, "Providence", "Atlanta")
+    assert plan.price == 4
+
+
+def test_what_is_linked_already_is_not_proposed_again():
+    of = practice()
+    plans = told(of, at(of, links=rails(of, "1 chicago norfolk")))
+    assert plans
+    assert not any(
+        {plan.arguments["from"], plan.arguments["to"]} == {"Chicago", "Norfolk"} for plan in plans
+    )
+
+
+@pytest.mark.parametrize("name", ["eastern_us", "mexico"])
+def test_every_way_is_a_way(name):
+    """Between two cities, without a gap, over no hex twice, and priced as the board says."""
+    board = game(name).catalogue.board
+    for ways in routes.routes(board):
+        assert [len(way.tiles) for way in ways] == sorted(len(way.tiles) for way in ways)
+        for way in ways:
+            cells = [tile // 9 for tile in way.tiles]
+            assert len(set(cells)) == len(cells) <= routes.TWO_ACTIONS
+            here, out = board.cells + way.a, way.side_a
+            ridges = 0
+            for tile in way.tiles:
+                ridges += board.ridge[here * 6 + out]
+                assert board.next[here * 6 + out] == tile // 9
+                here, into = tile // 9, OPPOSITE[out]
+                a, b = PAIRS[tile % 9]
+                assert into in (a, b)
+                out = b if into == a else a
+            ridges += board.ridge[here * 6 + out]
+            assert board.next[here * 6 + out] == board.cells + way.b
+            assert OPPOSITE[out] == way.side_b
+            terrain = [board.terrain[cell] for cell in cells]
+            assert way.counts == (*[terrain.count(each) for each in range(3)], ridges)
+
+
+# ---------------------------------------------------------------------- deliveries
+
+
+def test_a_delivery_tells_what_every_owner_gains():
+    of = practice(players=3)
+    state = at(
+        of,
+        links=rails(of, "1 norfolk savannah", "2 chicago norfolk"),
+        cities={"savannah": {"cubes": "red"}},
+        display=["railroad-era"],
+        players=[{"engine": 2}],
+    )
+    (plan,) = told(of, state, "Deliver")
+    assert str(plan) == "Deliver red from Savannah to Chicago: 2 links"
+    assert (plan.price, plan.bonds, plan.points) == (0, 0, (2, 1, 0))
+    assert words(of, [plan]) == [["deliver savannah red", "hop norfolk e", "hop chicago e"]]
+
+
+def test_the_best_delivery_comes_first():
+    of = practice()
+    state = at(
+        of,
+        links=rails(of, "1 chicago norfolk savannah"),
+        cities={"savannah": {"cubes": "red"}, "norfolk": {"cubes": "red"}},
+        players=[{"engine": 2}],
+    )
+    assert [plan.points[0] for plan in told(of, state, "Deliver")] == [2, 1]
+
+
+def test_on_the_way_the_rest_is_told():
+    of = practice()
+    state = at(
+        of,
+        links=rails(of, "1 chicago norfolk savannah"),
+        cities={"savannah": {"cubes": "red"}},
+        players=[{"engine": 2}],
+    )
+    (plan,) = of.plans(do(state, "deliver savannah red", "hop norfolk e"))
+    assert words(of, [plan]) == [["hop chicago e"]]
+    assert (str(plan), plan.points) == ("Deliver red from Savannah to Chicago: 2 links", (2, 0))
+
+
+def test_a_cube_can_pass_through_by_an_express_card():
+    of = practice("mexico")
+    line = "mexico-city nogales hermosillo mazatlan torreon"
+    state = at(
+        of,
+        links=rails(of, f"1 {line}"),
+        cities={
+            "nogales": {"colour": "blue"},
+            "mazatlan": {"colour": "blue"},
+            "torreon": {"cubes": "blue"},
+        },
+        players=[{"engine": 4, "hand": {"express": 1}}],
+    )
+    start = ["deliver torreon blue", "hop mazatlan e"]
+    onward = ["use express", "hop hermosillo e", "hop nogales e"]
+    assert words(of, told(of, state, "Deliver")) == [[*start, *onward], [*start, "unload"]]
+    assert [plan.points for plan in told(of, state, "Deliver")] == [(3, 0), (1, 0)]
+    do(state, *start)
+    assert words(of, of.plans(state)) == [onward, ["unload"]]
+
+
+def test_a_trading_depot_gains_with_the_delivery():
+    of = practice("mexico")
+    state = at(
+        of,
+        links=rails(of, "1 mexico-city nogales"),
+        depots=["2 mexico-city e"],
+        cities={"nogales": {"cubes": "red"}},
+        players=[{}, {"hand": {"trading-depot": 1}}],
+    )
+    assert [plan.points for plan in told(of, state, "Deliver")] == [(1, 1)]
+
+
+# ---------------------------------------------------------------------- when there are none
+
+
+def test_there_are_no_plans_in_the_auction_and_for_chance():
+    of = practice()
+    start = of.start()
+    assert start.current_player == CHANCE
+    assert of.plans(start) == []
+    assert of.plans(at(of, round=0)) == []
+
+
+# ---------------------------------------------------------------------- estimates
+
+
+def test_lengths_are_those_of_ways_that_stop_at_the_first_city_of_the_colour():
+    """A line of four cities, the colours 5 (gray), 0, 1, 0 from the first on, and a way around."""
+    adjacent = [0b0010, 0b0101, 0b1010, 0b0100]
+    colours = [5, 0, 1, 0]
+    assert prospects.lengths(adjacent, colours, 0, 8) == [0b10, 0b100, 0, 0, 0]
+    assert prospects.lengths(adjacent, colours, 0, 1) == [0b10, 0, 0, 0, 0]
+    assert prospects.lengths(adjacent, colours, 3, 8) == [0b100, 0b10, 0, 0, 0]
+    assert prospects.lengths([0] * 4, colours, 0, 8) == [0] * 5

@@ -1,4 +1,4 @@
-"""Practice boards: the printed cards, prices and cities on a plain on which every distance is clear.
+"""Practice boards: the printed cards, prices and cities on a plain where every distance is clear.
 
 A rule test that needs five hexes in a row, or a ridge at the side of a city, would otherwise depend
 on where the map compiler puts them. The cities keep their names, colours and cubes.

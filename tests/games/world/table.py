@@ -13,8 +13,11 @@ from __future__ import annotations
 
 from collections import deque
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from tests.games.world import practice as boards
 
 import footplate
 from footplate.games.world.board import EXITS, OPPOSITE
@@ -22,7 +25,6 @@ from footplate.games.world.game import WorldGame
 from footplate.games.world.position import Position
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.match import require_legal, require_possible
-from tests.games.world import practice as boards
 
 MAPS = ("eastern_us", "mexico")
 GAMES: list[WorldGame] = []
@@ -30,25 +32,25 @@ GAMES: list[WorldGame] = []
 
 
 @cache
-def game(map: str = "eastern_us", players: int = 4, **options: str) -> WorldGame:
+def game(name: str = "eastern_us", players: int = 4, **options: str) -> WorldGame:
     """A game on the printed board; the same object for the same options."""
-    return _known(footplate.game("world", map=map, players=players, **options))
+    return _known(footplate.game("world", map=name, players=players, **options))
 
 
 @cache
-def practice(map: str = "eastern_us", players: int = 2, **options: str) -> WorldGame:
+def practice(name: str = "eastern_us", players: int = 2, **options: str) -> WorldGame:
     """A game on the practice board of a map; see `practice.py`."""
-    pack = boards.folder(map)
-    return _known(footplate.game("world", components=pack, map=map, players=players, **options))
+    pack = boards.folder(name)
+    return _known(footplate.game("world", components=pack, map=name, players=players, **options))
 
 
 def house(
-    folder: Path, rows: str, map: str = "eastern_us", players: int = 2, **options: str
+    folder: Path, rows: str, name: str = "eastern_us", players: int = 2, **options: str
 ) -> WorldGame:
     """A game on the practice board with more house rows, written to an empty folder."""
-    (folder / "pack.toml").write_text(boards.pack(map), encoding="utf-8")
+    (folder / "pack.toml").write_text(boards.pack(name), encoding="utf-8")
     (folder / "rows.toml").write_text(rows, encoding="utf-8")
-    built = footplate.game("world", components=folder, map=map, players=players, **options)
+    built = footplate.game("world", components=folder, map=name, players=players, **options)
     return _known(built)
 
 
@@ -77,7 +79,7 @@ def rails(of: WorldGame, *lines: str) -> list[str]:
     found = []
     for line in lines:
         seat, *cities = line.split()
-        for here, there in zip(cities, cities[1:], strict=False):
+        for here, there in pairwise(cities):
             hexes = _shortest(of, here, there, taken)
             found.append(" ".join([seat, here, *hexes, there]))
     return found

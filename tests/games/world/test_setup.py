@@ -1,6 +1,7 @@
 """Setting up [RC p.3-4, p.7]: who begins, cubes, display, barons, engines and money."""
 
 import pytest
+from tests.games.world.practice import house as row
 from tests.games.world.table import (
     MAPS,
     begin,
@@ -20,7 +21,6 @@ from tests.games.world.table import (
     turn,
     view,
 )
-from tests.games.world.practice import house as row
 
 from footplate.kernel.contract import CHANCE
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.schema import GOODS, GRAY, SIDES
+from footplate.games.world.schema import GOODS, GRAY, SIDES, TERRAIN
 from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
@@ -69,6 +69,9 @@ class Board:
                     f"terrain.{row.id}, cells: expected {self.columns} signs, "
                     f"not {len(row.text('cells'))}"
                 )
+            for sign in row.text("cells"):
+                if sign not in TERRAIN.values():
+                    raise ComponentError(f'terrain.{row.id}, cells: "{sign}" is no sign of terrain')
         self.city_rows: Final = parts.rows("city")
         self.cities: Final = tuple([row.id for row in self.city_rows])
         self.city_names: Final = tuple([row.text("name") for row in self.city_rows])
@@ -77,12 +80,17 @@ class Board:
         """By cell: its column and row."""
         self.cells: Final = len(self.places)
         for row in self.city_rows:
-            self.places.append(self._hex(row, "hex", row.text("hex")))
+            place = self._hex(row, "hex", row.text("hex"))
+            if place in self.places:
+                raise ComponentError(
+                    f"city.{row.id}, hex: a terrain or another city lies in {row.text('hex')}"
+                )
+            if not row.texts("sides"):
+                raise ComponentError(f"city.{row.id}, sides: expected at least one")
+            self.places.append(place)
         self.hexes: Final = tuple([hex_name(*place) for place in self.places])
         """By cell: its name, such as `E5`; those of the cities at the end."""
         self._at: Final = {place: cell for cell, place in enumerate(self.places)}
-        if len(self._at) < len(self.places):
-            raise ComponentError("city, hex: two cities, or a city and a terrain, share a hex")
         self.terrain: Final = [
             TERRAINS.index(self.rows[row][column]) for column, row in self.places[: self.cells]
         ]
@@ -112,7 +120,7 @@ class Board:
 
     def _hex(self, row: Row, key: str, name: str) -> tuple[int, int]:
         place = hex_place(name)
-        if place is None or not (place[0] < self.columns and place[1] < len(self.rows)):
+        if place is None or not (place[0] < self.columns and 0 <= place[1] < len(self.rows)):
             raise ComponentError(f'{row.table}.{row.id}, {key}: "{name}" is no hex of this board')
         return place
 

@@ -121,7 +121,17 @@ class Catalogue:
         self.barons: Final = self._barons(parts, values["black_star"] == "printed")
         if len(self.barons) < self.players * self.dealt:
             raise ComponentError(
-                f"baron: {len(self.barons)} cards are too few for {self.players} players"
+                f"rule.barons, value: {self.dealt} cards for each of {self.players} players, "
+                f"but there are {len(self.barons)}"
+            )
+        shown = 0
+        for card in self.cards:
+            if not card.start and card.effect != ACTIONS:
+                shown += card.copies
+        if shown < self.display:
+            raise ComponentError(
+                f"rule.display, value: {self.display} cards for {self.players} players, "
+                f"but the deck has {shown}"
             )
         self.hotel_card: Final = self._by_city(HOTEL)
         self.bounty_card: Final = self._by_city(FIRST_TO_CITY)
@@ -175,7 +185,9 @@ class Catalogue:
         """New City tiles by colour; none is red [RC p.5]."""
         wanted = sum([self.start_cubes(city) for city in range(len(self.board.cities))])
         if wanted > sum(self.bag):
-            raise ComponentError(f"city, cubes: {wanted} cubes are printed, {sum(self.bag)} exist")
+            raise ComponentError(
+                f"city, cubes: {wanted} in all, but supply.cubes, count gives {sum(self.bag)}"
+            )
 
     def start_cubes(self, city: int) -> int:
         """How many cubes a city starts with: as printed, fewer with few players, at least one."""
@@ -205,8 +217,8 @@ class Catalogue:
         found = []
         for row in parts.rows("line"):
             ends = row.texts("ends")
-            if len(ends) != 2:
-                raise ComponentError(f"line.{row.id}, ends: expected two cities, not {len(ends)}")
+            if len(ends) != 2 or ends[0] == ends[1]:
+                raise ComponentError(f"line.{row.id}, ends: expected two different cities")
             needs = row.has("western") and western
             points = row.int("points")
             if row.has("western") and not western:

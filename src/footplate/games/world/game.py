@@ -17,6 +17,7 @@ from footplate.games.world import (
     invariants,
     knowledge,
     observation,
+    packs,
     planning,
     refusals,
     schema,
@@ -251,14 +252,15 @@ class WorldGame:
 def _most_decisions(cat: Catalogue) -> int:
     """No game is longer: every bid raises, and every action of a turn is bounded.
 
-    An action is at most choosing where to build from, the cards for it, five tiles and `done`; an
-    executive is one action more for each such card.
+    An action is at most choosing where to build from, the cards for it, the tiles and `done`; a
+    card gives at most as many actions more as the largest number on one.
     """
     cards = sum([card.copies for card in cat.cards])
+    most = max([card.n for card in cat.cards])
     bids = cat.bid_cap + cat.players
     action = 12 + cat.top_engine
     turn = bids + cat.players * cat.rounds * action
-    return cat.turn_limit * turn + cards * (2 * action + cat.top_engine) + cat.players
+    return cat.turn_limit * turn + cards * (most * action + cat.top_engine) + cat.players
 
 
 class WorldRuleset:
@@ -299,9 +301,12 @@ class WorldRuleset:
 
         Raises `ComponentError` for a house pack that cannot be used.
         """
+        printed = _printed(values["map"])
         if pack is None:
-            return _printed(values["map"])
-        return components.load(_places(values["map"]), schema.TABLES, pack)
+            return printed
+        found = components.load(_places(values["map"]), schema.TABLES, pack)
+        packs.check(found, printed)
+        return found
 
 
 def _places(name: str) -> tuple[Path, ...]:

@@ -1,0 +1,462 @@
+"""Railroad Operations cards [RC p.4-6, p.21-22]: taking them, and what each one does."""
+
+import pytest
+from tests.games.world.table import (
+    MAPS,
+    at,
+    city,
+    cubes,
+    display,
+    do,
+    draw,
+    legal,
+    outcomes,
+    pass_on,
+    player,
+    points,
+    practice,
+    purse,
+    rails,
+    turn,
+    view,
+    why,
+)
+
+both = pytest.mark.parametrize("name", MAPS)
+
+# ---------------------------------------------------------------------- taking a card
+
+
+def test_taking_a_card_is_an_action():
+    state = do(at(practice(), display=["land-grant"]), "take land-grant")
+    assert (player(state)["hand"], display(state), turn(state)) == ({"land-grant": 1}, {}, 2)
+
+
+def test_of_several_equal_cards_one_is_taken():
+    state = do(at(practice(), display=["land-grant", "land-grant"]), "take land-grant")
+    assert (player(state)["hand"], display(state)) == ({"land-grant": 1}, {"land-grant": 1})
+
+
+def test_a_card_that_is_not_on_display_cannot_be_taken():
+    assert why(at(practice()), "take land-grant") == "This card is not on display. (RC p.5)"
+
+
+def test_cards_cost_nothing():
+    state = do(at(practice(), display=["perfect-engineering"]), "take perfect-engineering")
+    assert purse(state) == (0, 0)
+
+
+def test_one_may_hold_any_number_of_cards():
+    mine = {"hand": {"land-grant": 3, "perfect-engineering": 1, "hotel-boston": 1}}
+    state = do(at(practice(), players=[mine], display=["land-grant"]), "take land-grant")
+    assert player(state)["hand"]["land-grant"] == 4
+
+
+def test_a_new_card_is_turned_up_after_every_turn():
+    """[RC p.6]."""
+    state = pass_on(at(practice(), round=3), 2)
+    do(state, "pass")
+    assert turn(state) == "chance"
+    do(state, "card land-grant")
+    assert (display(state), view(state)["turn"]) == ({"land-grant": 1}, 2)
+
+
+def test_each_card_of_the_deck_is_as_likely_as_another():
+    state = at(practice(), round=3, player=2, display=["land-grant"])
+    do(state, "pass")
+    found = outcomes(state)
+    assert (found["card land-grant"], found["card railroad-executive"]) == (3, 2)
+    assert sum(found.values()) == view(state)["deck"]
+
+
+def test_with_an_empty_deck_no_card_is_turned_up():
+    gone = {"city-growth": 4, "land-grant": 4, "new-industry": 4, "railroad-executive": 2}
+    gone |= {"perfect-engineering": 2}
+    hotels = ("atlanta", "baltimore", "chicago", "new-york", "charleston", "boston")
+    gone |= {f"hotel-{name}": 1 for name in hotels}
+    state = at(practice(), round=3, player=2, gone=gone)
+    assert view(state)["deck"] == 0
+    do(state, "pass")
+    assert (view(state)["turn"], turn(state)) == (2, 1)
+
+
+def test_after_the_last_turn_no_card_is_turned_up():
+    state = at(practice(), round=3, player=2, last_turn=1)
+    do(state, "pass")
+    assert turn(state) == "over"
+
+
+# ---------------------------------------------------------------------- City Growth
+
+
+def test_city_growth_brings_two_cubes_to_any_city():
+    """[RC p.21]."""
+    state = do(at(practice(), display=["city-growth"]), "take city-growth")
+    assert len(legal(state)) == len(legal(state, "grow")) == 58
+    do(state, "grow boston", "cubes-boston red", "cubes-boston blue")
+    assert cubes(state, "boston") == {"red": 1, "blue": 1}
+    assert (player(state)["hand"], turn(state)) == ({}, 2)
+
+
+def test_city_growth_takes_a_marker_away():
+    """A ruling."""
+    state = at(practice(), display=["city-growth"], cities={"boston": {"empty": True}})
+    draw(do(state, "take city-growth", "grow boston"))
+    assert (city(state, "boston")["empty"], view(state)["markers"]) == (False, 10)
+
+
+def test_city_growth_does_not_put_off_an_end_that_was_triggered():
+    cities = {"boston": {"empty": True}}
+    state = at(practice(), display=["city-growth"], cities=cities, last_turn=2)
+    draw(do(state, "take city-growth", "grow boston"))
+    assert view(state)["last_turn"] == 2
+
+
+def test_city_growth_must_be_used_at_once():
+    state = do(at(practice(), display=["city-growth"]), "take city-growth")
+    assert why(state, "pass") == "This is not what is to be decided now. (RC p.4)"
+
+
+def test_city_growth_cannot_be_taken_with_an_empty_bag():
+    names = ("charlotte", "columbus", "toledo", "syracuse", "roanoke")
+    colours = ("red", "yellow", "blue", "black", "purple")
+    full = {
+        name: {"cubes": " ".join([colour] * 25)}
+        for name, colour in zip(names, colours, strict=True)
+    }
+    state = at(practice(), display=["city-growth"], cities=full)
+    assert why(state, "take city-growth") == "The bag of goods cubes is empty. (RC p.21)"
+
+
+# ---------------------------------------------------------------------- Railroad Executive
+
+
+def test_an_executive_gives_two_actions_at_once():
+    """[RC p.22]."""
+    state = do(at(practice(), display=["railroad-executive"]), "take railroad-executive")
+    asked = []
+    for _ in range(3):
+        asked.append(turn(state))
+        do(state, "pass")
+    assert asked == [1, 1, 2]
+    assert player(state)["hand"] == {}
+
+
+def test_the_two_actions_may_be_any():
+    state = at(practice(), display=["railroad-executive", "land-grant"])
+    do(state, "take railroad-executive", "upgrade cash", "take land-grant")
+    assert (player(state)["engine"], player(state)["hand"]) == (2, {"land-grant": 1})
+    assert turn(state) == 2
+
+
+def test_the_two_actions_may_be_two_links():
+    state = at(practice(), display=["railroad-executive"])
+    do(state, "take railroad-executive", "build from chicago", "build B1 e-w")
+    do(state, "build from norfolk", "build D1 e-w")
+    assert (player(state)["links"], turn(state)) == (2, 2)
+
+
+def test_an_executive_takes_no_other_executive():
+    """[RC p.22]."""
+    state = at(practice(), display=["railroad-executive", "railroad-executive"])
+    do(state, "take railroad-executive")
+    assert why(state, "take railroad-executive") == (
+        "A Railroad Executive may not be used to take another Railroad Executive. (RC p.22)"
+    )
+    do(state, "pass")
+    assert why(state, "take railroad-executive").startswith("A Railroad Executive may not")
+
+
+def test_an_executive_works_in_the_last_round_of_a_turn():
+    """A ruling: at once, before the turn ends."""
+    state = at(practice(), round=3, player=2, order=[1, 2], display=["railroad-executive"])
+    do(state, "take railroad-executive", "upgrade cash", "upgrade cash")
+    assert player(state, 2)["engine"] == 3
+
+
+def test_the_cards_taken_by_an_executive_work_at_once_if_they_do():
+    state = at(practice(), display=["railroad-executive", "city-growth"])
+    draw(do(state, "take railroad-executive", "take city-growth", "grow boston"))
+    assert (turn(state), len(legal(state, "upgrade"))) == (1, 1)
+
+
+# ---------------------------------------------------------------------- Operations Growth
+
+
+def test_operations_growth_is_discarded_and_two_cards_are_turned_up():
+    """[RC p.22]."""
+    state = at(practice("mexico"), round=3, player=2)
+    do(state, "pass", "card operations-growth", "card land-grant", "card express")
+    assert display(state) == {"land-grant": 1, "express": 1}
+    assert view(state)["turn"] == 2
+
+
+def test_a_second_operations_growth_brings_two_more():
+    state = at(practice("mexico"), round=3, player=2)
+    do(state, "pass", "card operations-growth", "card operations-growth")
+    do(state, "card land-grant", "card express", "card express")
+    assert display(state) == {"land-grant": 1, "express": 2}
+    assert view(state)["turn"] == 2
+
+
+def test_it_brings_no_more_than_the_deck_has():
+    of = practice("mexico")
+    gone = {}
+    for card in of.catalogue.cards:
+        if not card.start and card.name not in ("operations-growth", "express"):
+            gone[card.name] = card.copies
+    state = at(of, round=3, player=2, gone=gone | {"operations-growth": 1, "express": 2})
+    assert view(state)["deck"] == 2
+    do(state, "pass", "card operations-growth", "card express")
+    assert (display(state), view(state)["turn"]) == ({"express": 1}, 2)
+
+
+# ---------------------------------------------------------------------- hotels
+
+
+def test_a_hotel_stays_in_front_of_its_owner():
+    state = do(at(practice(), display=["hotel-boston"]), "take hotel-boston")
+    assert player(state)["hand"] == {"hotel-boston": 1}
+    assert city(state, "boston")["hotel"] == 0
+
+
+def test_a_hotel_on_display_is_shown_in_its_city():
+    state = at(practice(), display=["hotel-boston"])
+    assert city(state, "boston")["hotel"] == "open"
+    assert city(state, "chicago")["hotel"] is None
+
+
+# ---------------------------------------------------------------------- Trading Depot
+
+
+def depot(*lines, **given):
+    """Seat 1 takes a trading depot while these links lie on the board of Mexico."""
+    of = practice("mexico", players=3)
+    state = at(of, links=rails(of, *lines), display=["trading-depot"], **given)
+    return do(state, "take trading-depot")
+
+
+def test_a_trading_depot_stands_on_a_link_of_another_player():
+    """[RC p.22]."""
+    lines = ("1 mexico-city nogales", "2 nogales hermosillo", "3 hermosillo mazatlan")
+    state = depot(*lines)
+    assert legal(state) == ["depot nogales e", "depot hermosillo e"]
+    do(state, "depot hermosillo e")
+    assert [link["depots"] for link in view(state)["links"]] == [[], [], [0]]
+    assert (player(state)["hand"], turn(state)) == ({"trading-depot": 1}, 2)
+
+
+def test_a_trading_depot_does_not_stand_on_ones_own_link():
+    state = depot("1 mexico-city nogales", "2 nogales hermosillo")
+    assert why(state, "depot mexico-city e") == (
+        "A trading depot stands on a link of another player. (RC p.22)"
+    )
+
+
+def test_a_trading_depot_stands_on_a_complete_link():
+    state = depot("2 nogales hermosillo")
+    assert why(state, "depot mexico-city e") == ("No complete link begins there. (RC p.22)")
+
+
+def test_a_trading_depot_cannot_be_taken_while_nobody_else_has_a_link():
+    of = practice("mexico")
+    state = at(of, links=rails(of, "1 mexico-city nogales"), display=["trading-depot"])
+    assert why(state, "take trading-depot") == (
+        "No other player has a link for the depot. (RC p.22)"
+    )
+
+
+def test_a_link_is_named_by_its_first_city_whichever_way_it_was_built():
+    state = depot("2 hermosillo nogales", "2 nogales mexico-city")
+    assert legal(state) == ["depot mexico-city e", "depot nogales e"]
+    do(state, "depot nogales e")
+    assert [link["depots"] for link in view(state)["links"]] == [[0], []]
+
+
+# ---------------------------------------------------------------------- cards for building
+
+
+def build(of, hand, city="nashville", **given):
+    """The first player builds from a city with these cards and $30,000."""
+    mine = {"money": 30, "hand": hand}
+    return do(at(of, players=[mine], **given), f"build from {city}")
+
+
+def spend(state, *tiles):
+    """What some tiles cost."""
+    do(state, *[f"build {tile}" for tile in tiles])
+    return 30 - purse(state)[0]
+
+
+def test_a_land_grant_makes_open_terrain_free():
+    """[RC p.21]."""
+    state = do(build(practice(), {"land-grant": 1}, "providence"), "use land-grant")
+    assert spend(state, "N3 e-w", "O3 e-w", "P3 e-w", "Q3 e-w") == 0
+    assert player(state)["hand"] == {}
+
+
+def test_a_land_grant_does_not_pay_for_other_terrain_of_the_link():
+    """Plains free, water 3, mountain 4, a ridge 4 [RC p.21]."""
+    state = do(build(practice(), {"land-grant": 1}), "use land-grant")
+    assert spend(state, "K5 e-w", "L5 e-w", "M5 e-w", "N5 e-w") == 0 + 3 + 4 + 0 + 4
+
+
+def test_land_grant_and_perfect_engineering_make_five_tiles_free():
+    """[RC p.21]."""
+    hand = {"land-grant": 1, "perfect-engineering": 1}
+    state = do(build(practice(), hand, "providence"), "use land-grant")
+    assert spend(state, "N3 e-w", "O3 e-w", "P3 e-w", "Q3 e-w", "R3 e-w") == 0
+    assert player(state)["links"] == 1
+
+
+def test_civil_engineers_make_water_cost_1000():
+    """[RC p.21]."""
+    state = do(build(practice("mexico"), {"civil-engineers": 1}, "acapulco"), "use civil-engineers")
+    assert spend(state, "K5 e-w", "L5 e-w", "M5 e-w", "N5 e-w") == 2 + 1 + 4 + 6
+
+
+def test_a_tunnel_engineer_halves_mountains_and_ridges():
+    """[RC p.22]."""
+    state = do(build(practice("mexico"), {"tunnel-engineer": 1}, "acapulco"), "use tunnel-engineer")
+    assert spend(state, "K5 e-w", "L5 e-w", "M5 e-w", "N5 e-w") == 2 + 3 + 2 + 4
+
+
+def test_different_cards_may_be_used_in_one_action():
+    hand = {"civil-engineers": 1, "tunnel-engineer": 1, "land-grant": 1}
+    state = build(practice("mexico"), hand, "acapulco")
+    do(state, "use tunnel-engineer", "use land-grant", "use civil-engineers")
+    assert spend(state, "K5 e-w", "L5 e-w", "M5 e-w", "N5 e-w") == 0 + 1 + 2 + 2
+
+
+def test_two_equal_cards_do_not_help_twice():
+    state = do(build(practice(), {"land-grant": 2}), "use land-grant")
+    assert why(state, "use land-grant") == ("This card is in use in this action already. (RC p.5)")
+
+
+def test_a_card_counts_for_one_build_action_only():
+    state = do(build(practice(), {"land-grant": 1}, "providence"), "use land-grant")
+    do(state, "build N3 e-w", "done", "pass", "build from N3", "build O3 e-w", "done")
+    assert purse(state) == (28, 0)
+
+
+def test_a_card_is_used_before_the_first_tile():
+    state = do(build(practice(), {"land-grant": 1}), "build K5 e-w")
+    assert why(state, "use land-grant") == (
+        "The card must be used before the first tile of the action. (RC p.21-22)"
+    )
+
+
+def test_a_card_need_not_be_used():
+    state = build(practice(), {"land-grant": 1}, "providence")
+    assert spend(state, "N3 e-w") == 2
+    assert player(state)["hand"] == {"land-grant": 1}
+
+
+def test_a_card_that_one_does_not_hold_cannot_be_used():
+    state = build(practice(), {})
+    assert why(state, "use land-grant") == "You do not hold this card. (RC p.5)"
+
+
+def test_a_card_for_something_else_is_not_used_while_building():
+    state = build(practice(), {"perfect-engineering": 1})
+    assert why(state, "use perfect-engineering") == "This card is not used here. (RC p.5)"
+
+
+def test_a_card_helps_when_a_tile_is_turned():
+    of = practice()
+    state = at(of, ends=["1 providence N3 ne"], players=[{"money": 30, "hand": {"land-grant": 1}}])
+    do(state, "build from N3", "use land-grant", "build N3 e-w", "done")
+    assert purse(state) == (30, 0)
+
+
+def test_a_card_that_was_used_must_be_followed_by_a_tile():
+    state = do(build(practice(), {"land-grant": 1}), "use land-grant")
+    assert "done" not in legal(state)
+
+
+# ---------------------------------------------------------------------- Perfect Engineering
+
+
+def test_perfect_engineering_allows_a_fifth_tile_in_one_link():
+    """[RC p.22]."""
+    state = build(practice(), {"perfect-engineering": 1}, "providence")
+    do(state, "build N3 e-w", "build O3 e-w", "build P3 e-w", "build Q3 e-w")
+    assert turn(state) == 1
+    assert "done" in legal(state)
+    do(state, "build R3 e-w")
+    assert (player(state)["links"], turn(state)) == (1, 2)
+
+
+def test_perfect_engineering_stays_and_is_used_once_a_turn():
+    state = build(practice(), {"perfect-engineering": 1}, "atlanta")
+    do(state, *[f"build {letter}3 e-w" for letter in "TUVWX"], "pass", "build from X3")
+    assert player(state)["hand"] == {"perfect-engineering": 1}
+    do(state, *[f"build {name} e-w" for name in ("Y3", "Z3", "AA3", "AB3")])
+    assert (turn(state), player(state)["tiles"]) == (2, 9)
+
+
+def test_who_does_not_lay_a_fifth_tile_may_do_so_in_a_later_action():
+    state = build(practice(), {"perfect-engineering": 1}, "atlanta")
+    do(state, *[f"build {letter}3 e-w" for letter in "TUVW"], "done", "pass", "build from W3")
+    do(state, *[f"build {name} e-w" for name in ("X3", "Y3", "Z3", "AA3", "AB3")])
+    assert (turn(state), player(state)["tiles"]) == (2, 9)
+
+
+def test_perfect_engineering_gives_no_sixth_tile():
+    state = build(practice(), {"perfect-engineering": 2}, "atlanta")
+    do(state, *[f"build {letter}3 e-w" for letter in "TUVWX"])
+    assert (turn(state), player(state)["tiles"]) == (2, 5)
+
+
+def test_two_such_cards_help_in_two_actions_of_a_turn():
+    state = build(practice(), {"perfect-engineering": 2}, "atlanta")
+    do(state, *[f"build {letter}3 e-w" for letter in "TUVWX"], "pass", "build from X3")
+    do(state, *[f"build {name} e-w" for name in ("Y3", "Z3", "AA3", "AB3", "AC3")], "pass")
+    assert player(state)["tiles"] == 10
+    do(state, "build from AC3", *[f"build {name} e-w" for name in ("AD3", "AE3", "AF3", "AG3")])
+    assert (turn(state), player(state)["tiles"]) == (2, 14)
+
+
+def test_one_such_card_helps_again_in_the_next_turn():
+    mine = {"hand": {"perfect-engineering": 1}, "used_perfect": 1}
+    state = at(practice(), round=3, players=[mine])
+    do(state, "build from atlanta", *[f"build {letter}3 e-w" for letter in "TUVW"])
+    assert turn(state) == 2
+    draw(do(state, "pass"))
+    do(state, "bid 1", "pass")
+    do(state, "build from atlanta", *[f"build {letter}3 e-w" for letter in "TUVWX"])
+    assert player(state)["tiles"] == 5
+
+
+# ---------------------------------------------------------------------- all cards
+
+
+@both
+def test_every_card_has_the_icon_that_says_when_it_works(name):
+    """[RC p.21-22]."""
+    of = practice(name)
+    icons = {
+        "city-growth": "red-x",
+        "new-industry": "red-x",
+        "railroad-executive": "red-x",
+        "operations-growth": "red-x",
+        "land-grant": "hand",
+        "civil-engineers": "hand",
+        "tunnel-engineer": "hand",
+        "engine-upgrade": "hand",
+        "express": "hand",
+        "perfect-engineering": "purple-diamond",
+        "trading-depot": "infinity",
+        "railroad-era": "green-circle",
+        "speed-record": "green-circle",
+        "passenger-lines": "green-circle",
+    }
+    for card in of.catalogue.cards:
+        kind = {"hotel": "infinity", "bounty": "green-circle"}.get(card.name.partition("-")[0])
+        assert card.icon == (kind or icons[card.name])
+        assert card.start == (card.icon == "green-circle")
+
+
+def test_points_of_cards_come_from_deliveries_alone():
+    state = do(at(practice(), display=["hotel-boston"]), "take hotel-boston")
+    assert points(state) == [0, 0]

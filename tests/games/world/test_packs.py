@@ -1,0 +1,254 @@
+"""House packs: what they may change, and a sentence with row and key for what they may not."""
+
+import pytest
+from tests.games.world.practice import house as row
+from tests.games.world.table import MAPS, at, do, game, house, player, points, purse
+
+import footplate
+from footplate.games.world import RULESET, packs
+from footplate.kernel.contract import ComponentError
+from footplate.kernel.options import resolve
+
+
+def refused(folder, rows, **options):
+    """The sentence that refuses a pack on the printed board, without the folder."""
+    (folder / "pack.toml").write_text(rows, encoding="utf-8")
+    with pytest.raises(ComponentError) as problem:
+        RULESET.build(resolve(RULESET.options, options), folder)
+    assert "\n" not in str(problem.value)
+    return str(problem.value).removeprefix(f"{folder}/")
+
+
+# ---------------------------------------------------------------------- what a pack may change
+
+
+def test_a_price(tmp_path):
+    state = at(house(tmp_path, row("price", "plains", amount=1)), players=[{"money": 9}])
+    do(state, "build from chicago", "build B1 e-w")
+    assert purse(state) == (8, 0)
+
+
+def test_the_price_of_an_engine(tmp_path):
+    state = at(house(tmp_path, row("engine", "2", price=7)), players=[{"money": 9}])
+    assert purse(do(state, "upgrade cash")) == (2, 0)
+
+
+def test_a_baron(tmp_path):
+    rows = row("baron", "henry-farnam", points=3, most=5, cities=["norfolk"])
+    of = house(tmp_path, rows)
+    card = next(baron for baron in of.catalogue.barons if baron.name == "henry-farnam")
+    assert (card.points, card.most) == (3, 5)
+    assert card.cities == (of.catalogue.board.city_at["norfolk"],)
+
+
+def test_a_major_line_is_taken_away(tmp_path):
+    of = house(tmp_path, row("line", "boston--buffalo", remove=True))
+    assert len(of.catalogue.lines) == 5
+    state = do(at(of), "build from boston", "build B3 e-w", "build C3 e-w")
+    assert points(state) == [0, 0]
+
+
+def test_a_major_line_is_added(tmp_path):
+    of = house(tmp_path, row("line", "short", ends=["chicago", "norfolk"], points=7))
+    state = do(at(of), "build from chicago", "build B1 e-w")
+    assert points(state) == [7, 0]
+
+
+def test_a_major_line_may_ask_for_a_western_link(tmp_path):
+    rows = row("line", "short", ends=["chicago", "norfolk"], points=7, western=2)
+    state = do(at(house(tmp_path, rows)), "build from chicago", "build B1 e-w")
+    assert points(state) == [0, 0]
+
+
+def test_all_major_lines_may_be_taken_away(tmp_path):
+    names = [line.name for line in game().catalogue.lines]
+    of = house(tmp_path, "\n".join([row("line", name, remove=True) for name in names]))
+    state = do(at(of), "build from boston", "build B3 e-w", "build C3 e-w")
+    assert points(state) == [0, 0]
+
+
+def test_the_colour_and_the_cubes_of_a_city(tmp_path):
+    (tmp_path / "pack.toml").write_text(row("city", "norfolk", colour="red", cubes=4))
+    of = footplate.game("world", components=tmp_path, players=4)
+    state = of.new(1)
+    norfolk = next(one for one in of.view(state, None)["cities"] if one["city"] == "norfolk")
+    assert (norfolk["colour"], sum(norfolk["cubes"].values())) == ("red", 4)
+
+
+def test_how_many_of_a_card_there_are(tmp_path):
+    of = house(tmp_path, row("deck", "land-grant", count=0))
+    assert "land-grant" not in [card.name for card in of.catalogue.cards]
+
+
+def test_the_number_on_a_card(tmp_path):
+    of = house(tmp_path, row("operation", "railroad-executive", n=3))
+    state = do(at(of, display=["railroad-executive"]), "take railroad-executive")
+    do(state, "upgrade cash", "upgrade cash", "upgrade cash")
+    assert (player(state)["engine"], state.current_player) == (4, 1)
+
+
+def test_the_number_of_tiles_of_an_action(tmp_path):
+    state = at(house(tmp_path, row("rule", "tiles", value=2)))
+    do(state, "build from providence", "build N3 e-w", "build O3 e-w")
+    assert state.current_player == 1
+
+
+def test_the_digest_tells_packs_apart(tmp_path):
+    changed = house(tmp_path, row("price", "plains", amount=1))
+    assert changed.digest != ""
+    assert game().digest == ""
+
+
+# ---------------------------------------------------------------------- what it may not change
+
+
+CANNOT_CHANGE = [
+    ("operation", "city-growth", {"effect": "urbanize"}),
+    ("operation", "city-growth", {"icon": "hand"}),
+    ("operation", "hotel", {"start": True}),
+    ("baron", "moses-taylor", {"kind": "most-links"}),
+]
+
+
+@pytest.mark.parametrize("table, name, values", CANNOT_CHANGE)
+def test_what_the_rules_are_written_around_stays_as_printed(table, name, values, tmp_path):
+    (key,) = values
+    sentence = refused(tmp_path, row(table, name, **values))
+    assert sentence == f"{table}.{name}, {key}: a house pack cannot change this"
+
+
+NOTHING = [
+    ("price", "bond", "amount"),
+    ("rule", "tiles", "value"),
+    ("rule", "bounties", "value"),
+    ("rule", "display", "value"),
+    ("rule", "barons", "value"),
+    ("rule", "rounds", "value"),
+    ("operation", "railroad-executive", "n"),
+    ("operation", "operations-growth", "n"),
+]
+
+
+@pytest.mark.parametrize("table, name, key", NOTHING)
+def test_what_cannot_be_nothing(table, name, key, tmp_path):
+    sentence = refused(tmp_path, row(table, name, **{key: 0}))
+    assert sentence == f"{table}.{name}, {key}: expected at least 1"
+
+
+WRONG = {
+    "operation.perfect-engineering, n: expected more than the usual 4 and at most 9": row(
+        "operation", "perfect-engineering", n=4
+    ),
+    "operation.perfect-engineering, n: expected more than the usual 9 and at most 9": row(
+        "rule", "tiles", value=9
+    ),
+    "supply.cubes, count: expected at most 63 of a colour": row("supply", "cubes", count=64),
+    "income.track, amounts: expected a number for each space of the track": row(
+        "income", "track", amounts=[]
+    ),
+    "rule.shorter, value: with 2 players no marker would be left": row("rule", "shorter", value=10),
+    "baron.henry-farnam, cities: expected 1 for this kind of baron": row(
+        "baron", "henry-farnam", cities=["chicago", "boston"]
+    ),
+    "baron.cornelius-vanderbilt, cities: expected 2 for this kind of baron": row(
+        "baron", "cornelius-vanderbilt", cities=["boston"]
+    ),
+    'baron.henry-farnam, cities: there is no city "atlantis"': row(
+        "baron", "henry-farnam", cities=["atlantis"]
+    ),
+    'line.boston--buffalo, ends: there is no city "atlantis"': row(
+        "line", "boston--buffalo", ends=["boston", "atlantis"]
+    ),
+    "line.boston--buffalo, ends: expected two different cities": row(
+        "line", "boston--buffalo", ends=["boston", "boston"]
+    ),
+    "line.short, ends: expected two different cities": row(
+        "line", "short", ends=["boston"], points=3
+    ),
+    'western.kansas-city, payout: there is no city "atlantis"': row(
+        "western", "kansas-city", payout="atlantis"
+    ),
+    'city.boston, hex: "E0" is no hex of this board': row("city", "boston", hex="E0"),
+    'city.boston, hex: "E99" is no hex of this board': row("city", "boston", hex="E99"),
+    'city.boston, hex: "ZZ1" is no hex of this board': row("city", "boston", hex="ZZ1"),
+    'city.boston, hex: "e5" is no hex of this board': row("city", "boston", hex="e5"),
+    'city.boston, hex: "12" is no hex of this board': row("city", "boston", hex="12"),
+    'city.boston, hex: "E" is no hex of this board': row("city", "boston", hex="E"),
+    "city.boston, sides: expected at least one": row("city", "boston", sides=[]),
+    "terrain.row-1, cells: expected 38 signs, not 3": row("terrain", "row-1", cells="..."),
+    'terrain.row-1, cells: "x" is no sign of terrain': row("terrain", "row-1", cells="x" * 38),
+    "map.eastern_us, rows: expected one terrain row for each of 10": row(
+        "map", "eastern_us", rows=10
+    ),
+    "terrain.row-1, cells: expected 80 signs, not 38": row("map", "eastern_us", columns=80),
+    'ridge.cumberland, edges: "E5 north" is no edge such as "E5 ne"': row(
+        "ridge", "cumberland", edges=["E5 north"]
+    ),
+    'ridge.cumberland, edges: "E5" is no edge such as "E5 ne"': row(
+        "ridge", "cumberland", edges=["E5"]
+    ),
+    'ridge.cumberland, edges: "ZZ9" is no hex of this board': row(
+        "ridge", "cumberland", edges=["ZZ9 e"]
+    ),
+    "deck.hotel, count: 5 cards, but 6 [[hotel]] rows": row("deck", "hotel", count=5),
+    "deck.service-bounty, count: 9 cards, but 6 [[bounty]] rows": row(
+        "deck", "service-bounty", count=9
+    ),
+    "rule.barons, value: 4 cards for each of 4 players, but there are 12": row(
+        "rule", "barons", value=4
+    ),
+    "rule.display, value: 24 cards for 4 players, but the deck has 20": row(
+        "rule", "display", value=6
+    ),
+    "city, cubes: 113 in all, but supply.cubes, count gives 50": row("supply", "cubes", count=10),
+    "pack.toml: [[price]] plains, amount: must be at least 0, not -1": row(
+        "price", "plains", amount=-1
+    ),
+    'pack.toml: [[city]] boston, colour: there is no word "green"; use one of red, yellow, blue, '
+    "black, purple, gray": row("city", "boston", colour="green"),
+    "pack.toml: [[line]] short, points: this key is missing": row(
+        "line", "short", ends=["boston", "buffalo"]
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", WRONG)
+def test_what_could_not_be_played_is_refused_with_row_key_and_problem(sentence, tmp_path):
+    assert refused(tmp_path, WRONG[sentence]) == sentence
+
+
+def test_two_cities_in_one_hex_are_refused(tmp_path):
+    board = game().catalogue.board
+    taken = board.hexes[board.cells + board.city_at["new-york"]]
+    expected = f"city.boston, hex: a terrain or another city lies in {taken}"
+    assert refused(tmp_path, row("city", "boston", hex=taken)) == expected
+
+
+def test_a_city_on_a_terrain_is_refused(tmp_path):
+    plain = game().catalogue.board.hexes[0]
+    expected = f"city.boston, hex: a terrain or another city lies in {plain}"
+    assert refused(tmp_path, row("city", "boston", hex=plain)) == expected
+
+
+def test_too_many_cubes_are_refused(tmp_path):
+    cities = [found.id for found in game().catalogue.board.city_rows]
+    rows = "\n".join([row("city", name, cubes=9) for name in cities])
+    assert refused(tmp_path, rows) == ("city, cubes: 522 in all, but supply.cubes, count gives 125")
+
+
+def test_the_points_of_hotels_are_not_left_out(tmp_path):
+    sentence = refused(tmp_path, row("baron", "francisco-i-madero", steps=[]), map="mexico")
+    assert sentence == (
+        "baron.francisco-i-madero, steps: expected the points for no hotel, for one, and so on"
+    )
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_printed_components_pass(name):
+    printed = RULESET.components({"map": name}, None)
+    packs.check(printed, printed)
+
+
+def test_what_says_the_same_as_printed_changes_nothing(tmp_path):
+    (tmp_path / "pack.toml").write_text(row("operation", "hotel", icon="infinity"))
+    assert footplate.game("world", components=tmp_path).digest

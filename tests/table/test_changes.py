@@ -9,7 +9,7 @@ from tests.table.serving import played
 
 from footplate.draw.families import family
 from footplate.kernel.generator import Generator
-from footplate.table.changes import changes
+from footplate.table.changes import changes, read
 
 
 def applied(before, told):
@@ -53,7 +53,7 @@ def plain(element):
 
 def check(before, after):
     """The changes from one page to another, after making sure that they are right."""
-    told = changes(before, after)
+    told = changes(read(before), read(after))
     if told is not None:
         assert plain(applied(before, told)) == plain(ET.fromstring(after))
     return told

@@ -129,11 +129,11 @@ def test_what_another_server_wrote_first_is_seen_after_the_conflict(tmp_path):
         await second.undo(seat, second.match.ply)
         while not first.match.turn_over:
             action = first.match.state.legal_actions()[0]
-            await first.act(seat, first.match.ply, action, confirm=False)
+            await first.act(seat, first.match.ply, [action], confirm=False)
         await first.confirm(seat, first.match.ply)
         version = second.version
         with pytest.raises(ConflictError):
-            await second.act(seat, 20, second.match.state.legal_actions()[0], confirm=False)
+            await second.act(seat, 20, [second.match.state.legal_actions()[0]], confirm=False)
         assert second.match.committed == first.match.committed
         assert second.match.ply == first.match.ply
         assert second.version > version, "nobody was told"
@@ -181,7 +181,7 @@ def test_who_looks_waits_until_a_step_is_written(tmp_path):
 
         store.write = slow
         legal = hosted.match.state.legal_actions()
-        step = asyncio.create_task(hosted.act(mover(hosted), 20, legal[0], confirm=False))
+        step = asyncio.create_task(hosted.act(mover(hosted), 20, [legal[0]], confirm=False))
         await going.wait()
         looking = asyncio.create_task(hosted.still())
         await asyncio.sleep(0.05)
@@ -244,13 +244,30 @@ def test_the_journal_keeps_secrets_until_the_end():
     journal.catch_up(match)
     hidden = [n for n, entry in enumerate(match.entries) if entry.audience != EVERYBODY]
     knows = (match.entries[hidden[0]].audience >> 1) & 1
+    last = len(journal.lines)
+    open_texts = [each.text for each in journal.told(None, over=True, around=last, most=last)]
     for seat in (None, 0, 1):
-        told = journal.told(seat, over=False)
-        for n, line in enumerate(told):
+        texts = [each.text for each in journal.told(seat, over=False, around=last, most=last)]
+        for n, text in enumerate(reversed(texts)):
             secret = n in hidden and seat != knows
-            assert (line == journal.lines[n]) != secret
-            assert ("only" in str(line.phrase) and "knows" in str(line.phrase)) == secret
-    assert journal.told(None, over=True) == journal.lines
+            assert (text == open_texts[-1 - n]) != secret
+            assert ("only" in text and "knows" in text) == secret
+
+
+def test_the_journal_is_told_around_a_ply_with_headings_where_they_change():
+    match = played(2, 150)
+    journal = Journal(match)
+    journal.catch_up(match)
+    for around in (0, 10, 75, 150):
+        told = journal.told(0, over=True, around=around, most=40)
+        plies = [each.ply for each in told]
+        assert plies == list(range(plies[0], plies[0] - len(plies), -1))
+        assert len(told) == 40 or plies[-1] == 1
+        assert around == 0 or around in plies
+        headings = [journal.lines[ply - 1].heading for ply in plies]
+        for n, each in enumerate(told):
+            before = headings[n - 1] if n else ""
+            assert each.heading == (headings[n] if headings[n] != before else "")
 
 
 def test_a_take_back_is_told():

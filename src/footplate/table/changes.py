@@ -20,13 +20,17 @@ Change: TypeAlias = str | dict[str, str] | list[int | str]
 there, or a new one as text."""
 
 
-def changes(before: str, after: str) -> list[tuple[str, Change]] | None:
+def read(text: str) -> Element:
+    """A page, to be compared with another."""
+    return ET.fromstring(text)
+
+
+def changes(old: Element, new: Element) -> list[tuple[str, Change]] | None:
     """What to do to the old page, in this order.
 
     Returns:
         (address, change) for each element that differs; None if the whole must be sent.
     """
-    old, new = ET.fromstring(before), ET.fromstring(after)
     found: list[tuple[str, Change]] = []
     name = new.get("id")
     if name is None or old.get("id") != name or old.tag != new.tag:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 from markupsafe import Markup
 
 from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
+from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
 from footplate.table.words import lead, told, without
 
@@ -17,6 +19,8 @@ MANY: Final = 20
 """If there are more choices than this,"""
 FOLDED: Final = 6
 """those of a kind that has so many or more are folded, unless it is the only one."""
+PICKED: Final = 24
+"""Of a kind with more choices than this one is picked from a list."""
 SHOWN: Final = 6
 """Of many short choices in one group so many are shown at once; the rest can be picked."""
 SHORT: Final = 12
@@ -33,8 +37,8 @@ class Offer(NamedTuple):
     text: str
     part: str
     """The id of its part of the drawing."""
-    sign: Markup
-    """A small picture of it, or nothing."""
+    sign: str
+    """The id of a small picture of it, or nothing."""
 
 
 class Group(NamedTuple):
@@ -57,6 +61,8 @@ class Kind(NamedTuple):
     many: int
     folded: bool
     groups: list[Group]
+    picked: list[tuple[Offer, str]]
+    """The choices themselves where they are so many that one is picked from a list."""
 
 
 class Suggestion(NamedTuple):
@@ -67,7 +73,8 @@ class Suggestion(NamedTuple):
     """What it costs and gives."""
     steps: str
     """Its actions, for the form that plays them."""
-    sign: Markup
+    sign: str
+    """The id of a small picture of its first step, or nothing."""
 
 
 class Suggestions(NamedTuple):
@@ -78,16 +85,41 @@ class Suggestions(NamedTuple):
     found: list[Suggestion]
 
 
+class Signs:
+    """The small pictures beside choices; each is drawn once on a page, however often it stands."""
+
+    def __init__(self, draw: Family, view: Any) -> None:
+        self.drawn: Final[dict[str, Markup]] = {}
+        """By id."""
+        self._draw: Final = draw
+        self._view: Final = view
+
+    def of(self, notation: str) -> str:
+        """The id of the picture of an action, or nothing."""
+        drawing = self._draw.sign(self._view, notation)
+        if drawing is None:
+            return ""
+        key = f"sign-{crc32(drawing.body.encode()):x}"
+        if key not in self.drawn:
+            box = f"0 0 {drawing.width:g} {drawing.height:g}"
+            self.drawn[key] = Markup(tag("symbol", drawing.body, id=key, viewBox=box))
+        return key
+
+
 def offered(
-    game: AnyGame, choices: Sequence[Choice], names: Sequence[str], draw: Family, view: Any
+    game: AnyGame, choices: Sequence[Choice], names: Sequence[str], signs: Signs
 ) -> list[Offer]:
     """The choices with their numbers, in the players' names."""
-    found = []
-    for number, choice in enumerate(choices, 1):
-        drawing = draw.sign(view, game.action_text(choice.action))
-        sign = Markup(drawing.inline()) if drawing is not None else Markup("")
-        found.append(Offer(number, choice, told(choice, names), part_id(choice.part), sign))
-    return found
+    return [
+        Offer(
+            number,
+            choice,
+            told(choice, names),
+            part_id(choice.part),
+            signs.of(game.action_text(choice.action)),
+        )
+        for number, choice in enumerate(choices, 1)
+    ]
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
@@ -97,11 +129,20 @@ def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
         by_kind.setdefault(offer.choice.message, []).append(offer)
     found = []
     for number, (message, several) in enumerate(by_kind.items()):
-        folded = len(offers) > MANY and len(several) >= FOLDED and len(by_kind) > 1
         title = lead(message)
         key = part_id(f"{number}-{title}".lower())
-        found.append(Kind(key, title, len(several), folded, _groups(several, names)))
+        groups = _groups(several, names)
+        at_once = len(groups) == 1
+        folded = not at_once and len(offers) > MANY and len(several) >= FOLDED and len(by_kind) > 1
+        picked = _apart(several, title) if folded and len(several) > PICKED else []
+        groups = [] if picked else groups
+        found.append(Kind(key, title, len(several), folded, groups, picked))
     return found
+
+
+def _apart(offers: Sequence[Offer], title: str) -> list[tuple[Offer, str]]:
+    """Each choice with what is said of it beside the title of its kind."""
+    return [(offer, offer.text.removeprefix(title).strip()) for offer in offers]
 
 
 def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
@@ -113,7 +154,7 @@ def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
         told_apart = list(zip(offers, words, strict=True))
         if len({offer.part for offer in offers}) == 1 and max(map(len, words)) <= SHORT:
             return [_cut(lead(offers[0].choice.message), told_apart)]
-        return [Group("", told_apart, [])] if _short(words) else _singles(offers)
+        return _singles(offers)
     by_part: dict[str, list[Offer]] = {}
     for offer in offers:
         by_part.setdefault(offer.part, []).append(offer)
@@ -135,10 +176,6 @@ def _cut(title: str, told_apart: list[tuple[Offer, str]]) -> Group:
     if len(told_apart) <= SHOWN + 2:
         return Group(title, told_apart, [])
     return Group(title, told_apart[:SHOWN], told_apart[SHOWN:])
-
-
-def _short(words: Sequence[str]) -> bool:
-    return len(words) > SHOWN + 2 and max(map(len, words)) <= 2 * SHORT
 
 
 def _singles(offers: Sequence[Offer]) -> list[Group]:
@@ -210,7 +247,7 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
 
 
 def suggestions(
-    game: AnyGame, state: State, names: Sequence[str], draw: Family, view: Any
+    game: AnyGame, state: State, names: Sequence[str], draw: Family, signs: Signs
 ) -> list[Suggestions]:
     """The manoeuvres that the game thinks well of, by kind."""
     by_kind: dict[str, list[Suggestion]] = {}
@@ -220,8 +257,7 @@ def suggestions(
             continue
         facts = [f"{names[seat]} +{n}" for seat, n in enumerate(plan.points) if n]
         facts += draw.cost(plan.price, plan.bonds)
-        drawing = draw.sign(view, game.action_text(plan.actions[0]))
-        sign = Markup(drawing.inline()) if drawing is not None else Markup("")
+        sign = signs.of(game.action_text(plan.actions[0]))
         steps = ".".join([str(action) for action in plan.actions])
         found.append(Suggestion(told(plan, names), facts, steps, sign))
     return [

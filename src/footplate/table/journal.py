@@ -99,18 +99,19 @@ class Journal:
                 view = match.game.view(self._state, None)
                 self.rounds.append(Round(before, known[1], known[2], number + 1, points, view))
 
-    def told(self, seat: int | None, *, over: bool, around: int) -> list[Told]:
+    def told(self, seat: int | None, *, over: bool, around: int, most: int = SHOWN) -> list[Told]:
         """The lines around a ply as a seat, or a spectator, may read them, newest first.
 
         Args:
             seat: who reads; None for a spectator.
             over: whether the match is, so that everybody may read everything.
             around: the ply; the last lines if it is the newest.
+            most: how many lines.
         """
-        last = min(len(self.lines), around + SHOWN // 2)
+        last = min(len(self.lines), around + most // 2)
         found: list[Told] = []
         heading = ""
-        for line in reversed(self.lines[max(0, last - SHOWN) : last]):
+        for line in reversed(self.lines[max(0, last - most) : last]):
             known = over or line.audience == EVERYBODY
             known = known or (seat is not None and bool(line.audience >> seat & 1))
             phrase = line.phrase

@@ -111,6 +111,8 @@ class Scene(NamedTuple):
     own: bool
     """Whether all of them lie on one's own board."""
     suggestions: list[Suggestions]
+    signs: dict[str, Markup]
+    """Small pictures that stand beside choices, by id."""
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
@@ -150,7 +152,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     choosing = deciding and not match.turn_over and state.current_player == seat
     draw = family(view)
     names = match.names
-    offers = choices.offered(game, game.choices(state), names, draw, view) if choosing else []
+    signs = choices.Signs(draw, view)
+    offers = choices.offered(game, game.choices(state), names, signs) if choosing else []
     chosen = next((o for o in offers if o.choice.action == look.choose), None)
     hooks = choices.hooks(game, state, offers, look.query, choosing=choosing)
     placed = draw.named(view)
@@ -196,7 +199,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         many=len(shown),
         few=len(shown) <= FEW or len(kinds) == 1,
         own=bool(offers) and all(_on_board(offer, seat) for offer in offers),
-        suggestions=choices.suggestions(game, state, names, draw, view) if choosing else [],
+        suggestions=choices.suggestions(game, state, names, draw, signs) if choosing else [],
+        signs=signs.drawn,
         chosen=chosen,
         effects=effects(hosted, state, seat, [chosen.choice.action])
         if chosen and seat is not None

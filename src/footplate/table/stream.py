@@ -6,12 +6,13 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import Response
 
-from footplate.table.changes import changes
+from footplate.table.changes import changes, read
 from footplate.table.pages import Pages, look_of
 from footplate.table.scene import scene
 
@@ -42,20 +43,21 @@ class Streams:
 
         async def events() -> AsyncIterator[dict[str, str]]:
             version = -1
-            before = ""
+            before: Element | None = None
             while not self._closing.is_set():
                 await hosted.still()
                 if hosted.version != version:
                     version = hosted.version
                     seen = scene(hosted, guest, look)
                     after = self._pages.render("live.html", seen, guest)
+                    page = read(after)
                     event: dict[str, object] = {"ply": seen.ply}
-                    parts = changes(before, after) if before else None
+                    parts = None if before is None else changes(before, page)
                     if parts is None:
                         event["whole"] = after
                     else:
                         event["parts"] = parts
-                    before = after
+                    before = page
                     if parts != []:
                         yield {"data": json.dumps(event)}
                 await self._news(hosted.news(version))

@@ -160,22 +160,24 @@ async function why(part) {
 document.addEventListener("choices", ({ detail }) => openMenu(detail.parts, detail.link));
 
 function openMenu(parts, link) {
-  const found = parts.flatMap((part) => [
-    ...document.querySelectorAll(`#offers a[data-part="${CSS.escape(part)}"]`),
-  ]);
   const items = [];
-  let group = null;
-  for (const each of found) {
-    const item = each.cloneNode(true);
-    const several = each.closest(".several");
-    const title = several && several.querySelector(".title");
-    if (title && several !== group) items.push(title.cloneNode(true));
-    if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label").replace(/^\d+: /, "");
-    group = several;
-    items.push(item);
+  for (const part of parts) {
+    const named = `[data-part="${CSS.escape(part)}"]`;
+    let group = null;
+    for (const each of document.querySelectorAll(`#offers a${named}, #offers option${named}`)) {
+      if (each.localName === "option") {
+        items.push(entry(each));
+        continue;
+      }
+      const item = each.cloneNode(true);
+      const several = each.closest(".several");
+      const title = several && several.querySelector(".title");
+      if (title && several !== group) items.push(title.cloneNode(true));
+      if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label").replace(/^\d+: /, "");
+      group = several;
+      items.push(item);
+    }
   }
-  const pick = found.length && found[0].closest("li").querySelector(".pick");
-  if (pick) items.push(pick.cloneNode(true));
   menu.replaceChildren(...items);
   menu.hidden = false;
   const box = link.getBoundingClientRect();
@@ -185,6 +187,22 @@ function openMenu(parts, link) {
   const top = below ? box.bottom + 6 : Math.max(8, box.top - 6 - menu.offsetHeight);
   place(menu, left + scrollX, top + scrollY, width);
   menu.querySelector("a")?.focus();
+}
+
+/** A choice of a list as a link of the menu. */
+function entry(option) {
+  const link = document.createElement("a");
+  link.href = `?choose=${option.value}`;
+  link.dataset.act = option.value;
+  if (option.dataset.sign) {
+    const drawn = `<svg class="fp sign" aria-hidden="true"><use href="#${option.dataset.sign}"></use></svg>`;
+    link.innerHTML = drawn;
+  }
+  const words = document.createElement("span");
+  const kind = option.closest(".kind").querySelector("summary > span");
+  words.textContent = `${kind ? kind.textContent.replace(" …", "") : ""} ${option.textContent}`.trim();
+  link.append(words);
+  return link;
 }
 
 /** Inline styles are not allowed by the page's policy; a rule of our own sheet is. */

@@ -255,7 +255,8 @@ def _arrive(pos: Position, p: Player) -> None:
     cat = pos.catalogue
     start, end, colour = pos.start, pos.now, pos.goods
     pos.put(start, colour, -1)
-    pos.fill_bag(colour, 1)
+    if p.delivered >> colour & 1 or not goals.saved(pos):
+        pos.fill_bag(colour, 1)
     for number in pos.way:
         pos.own(pos.links[number].owner).points += 1
         for seat, where in pos.depots:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import delivery, flow, invariants, setup, track
+from footplate.games.world import delivery, flow, goals, invariants, setup, track
 from footplate.games.world.board import OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HOTEL
 from footplate.games.world.kinds import ACTION, BID, KEEP, NONE
@@ -392,3 +392,10 @@ def _display(pos: Position, given: Mapping[str, JSON]) -> None:
             raise ScenarioError(f"given: {out} cards {card.name}, but there are {card.copies}")
         deck.append(0 if card.start else card.copies - out)
     pos.deck = deck
+    if goals.saved(pos):
+        for p in pos.players:
+            for colour, name in enumerate(GOODS):
+                if p.delivered >> colour & 1:
+                    if not pos.bag[colour]:
+                        raise ScenarioError(f"given.players: there are not so many {name} cubes")
+                    pos.fill_bag(colour, -1)

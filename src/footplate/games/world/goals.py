@@ -11,6 +11,7 @@ from footplate.games.world.catalogue import (
     FIRST_TO_CITY,
     GOALS,
 )
+from footplate.games.world.schema import GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.catalogue import Card
@@ -28,12 +29,29 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
         links: over how many links it came, whoever owns them.
     """
     p.delivered |= 1 << colour
+    saving = saved(pos)
     for number, card in enumerate(pos.catalogue.cards):
         if pos.display[number] and card.effect >= GOALS and _met(p, card, city, links):
             p.points += card.points
             display = pos.display[:]
             display[number] -= 1
             pos.display = display
+    if saving and not saved(pos):
+        for player in pos.players:
+            for each in range(len(GOODS)):
+                if player.delivered >> each & 1:
+                    pos.fill_bag(each, 1)
+
+
+def saved(pos: Position) -> bool:
+    """Whether everybody saves one cube of each colour delivered, so that they are not in the bag.
+
+    That lasts until somebody has gained what is promised for different colours [RC p.22].
+    """
+    for number, card in enumerate(pos.catalogue.cards):
+        if card.effect == FIRST_COLOURS and pos.display[number]:
+            return True
+    return False
 
 
 def _met(p: Player, card: Card, city: int, links: int) -> bool:

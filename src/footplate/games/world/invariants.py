@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world import delivery, track
+from footplate.games.world import delivery, goals, track
 from footplate.games.world.board import OPPOSITE, PAIRS, TILE_MASK, TILES
 from footplate.games.world.catalogue import DEAL
 from footplate.games.world.kinds import NONE
@@ -37,6 +37,8 @@ def _cubes(pos: Position) -> None:
         for city in range(len(pos.cubes)):
             on_map += pos.cubes_of(city, colour)
         assert pos.bag[colour] >= 0, f"less than no {name} cubes in the bag"
+        if goals.saved(pos):
+            on_map += sum([p.delivered >> colour & 1 for p in pos.players])
         assert on_map + pos.bag[colour] == cat.bag[colour], f"{name} cubes are lost or doubled"
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.board import EXITS, OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HALF
-from footplate.games.world.track import CROSSED
+from footplate.games.world.track import crowded
 
 if TYPE_CHECKING:
     from footplate.games.world.board import Board
@@ -185,7 +185,7 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
     occupied = pos.occupied
     for tile in tiles:
         sides = occupied[tile // TILES]
-        if sides and (sides & TILE_MASK[tile % TILES] or CROSSED[sides]):
+        if sides and crowded(sides, TILE_MASK[tile % TILES]):
             return False
     if not pos.opened:
         west = pos.catalogue.board.west

@@ -46,6 +46,7 @@ SAME_TILE: Final = 42
 TWO_TRACKS: Final = 43
 NO_LINK_BEGINS: Final = 44
 OTHER_NAME: Final = 45
+NO_CROSSING: Final = 46
 
 SENTENCES: Final[dict[int, tuple[str, str]]] = {
     GAME_OVER: ("The game is over.", "RC p.6"),
@@ -107,6 +108,7 @@ SENTENCES: Final[dict[int, tuple[str, str]]] = {
     CARD_USED: ("This card is in use in this action already.", "RC p.5"),
     TOO_LATE: ("The card must be used before the first tile of the action.", "RC p.21-22"),
     NOT_HERE: ("This card is not used here.", "RC p.5"),
+    NO_CROSSING: ("A second track in a hex must cross the first one.", "RC p.5"),
     TWO_TRACKS: ("Two tracks cross in this hex already; no tile holds three.", "RC p.2, p.5"),
     SAME_TILE: ("The tile lies like this already.", "RC p.5"),
 }

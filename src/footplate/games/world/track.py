@@ -19,6 +19,7 @@ from footplate.games.world.reasons import (
     CARD_USED,
     CITY_SIDE_TAKEN,
     LEADS_NOWHERE,
+    NO_CROSSING,
     NO_END_HERE,
     NO_REDIRECT,
     NO_SIDE_LEFT,
@@ -41,6 +42,10 @@ ANYBODY: Final = -1
 """As a seat: ends of no one can be joined."""
 CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
 """By mask of sides: whether two tracks lie there, as many as a crossing tile holds."""
+BESIDE: Final = [0] * 64
+"""By mask of sides: those of a curve that would lie beside the one there and not cross it."""
+for _side in range(6):
+    BESIDE[1 << _side | 1 << (_side + 2) % 6] = 1 << (_side + 3) % 6 | 1 << (_side + 5) % 6
 
 # ---------------------------------------------------------------------- where a tile may lie
 
@@ -70,6 +75,20 @@ def _own_end(pos: Position, seat: int, cell: int, out: int) -> int:
     return -1
 
 
+def crowded(taken: int, sides: int) -> int:
+    """Why track between two sides has no place beside what lies in a hex; 0 if it has [RC p.5].
+
+    Args:
+        taken: the mask of sides at which track lies.
+        sides: the mask of the two sides.
+    """
+    if taken & sides:
+        return SIDE_TAKEN
+    if CROSSED[taken]:
+        return TWO_TRACKS
+    return NO_CROSSING if BESIDE[taken] == sides else 0
+
+
 def refuse_tile(
     pos: Position, seat: int, city: int, cell: int, into: int, out: int, free: int
 ) -> int:
@@ -85,10 +104,10 @@ def refuse_tile(
         free: the mask of sides that count as free because their tile is turned.
     """
     taken = pos.occupied[cell] & ~free
-    if taken & (1 << into | 1 << out):
-        return SIDE_TAKEN
-    if CROSSED[taken]:
-        return TWO_TRACKS
+    if taken:
+        reason = crowded(taken, 1 << into | 1 << out)
+        if reason:
+            return reason
     if not pos.opened and pos.catalogue.board.west[cell]:
         return WEST_CLOSED
     return blocked(pos, seat, city, cell, out)

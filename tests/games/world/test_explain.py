@@ -1,0 +1,259 @@
+"""Choices, parts and reasons as people meet them."""
+
+import pytest
+from tests.games.world.table import (
+    MAPS,
+    at,
+    begin,
+    do,
+    draw,
+    game,
+    game_of,
+    legal,
+    practice,
+    rails,
+    why,
+)
+
+from footplate.games.world.reasons import SENTENCES
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+
+def said(state, text):
+    """What a legal action says, and the part of the drawing it belongs to."""
+    of = game_of(state)
+    choice = of.phrase(state, of.action_from_text(text))
+    assert choice in of.choices(state)
+    return str(choice), choice.part
+
+
+# ---------------------------------------------------------------------- phrases
+
+
+def test_a_bid_says_the_money():
+    state = at(practice(), round=0)
+    assert said(state, "bid 17") == ("Bid $17,000", "bid")
+    assert said(state, "pass") == ("Pass", "bid")
+
+
+def test_passing_an_action_belongs_to_the_turn():
+    assert said(at(practice()), "pass") == ("Pass", "turn")
+
+
+def test_a_place_to_build_from():
+    state = at(practice(), ends=["1 providence N3 e"])
+    assert said(state, "build from boston") == ("Build from Boston", "city/boston")
+    assert said(state, "build from N3") == ("Build from N3", "hex/N3")
+
+
+def test_a_tile_says_its_price():
+    state = do(at(practice(), players=[{"money": 9}]), "build from chicago")
+    assert said(state, "build B1 e-w") == ("Track in B1, east to west for $2,000", "hex/B1")
+
+
+@pytest.mark.parametrize(
+    "money, price",
+    [
+        (10, " for $10,000"),
+        (7, " for $10,000, with a new bond"),
+        (4, " for $10,000, with 2 new bonds"),
+    ],
+)
+def test_a_price_tells_the_bonds_that_it_forces(money, price):
+    state = at(practice(), players=[{"money": money}])
+    assert said(state, "urbanize norfolk blue") == (
+        f"Urbanize Norfolk: blue{price}",
+        "city/norfolk",
+    )
+
+
+def test_what_costs_nothing_because_of_a_card_says_no_price():
+    state = do(at(practice(), display=["new-industry"]), "take new-industry")
+    assert said(state, "urbanize norfolk blue") == ("Urbanize Norfolk: blue", "city/norfolk")
+
+
+def test_a_free_tile_costs_0():
+    state = at(practice(), players=[{"hand": {"land-grant": 1}}])
+    do(state, "build from chicago", "use land-grant")
+    assert said(state, "build B1 e-w")[0] == "Track in B1, east to west for $0"
+
+
+def test_an_upgrade_says_engine_and_price():
+    state = at(practice("mexico"), players=[{"money": 9, "hand": {"engine-upgrade": 1}}])
+    assert said(state, "upgrade cash") == ("Upgrade to engine 2 for $5,000", "engine/0")
+    assert said(state, "upgrade engine-upgrade") == ("Upgrade to engine 2 for $0", "engine/0")
+
+
+def test_a_delivery_hop_by_hop():
+    of = practice()
+    lines = rails(of, "2 chicago norfolk", "1 norfolk savannah")
+    state = at(of, links=lines, cities={"savannah": {"cubes": "red"}}, players=[{"engine": 2}])
+    assert said(state, "deliver savannah red") == (
+        "Deliver a red cube from Savannah",
+        "cube/savannah/red",
+    )
+    do(state, "deliver savannah red")
+    assert said(state, "hop norfolk e") == ("On to Norfolk over a link of your own", "city/norfolk")
+    do(state, "hop norfolk e")
+    assert said(state, "hop chicago e")[0] == "On to Chicago over a link of player 2"
+
+
+def test_unloading_and_an_express_card():
+    of = practice("mexico")
+    state = at(
+        of,
+        links=rails(of, "1 mexico-city nogales hermosillo"),
+        cities={
+            "mexico-city": {"cubes": "blue"},
+            "nogales": {"colour": "blue"},
+            "hermosillo": {"colour": "blue"},
+        },
+        players=[{"engine": 3, "hand": {"express": 1}}],
+    )
+    do(state, "deliver mexico-city blue", "hop nogales w")
+    assert said(state, "unload") == ("Deliver the cube here", "turn")
+    assert said(state, "use express") == ("Use Express", "hand/0/express")
+
+
+def test_taking_a_card_names_its_city():
+    state = at(practice(), display=["hotel-boston", "land-grant"])
+    assert said(state, "take hotel-boston") == ("Take Hotel: Boston", "card/hotel-boston")
+    assert said(state, "take land-grant")[0] == "Take Government Land Grant"
+
+
+def test_what_the_cards_ask_for():
+    of = practice("mexico")
+    state = at(of, links=rails(of, "2 mexico-city nogales"), display=["trading-depot"])
+    do(state, "take trading-depot")
+    assert said(state, "depot mexico-city e") == (
+        "A trading depot between Mexico City and Nogales, a link of player 2",
+        "link/mexico-city/e",
+    )
+    state = do(at(of, display=["city-growth"]), "take city-growth")
+    assert said(state, "grow nogales") == ("New cubes for Nogales", "city/nogales")
+
+
+def test_a_western_link_says_its_price():
+    of = practice()
+    state = at(of, links=rails(of, "1 kansas-city des-moines"), players=[{"money": 30}])
+    assert said(state, "western kansas-city") == (
+        "Build the Western Link at Kansas City for $30,000",
+        "city/kansas-city",
+    )
+
+
+def test_keeping_a_baron_and_stopping_to_build():
+    two = [{"dealt": ["jay-gould", "j-p-morgan"]}, {"baron": "james-fisk"}]
+    state = at(practice(), players=two)
+    assert said(state, "keep jay-gould") == ("Keep Jay Gould", "baron/jay-gould")
+    state = do(at(practice()), "build from providence", "build N3 e-w")
+    assert said(state, "done") == ("Lay no more tiles", "turn")
+
+
+def test_what_chance_brings_is_said_too():
+    of = game(players=2)
+    state = of.start()
+    said_by_word = {}
+    while state.current_player == CHANCE:
+        outcome = state.chance_outcomes()[0][0]
+        word = of.outcome_text(outcome).split(" ")[0].partition("-")[0]
+        said_by_word.setdefault(word, of.phrase(state, outcome))
+        state.apply_action(outcome)
+    assert str(said_by_word["begins"]) == "Player 1 begins"
+    assert str(said_by_word["cubes"]) == "red cube on New York"
+    assert said_by_word["cubes"].part == "city/new-york"
+    assert str(said_by_word["card"]).startswith("New on display: ")
+    assert str(said_by_word["baron"]) == "Dealt: Henry Farnam"
+
+
+# ---------------------------------------------------------------------- parts
+
+
+def test_every_legal_action_belongs_to_a_part_of_the_drawing():
+    for name in MAPS:
+        of = game(name, 2)
+        state, rng = begin(of), Generator(2)
+        for _ in range(150):
+            if state.current_player == TERMINAL:
+                break
+            if state.current_player == CHANCE:
+                assert of.parts(state) == {}
+                draw(state)
+                continue
+            parts = of.parts(state)
+            for choice in of.choices(state):
+                assert choice.action in parts[choice.part], of.action_text(choice.action)
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_a_part_also_holds_what_is_not_possible_now():
+    of = practice()
+    state = at(of)
+    texts = [of.action_text(action) for action in of.parts(state)["city/boston"]]
+    assert "build from boston" in texts
+    assert "urbanize boston blue" in texts
+    assert why(state, "urbanize boston blue")
+
+
+def test_two_ends_in_one_hex_are_one_part():
+    of = practice()
+    state = at(of, ends=["1 norfolk B2 B3 sw", "1 boston B3 e"])
+    actions = of.parts(state)["hex/B3"]
+    assert [of.action_text(action) for action in actions] == ["build from B3"]
+
+
+def test_nothing_belongs_to_anything_when_the_game_is_over():
+    of = practice()
+    state = do(at(of, round=3, player=2, last_turn=1), "pass")
+    assert of.parts(state) == {}
+    assert of.choices(state) == []
+
+
+# ---------------------------------------------------------------------- reasons
+
+
+def test_every_reason_is_a_sentence_with_a_page():
+    for sentence, page in SENTENCES.values():
+        assert sentence.endswith(".")
+        assert page == "" or page.startswith("RC p.")
+
+
+def test_during_a_draw_nothing_can_be_done():
+    of = game(players=2)
+    assert str(of.why_not(of.start(), 0)) == "A draw comes first."
+
+
+def test_a_legal_action_has_no_reason_against_it():
+    of = practice()
+    state = at(of)
+    assert of.why_not(state, state.legal_actions()[0]) is None
+
+
+def test_every_action_is_legal_or_has_a_reason():
+    for name in MAPS:
+        of = game(name, 2)
+        state, rng = begin(of, 3), Generator(5)
+        for _ in range(60):
+            if state.current_player == CHANCE:
+                draw(state)
+                continue
+            listed = set(state.legal_actions())
+            for _ in range(200):
+                action = rng.below(of.action_count)
+                assert (of.why_not(state, action) is None) == (action in listed)
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_what_is_not_to_be_decided_now_says_so():
+    state = do(at(practice()), "build from chicago")
+    for text in ("bid 1", "upgrade cash", "deliver boston red", "hop boston e", "unload"):
+        assert why(state, text) == "This is not what is to be decided now. (RC p.4)"
+    assert legal(state, "build")
+
+
+def test_a_depot_has_one_name():
+    of = practice("mexico")
+    state = at(of, links=rails(of, "2 mexico-city nogales"), display=["trading-depot"])
+    do(state, "take trading-depot")
+    assert why(state, "depot nogales w") == "This link is named by the city at its other end."

@@ -1,0 +1,93 @@
+"""Options: what can be chosen, and a sentence for what clashes."""
+
+import pytest
+from tests.games.world.table import MAPS, game
+
+import footplate
+from footplate.games.world import RULESET
+from footplate.games.world.game import PLAYERS
+from footplate.kernel.contract import OptionError
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_map_is_for_as_many_players_as_it_says(name):
+    """[RC p.6, p.10-11]."""
+    for players in range(2, PLAYERS[name] + 1):
+        assert game(name, players).players == players
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_mexico_is_for_four_players_at_most(players):
+    """[RC p.11]."""
+    with pytest.raises(OptionError) as refused:
+        footplate.game("world", map="mexico", players=players)
+    assert str(refused.value) == (
+        f"option players: {players} is too many for map mexico, which is for 2 to 4 [RC p.11]"
+    )
+
+
+@pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "map": "mexico"}])
+def test_drovers_variant_is_for_two_in_the_eastern_us(options):
+    """[RC p.8]."""
+    with pytest.raises(OptionError) as refused:
+        footplate.game("world", drover="yes", **options)
+    assert str(refused.value) == (
+        "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
+    )
+
+
+def test_options_that_go_together_do_not_clash():
+    values = {option.name: option.default for option in RULESET.options}
+    assert RULESET.clash(values) == ""
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("map", "atlantis"),
+        ("players", "7"),
+        ("players", "1"),
+        ("auction", "dutch"),
+        ("bid_cap", "0"),
+        ("turn_limit", "0"),
+        ("western_link", "maybe"),
+        ("drover", "perhaps"),
+        ("cut_throat", "1"),
+        ("shorter", "much"),
+        ("barons", "never"),
+        ("black_star", "all"),
+    ],
+)
+def test_a_value_that_is_not_allowed_is_refused_with_what_is(name, value):
+    with pytest.raises(OptionError) as refused:
+        footplate.game("world", **{name: value})
+    assert str(refused.value).startswith(f'option {name}: "{value}" is not allowed; use one of ')
+
+
+def test_an_option_that_is_not_known_is_refused():
+    with pytest.raises(OptionError, match='there is no option "edition"'):
+        footplate.game("world", edition="2021")
+
+
+def test_the_same_options_give_the_same_game():
+    assert footplate.game("world") is footplate.game("world", map="eastern_us", players=4)
+    assert footplate.game("world", players=2) is not footplate.game("world", players=3)
+
+
+def test_a_game_knows_its_options_and_its_name():
+    of = footplate.game("world", players=3, shorter="yes")
+    assert (of.name, of.title) == ("world", "Railways of the World")
+    assert of.designers == ("Martin Wallace", "Glenn Drover")
+    assert (of.options["players"], of.options["shorter"], of.options["map"]) == (
+        "3",
+        "yes",
+        "eastern_us",
+    )
+
+
+def test_a_game_is_never_longer_than_it_says():
+    """Bounds grow with all that can make a game longer."""
+    usual = game().max_decisions
+    assert game(bid_cap="100").max_decisions > usual
+    assert game(turn_limit="5").max_decisions < usual
+    assert game(players=6).max_decisions > usual

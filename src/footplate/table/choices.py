@@ -18,7 +18,7 @@ MOST_REASONS: Final = 4
 MANY: Final = 20
 """If there are more choices than this,"""
 FOLDED: Final = 6
-"""those of a kind that has so many or more are folded, unless it is the only one."""
+"""those of a kind that has so many or more are folded, unless only one kind has."""
 PICKED: Final = 24
 """Of a kind with more choices than this one is picked from a list."""
 SHOWN: Final = 6
@@ -101,8 +101,9 @@ class Signs:
             return ""
         key = f"sign-{crc32(drawing.body.encode()):x}"
         if key not in self.drawn:
+            body = tag("g", drawing.body, cls="fp")
             box = f"0 0 {drawing.width:g} {drawing.height:g}"
-            self.drawn[key] = Markup(tag("symbol", drawing.body, id=key, viewBox=box))
+            self.drawn[key] = Markup(tag("symbol", body, id=key, viewBox=box))
         return key
 
 
@@ -123,17 +124,18 @@ def offered(
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
-    """The choices by what they say, in their order; long kinds are folded unless there is one."""
+    """The choices by what they say, in their order; several long kinds are folded."""
     by_kind: dict[str, list[Offer]] = {}
     for offer in offers:
         by_kind.setdefault(offer.choice.message, []).append(offer)
+    long = [message for message, several in by_kind.items() if len(several) >= FOLDED]
+    fold = len(offers) > MANY and len(long) > 1
     found = []
     for number, (message, several) in enumerate(by_kind.items()):
         title = lead(message)
         key = part_id(f"{number}-{title}".lower())
         groups = _groups(several, names)
-        at_once = len(groups) == 1
-        folded = not at_once and len(offers) > MANY and len(several) >= FOLDED and len(by_kind) > 1
+        folded = fold and message in long and len(groups) > 1
         picked = _apart(several, title) if folded and len(several) > PICKED else []
         groups = [] if picked else groups
         found.append(Kind(key, title, len(several), folded, groups, picked))

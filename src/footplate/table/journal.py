@@ -10,6 +10,8 @@ from footplate.kernel.match import Match
 from footplate.table.words import told
 
 SECRET: Final = Choice(-1, "", "Something that only {name} knows", {})
+OWN: Final = "your own"
+"""An argument that means whoever does it."""
 SHOWN: Final = 60
 """A page shows so many lines of a journal at once."""
 
@@ -114,13 +116,22 @@ class Journal:
         for line in reversed(self.lines[max(0, last - most) : last]):
             known = over or line.audience == EVERYBODY
             known = known or (seat is not None and bool(line.audience >> seat & 1))
-            phrase = line.phrase
+            phrase = self._of(line)
             if not known:
                 phrase = SECRET._replace(arguments={"name": self._name(line.seat)})
             begins = line.heading if line.heading != heading else ""
             heading = line.heading
             found.append(Told(line.ply, line.seat, told(phrase, self._match.names), begins))
         return found
+
+    def _of(self, line: Line) -> Choice:
+        """What a line says to others than who did it."""
+        arguments = line.phrase.arguments
+        if OWN not in arguments.values():
+            return line.phrase
+        name = self._name(line.seat)
+        others = {key: name if value == OWN else value for key, value in arguments.items()}
+        return line.phrase._replace(arguments=others)
 
     def _name(self, seat: int) -> str:
         return "nobody" if seat == CHANCE else self._match.names[seat]

@@ -19,7 +19,7 @@ from footplate.table.journal import Told
 from footplate.table.store import Guest
 
 FEW: Final = 8
-"""So few choices stand open on a phone too."""
+"""So few rows of choices stand open on a phone too."""
 
 
 class Look(NamedTuple):
@@ -197,7 +197,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         thumbnails=[Markup(draw.thumbnail(view, other, names, small).inline()) for other in others],
         kinds=kinds,
         many=len(shown),
-        few=len(shown) <= FEW or len(kinds) == 1,
+        few=sum([1 if kind.folded else len(kind.groups) for kind in kinds]) <= FEW,
         own=bool(offers) and all(_on_board(offer, seat) for offer in offers),
         suggestions=choices.suggestions(game, state, names, draw, signs) if choosing else [],
         signs=signs.drawn,

@@ -265,7 +265,7 @@ def origins(view: Any, seat: int) -> set[str]:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_games_from_dense_tables(options):
     where, players = options
-    game = footplate.game("world", map=where, players=players, turn_limit="5")
+    game: Any = footplate.game("world", map=where, players=players, turn_limit="5")
     printed = game.view(game.start(), None)
     seen: set[str] = set()
     for seed in range(6):
@@ -282,7 +282,7 @@ def test_games_from_dense_tables(options):
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_games_from_the_set_up(options):
     where, players = options
-    game = footplate.game("world", map=where, players=players, turn_limit="5")
+    game: Any = footplate.game("world", map=where, players=players, turn_limit="5")
     for seed in range(2):
         watched = Watched(game, game.new(seed), seed)
         watched.play()

@@ -256,8 +256,8 @@ def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) ->
         return points if values[seat] == best and values.count(best) == 1 else 0
     if what == "links of":
         city, each, most = rest
-        points = each * sum(city in link for link in own_links(view, seat))
-        return points if most is None else min(points, most)
+        gained: int = each * sum(city in link for link in own_links(view, seat))
+        return gained if most is None else min(gained, most)
     if what == "connect":
         a, b, points = rest
         return points if b in reached_from(view, seat, a) else 0
@@ -266,7 +266,7 @@ def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) ->
         return rest[0] if seat in built else 0
     if what == "hotels":
         owned = sum(type(city["hotel"]) is int and city["hotel"] == seat for city in view["cities"])
-        return rest[0].get(owned, 0)
+        return int(rest[0].get(owned, 0))
     return rest[0] if first_at_six == seat else 0
 
 
@@ -300,9 +300,13 @@ def final(view: View, barons: list[str], first_at_six: int | None) -> Final:
 
 
 def cube_total(view: View) -> dict[str, int]:
-    """By colour: the cubes in the bag and on the board."""
+    """By colour: the cubes in the bag, on the board, and saved for Passenger Lines [RC p.22]."""
     found = dict(view["bag"])
     for city in view["cities"]:
         for colour, count in city["cubes"].items():
             found[colour] += count
+    if any(card["card"] == "passenger-lines" for card in view["cards"]):
+        for player in view["players"]:
+            for colour in player["delivered"]:
+                found[colour] += 1
     return found

@@ -40,38 +40,40 @@ class Map(Ground):
     def link(self, rng: Generator, city: dict[str, Any]) -> tuple[str, str] | None:
         """A random way to another city as its first side and a text, entered on the map."""
         start = (city["column"], city["row"])
-        sides = [s for s in city["sides"] if (*start, s) not in self.taken]
-        if not sides:
+        open_sides = [s for s in city["sides"] if (*start, s) not in self.taken]
+        if not open_sides:
             return None
-        side = rng.choice(sides)
+        side = rng.choice(open_sides)
         place, edges = start, [(*start, side)]
-        hexes: list[str] = []
-        crossed: list[tuple[int, int]] = []
+        tiles: list[tuple[tuple[int, int], tuple[str, str]]] = []
         for _ in range(NEAR + 1):
             if (*place, side) in self.closed:
                 return None
             place, into = beyond(*place, side), ACROSS[side]
             edges.append((*place, into))
-            if edges[-1] in self.taken or len(set(edges)) < len(edges):
+            if edges[-1] in self.taken:
                 return None
             end = self.cities.get(place)
             if end is not None:
-                if end["city"] == city["city"] or into not in end["sides"] or not hexes:
+                if end["city"] == city["city"] or into not in end["sides"] or not tiles:
                     return None
                 self.taken.update(edges)
-                for hexagon in crossed:
-                    self.tracks[hexagon] = self.tracks.get(hexagon, 0) + 1
+                for where, sides in tiles:
+                    self.tracks.setdefault(where, []).append(sides)
+                hexes = [hex_name(*where) for where, _ in tiles]
                 return edges[0][2], " ".join([city["city"], *hexes, end["city"]])
-            if (
-                self.terrain(*place) not in ".~^"
-                or self.tracks.get(place, 0) + crossed.count(place) > 1
-            ):
-                return None
-            crossed.append(place)
-            hexes.append(hex_name(*place))
             side = rng.choice([s for s in AROUND if not sharp(into, s)])
+            if not self.free(place, into, side) or place in [where for where, _ in tiles]:
+                return None
+            tiles.append((place, (into, side)))
             edges.append((*place, side))
         return None
+
+    def free(self, place: tuple[int, int], into: str, out: str) -> bool:
+        """Whether a tile finds room there."""
+        if self.terrain(*place) not in ".~^" or not self.room(place, (into, out)):
+            return False
+        return (*place, into) not in self.taken and (*place, out) not in self.taken
 
 
 def network(
@@ -137,7 +139,7 @@ def _order(rng: Generator, players: int) -> list[int]:
 
 def _cities(rng: Generator, view: dict[str, Any]) -> dict[str, Any]:
     """Cubes, New City tiles and markers."""
-    left = dict.fromkeys(GOODS, 20)
+    left = dict.fromkeys(GOODS, 18)
     tiles = dict.fromkeys(GOODS[1:], 3)
     empty = view["markers_in_all"] - 1
     found: dict[str, Any] = {}

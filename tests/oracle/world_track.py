@@ -37,6 +37,12 @@ def sharp(a: str, b: str) -> bool:
     return (AROUND.index(a) - AROUND.index(b)) % 6 in (0, 1, 5)
 
 
+def crosses(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether two tracks of a hex cross: one parts the ends of the other."""
+    a, b = sorted(AROUND.index(side) for side in one)
+    return not {*one} & {*other} and sum(a < AROUND.index(side) < b for side in other) == 1
+
+
 def all_track(view: View) -> Iterator[tuple[int, list[Any]]]:
     """Every piece of track with its owner: of links and of incomplete links."""
     for piece in (*view["links"], *view["ends"]):
@@ -72,6 +78,12 @@ def track_faults(view: View) -> list[str]:
             found.append(f"{city}: no connection point {side}")
         if sides.count((city, side)) > 1:
             found.append(f"{city}: two tracks at {side}")
+    tiles: dict[tuple[int, int], list[tuple[str, str]]] = {}
+    for _, (column, row, a, b) in all_track(view):
+        tiles.setdefault((column, row), []).append((a, b))
+    for place, tracks in tiles.items():
+        if len(tracks) > 2 or (len(tracks) == 2 and not crosses(tracks[0], tracks[1])):
+            found.append(f"{place}: {tracks} is no crossing")
     edges = [(t[0], t[1], side) for _, t in all_track(view) for side in t[2:]]
     found += [f"{edge}: two tracks" for edge in set(edges) if edges.count(edge) > 1]
     return found
@@ -127,10 +139,10 @@ class Ground:
         self.closed = {(x, y, side) for x, y, side in board["barriers"]}
         self.closed |= {(*beyond(x, y, side), ACROSS[side]) for x, y, side in self.closed}
         self.taken = {(t[0], t[1], side) for _, t in all_track(view) for side in t[2:]}
-        self.tracks: dict[tuple[int, int], int] = {}
-        """By hex: how many tracks cross it; a crossing carries two [RC p.5]."""
-        for _, (column, row, _, _) in all_track(view):
-            self.tracks[column, row] = self.tracks.get((column, row), 0) + 1
+        self.tracks: dict[tuple[int, int], list[tuple[str, str]]] = {}
+        """By hex: the sides that its tracks join."""
+        for _, (column, row, into, out) in all_track(view):
+            self.tracks.setdefault((column, row), []).append((into, out))
         for link in (*view["links"], *view["ends"]):
             self.taken.add((*self.at[link["from"]], link["from_side"]))
             if "to" in link:
@@ -141,6 +153,13 @@ class Ground:
         if 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row]):
             return self.rows[row][column]
         return " "
+
+    def room(
+        self, place: tuple[int, int], sides: tuple[str, str], free: tuple[str, ...] = ()
+    ) -> bool:
+        """Whether a track finds room in a hex: alone, or across the only one there [RC p.5]."""
+        there = [track for track in self.tracks.get(place, []) if {*track} != {*free}]
+        return not there or (len(there) == 1 and crosses(there[0], sides))
 
     def may_lie(self, seat: int, origin: str, tile: Tile, free: tuple[str, ...] = ()) -> bool:
         """Whether a tile can lie there: its sides are free, and it points at something.
@@ -154,9 +173,7 @@ class Ground:
         column, row, into, out = tile
         if self.terrain(column, row) not in ".~^" or sharp(into, out):
             return False
-        if self.tracks.get((column, row), 0) - bool(free) > 1:
-            return False
-        if any((column, row, side) in self.taken for side in (into, out) if side not in free):
+        if not self.room((column, row), (into, out), free):
             return False
         if (column, row, out) in self.closed:
             return False

@@ -1,6 +1,20 @@
 """Goals: start cards that nobody takes and everybody may fulfil first [RC p.5, p.22]."""
 
-from tests.games.world.table import at, display, do, legal, player, points, practice, rails, why
+import pytest
+from tests.games.world.table import (
+    at,
+    display,
+    do,
+    legal,
+    player,
+    points,
+    practice,
+    rails,
+    view,
+    why,
+)
+
+from footplate.kernel.contract import ScenarioError
 
 GOALS = ["railroad-era", "speed-record", "passenger-lines"]
 
@@ -142,4 +156,51 @@ def test_a_goal_cannot_be_taken():
     for card in GOALS:
         assert why(state, f"take {card}") == (
             "This card is a goal for all and cannot be taken. (RC p.5, p.21)"
+        )
+
+
+# ---------------------------------------------------------------------- saved cubes
+
+
+def test_the_first_cube_of_each_colour_is_saved_and_not_in_the_bag():
+    """Until Passenger Lines is gained [RC p.22]."""
+    of = practice()
+    state = at(
+        of,
+        links=rails(of, "1 norfolk chicago"),
+        cities={"norfolk": {"cubes": "red red"}},
+        display=["passenger-lines"],
+    )
+    do(state, "deliver norfolk red", "hop chicago e")
+    assert view(state)["bag"]["red"] == 23
+    do(state, "pass", "deliver norfolk red", "hop chicago e")
+    assert view(state)["bag"]["red"] == 24
+
+
+def test_saved_cubes_go_back_when_the_card_is_gained():
+    of = practice()
+    state = at(
+        of,
+        links=rails(of, "1 norfolk chicago"),
+        cities={"norfolk": {"cubes": "red"}},
+        players=[{"delivered": ["yellow", "blue", "purple"]}, {"delivered": ["blue", "red"]}],
+        display=["passenger-lines"],
+    )
+    assert view(state)["bag"] == {"red": 23, "yellow": 24, "blue": 23, "black": 25, "purple": 24}
+    do(state, "deliver norfolk red", "hop chicago e")
+    assert set(view(state)["bag"].values()) == {25}
+
+
+def test_without_the_card_every_cube_goes_back_into_the_bag():
+    state = line(1, display=[])
+    assert view(state)["bag"]["red"] == 25
+
+
+def test_a_described_position_cannot_save_more_cubes_than_there_are():
+    with pytest.raises(ScenarioError, match="there are not so many red cubes"):
+        at(
+            practice(),
+            cities={"norfolk": {"cubes": "red " * 25}},
+            players=[{"delivered": ["red"]}],
+            display=["passenger-lines"],
         )

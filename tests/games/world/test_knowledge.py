@@ -1,6 +1,6 @@
 """What a seat knows of hidden things: baron cards, and nothing else is hidden."""
 
-from tests.games.world.table import at, begin, do, game, game_of, practice, view
+from tests.games.world.table import at, begin, do, game, game_of, practice, rails, view
 
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
@@ -75,6 +75,16 @@ def test_nothing_is_hidden_at_the_end():
     assert state.current_player == TERMINAL
     for guess in guesses(state, 1, 3):
         assert guess.key() == state.key()
+
+
+def test_positions_differ_by_what_lies_on_the_map():
+    of = practice()
+    plain = at(of)
+    with_link = at(of, links=rails(of, "1 chicago norfolk"))
+    with_end = at(of, ends=["1 providence N3 e"])
+    keys = {plain.key(), with_link.key(), with_end.key()}
+    assert len(keys) == 3
+    assert at(of, links=rails(of, "1 chicago norfolk")).key() in keys
 
 
 def test_a_guess_is_independent():

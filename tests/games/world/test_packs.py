@@ -6,6 +6,8 @@ from tests.games.world.table import MAPS, at, do, game, house, player, points, p
 
 import footplate
 from footplate.games.world import RULESET, packs
+from footplate.games.world.board import NOWHERE, hex_name, hex_place
+from footplate.games.world.schema import SIDES
 from footplate.kernel.contract import ComponentError
 from footplate.kernel.options import resolve
 
@@ -252,3 +254,35 @@ def test_the_printed_components_pass(name):
 def test_what_says_the_same_as_printed_changes_nothing(tmp_path):
     (tmp_path / "pack.toml").write_text(row("operation", "hotel", icon="infinity"))
     assert footplate.game("world", components=tmp_path).digest
+
+
+# ---------------------------------------------------------------------- boards of one's own
+
+
+def test_between_neighbouring_cities_there_is_no_link(tmp_path):
+    """A link has at least one tile: a ruling."""
+    board = game().catalogue.board
+    boston = board.hexes[board.cells + board.city_at["boston"]]
+    column, line = hex_place(boston)
+    side = "e" if board.columns > column + 1 else "w"
+    beside = hex_name(column + (1 if side == "e" else -1), line)
+    cells = board.rows[line]
+    at_column = hex_place(beside)[0]
+    cells = cells[:at_column] + " " + cells[at_column + 1 :]
+    rows = row("city", "portland", hex=beside, sides=["e", "w"])
+    rows += row("terrain", f"row-{line + 1}", cells=cells)
+    (tmp_path / "pack.toml").write_text(rows)
+    changed = footplate.game("world", components=tmp_path).catalogue.board
+    place = changed.cells + changed.city_at["boston"]
+    assert changed.next[place * 6 + SIDES.index(side)] == NOWHERE
+
+
+def test_a_ridge_at_the_border_of_the_board_divides_nothing(tmp_path):
+    of = house_of(tmp_path, row("ridge", "cumberland", edges=["B2 w"]))
+    assert len(of.catalogue.board.data["ridges"]) < len(game().catalogue.board.data["ridges"])
+
+
+def house_of(folder, rows):
+    """A game on the printed board with some house rows."""
+    (folder / "pack.toml").write_text(rows, encoding="utf-8")
+    return footplate.game("world", components=folder)

@@ -174,6 +174,11 @@ def test_an_executive_stays_in_the_deck_and_can_come_up_later():
     assert outcomes(state)["card railroad-executive"] == 2
 
 
+def test_without_bounty_cards_none_is_drawn(tmp_path):
+    of = house(tmp_path, row("deck", "service-bounty", count=0))
+    assert sum(display(of.new(1)).values()) == 3 + 2 * 2
+
+
 def test_operations_growth_in_the_set_up_is_replaced_by_two_cards():
     """[RC p.22]."""
     state = game("mexico", 2).start()
@@ -211,6 +216,13 @@ def test_everybody_is_dealt_two_barons_and_keeps_one(name):
         do(state, legal(state)[0])
     assert asked == [1, 2, 3]
     assert [player(state, seat)["barons"] for seat in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_with_late_barons_nobody_chooses_before_the_first_turn():
+    """[RC p.8]."""
+    state = game(players=2, barons="late").new(1)
+    assert legal(state, "bid")
+    assert [player(state, seat)["barons"] for seat in (1, 2)] == [2, 2]
 
 
 def test_no_baron_is_dealt_twice():

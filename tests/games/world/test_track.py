@@ -329,6 +329,15 @@ def test_no_hex_holds_three_tracks():
     )
 
 
+def test_a_second_track_in_a_hex_must_cross_the_first():
+    """Tiles with two tracks are crossings [RC p.5]; two curves side by side are none."""
+    state = at(practice(), ends=["2 boston B3 se", "1 chicago A2 se"])
+    do(state, "build from A2")
+    assert (
+        why(state, "build B3 e-nw") == "A second track in a hex must cross the first one. (RC p.5)"
+    )
+
+
 # ---------------------------------------------------------------------- incomplete links
 
 
@@ -560,19 +569,25 @@ def test_in_the_cut_throat_variant_an_end_can_be_blocked():
 # ---------------------------------------------------------------------- barriers
 
 
+def other_board(name):
+    """A board without a game of its own yet."""
+    places = (schema.COMMON, schema.BOARDS / f"{name}.toml", schema.DECKS / "eastern_us.toml")
+    return Board(components.load(places, schema.TABLES, None))
+
+
 def test_nothing_is_built_across_a_barrier():
     """The Humber of Great Britain [RC p.15]; neither map here has one."""
-    places = (
-        schema.COMMON,
-        schema.BOARDS / "great_britain.toml",
-        schema.DECKS / "eastern_us.toml",
-    )
-    board = Board(components.load(places, schema.TABLES, None))
+    board = other_board("great_britain")
     barriers = board.data["barriers"]
     assert barriers
     for column, row, side in barriers:
         cell = board.places.index((column, row))
         assert board.next[cell * 6 + schema.SIDES.index(side)] == NOWHERE
+
+
+def test_a_zone_of_another_kind_closes_nothing():
+    """The snow of North America."""
+    assert not any(other_board("north_america").west)
 
 
 # ---------------------------------------------------------------------- west of the mountains
@@ -596,6 +611,13 @@ def test_in_drovers_variant_the_west_opens_for_both_when_one_has_30_points():
     for seat in (1, 2):
         state = at(of, players=[{}, {"points": 30}], player=seat)
         assert "build from chicago" in legal(state)
+
+
+def test_in_drovers_variant_an_end_at_the_border_says_so():
+    of = practice(drover="yes", cut_throat="yes")
+    state = at(of, ends=["1 baltimore G4 F4 E4 w"])
+    assert why(state, "build from E4").startswith("Nobody may build west of the mountains")
+    assert why(state, "build from E6").startswith("No incomplete link of yours ends here")
 
 
 def test_in_drovers_variant_the_west_opens_at_once():

@@ -116,7 +116,7 @@ def test_points_of_a_delivery_on_its_way_count_depots():
     state = at(
         of,
         links=rails(of, "1 hermosillo nogales mexico-city"),
-        depots=["2 nogales e"],
+        depots=["2 nogales e", "2 nogales w"],
         cities={"hermosillo": {"cubes": "red"}},
         players=[{"engine": 2}],
     )

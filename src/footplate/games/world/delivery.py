@@ -12,7 +12,6 @@ from footplate.games.world import goals
 from footplate.games.world.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, DRAW_CUBE, HOP, NONE
 from footplate.games.world.reasons import (
     CANNOT_ARRIVE,
-    CARD_NOT_HELD,
     FIRST_LINK_OWN,
     NO_LINK_THERE,
     NO_OWN_LINK,
@@ -148,19 +147,27 @@ def _left(pos: Position) -> int:
     return pos.agenda[-1][3]
 
 
+def _link_to(pos: Position, city: int, side: int) -> int:
+    """The link from where the cube is that comes to a city by a side of it, or `NONE`."""
+    for number in pos.at[pos.now]:
+        link = pos.links[number]
+        if link.other(pos.now) == city and link.side(city) == side:
+            return number
+    return NONE
+
+
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     """Why the cube cannot come to a city by a side of it; 0 if it can."""
     city, side = divmod(argument, 6)
     if pos.visited >> city & 1:
         return VISITED
-    for number in pos.at[pos.now]:
-        link = pos.links[number]
-        if link.other(pos.now) == city and link.side(city) == side:
-            if not pos.way and link.owner != p.seat:
-                return FIRST_LINK_OWN
-            arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
-            return 0 if arrives else CANNOT_ARRIVE
-    return NO_LINK_THERE
+    number = _link_to(pos, city, side)
+    if number == NONE:
+        return NO_LINK_THERE
+    if not pos.way and pos.links[number].owner != p.seat:
+        return FIRST_LINK_OWN
+    arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
+    return 0 if arrives else CANNOT_ARRIVE
 
 
 def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -187,11 +194,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_hop(pos: Position, p: Player, argument: int) -> None:
     """The cube goes along a link, and is delivered if the city there has its colour."""
     city, side = divmod(argument, 6)
-    for number in pos.at[pos.now]:
-        link = pos.links[number]
-        if link.other(pos.now) == city and link.side(city) == side:
-            pos.way = (*pos.way, number)
-            break
+    pos.way = (*pos.way, _link_to(pos, city, side))
     pos.now = city
     pos.visited |= 1 << city
     seat, frame, _, n, owed = pos.agenda.pop()
@@ -223,18 +226,14 @@ def _may_pass(pos: Position, p: Player) -> int:
 
 def refuse_express(pos: Position, p: Player, card: int) -> int:
     """Why a card cannot be used on arrival; 0 if it can."""
-    if card not in pos.catalogue.express:
-        return NOT_HERE
-    return 0 if p.hand[card] else CARD_NOT_HELD
+    return 0 if card in pos.catalogue.express and p.hand[card] else NOT_HERE
 
 
 def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """To unload, or to go on by an Express card [RC p.21]."""
     actions = pos.catalogue.actions
     out.append(actions.unload)
-    for card in pos.catalogue.express:
-        if not refuse_express(pos, p, card):
-            out.append(actions.use + card)
+    out += [actions.use + card for card in pos.catalogue.express if p.hand[card]]
 
 
 def step_express(pos: Position, p: Player, card: int) -> None:

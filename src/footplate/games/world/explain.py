@@ -17,6 +17,7 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.world.catalogue import Catalogue
     from footplate.games.world.position import Position
+    from footplate.games.world.railway import Link
 
 PHRASES: Final = {
     "done": "Lay no more tiles",
@@ -240,22 +241,20 @@ def card_title(cat: Catalogue, number: int) -> str:
 
 
 def _owner(pos: Position, city: int, side: int) -> str:
-    """Whose link comes to a city by a side: `seat 1` and so on, which a table replaces."""
-    for number in pos.at[city]:
-        link = pos.links[number]
-        if link.side(city) == side:
-            return "your own" if link.owner == pos.current_player else f"player {link.owner + 1}"
-    return "nobody"
+    """Whose link comes to a city by a side: `player 1` and so on, which a table replaces."""
+    owner = _link(pos, city, side).owner
+    return "your own" if owner == pos.current_player else f"player {owner + 1}"
 
 
 def _other(pos: Position, city: int, side: int) -> str:
     """Where the link that leaves a city by a side leads."""
-    names = pos.catalogue.board.city_names
-    for number in pos.at[city]:
-        link = pos.links[number]
-        if link.side(city) == side:
-            return names[link.other(city)]
-    return "nowhere"
+    return pos.catalogue.board.city_names[_link(pos, city, side).other(city)]
+
+
+def _link(pos: Position, city: int, side: int) -> Link:
+    """The link that comes to a city by a side of it."""
+    (found,) = [number for number in pos.at[city] if pos.links[number].side(city) == side]
+    return pos.links[found]
 
 
 def _outcome(pos: Position, outcome: int) -> Choice:

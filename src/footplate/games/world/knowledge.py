@@ -68,8 +68,8 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
 
 
 def _keep(pool: list[int], silent: int) -> None:
-    """Bring a card that may have been kept to the end of the pool."""
-    for index in range(len(pool) - 1, -1, -1):
-        if not silent >> pool[index] & 1:
-            pool[index], pool[-1] = pool[-1], pool[index]
-            return
+    """Bring a card that may have been kept to the end of the pool; there always is one."""
+    index = len(pool) - 1
+    while silent >> pool[index] & 1:
+        index -= 1
+    pool[index], pool[-1] = pool[-1], pool[index]

@@ -58,8 +58,6 @@ def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
         return LEADS_NOWHERE
     back = OPPOSITE[side]
     if pos.occupied[other] >> back & 1:
-        if other >= board.cells:
-            return CITY_SIDE_TAKEN
         index = _own_end(pos, seat, other, back)
         if index < 0:
             return OTHER_TRACK
@@ -217,21 +215,23 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     if argument < cities:
         if _from_city(pos, p.seat, argument):
             return 0
-        return WEST_CLOSED if _westward(pos, cells + argument) else NO_SIDE_LEFT
-    if _own_tiles(pos, p.seat, argument - cities):
+        free = [side for side in range(6) if not pos.occupied[cells + argument] >> side & 1]
+        closed = [side for side in free if _closed(pos, cells + argument, side)]
+        return WEST_CLOSED if closed else NO_SIDE_LEFT
+    cell = argument - cities
+    if _own_tiles(pos, p.seat, cell):
         return 0
-    return WEST_CLOSED if _westward(pos, argument - cities) else NO_END_HERE
+    for end in pos.ends:
+        if end.owner == p.seat and end.cell == cell and _closed(pos, cell, end.out):
+            return WEST_CLOSED
+    return NO_END_HERE
 
 
-def _westward(pos: Position, cell: int) -> bool:
-    """Whether a free side leads to where nobody may build yet."""
+def _closed(pos: Position, cell: int, side: int) -> bool:
+    """Whether a side leads to where nobody may build yet."""
     board = pos.catalogue.board
-    for side in range(6):
-        other = board.next[cell * 6 + side]
-        if not pos.opened and other >= 0 and board.west[other]:
-            if not pos.occupied[cell] >> side & 1:
-                return True
-    return False
+    other = board.next[cell * 6 + side]
+    return not pos.opened and other >= 0 and board.west[other] != 0
 
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
@@ -397,16 +397,16 @@ def _meets(pos: Position, cell: int, out: int) -> bool:
 
 
 def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
-    """The incomplete link at the origin that a tile goes on from: never more than one."""
+    """The incomplete link at the origin that a legal tile goes on from: there is just one."""
     board = pos.catalogue.board
+    found = NONE
     for index, end in enumerate(pos.ends):
         if end.owner != seat or end.cell != pos.origin:
             continue
-        if board.next[end.cell * 6 + end.out] == cell and OPPOSITE[end.out] in sides:
-            return index
-        if end.cell == cell and end.into in sides:
-            return index
-    raise AssertionError("no incomplete link goes on with this tile")
+        ahead = board.next[end.cell * 6 + end.out] == cell and OPPOSITE[end.out] in sides
+        if ahead or (end.cell == cell and end.into in sides):
+            found = index
+    return found
 
 
 def _occupy(pos: Position, cell: int, mask: int) -> None:

@@ -6,51 +6,25 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 import threading
 import time
 from contextlib import closing
 
 import httpx
 import pytest
-from tests.table.serving import Person, can, keep, offers, played, ply_of, sign_in, status_of, until
-
-WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port")
-
-
-class Process:
-    """A table in a process of its own."""
-
-    def __init__(self, database, port=0):
-        self.process = subprocess.Popen(
-            [*WORDS, str(port), "--database", str(database)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "COLUMNS": "200"},
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://[^/]+:(\d+)/", line)
-        if found is None:
-            raise AssertionError(line + "".join(self.process.communicate(timeout=20)))
-        self.url = f"http://127.0.0.1:{found[1]}"
-        self.port = int(found[1])
-
-        def answers():
-            try:
-                return httpx.get(self.url + "/theme.css", timeout=5).status_code == 200
-            except httpx.TransportError:
-                return False
-
-        until(answers)
-
-    def end(self, with_signal):
-        """Send a signal; returns the exit status, what was written and how long it took."""
-        began = time.monotonic()
-        self.process.send_signal(with_signal)
-        _, err = self.process.communicate(timeout=30)
-        return self.process.returncode, err, time.monotonic() - began
+from tests.table.serving import (
+    WORDS,
+    Person,
+    Process,
+    can,
+    keep,
+    offers,
+    played,
+    ply_of,
+    sign_in,
+    status_of,
+    until,
+)
 
 
 @pytest.fixture

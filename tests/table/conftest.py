@@ -1,6 +1,11 @@
 """A table for each file of tests, and people who come to it."""
 
+import os
+import shutil
+import subprocess
+
 import pytest
+from tests.table.browsing import CHROMIUM
 from tests.table.serving import Person, Table
 
 
@@ -30,3 +35,62 @@ def come(table):
 def ada(come):
     """Somebody who plays."""
     return come("Ada")
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def complaints():
+    """What browsers complain about: nothing, when a test is over."""
+    found: list[str] = []
+    yield found
+    assert [text for text in found if "ERR_INTERNET" not in text] == []
+
+
+@pytest.fixture
+def visit(chromium, table, complaints):
+    """Opens browsers that keep nothing."""
+    contexts = []
+
+    def complain(said):
+        if said.type == "error":
+            complaints.append(said.text)
+
+    def visit(address="/", at=table, **options):
+        context = chromium.new_context(base_url=at.url, **options)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", complain)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def axe(tmp_path_factory):
+    """The source of axe-core."""
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("npm is not installed, so there is no axe-core")
+    folder = tmp_path_factory.mktemp("axe")
+    words = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--silent", "axe-core@4"]
+    done = subprocess.run(
+        words, cwd=folder, capture_output=True, timeout=120, env={**os.environ, "CI": "1"}
+    )
+    source = folder / "node_modules/axe-core/axe.min.js"
+    if done.returncode or not source.exists():
+        pytest.skip("npm could not install axe-core")
+    return source.read_text(encoding="utf-8")

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import html
+import os
 import re
 import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +25,16 @@ from itsdangerous import Signer
 
 import footplate
 from footplate.bots import bot, decide
+from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.table.app import create_app
 from footplate.table.server import Server
 from footplate.table.store import Ply, Seat, Store, new_guest
+
+WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port")
+"""A table as people start it."""
 
 PATIENCE = 30.0
 """Seconds after which something that should come is missing."""
@@ -63,6 +71,41 @@ class Table:
         self.listening.close()
 
 
+class Process:
+    """A table in a process of its own."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        self.process = subprocess.Popen(
+            [*WORDS, str(port), "--database", str(database)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "COLUMNS": "200"},
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^/]+:(\d+)/", line)
+        if found is None:
+            raise AssertionError(line + "".join(self.process.communicate(timeout=20)))
+        self.url = f"http://127.0.0.1:{found[1]}"
+        self.port = int(found[1])
+
+        def answers() -> bool:
+            try:
+                return httpx.get(self.url + "/theme.css", timeout=5).status_code == 200
+            except httpx.TransportError:
+                return False
+
+        until(answers)
+
+    def end(self, with_signal: int) -> tuple[int, str, float]:
+        """Send a signal; returns the exit status, what was written and how long it took."""
+        began = time.monotonic()
+        self.process.send_signal(with_signal)
+        _, err = self.process.communicate(timeout=30)
+        return self.process.returncode, err, time.monotonic() - began
+
+
 def _close(table: Table) -> None:
     """End the streams and let the server stop."""
     table.server.should_exit = True
@@ -93,7 +136,8 @@ class Person:
 
     def begin(self, *seats: str, **options: str) -> httpx.Response:
         """Start a match from the lobby: `begin("me", "greedy", edition="2013")`."""
-        form = {"game": "russian", "name": self.name, "option.players": str(len(seats))}
+        game = options.pop("game", "russian")
+        form = {"game": game, "name": self.name, "option.players": str(len(seats))}
         form["pace"] = options.pop("pace", "instant")
         form |= {f"option.{key}": value for key, value in options.items()}
         form |= {f"seat.{seat}": kind for seat, kind in enumerate(seats)}
@@ -186,6 +230,36 @@ def played(seed: int, plies: int = 10_000, *, players: int = 2, edition: str = "
         look = [action for action in legal if game.action_text(action) in ("look", "start look")]
         match.play(look[0] if look else decide(thinker, game, match.state, rng))
     return match
+
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+@cache
+def whole(name: str) -> Match:
+    """A whole game that is kept as a record, such as `world-mexico-3`."""
+    return record.read((RECORDS / f"{name}.rail").read_bytes(), footplate.game)
+
+
+def recorded(name: str, plies: int = 10_000) -> Match:
+    """The first plies of a whole game that is kept as a record, such as `world-mexico-3`."""
+    game, entries = whole(name).game, whole(name).entries
+    names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"][: game.players]
+    match = Match(game, None, names, date="2026-01-02", auto_deal=False, auto_commit=True)
+    moves = [entry for entry in entries if entry.kind != "comment"]
+    for entry in moves[:plies]:
+        (match.chance if entry.player == CHANCE else match.play)(entry.move)
+    return match
+
+
+def where(match: Match, right: Any, last: int = 10_000) -> int:
+    """The first ply at which a position is right for something."""
+    state = match.game.start()
+    for ply, move in enumerate(match.moves()[:last]):
+        if state.current_player >= 0 and right(state):
+            return ply
+        state.apply_action(move)
+    raise AssertionError("there is no such position in this match")
 
 
 def secretive(*, players: int = 2, edition: str = "2021", after: int = 6) -> Match:

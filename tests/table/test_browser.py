@@ -1,101 +1,14 @@
 """The table in a real browser: turns, live updates, keys, phones, no script, and who cannot see."""
 
-import os
 import re
-import shutil
-import subprocess
-from pathlib import Path
 
 import pytest
+from tests.table.browsing import CHROMIUM, begin, changed, choose, ended, mine, ply, serious
 from tests.table.serving import Table, keep, played, signed, until
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
-CHROMIUM = Path("/usr/bin/chromium")
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}")
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def complaints():
-    """What browsers complain about: nothing, when a test is over."""
-    found: list[str] = []
-    yield found
-    assert [text for text in found if "ERR_INTERNET" not in text] == []
-
-
-@pytest.fixture
-def visit(chromium, table, complaints):
-    """Opens browsers that keep nothing."""
-    contexts = []
-
-    def complain(said):
-        if said.type == "error":
-            complaints.append(said.text)
-
-    def visit(address="/", at=table, **options):
-        context = chromium.new_context(base_url=at.url, **options)
-        context.set_default_timeout(20_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", complain)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(address)
-        return page
-
-    yield visit
-    for context in contexts:
-        context.close()
-
-
-def begin(page, *seats, name="Ada", pace="instant", confirm=False):
-    """Start a match from the lobby; returns its address."""
-    page.goto("/")
-    players = f'input[name="option.players"][value="{len(seats)}"]'
-    page.locator(f".pill:has({players})").click()
-    for seat, kind in enumerate(seats):
-        page.select_option(f'select[name="seat.{seat}"]', kind)
-    page.fill('.begin input[name="name"]', name)
-    page.select_option('select[name="pace"]', pace)
-    page.click("text=Begin")
-    page.wait_for_selector("#live[data-heard]")
-    if confirm:
-        with page.expect_response("**/preferences"):
-            page.check('input[name="confirm"]')
-    return re.sub(r".*(/match/[^?#]+).*", r"\1", page.url)
-
-
-def ply(page):
-    return int(page.get_attribute("#live", "data-ply"))
-
-
-def changed(page, before):
-    """Wait until the page shows another position."""
-    page.wait_for_function("old => document.getElementById('live').dataset.ply !== old", arg=before)
-
-
-def choose(page, number=0, selector="#offers a"):
-    """Click a choice of the list, and wait for the new position."""
-    before = page.get_attribute("#live", "data-ply")
-    page.evaluate("([s, n]) => document.querySelectorAll(s)[n].click()", [selector, number])
-    changed(page, before)
-
-
-def mine(page):
-    """Whether somebody may choose here."""
-    return page.evaluate("document.querySelectorAll('#offers a').length > 0")
-
-
-def ended(page):
-    return page.evaluate("document.getElementById('end') !== null")
 
 
 PASS = """() => [...document.querySelectorAll('#offers a')]
@@ -450,27 +363,6 @@ def test_without_script_a_turn_is_played_by_links_and_forms(visit):
 # ---------------------------------------------------------------------- who cannot see
 
 
-RULES = "{'label-content-name-mismatch': {enabled: false}}"
-"""A drawing shows a letter where its label has a word."""
-
-
-@pytest.fixture(scope="module")
-def axe(tmp_path_factory):
-    """The source of axe-core."""
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("npm is not installed, so there is no axe-core")
-    folder = tmp_path_factory.mktemp("axe")
-    words = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--silent", "axe-core@4"]
-    done = subprocess.run(
-        words, cwd=folder, capture_output=True, timeout=120, env={**os.environ, "CI": "1"}
-    )
-    source = folder / "node_modules/axe-core/axe.min.js"
-    if done.returncode or not source.exists():
-        pytest.skip("npm could not install axe-core")
-    return source.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("what", ["lobby", "match", "ended", "phone"])
 def test_axe_finds_nothing_serious(visit, table, axe, what, scheme):
@@ -484,13 +376,4 @@ def test_axe_finds_nothing_serious(visit, table, axe, what, scheme):
         page.wait_for_selector("#end")
     page.wait_for_load_state()
     page.wait_for_timeout(200)
-    page.evaluate(axe)
-    found = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
-    )
-    serious = [
-        (each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    assert serious(page, axe) == []

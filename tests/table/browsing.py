@@ -1,0 +1,68 @@
+"""What people do in a browser, for tests: begin, choose, wait until the page has changed."""
+
+import re
+from pathlib import Path
+
+CHROMIUM = Path("/usr/bin/chromium")
+
+RULES = "{'label-content-name-mismatch': {enabled: false}}"
+"""A drawing shows a letter where its label has a word."""
+
+
+def serious(page, axe):
+    """What axe finds that keeps people out."""
+    page.evaluate(axe)
+    found = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
+    )
+    return [
+        (each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def begin(page, *seats, name="Ada", pace="instant", confirm=False, game="russian", **options):
+    """Start a match from the lobby; returns its address."""
+    page.goto(f"/?game={game}")
+    for option, value in {"players": str(len(seats)), **options}.items():
+        if page.locator("#rare").count() and not page.locator("#rare").get_attribute("open"):
+            page.evaluate("document.getElementById('rare').open = true")
+        pill = f'input[name="option.{option}"][value="{value}"]'
+        page.locator(f".pill:has({pill})").click()
+        page.wait_for_function("(pill) => document.querySelector(pill).checked", arg=pill)
+    for seat, kind in enumerate(seats):
+        page.select_option(f'select[name="seat.{seat}"]', kind)
+    page.fill('.begin input[name="name"]', name)
+    page.select_option('select[name="pace"]', pace)
+    page.click("text=Begin")
+    page.wait_for_selector("#live[data-heard]")
+    if confirm:
+        with page.expect_response("**/preferences"):
+            page.check('input[name="confirm"]')
+    return re.sub(r".*(/match/[^?#]+).*", r"\1", page.url)
+
+
+def ply(page):
+    return int(page.get_attribute("#live", "data-ply"))
+
+
+def changed(page, before):
+    """Wait until the page shows another position."""
+    page.wait_for_function("old => document.getElementById('live').dataset.ply !== old", arg=before)
+
+
+def choose(page, number=0, selector="#offers a"):
+    """Click a choice of the list, and wait for the new position."""
+    before = page.get_attribute("#live", "data-ply")
+    page.evaluate("([s, n]) => document.querySelectorAll(s)[n].click()", [selector, number])
+    changed(page, before)
+
+
+def mine(page):
+    """Whether somebody may choose here."""
+    return page.evaluate("document.querySelectorAll('#offers a').length > 0")
+
+
+def ended(page):
+    return page.evaluate("document.getElementById('end') !== null")

@@ -18,7 +18,7 @@ import tomllib
 from functools import cache
 from itertools import product
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from footplate.games.world.board import hex_name
@@ -49,12 +49,15 @@ PLACES = {
 """By map: the cities of the letters in the picture."""
 SOUTH = 11
 """The row, from 0, from which the other cities stand."""
+PACKS = TemporaryDirectory(prefix="practice-")
+"""Where the packs lie until the tests are over."""
 
 
 @cache
 def folder(name: str) -> Path:
     """The folder of the house pack that turns a map into its practice board."""
-    place = Path(mkdtemp(prefix=f"practice-{name}-"))
+    place = Path(PACKS.name) / name
+    place.mkdir()
     (place / "pack.toml").write_text(pack(name), encoding="utf-8")
     return place
 

@@ -508,3 +508,39 @@ def test_a_game_goes_on_after_a_delivery():
     state = do(chain(1), "deliver norfolk red", "hop chicago e")
     do(state, "pass", "pass")
     assert (view(state)["round"], turn(draw(state))) == (2, 1)
+
+
+# ---------------------------------------------------------------------- what an Express passes
+
+
+def passing(**more):
+    """A blue cube that passes Nogales, which is blue too, on its way to Mazatlan."""
+    of = practice("mexico")
+    blue = {name: {"colour": "blue"} for name in ("nogales", "mazatlan")}
+    mine = {"engine": 3, "hand": {"express": 1}}
+    state = at(
+        of,
+        links=rails(of, "1 mexico-city nogales hermosillo mazatlan"),
+        cities={"mexico-city": {"cubes": "blue"}} | blue,
+        players=[mine],
+        **more,
+    )
+    do(state, "deliver mexico-city blue", "hop nogales w", "use express")
+    return do(state, "hop hermosillo w", "hop mazatlan w")
+
+
+def test_all_links_of_a_delivery_with_an_express_card_count():
+    assert points(passing(display=["speed-record"])) == [3 + 3, 0]
+
+
+def test_an_express_card_cannot_take_a_cube_farther_than_the_engine_goes():
+    of = practice("mexico")
+    blue = {name: {"colour": "blue"} for name in ("nogales", "mazatlan")}
+    state = at(
+        of,
+        links=rails(of, "1 mexico-city nogales hermosillo mazatlan"),
+        cities={"mexico-city": {"cubes": "blue"}} | blue,
+        players=[{"engine": 2, "hand": {"express": 1}}],
+    )
+    do(state, "deliver mexico-city blue", "hop nogales w")
+    assert (turn(state), points(state)) == (2, [1, 0])

@@ -257,3 +257,10 @@ def test_a_depot_has_one_name():
     state = at(of, links=rails(of, "2 mexico-city nogales"), display=["trading-depot"])
     do(state, "take trading-depot")
     assert why(state, "depot nogales w") == "This link is named by the city at its other end."
+
+
+def test_there_is_nothing_against_what_is_legal():
+    state = at(practice(), ends=["1 providence N3 e"])
+    of = game_of(state)
+    for text in ("build from N3", "build from boston", "upgrade cash", "pass"):
+        assert of.why_not(state, of.action_from_text(text)) is None

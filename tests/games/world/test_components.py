@@ -1,0 +1,166 @@
+"""What is printed: the cards and barons of both maps, and prices, against the pages they are from."""
+
+import pytest
+from tests.games.world.table import MAPS, game, view
+
+CARDS = {
+    "eastern_us": {
+        "city-growth": 4,
+        "land-grant": 4,
+        "hotel": 6,
+        "new-industry": 4,
+        "passenger-lines": 1,
+        "perfect-engineering": 2,
+        "railroad-executive": 2,
+        "bounty": 6,
+        "speed-record": 1,
+        "railroad-era": 1,
+    },
+    "mexico": {
+        "civil-engineers": 2,
+        "city-growth": 3,
+        "engine-upgrade": 3,
+        "express": 3,
+        "land-grant": 2,
+        "hotel": 4,
+        "new-industry": 4,
+        "operations-growth": 2,
+        "passenger-lines": 1,
+        "railroad-executive": 2,
+        "bounty": 4,
+        "speed-record": 1,
+        "railroad-era": 1,
+        "trading-depot": 3,
+        "tunnel-engineer": 3,
+    },
+}
+"""How many of each kind [RC p.21-22]."""
+BARONS = {
+    "eastern_us": {
+        "Henry Farnam": ("links-at-city", 2, 8),
+        "James Fisk": ("links-at-city", 2, 8),
+        "Jay Gould": ("fewest-bonds", 7, -1),
+        "E.H. Harriman": ("best-engine", 6, -1),
+        "Cyrus Holliday": ("western-link", 5, -1),
+        "Mark Hopkins": ("most-cities", 6, -1),
+        "Theodore D. Judah": ("longest-railroad", 8, -1),
+        "J.P. Morgan": ("most-links", 6, -1),
+        "George Pullman": ("first-to-engine", 6, -1),
+        "Moses Taylor": ("most-money", 5, -1),
+        "Wm. Henry Vanderbilt": ("most-tiles", 6, -1),
+        "Cornelius Vanderbilt": ("connect", 5, -1),
+    },
+    "mexico": {
+        "Francisco I. Madero": ("hotels", 5, -1),
+        "Matías Romero": ("fewest-bonds", 6, -1),
+        "Pancho Villa": ("connect", 3, -1),
+        "Patrick Henry Cooney": ("most-tiles", 6, -1),
+        "Benito Juárez": ("best-engine", 6, -1),
+        "Don Antonio Escandón": ("most-cities", 5, -1),
+        "Ferdinand Maximilian": ("fewest-bonds", 6, -1),
+        "José Yves Limantour": ("most-money", 6, -1),
+        "Manuel González": ("connect", 5, -1),
+        "Porfirio Díaz": ("most-links", 5, -1),
+        "Sebastián Lerdo de Tejada": ("links-at-city", 2, -1),
+        "William Jackson Palmer": ("longest-railroad", 5, -1),
+    },
+}
+"""By name: what is asked for, the points, and the most points if there is a limit [RC p.19]."""
+JOINED = {
+    "Pancho Villa": ("chihuahua", "brownsville"),
+    "Manuel González": ("culiacan", "tampico"),
+    "Cornelius Vanderbilt": ("new-york", "chicago"),
+    "Henry Farnam": ("chicago",),
+    "James Fisk": ("mobile",),
+    "Sebastián Lerdo de Tejada": ("mexico-city",),
+}
+both = pytest.mark.parametrize("name", MAPS)
+
+
+@both
+def test_every_card_is_there_as_often_as_the_appendix_says(name):
+    """31 for the Eastern U.S., 38 for Mexico [RC p.10-11]."""
+    found = {}
+    for card in game(name, 2).catalogue.cards:
+        head = card.name.partition("-")[0]
+        kind = head if head in ("hotel", "bounty") else card.name
+        found[kind] = found.get(kind, 0) + card.copies
+    assert found == CARDS[name]
+    assert sum(found.values()) == {"eastern_us": 31, "mexico": 38}[name]
+
+
+@both
+def test_every_baron_asks_for_what_the_appendix_says(name):
+    cards = game(name, 2).catalogue.barons
+    assert {card.title: (card.kind, card.points, card.most) for card in cards} == BARONS[name]
+
+
+@both
+def test_barons_name_the_cities_that_the_appendix_names(name):
+    of = game(name, 2).catalogue
+    for card in of.barons:
+        cities = tuple([of.board.cities[city] for city in card.cities])
+        assert cities == JOINED.get(card.title, ())
+
+
+def test_pullman_asks_for_an_engine_of_level_6():
+    cards = game().catalogue.barons
+    assert [card.level for card in cards if card.title == "George Pullman"] == [6]
+
+
+@both
+def test_what_can_be_bought_costs_what_the_reference_card_says(name):
+    """Urbanizing 10 [RC p.5], a bond 5 [RC p.4]; the rest from public sources."""
+    prices = view(game(name, 2).new(1))["prices"]
+    assert prices == {
+        "plains": 2,
+        "water": 3,
+        "mountain": 4,
+        "ridge": 4,
+        "urbanize": 10,
+        "bond": 5,
+    }
+
+
+@both
+def test_both_maps_have_the_same_engines_and_the_same_income(name):
+    """[RC p.2, p.5]."""
+    seen = view(game(name, 2).new(1))
+    assert seen["engine_prices"] == [None, 0, 5, 10, 10, 15, 15, 20, 20]
+    assert len(seen["income"]) == 101
+
+
+@both
+def test_every_line_hotel_and_bounty_belongs_to_cities_of_the_map(name):
+    of = game(name, 2).catalogue
+    assert len(of.lines) == 6
+    for line in of.lines:
+        assert line.a != line.b
+    hotels = [card for card in of.cards if card.name.startswith("hotel-")]
+    bounties = [card for card in of.cards if card.name.startswith("bounty-")]
+    assert len({card.city for card in hotels}) == len(hotels)
+    assert len({card.city for card in bounties}) == len(bounties)
+
+
+def test_the_line_from_new_york_to_kansas_city_is_worth_20():
+    """[RC p.10]."""
+    line = game().catalogue.lines[0]
+    assert (line.name, line.points, line.western) == ("new-york--kansas-city", 20, True)
+
+
+def test_western_links_stand_at_kansas_city_and_des_moines():
+    """30,000, four red cubes, two new ones in Chicago [RC p.10]."""
+    of = game().catalogue
+    cities = of.board.cities
+    found = {cities[link.city]: link for link in of.westerns}
+    assert {*found} == {"kansas-city", "des-moines"}
+    for link in found.values():
+        assert (link.cost, link.cubes, link.payout_cubes) == (30, 4, 2)
+        assert cities[link.payout] == "chicago"
+
+
+@both
+def test_no_map_needs_more_cubes_than_there_are(name):
+    """25 of each of five colours [RC p.3]."""
+    of = game(name, 4).catalogue
+    assert sum([of.start_cubes(city) for city in range(len(of.board.cities))]) <= 125

@@ -23,6 +23,10 @@ EVALUATIONS: Final = {"russian": "footplate.bots.russian", "world": "footplate.b
 class Evaluation(Protocol):
     """What a family's module has to offer."""
 
+    @property
+    def SECOND_LOOKS(self) -> int:  # noqa: N802 (a constant of the module)
+        """So many of the best ends are looked at again; 0 where the first look decides."""
+
     def candidates(self, state: Any, legal: Sequence[int]) -> list[tuple[int, ...]]:
         """The manoeuvres worth a look, at least one: steps of the seat that decides.
 
@@ -35,6 +39,9 @@ class Evaluation(Protocol):
 
     def evaluate(self, state: Any, seat: int) -> float:
         """What a position is worth to a seat, in points at the end of the game."""
+
+    def look_again(self, state: Any, seat: int) -> float:
+        """The same, thought through more carefully."""
 
 
 class Greedy:
@@ -54,19 +61,26 @@ class Greedy:
         family = evaluation(game)
         seat = state.current_player
         candidates = family.candidates(state, legal)
-        best = candidates[0][0]
         if len(candidates) == 1:
-            return best
-        most = float("-inf")
-        for steps in candidates:
+            return candidates[0][0]
+        ends: list[State] = []
+        order: list[tuple[float, int]] = []
+        for number, steps in enumerate(candidates):
             after = state.clone()
             for action in steps:
                 after.apply_action(action)
-            value = finish(family, after, seat)
+            after = finish(family, after, seat)
+            ends.append(after)
+            order.append((-family.evaluate(after, seat), number))
+        order.sort()
+        best = order[0][1]
+        most = float("-inf")
+        for _, number in order[: family.SECOND_LOOKS]:
+            value = family.look_again(ends[number], seat)
             if value > most:
                 most = value
-                best = steps[0]
-        return best
+                best = number
+        return candidates[best][0]
 
 
 def evaluation(game: AnyGame) -> Evaluation:
@@ -76,8 +90,8 @@ def evaluation(game: AnyGame) -> Evaluation:
     return cast(Evaluation, import_module(EVALUATIONS[game.name]))
 
 
-def finish(family: Evaluation, state: State, seat: int) -> float:
-    """What a position is worth once the seat has resolved what it has pending; changes `state`."""
+def finish(family: Evaluation, state: State, seat: int) -> State:
+    """The position once the seat has resolved what it has pending, each step as it likes best."""
     while state.current_player == seat and family.pending(state):
         best = state
         most = float("-inf")
@@ -89,7 +103,7 @@ def finish(family: Evaluation, state: State, seat: int) -> float:
                 most = value
                 best = after
         state = best
-    return family.evaluate(state, seat)
+    return state
 
 
 def make(parameters: Sequence[str]) -> Greedy:

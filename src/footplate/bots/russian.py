@@ -40,6 +40,10 @@ WEIGHTS: Final = {
 }
 
 
+SECOND_LOOKS: Final = 0
+"""The first look decides."""
+
+
 def pending(state: Position) -> bool:
     """Whether the seat that decides is in the middle of its turn."""
     return bool(state.legal)
@@ -122,6 +126,11 @@ def evaluate(state: Position, seat: int) -> float:
     total += _ending(state, p)
     total += _waiting(state, seat, later)
     return total
+
+
+def look_again(state: Position, seat: int) -> float:
+    """The same: a second look shows no more."""
+    return evaluate(state, seat)
 
 
 def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float:

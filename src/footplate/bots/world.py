@@ -7,11 +7,15 @@ is judged at its end and played step by step. Bids follow a rule of thumb.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from footplate.bots import world_candidates, world_worth
 from footplate.games.world import kinds
 from footplate.games.world.catalogue import ACTIONS
 from footplate.games.world.position import Position
+
+SECOND_LOOKS: Final = 4
+"""So many of the best ends are looked at again, with a link that might come next."""
 
 
 def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
@@ -36,6 +40,11 @@ def pending(state: Position) -> bool:
 def evaluate(state: Position, seat: int) -> float:
     """What the position is worth to the seat, in points at the end."""
     return world_worth.evaluate(state, seat)
+
+
+def look_again(state: Position, seat: int) -> float:
+    """The same, if the seat could build the best link next."""
+    return world_worth.with_next_link(state, seat)
 
 
 def _first(state: Position) -> int:

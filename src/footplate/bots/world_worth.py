@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.world import barons, kinds
+from footplate.games.world import barons, kinds, planning
 from footplate.games.world import planning_prospects as prospects
 from footplate.games.world.catalogue import (
     ENGINE,
@@ -50,10 +50,39 @@ WEIGHTS: Final = {
 }
 AHEAD: Final = 3
 """So many engine levels are thought ahead."""
+NEXT_LINKS: Final = 8
+"""So many links are tried that could come next."""
+SOON_OVER: Final = 4
+"""With fewer actions left no second link is thought of."""
 
 
 def evaluate(pos: Position, seat: int) -> float:
     """What the position is worth to the seat, in points at the end."""
+    return _worth(pos, seat, 0)
+
+
+def with_next_link(pos: Position, seat: int) -> float:
+    """The same, if the seat could build the link that helps it most before the others move.
+
+    So the first of two links that are only worth it together is found.
+    """
+    best = _worth(pos, seat, 0)
+    if pos.current_player < 0 or actions_left(pos, seat, turns_after(pos)) < SOON_OVER:
+        return best
+    cat = pos.catalogue
+    imagined = pos.clone()
+    imagined.agenda = [(seat, 0, kinds.ACTION, 1, 1)]
+    imagined.current_player = seat
+    for plan in planning.link_plans(imagined, NEXT_LINKS):
+        after = imagined.clone()
+        for action in plan.actions:
+            cat.steps[action](after, after.own(seat), cat.arguments[action])
+        best = max(best, _worth(after, seat, 1))
+    return best
+
+
+def _worth(pos: Position, seat: int, used: int) -> float:
+    """What the position is worth if so many actions more were used up for it."""
     p = pos.players[seat]
     if pos.current_player < -1:
         return float(p.points)
@@ -64,7 +93,7 @@ def evaluate(pos: Position, seat: int) -> float:
         if other.seat != seat:
             others += other.points
     total = -w["rivals"] * others / max(1, len(pos.players) - 1)
-    total += _schedule(pos, p, turns)
+    total += _schedule(pos, p, turns, used)
     total += _cards(pos, p, turns)
     total += _baron(pos, p, turns)
     total += _lines(pos, p, turns)
@@ -100,10 +129,10 @@ def actions_left(pos: Position, seat: int, turns: int) -> int:
 # ---------------------------------------------------------------------- deliveries and money
 
 
-def _schedule(pos: Position, p: Player, turns: int) -> float:
+def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
     """Points at the end, with the best engine to aim at."""
     cat = pos.catalogue
-    left = actions_left(pos, p.seat, turns)
+    left = actions_left(pos, p.seat, turns) - used
     top = min(cat.top_engine, p.engine + AHEAD)
     masks: list[int] = []
     numbers: list[float] = []

@@ -1,9 +1,10 @@
 """How fast the table is in a browser, and how many bytes it sends; prints, never judges.
 
-    python bench/table.py [--players 4] [--steps 200]
+    python bench/table.py [--game world] [--players 4] [--steps 200]
 
-It starts a table, opens a match of persons at one machine in Chromium, and clicks through the first
-choices. For every click: the time until the changed position is on the screen.
+It starts a table, opens a match of persons at one machine in Chromium, and clicks through it: the
+first choice each time, and every other time the first suggestion where there are some. For every
+click: the time until the changed position is on the screen. At last it goes through the past.
 """
 
 from __future__ import annotations
@@ -49,10 +50,24 @@ CLICK = """(selector) => new Promise((done) => {
   look();
 })"""
 
+SLIDE = """(ply) => new Promise((done) => {
+  const range = document.getElementById("range");
+  const began = performance.now();
+  const look = () => {
+    if (document.getElementById("live").dataset.ply === String(ply)) {
+      requestAnimationFrame(() => done(performance.now() - began));
+    } else requestAnimationFrame(look);
+  };
+  range.value = ply;
+  range.dispatchEvent(new Event("input", { bubbles: true }));
+  look();
+})"""
+
 
 def main() -> None:
     """Measure, and print."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    words.add_argument("--game", default="russian")
     words.add_argument("--players", type=int, default=4)
     words.add_argument("--steps", type=int, default=10_000)
     asked = words.parse_args()
@@ -68,21 +83,21 @@ def main() -> None:
         while not server.started:
             time.sleep(0.02)
         try:
-            measure(url, asked.players, asked.steps)
+            measure(url, asked.game, asked.players, asked.steps)
         finally:
             app.state.streams.close()
             server.should_exit = True
             thread.join(10)
 
 
-def measure(url: str, players: int, steps: int) -> None:
+def measure(url: str, game: str, players: int, steps: int) -> None:
     """Play a match in Chromium and print what it took."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         context = browser.new_context(base_url=url)
         context.add_init_script(f"({LISTEN})()")
         page = context.new_page()
-        page.goto("/")
+        page.goto(f"/?game={game}")
         pill = f'.pill:has(input[name="option.players"][value="{players}"])'
         page.locator(pill).first.click()
         for seat in range(1, players):
@@ -93,15 +108,18 @@ def measure(url: str, players: int, steps: int) -> None:
         sizes = loaded(page)
         times: list[float] = []
         while len(times) < steps and not page.query_selector("#end"):
-            offered = page.query_selector("#offers a")
-            took = page.evaluate(CLICK, "#offers a" if offered else "#confirm button")
+            wishes = ["#plans button.plan", "#offers a", "#confirm button"][len(times) % 2 == 0 :]
+            wish = next(each for each in wishes if page.query_selector(each))
+            took = page.evaluate(CLICK, wish)
             if took < 0:
                 raise SystemExit(f"nothing changed: {page.inner_text('#status')}")
             times.append(took)
         updates = page.evaluate("window.sizes")[1:]
-        print(f"{players} persons at one machine, {len(times)} clicks")
+        past = [page.evaluate(SLIDE, ply) for ply in range(0, sum(1 for _ in times), 7)][:60]
+        print(f"{game}: {players} persons at one machine, {len(times)} clicks")
         print(f"from click to changed screen  {spread(times)} ms")
         print(f"update of a step              {spread(updates)} bytes")
+        print(f"a step of the replay slider   {spread(past)} ms")
         for what, size in sizes.items():
             print(f"{what:28}  {size:,} bytes")
         browser.close()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from footplate.kernel.contract import CHANCE, EVERYBODY, JSON, Choice, State
+from footplate.kernel.contract import EVERYBODY, JSON, Choice, State
 from footplate.kernel.match import Match
 from footplate.table.words import told
 
-SECRET: Final = Choice(-1, "", "Something that only {name} knows", {})
+SECRET: Final = Choice(-1, "", "Something face down, that only {name} knows", {})
 OWN: Final = "your own"
 """An argument that means whoever does it."""
 SHOWN: Final = 60
@@ -118,7 +118,7 @@ class Journal:
             known = known or (seat is not None and bool(line.audience >> seat & 1))
             phrase = self._of(line)
             if not known:
-                phrase = SECRET._replace(arguments={"name": self._name(line.seat)})
+                phrase = SECRET._replace(arguments={"name": self._who(line.audience)})
             begins = line.heading if line.heading != heading else ""
             heading = line.heading
             found.append(Told(line.ply, line.seat, told(phrase, self._match.names), begins))
@@ -129,9 +129,11 @@ class Journal:
         arguments = line.phrase.arguments
         if OWN not in arguments.values():
             return line.phrase
-        name = self._name(line.seat)
+        name = self._match.names[line.seat]
         others = {key: name if value == OWN else value for key, value in arguments.items()}
         return line.phrase._replace(arguments=others)
 
-    def _name(self, seat: int) -> str:
-        return "nobody" if seat == CHANCE else self._match.names[seat]
+    def _who(self, audience: int) -> str:
+        """The names of those who may know something."""
+        names = [name for seat, name in enumerate(self._match.names) if audience >> seat & 1]
+        return " and ".join(names) or "nobody"

@@ -4,6 +4,7 @@
 const CLOSEST = 9;
 const STEP = 1.5;
 const TAP = 44; // pixels that a finger hits
+const BEYOND = 0.12; // of what is seen, people may look beyond the edge
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const coarse = matchMedia("(pointer: coarse), (max-width: 700px)");
 
@@ -51,8 +52,11 @@ class Sight {
     this.zoom = Math.min(CLOSEST, Math.max(1, zoom));
     const scale = this.fit * this.zoom;
     const [wide, tall] = [pane.clientWidth / scale, pane.clientHeight / scale];
-    const within = (at, size, all) =>
-      size >= all ? all / 2 : Math.min(all - size / 2, Math.max(size / 2, at));
+    const within = (at, size, all) => {
+      const slack = this.zoom > 1.01 ? size * BEYOND : 0;
+      const low = size / 2 - slack;
+      return size >= all + 2 * slack ? all / 2 : Math.min(all - low, Math.max(low, at));
+    };
     this.x = within(x, wide, this.width);
     this.y = within(y, tall, this.height);
     const box = [this.x - wide / 2, this.y - tall / 2, wide, tall].map((n) => Math.round(n * 100) / 100);

@@ -27,6 +27,8 @@ from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.match import require_legal, require_possible
 
 MAPS = ("eastern_us", "mexico")
+CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
+"""Cities in a line; the first and the last are red, the others gray."""
 GAMES: list[WorldGame] = []
 """All that were built here."""
 
@@ -106,6 +108,15 @@ def _shortest(of: WorldGame, here: str, there: str, taken: set[tuple[int, int]])
         if other < board.cells:
             queue.extend([(*way, (other, out)) for out in EXITS[into]])
     raise AssertionError(f"no track leads from {here} to {there}")
+
+
+def chain(n: int, *others: str, seat: int = 1, goods: str = "red", **given: Any) -> Position:
+    """A cube at the n-th city of the line, from which the seat has links to Chicago."""
+    of = practice(players=3)
+    names = CHAIN.split()[: n + 1]
+    lines = rails(of, f"{seat} {' '.join(names)}", *others)
+    there = {names[n]: {"cubes": goods}} | given.pop("cities", {})
+    return at(of, links=lines, cities=there, **given)
 
 
 def do(state: Position, *moves: str) -> Position:
@@ -208,6 +219,39 @@ def keep_barons(state: Position) -> Position:
 def begin(of: WorldGame, seed: int = 1) -> Position:
     """A new game, set up, with the barons chosen."""
     return keep_barons(of.new(seed))
+
+
+def ends(state: Position) -> list[str]:
+    """The incomplete links as `seat city hexes`."""
+    return [
+        " ".join([str(end["seat"] + 1), end["from"], *[_hex(tile) for tile in end["tiles"]]])
+        for end in view(state)["ends"]
+    ]
+
+
+def links(state: Position) -> list[str]:
+    """The complete links as `seat city hexes city`."""
+    return [
+        " ".join(
+            [
+                str(link["seat"] + 1),
+                link["from"],
+                *[_hex(tile) for tile in link["tiles"]],
+                link["to"],
+            ]
+        )
+        for link in view(state)["links"]
+    ]
+
+
+def _hex(tile: Any) -> str:
+    return f"{chr(ord('A') + tile[0])}{tile[1] + 1}"
+
+
+def building(state: Position) -> tuple[int, int]:
+    """How many tiles are left, and what was spent."""
+    now = view(state)["building"]
+    return now["left"], now["spent"]
 
 
 def pass_on(state: Position, until: int) -> Position:

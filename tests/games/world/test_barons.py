@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.world.table import (
+    CHAIN,
     at,
     do,
     end_turn,
@@ -15,8 +16,6 @@ from tests.games.world.table import (
 
 from footplate.games.world import barons
 from footplate.kernel.generator import Generator
-
-CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 
 
 def worth(name, seat=1, on="eastern_us", **given):

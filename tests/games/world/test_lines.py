@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.world.table import (
+    CHAIN,
     at,
     city,
     cubes,
@@ -22,7 +23,6 @@ from tests.games.world.table import (
 
 from footplate.kernel.contract import NotationError
 
-CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 FIRST = "chicago norfolk savannah charlotte"
 REST = "charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """New York-Chicago brings 10 points; both lie at the ends of the line of the practice board."""

@@ -1,0 +1,111 @@
+"""Greedy in Railways of the World: it finishes every option set, and beats random by far."""
+
+import pytest
+from tests.games.world.table import at, do, legal, practice, rails
+
+import footplate
+from footplate.bots import bot, decide, world_candidates
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+OPTIONS = [
+    ("eastern_us", 2, {"drover": "yes", "barons": "late", "auction": "variant1"}),
+    ("eastern_us", 3, {"cut_throat": "yes", "auction": "variant2"}),
+    ("eastern_us", 6, {"western_link": "no", "shorter": "yes"}),
+    ("mexico", 2, {"black_star": "no", "bid_cap": "10"}),
+    ("mexico", 4, {"cut_throat": "yes"}),
+]
+TURNS = "10"
+"""Random players would go on until the limit."""
+
+
+def play(game, seated, seed):
+    """The last position of a game between these bots."""
+    state = game.new(seed)
+    rng = Generator(seed)
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+        else:
+            state.apply_action(decide(seated[state.current_player], game, state, rng))
+    return state
+
+
+@pytest.mark.parametrize("name, players, options", OPTIONS)
+def test_greedy_finishes_every_option_set_and_beats_random(name, players, options):
+    game = footplate.game("world", map=name, players=players, turn_limit=TURNS, **options)
+    seat = 1
+    seated = [bot("greedy" if each == seat else "random") for each in range(game.players)]
+    points = game.points(play(game, seated, 4))
+    assert points[seat] > max(points[:seat] + points[seat + 1 :]) + 20, points
+    assert points[seat] > 0
+
+
+@pytest.mark.parametrize(
+    "name, players, least, most", [("eastern_us", 4, 40, 120), ("mexico", 3, 30, 110)]
+)
+def test_greedy_plays_itself_to_a_believable_end(name, players, least, most):
+    game = footplate.game("world", map=name, players=players)
+    state = play(game, [bot("greedy")] * players, 11)
+    result = game.result(state)
+    assert result is not None
+    assert "marker" in result.reason
+    assert 7 <= state.turn <= 14
+    assert least <= max(result.points) <= most
+    assert max([p.bonds for p in state.players]) <= 20
+
+
+def test_the_same_seed_gives_the_same_game():
+    game = footplate.game("world", map="mexico", players=2, turn_limit="5")
+    seated = [bot("greedy")] * 2
+    assert play(game, seated, 5).key() == play(game, seated, 5).key()
+
+
+def choice(of, state, seed=1):
+    """What greedy does, in notation."""
+    return of.action_text(decide(bot("greedy"), of, state, Generator(seed)))
+
+
+def test_what_others_hold_makes_no_difference():
+    of = practice()
+    given = {"links": rails(of, "1 chicago norfolk"), "cities": {"norfolk": {"cubes": "red blue"}}}
+    here = at(of, players=[{"baron": "jay-gould"}, {"baron": "moses-taylor"}], **given)
+    there = at(of, players=[{"baron": "jay-gould"}, {"baron": "mark-hopkins"}], **given)
+    assert of.view(here, 0) == of.view(there, 0)
+    for seed in range(4):
+        assert choice(of, here, seed) == choice(of, there, seed)
+
+
+def test_in_the_last_round_it_delivers_rather_than_builds():
+    of = practice()
+    state = at(
+        of,
+        links=rails(of, "1 chicago norfolk savannah"),
+        cities={"savannah": {"cubes": "red"}, "norfolk": {"cubes": "red"}},
+        players=[{"engine": 2, "money": 30}, {}],
+        last_turn=1,
+        round=3,
+    )
+    assert choice(of, state) == "deliver savannah red"
+    do(state, "deliver savannah red")
+    assert choice(of, state) == "hop norfolk e"
+
+
+def test_it_buys_no_engine_that_brings_nothing():
+    of = practice()
+    state = at(of, links=rails(of, "1 chicago norfolk"), last_turn=1, round=3)
+    assert choice(of, state) in ("pass", *legal(state, "take"))
+
+
+def test_a_bid_is_small():
+    of = practice()
+    assert choice(of, at(of, round=0)) in ("bid 1", "pass")
+    assert choice(of, at(of, round=0, bid=9, player=2, passed=[])) == "pass"
+
+
+def test_of_equal_plans_there_is_always_one_to_follow():
+    """In the midst of a link that cannot be completed any more it stops, or goes on."""
+    of = practice()
+    state = do(at(of), "build from boston", "build B3 e-w")
+    found = world_candidates.building(state, state.legal_actions())
+    assert {of.action_text(steps[0]) for steps in found} <= set(legal(state))

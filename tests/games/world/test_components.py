@@ -1,4 +1,4 @@
-"""What is printed: the cards and barons of both maps, and prices, against the pages they are from."""
+"""What is printed: cards and barons of both maps, and prices, against the pages they are from."""
 
 import pytest
 from tests.games.world.table import MAPS, game, view

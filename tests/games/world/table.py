@@ -36,14 +36,14 @@ GAMES: list[WorldGame] = []
 @cache
 def game(name: str = "eastern_us", players: int = 4, **options: str) -> WorldGame:
     """A game on the printed board; the same object for the same options."""
-    return _known(footplate.game("world", map=name, players=players, **options))
+    return known(footplate.game("world", map=name, players=players, **options))
 
 
 @cache
 def practice(name: str = "eastern_us", players: int = 2, **options: str) -> WorldGame:
     """A game on the practice board of a map; see `practice.py`."""
     pack = boards.folder(name)
-    return _known(footplate.game("world", components=pack, map=name, players=players, **options))
+    return known(footplate.game("world", components=pack, map=name, players=players, **options))
 
 
 def house(
@@ -53,10 +53,11 @@ def house(
     (folder / "pack.toml").write_text(boards.pack(name), encoding="utf-8")
     (folder / "rows.toml").write_text(rows, encoding="utf-8")
     built = footplate.game("world", components=folder, map=name, players=players, **options)
-    return _known(built)
+    return known(built)
 
 
-def _known(built: AnyGame) -> WorldGame:
+def known(built: AnyGame) -> WorldGame:
+    """The game, whose positions can be asked here from now on."""
     assert isinstance(built, WorldGame)
     GAMES.append(built)
     return built

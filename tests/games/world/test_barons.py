@@ -270,7 +270,7 @@ def test_the_longest_railroad_is_found_in_any_network():
     rng = Generator(3)
     for _ in range(150):
         vertices, n = 4 + rng.below(4), rng.below(9)
-        edges = []
+        edges: list[tuple[int, int]] = []
         while len(edges) < n:
             a, b = rng.below(vertices), rng.below(vertices)
             if a != b:

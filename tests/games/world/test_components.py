@@ -80,7 +80,7 @@ both = pytest.mark.parametrize("name", MAPS)
 @both
 def test_every_card_is_there_as_often_as_the_appendix_says(name):
     """31 for the Eastern U.S., 38 for Mexico [RC p.10-11]."""
-    found = {}
+    found: dict[str, int] = {}
     for card in game(name, 2).catalogue.cards:
         head = card.name.partition("-")[0]
         kind = head if head in ("hotel", "bounty") else card.name

@@ -1,5 +1,7 @@
 """Positions described by hand: what can be said, and a sentence for all that is wrong."""
 
+from typing import Any
+
 import pytest
 from tests.games.world.table import (
     MAPS,
@@ -186,7 +188,7 @@ def test_a_described_position_can_be_played_to_the_end():
 
 # ---------------------------------------------------------------------- what is wrong
 
-WRONG = {
+WRONG: dict[str, dict[str, Any]] = {
     "given.colour: unknown key; expected one of turn, round, last_turn": {"colour": 1},
     "given.cities.boston.shops: unknown key; expected one of cubes, colour, empty": {
         "cities": {"boston": {"shops": 1}}

@@ -88,7 +88,7 @@ def test_a_game_ends_after_the_last_turn_of_the_limit_at_any_rate():
     state = at(practice(turn_limit="5"), turn=5, round=3, player=2)
     do(state, "pass")
     assert turn(state) == "over"
-    assert game_of(state).result(state).reason == "the last turn was played"
+    assert view(state)["over"]["reason"] == "the last turn was played"
 
 
 def test_the_limit_holds_even_if_the_markers_would_allow_one_more_turn():
@@ -96,7 +96,7 @@ def test_the_limit_holds_even_if_the_markers_would_allow_one_more_turn():
     assert view(state)["last_turn"] == 5
     end_turn(state)
     assert turn(state) == "over"
-    assert game_of(state).result(state).reason == "the last empty city marker was placed"
+    assert view(state)["over"]["reason"] == "the last empty city marker was placed"
 
 
 def test_there_is_income_in_the_last_turn_too():
@@ -155,8 +155,8 @@ def test_bonds_do_not_cost_points_before_the_end():
 
 def result(state):
     """Seats from 1 of the winners, and what decided a tie."""
-    found = game_of(state).result(state)
-    return [seat + 1 for seat in found.winners], found.tie_break
+    found = view(state)["over"]
+    return [seat + 1 for seat in found["winners"]], found["tie_break"]
 
 
 def test_the_most_points_win():

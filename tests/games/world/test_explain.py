@@ -16,7 +16,7 @@ from tests.games.world.table import (
 )
 
 from footplate.games.world.reasons import SENTENCES
-from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.contract import CHANCE, TERMINAL, Choice
 from footplate.kernel.generator import Generator
 
 
@@ -154,7 +154,7 @@ def test_keeping_a_baron_and_stopping_to_build():
 def test_what_chance_brings_is_said_too():
     of = game(players=2)
     state = of.start()
-    said_by_word = {}
+    said_by_word: dict[str, Choice] = {}
     while state.current_player == CHANCE:
         outcome = state.chance_outcomes()[0][0]
         word = of.outcome_text(outcome).split(" ")[0].partition("-")[0]

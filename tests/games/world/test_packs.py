@@ -2,12 +2,24 @@
 
 import pytest
 from tests.games.world.practice import house as row
-from tests.games.world.table import MAPS, at, do, game, house, player, points, purse
+from tests.games.world.practice import pack
+from tests.games.world.table import (
+    MAPS,
+    at,
+    city,
+    cubes,
+    do,
+    game,
+    house,
+    known,
+    player,
+    points,
+    purse,
+)
 
 import footplate
 from footplate.games.world import RULESET, packs
-from footplate.games.world.board import NOWHERE, hex_name, hex_place
-from footplate.games.world.schema import SIDES
+from footplate.games.world.board import NOWHERE
 from footplate.kernel.contract import ComponentError
 from footplate.kernel.options import resolve
 
@@ -70,11 +82,10 @@ def test_all_major_lines_may_be_taken_away(tmp_path):
 
 
 def test_the_colour_and_the_cubes_of_a_city(tmp_path):
-    (tmp_path / "pack.toml").write_text(row("city", "norfolk", colour="red", cubes=4))
-    of = footplate.game("world", components=tmp_path, players=4)
+    of = house_of(tmp_path, row("city", "norfolk", colour="red", cubes=4))
     state = of.new(1)
-    norfolk = next(one for one in of.view(state, None)["cities"] if one["city"] == "norfolk")
-    assert (norfolk["colour"], sum(norfolk["cubes"].values())) == ("red", 4)
+    assert city(state, "norfolk")["colour"] == "red"
+    assert sum(cubes(state, "norfolk").values()) == 4
 
 
 def test_how_many_of_a_card_there_are(tmp_path):
@@ -261,28 +272,31 @@ def test_what_says_the_same_as_printed_changes_nothing(tmp_path):
 
 def test_between_neighbouring_cities_there_is_no_link(tmp_path):
     """A link has at least one tile: a ruling."""
-    board = game().catalogue.board
-    boston = board.hexes[board.cells + board.city_at["boston"]]
-    column, line = hex_place(boston)
-    side = "e" if board.columns > column + 1 else "w"
-    beside = hex_name(column + (1 if side == "e" else -1), line)
-    cells = board.rows[line]
-    at_column = hex_place(beside)[0]
-    cells = cells[:at_column] + " " + cells[at_column + 1 :]
-    rows = row("city", "portland", hex=beside, sides=["e", "w"])
-    rows += row("terrain", f"row-{line + 1}", cells=cells)
-    (tmp_path / "pack.toml").write_text(rows)
-    changed = footplate.game("world", components=tmp_path).catalogue.board
-    place = changed.cells + changed.city_at["boston"]
-    assert changed.next[place * 6 + SIDES.index(side)] == NOWHERE
+    rows = row("city", "portland", hex="C11", sides=["w"])
+    rows += row("city", "raleigh", hex="B11", sides=["e"])
+    rows += row("terrain", "row-11", cells=".CC" + "." * 35)
+    of = practice_of(tmp_path, rows)
+    board = of.catalogue.board
+    for name in ("portland", "raleigh"):
+        place = board.cells + board.city_at[name]
+        assert board.next[place * 6 : place * 6 + 6] == [NOWHERE] * 6
 
 
 def test_a_ridge_at_the_border_of_the_board_divides_nothing(tmp_path):
     of = house_of(tmp_path, row("ridge", "cumberland", edges=["B2 w"]))
-    assert len(of.catalogue.board.data["ridges"]) < len(game().catalogue.board.data["ridges"])
+    assert sum(of.catalogue.board.ridge) < sum(game().catalogue.board.ridge)
 
 
 def house_of(folder, rows):
     """A game on the printed board with some house rows."""
     (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    return footplate.game("world", components=folder)
+    return known(footplate.game("world", components=folder, players=4))
+
+
+def practice_of(folder, rows):
+    """A game on the practice board of which some rows are other ones."""
+    changed = [line for line in rows.split("\n") if line.startswith("id = ")]
+    kept = [
+        one for one in pack("eastern_us").split("[[") if not any(line in one for line in changed)
+    ]
+    return house_of(folder, "[[".join(kept) + "\n" + rows)

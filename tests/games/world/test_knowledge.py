@@ -108,7 +108,7 @@ def test_everybody_sees_every_move_but_the_choice_of_a_baron():
 def test_everybody_sees_every_draw_but_that_of_a_baron():
     of = game(players=2)
     state = of.start()
-    seen = {}
+    seen: dict[str, set[int]] = {}
     while state.current_player == CHANCE:
         outcome = state.chance_outcomes()[0][0]
         word = of.outcome_text(outcome).split(" ")[0].partition("-")[0]

@@ -348,8 +348,8 @@ def test_with_late_barons_the_second_line_asks_nobody():
         kept += 1
     assert kept == 2
     claimed_before = {"boston--buffalo": 1}
-    two = [{"baron": "jay-gould"}, {"baron": "james-fisk"}]
-    state = do(at(of, links=lines, players=two, claimed=claimed_before), *LAST)
+    kept_before = [{"baron": "jay-gould"}, {"baron": "james-fisk"}]
+    state = do(at(of, links=lines, players=kept_before, claimed=claimed_before), *LAST)
     assert turn(state) == 2
 
 

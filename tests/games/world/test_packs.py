@@ -295,8 +295,6 @@ def house_of(folder, rows):
 
 def practice_of(folder, rows):
     """A game on the practice board of which some rows are other ones."""
-    changed = [line for line in rows.split("\n") if line.startswith("id = ")]
-    kept = [
-        one for one in pack("eastern_us").split("[[") if not any(line in one for line in changed)
-    ]
-    return house_of(folder, "[[".join(kept) + "\n" + rows)
+    changed = {one.split("\n")[1] for one in rows.split("[[")[1:]}
+    kept = [one for one in pack("eastern_us").split("[[")[1:] if one.split("\n")[1] not in changed]
+    return house_of(folder, "".join([f"[[{one}" for one in kept]) + "\n" + rows)

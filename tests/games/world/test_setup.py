@@ -227,7 +227,7 @@ def test_with_late_barons_nobody_chooses_before_the_first_turn():
 
 def test_no_baron_is_dealt_twice():
     state = until(game(players=6).start(), "baron")
-    dealt = []
+    dealt: list[str] = []
     for _ in range(12):
         left = [*outcomes(state)]
         assert len(left) == 12 - len(dealt)

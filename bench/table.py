@@ -10,6 +10,7 @@ click: the time until the changed position is on the screen. At last it goes thr
 from __future__ import annotations
 
 import argparse
+import gzip
 import re
 import socket
 import tempfile
@@ -130,16 +131,20 @@ def loaded(page) -> dict[str, int]:  # type: ignore[no-untyped-def]
     text = page.evaluate("fetch(location.href).then((answer) => answer.text())")
     bare = re.sub(r"<svg.*?</svg>", "", text, flags=re.S)
     names = page.evaluate("performance.getEntriesByType('resource').map((each) => each.name)")
-    files = 0
+    files = packed = 0
     for name in sorted(set(names)):
         if re.search(r"\.(js|css|svg)(#|$)", name):
             script = "(name) => fetch(name).then((answer) => answer.text())"
-            files += len(page.evaluate(script, name).encode())
+            content = page.evaluate(script, name).encode()
+            files += len(content)
+            packed += len(gzip.compress(content))
     return {
         "files of the page": files,
         "page without drawings": len(bare.encode()),
         "before the board, together": files + len(bare.encode()),
+        "before the board, as sent": packed + len(gzip.compress(bare.encode())),
         "page with drawings": len(text.encode()),
+        "page as it is sent": len(gzip.compress(text.encode())),
     }
 
 

@@ -30,8 +30,11 @@ def applied(before, told):
                 parent = parents[old]
                 parent[list(parent).index(old)] = fresh
         elif isinstance(change, dict):
-            old.attrib.clear()
-            old.attrib.update(change)
+            for key, value in change.items():
+                if value is None:
+                    del old.attrib[key]
+                else:
+                    old.attrib[key] = value
         else:
             there = list(old)
             old[:] = [there[c] if isinstance(c, int) else ET.fromstring(c) for c in change]
@@ -76,7 +79,7 @@ def check(before, after):
             "<a id='a'><b id='b'>y</b></a>",
             [("b", '<b id="b">y</b>')],
         ),
-        ("<a id='a' k='1'>x</a>", "<a id='a' l='2'>x</a>", [("a", {"id": "a", "l": "2"})]),
+        ("<a id='a' k='1'>x</a>", "<a id='a' l='2'>x</a>", [("a", {"k": None, "l": "2"})]),
         ("<a id='a'><b/><c id='c'/></a>", "<a id='a'><c id='c'/></a>", [("a", [1])]),
         (
             "<a id='a'><b id='b'/><b id='c'/></a>",

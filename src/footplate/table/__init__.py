@@ -1,7 +1,7 @@
 """The table: matches in the browser, live and over days, written against games, matches and views.
 
 Read in this order: `store` (what is kept, in SQL), `host` (a match being played: who may do what,
-and who is told), `thinking` (bots, beside the server), `pages` (what a request gets), `scene` (what
-a person sees of a match), `stream` and `changes` (what is pushed to open browsers), `app` (all of
-it together).
+and who is told), `thinking` (bots, beside the server), `pages` and `lobby` (what a request gets),
+`scene`, `choices`, `journal` and `ending` (what a person sees of a match), `stream` and `changes`
+(what is pushed to open browsers), `app` (all of it together).
 """

@@ -8,6 +8,7 @@ first child of `shared`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
@@ -15,9 +16,12 @@ from xml.etree.ElementTree import Element
 SVG = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
 
-Change: TypeAlias = str | dict[str, str] | list[int | str]
-"""The new element as text; or its attributes; or its children, each the number of one that was
-there, or a new one as text."""
+NAMESPACE = f' xmlns="{SVG}"'
+"""What a browser does not need: it knows where it puts an element."""
+
+Change: TypeAlias = str | dict[str, str | None] | list[int | str]
+"""The new element as text; or the attributes that differ, None for one that is gone; or its
+children, each the number of one that was there, or a new one as text."""
 
 
 def read(text: str) -> Element:
@@ -50,7 +54,16 @@ def _compare(old: Element, new: Element, where: str, found: list[tuple[str, Chan
         found.append((where, text_of(new)))
         return
     if old.attrib != new.attrib:
-        found.append((where, dict(new.attrib)))
+        found.append((where, _attributes(old.attrib, new.attrib)))
+
+
+def _attributes(old: Mapping[str, str], new: Mapping[str, str]) -> dict[str, str | None]:
+    """The attributes that differ."""
+    told: dict[str, str | None] = {name: None for name in old if name not in new}
+    for name, value in new.items():
+        if old.get(name) != value:
+            told[name] = value
+    return told
 
 
 def _children(
@@ -99,8 +112,8 @@ def _is_list(element: Element) -> bool:
 
 
 def text_of(element: Element) -> str:
-    """An element as text, without what follows it, as a browser reads it."""
+    """An element as text, without what follows it, as a browser reads it in its place."""
     tail, element.tail = element.tail, None
     text = ET.tostring(element, encoding="unicode", short_empty_elements=False)
     element.tail = tail
-    return text
+    return text.replace(NAMESPACE, "", 1)

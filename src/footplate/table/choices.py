@@ -99,7 +99,7 @@ class Signs:
         drawing = self._draw.sign(self._view, notation)
         if drawing is None:
             return ""
-        key = f"sign-{crc32(drawing.body.encode()):x}"
+        key = f"sign{crc32(drawing.body.encode()) % 65521:x}"
         if key not in self.drawn:
             body = tag("g", drawing.body, cls="fp")
             box = f"0 0 {drawing.width:g} {drawing.height:g}"
@@ -136,15 +136,23 @@ def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
         key = part_id(f"{number}-{title}".lower())
         groups = _groups(several, names)
         folded = fold and message in long and len(groups) > 1
-        picked = _apart(several, title) if folded and len(several) > PICKED else []
-        groups = [] if picked else groups
+        picked: list[tuple[Offer, str]] = []
+        if folded and len(several) > PICKED:
+            groups = []
+            title, picked = _apart(several, title)
         found.append(Kind(key, title, len(several), folded, groups, picked))
     return found
 
 
-def _apart(offers: Sequence[Offer], title: str) -> list[tuple[Offer, str]]:
-    """Each choice with what is said of it beside the title of its kind."""
-    return [(offer, offer.text.removeprefix(title).strip()) for offer in offers]
+def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:
+    """What these choices have in common, with `…` for the rest; and that of each."""
+    texts = [offer.text.removeprefix(title).strip() for offer in offers]
+    end = texts[0]
+    while not all(text.endswith(end) for text in texts):
+        end = end[1:]
+    end = end[end.index(" ") :] if " " in end else ""
+    cut = [text.removesuffix(end) for text in texts]
+    return f"{title} …{end}", list(zip(offers, cut, strict=True))
 
 
 def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:

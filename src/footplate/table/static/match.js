@@ -199,8 +199,9 @@ function entry(option) {
     link.innerHTML = drawn;
   }
   const words = document.createElement("span");
-  const kind = option.closest(".kind").querySelector("summary > span");
-  words.textContent = `${kind ? kind.textContent.replace(" …", "") : ""} ${option.textContent}`.trim();
+  const kind = option.closest("details.kind")?.querySelector("summary > span");
+  const title = kind ? kind.textContent : option.parentElement.ariaLabel;
+  words.textContent = title.includes("…") ? title.replace("…", option.textContent) : `${title} ${option.textContent}`;
   link.append(words);
   return link;
 }

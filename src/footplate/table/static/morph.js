@@ -22,15 +22,17 @@ export function find(address) {
 
 /**
  * Change an element as the table says: a text is the new element, a list its children (numbers of
- * those that are there, or new ones as text), anything else its attributes.
+ * those that are there, or new ones as text), anything else attributes, null for one that goes.
  */
 export function change(old, told) {
   if (typeof told === "string") morph(old, parse(told, old));
   else if (Array.isArray(told)) arrange(old, told);
   else {
-    for (const [name, value] of Object.entries(told)) old.setAttribute(name, value);
-    for (const { name } of [...old.attributes]) if (!(name in told)) old.removeAttribute(name);
-    if (old.localName === "input" && old.type === "range") old.value = told.value;
+    for (const [name, value] of Object.entries(told)) {
+      if (value === null) old.removeAttribute(name);
+      else old.setAttribute(name, value);
+    }
+    if (old.localName === "input" && old.type === "range") old.value = old.getAttribute("value");
   }
 }
 

@@ -9,7 +9,8 @@ comes from barons, Major Lines that are near, and cards.
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.world import barons, kinds, planning
 from footplate.games.world import planning_prospects as prospects
@@ -26,6 +27,9 @@ from footplate.games.world.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.lines import network
 from footplate.games.world.position import Player, Position
 from footplate.games.world.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.board import Board
 
 N_GOODS: Final = len(GOODS)
 WEIGHTS: Final = {
@@ -46,6 +50,7 @@ WEIGHTS: Final = {
     "line": 0.6,
     "pace": 0.42,  # empty city markers placed per turn and player
     "turns": 10.0,  # of a whole game, about
+    "joined": 0.15,  # a city of the largest part of the railroad, per turn
     "tempo": 0.5,  # an action at once rather than later
 }
 AHEAD: Final = 3
@@ -97,7 +102,20 @@ def _worth(pos: Position, seat: int, used: int) -> float:
     total += _cards(pos, p, turns)
     total += _baron(pos, p, turns)
     total += _lines(pos, p, turns)
+    total += WEIGHTS["joined"] * min(turns, 6) * _joined(p)
     return total
+
+
+def _joined(p: Player) -> int:
+    """How many cities the largest part of the own railroad joins."""
+    most = 0
+    done = 0
+    for city, mask in enumerate(p.adjacent):
+        if mask and not done >> city & 1:
+            part = network(p, city)
+            done |= part
+            most = max(most, part.bit_count())
+    return most
 
 
 def turns_after(pos: Position) -> int:
@@ -314,17 +332,27 @@ def _near(pos: Position, p: Player, a: int, b: int) -> float:
     if from_a >> b & 1:
         return 1.0
     from_b = network(p, b)
-    places = pos.catalogue.board.places
-    cells = pos.catalogue.board.cells
-    whole = _distance(places[cells + a], places[cells + b])
-    nearest = whole
-    for one in range(len(pos.colours)):
-        if from_a >> one & 1:
-            for other in range(len(pos.colours)):
-                if from_b >> other & 1:
-                    nearest = min(nearest, _distance(places[cells + one], places[cells + other]))
-    part = 1.0 - nearest / whole
+    if from_a == 1 << a and from_b == 1 << b:
+        return 0.0
+    apart = _apart(pos.catalogue.board)
+    nearest = apart[a][b]
+    ones = from_a
+    while ones:
+        row = apart[(ones & -ones).bit_length() - 1]
+        ones &= ones - 1
+        others = from_b
+        while others:
+            nearest = min(nearest, row[(others & -others).bit_length() - 1])
+            others &= others - 1
+    part = 1.0 - nearest / apart[a][b]
     return part * part
+
+
+@cache
+def _apart(board: Board) -> list[list[int]]:
+    """By city and city: so many steps from hex to hex."""
+    places = board.places[board.cells :]
+    return [[_distance(one, other) for other in places] for one in places]
 
 
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:

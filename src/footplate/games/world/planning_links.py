@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 N_GOODS: Final = len(GOODS)
 SAVING: Final = 4
 """A card for a build action is proposed from this saving on, in $1,000."""
+PRICE: Final = 0.35
+"""In the first guess of a link's worth: $1,000,"""
+CARD: Final = 1.0
+"""a card that is used,"""
+LATER: Final = 2.0
+"""and a second action."""
 LOOK: Final = 3
 """So many free ways between two cities are compared."""
 
@@ -76,13 +82,31 @@ def _extra(pos: Position, p: Player) -> int:
 # ---------------------------------------------------------------------- between two cities
 
 
+class _Means:
+    """What the seat that decides can build with now."""
+
+    __slots__ = ("begins", "cards", "left", "own", "prices", "wanted")
+
+    def __init__(self, pos: Position, p: Player, left: int, *, begins: bool) -> None:
+        cat = pos.catalogue
+        self.begins = begins
+        """Whether a plan has to say where it builds from."""
+        self.left = left
+        self.own = prospects.connected(p.adjacent)
+        self.wanted = prospects.demand(pos, self.own)
+        self.prices = routes.prices(cat, pos.used)
+        self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
+        """The cards that can be used, with the prices that they make."""
+        for card in cat.build_cards:
+            if not track.refuse_card(pos, p, card):
+                self.cards.append((card, routes.prices(cat, pos.used | 1 << card)))
+
+
 def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:
     """Links that begin at a city: at any, or at `origin`."""
     board = pos.catalogue.board
-    occupied = pos.occupied
-    cells = board.cells
-    own = prospects.connected(p.adjacent)
-    wanted = prospects.demand(pos, own)
+    means = _Means(pos, p, left, begins=origin == NONE)
+    own = means.own
     later = pos.round < pos.catalogue.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
     for ways in routes.routes(board):
         first = ways[0]
@@ -93,26 +117,24 @@ def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[T
         long = len(first.tiles) > left
         if long and not (later and (own >> first.a | own >> first.b) & 1):
             continue
-        best = _cheapest(pos, ways, left, long=long)
+        best = _cheapest(pos, ways, means, long=long)
         if best is not None:
-            at = best.a
+            at = best.a if own >> best.a & 1 else best.b
             if origin != NONE:
                 at = origin
-            elif not own >> at & 1 or (own >> best.b & 1 and occupied[cells + at]):
-                at = best.b
-            _tell(pos, p, best, at, left, own, wanted, origin == NONE, found)
+            _tell(pos, best, at, means, found)
 
 
-def _cheapest(pos: Position, ways: list[Route], left: int, *, long: bool) -> Route | None:
+def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) -> Route | None:
     """The cheapest of the first free ways."""
     best: Route | None = None
     price = 0
     seen = 0
     for route in ways:
-        if len(route.tiles) > left and not long:
+        if len(route.tiles) > means.left and not long:
             break
         if routes.free(pos, route):
-            cost = routes.cost(pos.catalogue, route, pos.used)
+            cost = routes.cost(route, means.prices)
             if best is None or cost < price:
                 best, price = route, cost
             seen += 1
@@ -121,39 +143,29 @@ def _cheapest(pos: Position, ways: list[Route], left: int, *, long: bool) -> Rou
     return best
 
 
-def _tell(
-    pos: Position,
-    p: Player,
-    route: Route,
-    origin: int,
-    left: int,
-    own: int,
-    wanted: list[int],
-    begins: bool,
-    found: list[Track],
-) -> None:
+def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[Track]) -> None:
     """A plan for a route, and another one with each card that saves enough."""
-    cat = pos.catalogue
-    actions = cat.actions
+    actions = pos.catalogue.actions
     tiles = list(route.tiles)
     if origin != route.a:
         tiles.reverse()
     whole = len(tiles)
-    del tiles[left:]
-    price = routes.cost(cat, route, pos.used)
-    opening = _opening(pos, route, own, wanted) - (2.0 if whole > left else 0.0)
-    head = [actions.origin + origin] if begins else []
+    del tiles[means.left :]
+    price = routes.cost(route, means.prices)
+    opening = _opening(pos, route, means.own, means.wanted)
+    if whole > means.left:
+        opening -= LATER
+    head = [actions.origin + origin] if means.begins else []
     steps = [actions.tile + tile for tile in tiles]
     a, b = (route.a, route.b) if origin == route.a else (route.b, route.a)
-    worth = opening - 0.35 * price
+    worth = opening - PRICE * price
     found.append(Track(a, b, (*head, *steps), len(tiles), whole, NONE, worth))
-    for card in cat.build_cards:
-        if not track.refuse_card(pos, p, card):
-            saved = price - routes.cost(cat, route, pos.used | 1 << card)
-            if saved >= SAVING:
-                using = (*head, actions.use + card, *steps)
-                worth = opening - 0.35 * (price - saved) - 1.0
-                found.append(Track(a, b, using, len(tiles), whole, card, worth))
+    for card, prices in means.cards:
+        reduced = routes.cost(route, prices)
+        if price - reduced >= SAVING:
+            using = (*head, actions.use + card, *steps)
+            worth = opening - PRICE * reduced - CARD
+            found.append(Track(a, b, using, len(tiles), whole, card, worth))
 
 
 def _opening(pos: Position, route: Route, own: int, wanted: list[int]) -> float:

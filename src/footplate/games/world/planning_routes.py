@@ -195,11 +195,13 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
     return True
 
 
-def cost(cat: Catalogue, route: Route, used: int) -> int:
-    """About what a way costs with these cards; the engine's own count decides when it is built."""
-    total = 0
+def prices(cat: Catalogue, used: int) -> tuple[int, int, int, int]:
+    """About what a tile on each terrain, and a ridge, costs with these cards.
+
+    The engine's own count decides when it is built.
+    """
     ridge = cat.ridge_price
-    prices = list(cat.terrain_prices)
+    found = list(cat.terrain_prices)
     for card in cat.build_cards:
         if used >> card & 1:
             rule = cat.cards[card]
@@ -207,8 +209,13 @@ def cost(cat: Catalogue, route: Route, used: int) -> int:
                 ridge = (ridge + 1) // 2
             for terrain in range(RIDGES):
                 if rule.terrains >> terrain & 1:
-                    half = (prices[terrain] + 1) // 2
-                    prices[terrain] = half if rule.effect == HALF else min(prices[terrain], rule.n)
-    for terrain in range(RIDGES):
-        total += prices[terrain] * route.counts[terrain]
-    return total + ridge * route.counts[RIDGES]
+                    half = (found[terrain] + 1) // 2
+                    found[terrain] = half if rule.effect == HALF else min(found[terrain], rule.n)
+    return found[0], found[1], found[2], ridge
+
+
+def cost(route: Route, each: tuple[int, int, int, int]) -> int:
+    """About what a way costs at these prices."""
+    counts = route.counts
+    flat = counts[0] * each[0] + counts[1] * each[1]
+    return flat + counts[2] * each[2] + counts[3] * each[3]

@@ -46,10 +46,9 @@ def figures(view: View, seat: int) -> list[Figure]:
     """What a player has to spend."""
     player = view["players"][seat]
     coins, hand = player["coins"], player["hand"]
-    return [
-        Figure(f"{coins} {'coin' if coins == 1 else 'coins'}", f"{coins} ¢"),
-        Figure(f"{hand} {'worker' if hand == 1 else 'workers'} in hand", f"{hand} ♟"),
-    ]
+    money = f"{coins} {'coin' if coins == 1 else 'coins'}"
+    workers = f"{hand} {'worker' if hand == 1 else 'workers'}"
+    return [Figure(money, money), Figure(f"{workers} in hand", workers)]
 
 
 def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:

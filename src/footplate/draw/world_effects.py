@@ -76,6 +76,8 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
         forced = f" and {bonds} new bond{'' if bonds == 1 else 's'}" if bonds else ""
         left = so_many_tiles(now["left"])
         found.append(f"This build so far: {dollars(now['spent'])}{forced}, {left} left")
+    elif before["building"] and not now and before["turn"] == after["turn"]:
+        found.append(f"This build in all: {dollars(_spent(before, after, seat))}")
     known = [_ends(link) for link in before["links"]]
     for link in after["links"]:
         if link["seat"] == seat and _ends(link) not in known:
@@ -87,6 +89,14 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
             start, end = [sheet.city(city) for city in line["ends"]]
             found.append(f"Claims the major line {start} – {end}")  # noqa: RUF001
     return found
+
+
+def _spent(before: View, after: View, seat: int) -> int:
+    """What a build has cost that is over now."""
+    old, new = before["players"][seat], after["players"][seat]
+    borrowed = before["prices"]["bond"] * (new["bonds"] - old["bonds"])
+    so_far = before["building"]["spent"] if before["building"] else 0
+    return so_far + old["money"] + borrowed - new["money"]
 
 
 def _ends(link: Link) -> tuple[int, str, str, str, str]:

@@ -1,0 +1,122 @@
+"""What a page shows of each family beside its boards."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import footplate
+from footplate.bots import bot, decide
+from footplate.draw.families import FAMILIES, family
+from footplate.draw.parts import Hooks
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+
+NAMES = ["Ada", "Bo", "Cy"]
+
+
+def positions(name, count=60):
+    """Positions of a game of bots that are decided by a seat, with what was done then."""
+    game = footplate.game(name, players="3")
+    match = Match(game, 5, NAMES, auto_commit=True)
+    rng = Generator(7)
+    thinker = bot("random")
+    for _ in range(count):
+        state = match.state.clone()
+        action = decide(thinker, game, state, rng)
+        yield game, state, action
+        match.play(action)
+
+
+@pytest.mark.parametrize("name", sorted(FAMILIES))
+def test_panels_are_drawings_with_a_place_of_their_own(name):
+    for game, state, _ in list(positions(name, 12))[::4]:
+        view = game.view(state, None)
+        draw = family(view)
+        for compact in (True, False):
+            panels = draw.panels(view, NAMES, Hooks(), compact=compact, placed=draw.named(view))
+            assert len({panel.key for panel in panels}) == len(panels)
+            assert all(panel.name for panel in panels)
+            assert sum(panel.movable for panel in panels) <= 1
+            for panel in panels:
+                root = ET.fromstring(panel.drawing.inline())
+                assert (
+                    root.get("viewBox") == f"0 0 {panel.drawing.width:g} {panel.drawing.height:g}"
+                )
+                assert "style" not in root.attrib
+            whole = "".join(panel.drawing.body for panel in panels)
+            parts = game.parts(state)
+            missing = [part for part in parts if part.startswith(("space/", "city/", "card/"))]
+            assert all(f'id="{part.replace("/", "-")}"' in whole for part in missing[:20])
+
+
+@pytest.mark.parametrize("name", sorted(FAMILIES))
+def test_figures_facts_costs_and_origins_are_short_texts(name):
+    for game, state, action in positions(name):
+        view = game.view(state, None)
+        draw = family(view)
+        for seat in range(3):
+            figures = draw.figures(view, seat)
+            assert figures
+            assert all(figure.label and 0 < len(figure.text) <= 14 for figure in figures)
+        assert all(fact.label and fact.text for fact in draw.facts(view))
+        word = game.action_text(action).partition(" ")[0]
+        assert draw.origin(word, own=True)
+        assert draw.origin(word, own=False)
+        assert draw.cost(0, 0) == []
+        assert len(draw.cost(3, 0)) == 1
+
+
+@pytest.mark.parametrize("name", sorted(FAMILIES))
+def test_effects_tell_of_a_change_and_of_nothing_where_there_is_none(name):
+    told = set()
+    for game, state, action in positions(name, 120):
+        seat = state.current_player
+        before = game.view(state, seat)
+        draw = family(before)
+        assert draw.effects(before, before, seat, NAMES) == []
+        state.apply_action(action)
+        found = draw.effects(before, game.view(state, seat), seat, NAMES)
+        assert len(set(found)) == len(found)
+        told |= {each.partition(":")[0] for each in found}
+    assert len(told) > 3
+
+
+def test_the_cost_of_a_build_is_told_tile_by_tile_and_in_all():
+    game = footplate.game("world", players="3", map="mexico", auction="variant1")
+    match = Match(game, 3, NAMES, auto_commit=True)
+    while "build from chihuahua" not in actions(match):
+        match.play_text(actions(match)[0])
+    match.play_text("build from chihuahua")
+    prices, seat = game.view(match.state, None)["prices"], match.current_player
+    before = game.view(match.state, seat)
+    tile = next(text for text in actions(match) if text.startswith("build "))
+    match.play_text(tile)
+    after = game.view(match.state, seat)
+    told = family(after).effects(before, after, seat, NAMES)
+    spent = after["building"]["spent"]
+    assert prices["plains"] <= spent
+    assert any(each.startswith(f"This build so far: ${spent},000") for each in told)
+    match.play_text("done")
+    done = game.view(match.state, seat)
+    assert f"This build in all: ${spent},000" in family(after).effects(after, done, seat, NAMES)
+
+
+def actions(match):
+    return [match.game.action_text(action) for action in match.state.legal_actions()]
+
+
+def test_choices_of_tiles_cubes_and_cards_have_signs():
+    seen = {}
+    for game, state, _ in positions("world", 150):
+        view = game.view(state, None)
+        for action in state.legal_actions():
+            text = game.action_text(action)
+            drawing = family(view).sign(view, text)
+            word = text.split(" ")[0] + (" from" if " from " in text else "")
+            seen[word] = seen.get(word, 0) + (drawing is not None)
+            if drawing is not None:
+                ET.fromstring(drawing.inline())
+    assert seen["build"] > 0
+    assert seen["take"] > 0
+    assert seen["urbanize"] > 0
+    assert seen["pass"] == seen["build from"] == 0

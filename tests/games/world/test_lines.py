@@ -361,3 +361,12 @@ def test_with_late_barons_one_chooses_at_the_end_if_no_line_was_ever_completed()
     assert turn(state) == 1
     do(state, "keep jay-gould", "keep james-fisk")
     assert turn(state) == "over"
+
+
+def test_with_late_barons_a_western_link_may_complete_the_first_line():
+    of = practice(barons="late")
+    mine = {"dealt": ["jay-gould", "j-p-morgan"], "money": 50}
+    two = [mine, {"dealt": ["moses-taylor", "james-fisk"]}]
+    state = at(of, links=rails(of, f"1 {REST}", ROUTE, "1 savannah charlotte"), players=two)
+    do(state, "western kansas-city")
+    assert legal(state) == ["keep jay-gould", "keep j-p-morgan"]

@@ -166,14 +166,30 @@ def test_new_industry_must_be_carried_out():
     assert why(state, "urbanize boston blue").startswith("Only a gray city")
 
 
-def test_new_industry_cannot_be_taken_without_a_tile():
-    used = "savannah charlotte columbus toledo syracuse roanoke cairo dubuque wilmington"
-    used += " tallahassee montgomery birmingham jackson shreveport little-rock chattanooga"
-    used += " knoxville indianapolis grand-rapids wheeling providence new-haven green-bay duluth"
+USED = (
+    "savannah charlotte columbus toledo syracuse roanoke cairo dubuque wilmington tallahassee "
+    "montgomery birmingham jackson shreveport little-rock chattanooga knoxville indianapolis "
+    "grand-rapids wheeling providence new-haven green-bay duluth"
+)
+"""Gray cities, as many as there are New City tiles."""
+
+
+def urban(n):
+    """So many of these cities, urbanized."""
     colours = ["yellow", "blue", "black", "purple"] * 6
-    cities = {name: {"colour": colour} for name, colour in zip(used.split(), colours, strict=True)}
-    state = at(practice(), display=["new-industry"], cities=cities)
+    names = USED.split()
+    return {name: {"colour": colour} for name, colour in zip(names[:n], colours, strict=False)}
+
+
+def test_new_industry_cannot_be_taken_without_a_tile():
+    state = at(practice(), display=["new-industry"], cities=urban(24))
     assert legal(state, "urbanize") == []
     assert why(state, "take new-industry") == (
         "There is no gray city, or no New City tile. (RC p.5, p.22)"
     )
+
+
+def test_new_industry_may_use_the_last_tile():
+    state = at(practice(), display=["new-industry"], cities=urban(23))
+    do(state, "take new-industry")
+    assert {text.split()[-1] for text in legal(state)} == {"purple"}

@@ -3,8 +3,9 @@
     python tests/records/regenerate.py
 
 A golden record is a whole game as it was once played: one of greedy against greedy for each
-number of players and each edition, from seeds whose games show much of what the rules know. Counts
-are those of `footplate perft`, after a set-up and from the middle of these records.
+number of players of each edition and map, from seeds whose games show much of what the rules know;
+of Railways of the World also one by chance, where odder things happen. Counts are those of
+`footplate perft`, after a set-up and from the middle of these records.
 
 They change only when the rules do. Then read the difference before it is committed, because it says
 what became legal or illegal, and raise the rules version where a game can now go otherwise.
@@ -14,11 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import footplate
 from footplate.bots import bots, names
-from footplate.kernel.contract import State
+from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.match import Match
 from footplate.kernel.record import read, write
 from footplate.lab.perft import perft
@@ -26,17 +27,56 @@ from footplate.lab.playing import play
 
 FOLDER: Final = Path(__file__).parent
 COUNTS: Final = FOLDER / "perft.toml"
-SEEDS: Final = {
-    ("2013", 2): 35,
-    ("2013", 3): 15,
-    ("2013", 4): 19,
-    ("2021", 2): 37,
-    ("2021", 3): 28,
-    ("2021", 4): 16,
-}
-"""By edition and number of players."""
-ENOUGH: Final = 20_000
-"""The count at which counting stops."""
+ENOUGH: Final = {"russian": 20_000, "world": 1_000}
+"""By game: the count at which counting stops. In the world a turn has 100 actions."""
+SHORT: Final = {"turn_limit": "5"}
+"""Players by chance never stop: their games are cut off."""
+
+
+class Golden(NamedTuple):
+    """A game to record."""
+
+    game: str
+    options: dict[str, str]
+    """Those that are not at their default."""
+    bot: str
+    seed: int
+
+    def file(self) -> str:
+        """The name of its record."""
+        words = [self.game, self.options.get("edition", self.options.get("map", ""))]
+        if self.bot == "random":
+            words.append(self.bot)
+        return f"{'-'.join(words)}-{self.options['players']}.rail"
+
+    def build(self) -> AnyGame:
+        """The game."""
+        return footplate.game(self.game, **self.options)
+
+
+def russian(edition: str, players: int, seed: int) -> Golden:
+    """A golden game of Russian Railroads."""
+    return Golden("russian", {"edition": edition, "players": str(players)}, "greedy", seed)
+
+
+def world(where: str, players: int, bot: str, seed: int) -> Golden:
+    """A golden game of Railways of the World."""
+    options = {"map": where, "players": str(players)}
+    return Golden("world", options | SHORT if bot == "random" else options, bot, seed)
+
+
+GOLDENS: Final = (
+    russian("2013", 2, 35),
+    russian("2013", 3, 15),
+    russian("2013", 4, 19),
+    russian("2021", 2, 37),
+    russian("2021", 3, 28),
+    russian("2021", 4, 16),
+    *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
+    *[world("mexico", players, "greedy", 2) for players in (2, 3, 4)],
+    *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],
+    *[world("mexico", players, "random", 1) for players in (2, 3, 4)],
+)
 
 
 class Middle:
@@ -50,22 +90,29 @@ class Middle:
         return self.state.clone()
 
 
-def golden(edition: str, players: int, seed: int) -> Match:
-    """A game of greedy against greedy."""
-    game = footplate.game("russian", edition=edition, players=players)
-    seated = bots(["greedy"], players)
-    match = Match(game, seed, names(seated), auto_commit=True)
-    for action in play(game, seated, seed).actions:
+def played(golden: Golden) -> Match:
+    """The game between bots of one kind."""
+    game = golden.build()
+    seated = bots([golden.bot], game.players)
+    match = Match(game, golden.seed, names(seated), auto_commit=True)
+    for action in play(game, seated, golden.seed).actions:
         match.play(action)
     return match
 
 
-def counted(game: Any, seed: int) -> list[int]:
+def decision(match: Match, ply: int) -> int:
+    """The first ply from there on at which somebody decides: a set-up has too many draws."""
+    while match.at(ply).current_player < 0:
+        ply += 1
+    return ply
+
+
+def counted(game: Any, seed: int, enough: int) -> list[int]:
     """The counts of ever longer sequences, up to the first one that is enough."""
     found: list[int] = []
     for count in perft(game, seed=seed, depth=12):
         found.append(count)
-        if count >= ENOUGH:
+        if count >= enough:
             break
     return found
 
@@ -74,25 +121,27 @@ def rows() -> Iterator[str]:
     """The tables of the file of counts."""
     yield "# How many sequences of 1, 2, ... decisions are legal: after the set-up of a seed,\n"
     yield "# and from a ply of a record on. Written by regenerate.py.\n"
-    for edition, players in SEEDS:
-        game = footplate.game("russian", edition=edition, players=players)
-        yield f'\n[[set-up]]\nedition = "{edition}"\nplayers = {players}\nseed = 1\n'
-        yield f"counts = {counted(game, 1)}\n"
+    for golden in GOLDENS:
+        if golden.bot == "random":
+            continue
+        options = ", ".join(f'{name} = "{value}"' for name, value in golden.options.items())
+        yield f'\n[[set-up]]\ngame = "{golden.game}"\noptions = {{ {options} }}\nseed = 1\n'
+        yield f"counts = {counted(golden.build(), 1, ENOUGH[golden.game])}\n"
     for path in sorted(FOLDER.glob("*.rail")):
         match = read(path.read_bytes(), footplate.game)
         for part in (1, 2, 3):
-            ply = match.ply * part // 4
+            ply = decision(match, match.ply * part // 4)
             yield f'\n[[middle]]\nrecord = "{path.name}"\nply = {ply}\n'
-            yield f"counts = {counted(Middle(match.at(ply)), 0)}\n"
+            yield f"counts = {counted(Middle(match.at(ply)), 0, ENOUGH[match.game.name])}\n"
 
 
 def main() -> None:
     """Write all files."""
     for path in FOLDER.glob("*.rail"):
         path.unlink()
-    for (edition, players), seed in SEEDS.items():
-        path = FOLDER / f"russian-{edition}-{players}.rail"
-        path.write_text(write(golden(edition, players, seed)), encoding="utf-8", newline="\n")
+    for golden in GOLDENS:
+        path = FOLDER / golden.file()
+        path.write_text(write(played(golden)), encoding="utf-8", newline="\n")
     COUNTS.write_text("".join(rows()), encoding="utf-8", newline="\n")
 
 

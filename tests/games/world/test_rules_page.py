@@ -2,11 +2,15 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from tests.games.world.table import MAPS, game
 
+import footplate
+from footplate.games.world import described
 from footplate.games.world.game import OPTIONS
+from footplate.kernel.scenario import load, run
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules-world.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -97,3 +101,18 @@ def test_scenarios_refer_to_rulings_that_there_are():
     for path in SCENARIOS.glob("world-*.toml"):
         for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
             assert int(number) <= last, path.name
+
+
+def test_the_page_of_scenarios_names_every_key_of_a_position():
+    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
+    part = page.partition("## Railways of the World")[2]
+    for key in (*described.TABLE_KEYS, *described.CITY_KEYS, *described.PLAYER_KEYS):
+        assert f"`{key}" in part, key
+
+
+def test_the_sample_of_a_position_holds():
+    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
+    part = page.partition("## Railways of the World")[2]
+    sample = re.search(r"^    about = .*\n(\n|    .*\n)*", part, re.MULTILINE)
+    assert sample
+    run(load(dedent(sample[0]), footplate.game))

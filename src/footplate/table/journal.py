@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, JSON, Choice, State
 from footplate.kernel.match import Match
-from footplate.table.words import told
+from footplate.table.words import capital, told
 
 SECRET: Final = Choice(-1, "", "Something face down, that only {name} knows", {})
 OWN: Final = "your own"
@@ -121,7 +121,9 @@ class Journal:
                 phrase = SECRET._replace(arguments={"name": self._who(line.audience)})
             begins = line.heading if line.heading != heading else ""
             heading = line.heading
-            found.append(Told(line.ply, line.seat, told(phrase, self._match.names), begins))
+            text = told(phrase, self._match.names)
+            text = text if line.seat >= 0 else capital(text)
+            found.append(Told(line.ply, line.seat, text, begins))
         return found
 
     def _of(self, line: Line) -> Choice:

@@ -102,7 +102,8 @@ class Scene(NamedTuple):
     panels: list[Shown]
     board: Markup
     board_seat: int
-    thumbnails: list[Markup]
+    thumbnails: list[tuple[int, Markup]]
+    """The boards of the others in small, each with its seat."""
     kinds: list[Kind]
     many: int
     """How many choices there are."""
@@ -194,7 +195,9 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
             ).inline()
         ),
         board_seat=board_seat,
-        thumbnails=[Markup(draw.thumbnail(view, other, names, small).inline()) for other in others],
+        thumbnails=[
+            (other, Markup(draw.thumbnail(view, other, names, small).inline())) for other in others
+        ],
         kinds=kinds,
         many=len(shown),
         few=sum([1 if kind.folded else len(kind.groups) for kind in kinds]) <= FEW,

@@ -201,3 +201,12 @@ def test_the_result_is_part_of_the_view(seat):
         "tie_break": "",
     }
     assert legal(state) == []
+
+
+def test_there_is_a_result_only_when_the_game_is_over():
+    state = at(practice(), round=3, player=2, last_turn=1, players=[{"points": 3}])
+    of = game_of(state)
+    assert of.result(state) is None
+    found = of.result(do(state, "pass"))
+    assert found is not None
+    assert (found.points, found.winners) == ((3, 0), (0,))

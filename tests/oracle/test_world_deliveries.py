@@ -14,7 +14,7 @@ from tests.oracle.world_positions import far_advanced
 
 OPTIONS = [("eastern_us", players) for players in (2, 3, 4, 5, 6)]
 OPTIONS += [("mexico", players) for players in (2, 3, 4)]
-TABLES = 12
+TABLES = 7
 """So many positions for each map and number of players."""
 
 

@@ -1,5 +1,6 @@
 """What a page shows of each family beside its boards."""
 
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -87,18 +88,23 @@ def test_the_cost_of_a_build_is_told_tile_by_tile_and_in_all():
     while "build from chihuahua" not in actions(match):
         match.play_text(actions(match)[0])
     match.play_text("build from chihuahua")
-    prices, seat = game.view(match.state, None)["prices"], match.current_player
-    before = game.view(match.state, seat)
+    prices, seat = seen(match, None)["prices"], match.current_player
+    before = seen(match, seat)
     tile = next(text for text in actions(match) if text.startswith("build "))
     match.play_text(tile)
-    after = game.view(match.state, seat)
+    after = seen(match, seat)
     told = family(after).effects(before, after, seat, NAMES)
     spent = after["building"]["spent"]
     assert prices["plains"] <= spent
     assert any(each.startswith(f"This build so far: ${spent},000") for each in told)
     match.play_text("done")
-    done = game.view(match.state, seat)
+    done = seen(match, seat)
     assert f"This build in all: ${spent},000" in family(after).effects(after, done, seat, NAMES)
+
+
+def seen(match, seat) -> Any:
+    """What a seat sees now."""
+    return match.game.view(match.state, seat)
 
 
 def actions(match):
@@ -106,17 +112,17 @@ def actions(match):
 
 
 def test_choices_of_tiles_cubes_and_cards_have_signs():
-    seen = {}
+    signed: dict[str, int] = {}
     for game, state, _ in positions("world", 150):
         view = game.view(state, None)
         for action in state.legal_actions():
             text = game.action_text(action)
             drawing = family(view).sign(view, text)
             word = text.split(" ")[0] + (" from" if " from " in text else "")
-            seen[word] = seen.get(word, 0) + (drawing is not None)
+            signed[word] = signed.get(word, 0) + (drawing is not None)
             if drawing is not None:
                 ET.fromstring(drawing.inline())
-    assert seen["build"] > 0
-    assert seen["take"] > 0
-    assert seen["urbanize"] > 0
-    assert seen["pass"] == seen["build from"] == 0
+    assert signed["build"] > 0
+    assert signed["take"] > 0
+    assert signed["urbanize"] > 0
+    assert signed["pass"] == signed["build from"] == 0

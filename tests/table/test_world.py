@@ -2,6 +2,7 @@
 
 import html
 import re
+from typing import Any
 
 import pytest
 from tests.table.serving import can, keep, offers, ply_of, recorded, sign_in, status_of, where
@@ -246,7 +247,7 @@ def test_a_hop_tells_the_points_of_every_owner_so_far(mexico):
             seat = state.current_player
             before = game.view(state, seat)
             state.apply_action(move)
-            after = game.view(state, seat)
+            after: Any = game.view(state, seat)
             told = family(before).effects(before, after, seat, mexico.names)
             if after["delivery"]:
                 points = after["delivery"]["points"]
@@ -295,13 +296,13 @@ def test_the_page_of_the_end_has_sheets_by_turn_and_a_chart(seated, ada, mexico)
 
 
 def test_nobody_sees_the_baron_of_another(table, come):
-    game = footplate.game("world", map="mexico", players="3")
+    game: Any = footplate.game("world", map="mexico", players="3")
     names = {each.title for each in game.catalogue.barons}
     whole = recorded("world-mexico-3")
     late = where(whole, lambda s: game.heading(s) == "Turn 2, round 1")
     match = recorded("world-mexico-3", late)
     address, guests = keep(table.database, match, ["Ada", "Bo", "Cy"])
-    views = [game.view(match.state, seat) for seat in range(3)]
+    views: Any = [game.view(match.state, seat) for seat in range(3)]
     own = [{each["name"] for each in views[seat]["players"][seat]["baron"]} for seat in range(3)]
     assert all(own)
     for seat in (None, 0, 1, 2):
@@ -322,14 +323,14 @@ def test_nobody_sees_the_baron_of_another(table, come):
 
 def dealt(game, match, seat):
     """All barons that a seat has ever seen."""
-    found = set()
+    found: set[str] = set()
     if seat is None:
         return found
     state = game.start()
     for move in match.moves():
         state.apply_action(move)
-        baron = game.view(state, seat)["players"][seat]["baron"] or []
-        found |= {each["name"] for each in baron}
+        view: Any = game.view(state, seat)
+        found |= {each["name"] for each in view["players"][seat]["baron"] or []}
     return found
 
 

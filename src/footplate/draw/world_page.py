@@ -52,7 +52,9 @@ def _map(sheet: Sheet) -> Drawing:
     """The map alone."""
     frame = chart_of(sheet.view["board"]).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
-    return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}")
+    return Drawing(
+        frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}"
+    )
 
 
 def _shared(sheet: Sheet, compact: bool) -> Drawing:

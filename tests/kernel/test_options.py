@@ -48,3 +48,10 @@ def test_where_nothing_is_known_it_says_so() -> None:
     assert unknown("game", "chess", []) == (
         'there is no game "chess"; there is none to choose from'
     )
+
+
+def test_a_value_is_called_by_its_title_or_by_itself():
+    option = Option("map", ("east", "mexico"), "east", "Which map.", ("The east",))
+    assert option.title("east") == "The east"
+    assert option.title("mexico") == "mexico"
+    assert option.title("elsewhere") == "elsewhere"

@@ -92,11 +92,11 @@ def _delivery(pos: Position, way: Way) -> Plan:
 def _on_arrival(pos: Position, *, ends: bool) -> int:
     """To unload the cube, or the first card by which it goes on."""
     cat = pos.catalogue
-    if not ends:
-        for card in cat.express:
-            if pos.players[pos.current_player].hand[card]:
-                return cat.actions.use + card
-    return cat.actions.unload
+    if ends:
+        return cat.actions.unload
+    hand = pos.players[pos.current_player].hand
+    held = [card for card in cat.express if hand[card]]
+    return cat.actions.use + held[0]
 
 
 def _link(pos: Position, track: Track) -> Plan:

@@ -108,8 +108,7 @@ def ways(pos: Position, most: int) -> list[Way]:
         search = Search(pos, pos.now, pos.goods)
         if kind == kinds.ARRIVED:
             found.append(search._way((), pos.now, 0))
-        if kind == kinds.HOP or search.express:
-            search.walk(pos.now, pos.visited, (), pos.agenda[-1][3], int(kind == kinds.ARRIVED))
+        search.walk(pos.now, pos.visited, (), pos.agenda[-1][3], int(kind == kinds.ARRIVED))
         found += search.found
     else:
         legal: list[int] = []

@@ -203,7 +203,8 @@ def _onward(pos: Position, end: End, head: tuple[int, ...], left: int, found: li
     """How an incomplete link can be completed with so many tiles, or else come nearer."""
     search = _Search(pos, end, head)
     board = pos.catalogue.board
-    search.walk(board.next[end.cell * 6 + end.out], OPPOSITE[end.out], (), 0, left)
+    steps = min(left, routes.ONE_ACTION)
+    search.walk(board.next[end.cell * 6 + end.out], OPPOSITE[end.out], (), 0, steps)
     found += search.best.values()
     if not search.best:
         _along(pos, end, head, left, found)
@@ -217,12 +218,10 @@ def _along(pos: Position, end: End, head: tuple[int, ...], left: int, found: lis
         for route in ways:
             if end.city not in (route.a, route.b) or len(route.tiles) <= done:
                 continue
-            tiles, other, last = route.tiles, route.b, route.side_b
+            tiles, other = route.tiles, route.b
             if end.city == route.b:
-                tiles, other, last = tiles[::-1], route.a, route.side_a
+                tiles, other = tiles[::-1], route.a
             if tiles[:done] != end.tiles or not routes.clear(pos, tiles[done:]):
-                continue
-            if pos.occupied[pos.catalogue.board.cells + other] >> last & 1:
                 continue
             rest = tiles[done : done + left]
             steps = (*head, *[base + tile for tile in rest])
@@ -244,12 +243,9 @@ class _Search:
         """By the city that is reached in the end."""
 
     def walk(self, cell: int, into: int, tiles: tuple[int, ...], price: int, left: int) -> None:
-        """Go on into a hex by one of its sides."""
+        """Go on into a hex by one of its sides; so few tiles never come back to a hex."""
         pos = self.pos
         board = pos.catalogue.board
-        for done in tiles:
-            if done // TILES == cell:
-                return
         for out in EXITS[into]:
             if track.refuse_tile(pos, self.seat, self.end.city, cell, into, out, 0):
                 continue

@@ -94,9 +94,6 @@ def _enter(
     tiles: tuple[int, ...],
     ways: dict[int, list[Route]],
 ) -> None:
-    cells = [tile // TILES for tile in tiles]
-    if len(set(cells)) < len(cells):
-        return  # a link that crosses itself
     route = Route(a, side_a, b, side_b, tiles, _counts(board, a, side_a, tiles))
     ways.setdefault(a * len(board.cities) + b, []).append(route)
 

@@ -1,0 +1,15 @@
+"""What the game as a whole says of itself."""
+
+import footplate
+from footplate.games.russian import RULESET
+
+
+def test_there_are_no_plans_because_single_steps_speak_for_themselves():
+    game = footplate.game("russian")
+    assert game.plans(game.new(1)) == []
+
+
+def test_no_options_clash():
+    for players in ("2", "3", "4"):
+        for edition in ("2013", "2021"):
+            assert RULESET.clash({"players": players, "edition": edition}) == ""

@@ -6,7 +6,6 @@ illegal, stale, foreign or malformed gets a 4xx with one sentence and changes no
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -263,7 +262,7 @@ class Pages:
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
                 raise MissingError("pictures as PNG need footplate[png], which is not installed")
-            drawn = await asyncio.to_thread(raster.png, drawing)
+            drawn = await self.thinkers.apart(raster.png, drawing)
             return Response(drawn, media_type="image/png")
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return Response(

@@ -1,7 +1,7 @@
 """Bots think beside the server: in a process of their own, so that nobody waits for them.
 
 A bot is given the moves of the match and rebuilds the position there; it decides on a copy in which
-all that is hidden from its seat is redrawn, as everywhere.
+all that is hidden from its seat is redrawn, as everywhere. Pictures as PNG are made there as well.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import multiprocessing
 import os
 import secrets
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
 
 import footplate
 from footplate.bots import bot as make_bot
@@ -24,6 +24,8 @@ from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.table.host import PACES, Hosted
 
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 BREATH: Final = 0.5
 """Seconds before bots think again when their process was killed."""
 
@@ -81,6 +83,21 @@ class Thinkers:
         if running is None or running.done():
             self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
 
+    async def apart(self, do: Callable[[Given], Made], given: Given) -> Made:
+        """What a slow function makes of something, in a process where nobody waits for it."""
+        while True:
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, do, given)
+            except BrokenProcessPool:
+                await self._renew(pool)
+
+    async def _renew(self, pool: ProcessPoolExecutor) -> None:
+        """Somebody has killed the processes: take new ones, unless that is done already."""
+        await asyncio.sleep(BREATH)
+        if pool is self._pool:
+            self._pool = self._new_pool()
+
     async def _play(self, hosted: Hosted) -> None:
         while not hosted.waiting:
             seat = hosted.mover()
@@ -100,10 +117,8 @@ class Thinkers:
                     bot,
                     secrets.randbits(60),
                 )
-            except BrokenProcessPool:  # somebody has killed it: think again, in a new one
-                await asyncio.sleep(BREATH)
-                if pool is self._pool:
-                    self._pool = self._new_pool()
+            except BrokenProcessPool:  # think again
+                await self._renew(pool)
                 continue
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
             try:

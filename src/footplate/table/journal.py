@@ -14,6 +14,8 @@ OWN: Final = "your own"
 """An argument that means whoever does it."""
 SHOWN: Final = 60
 """A page shows so many lines of a journal at once."""
+NEWER: Final = 8
+"""So many of them may be newer than the position that is looked at."""
 
 NUMBERED: Final = re.compile(r"(\w+) (\d+)")
 """A heading of what is counted; set-up and end are not."""
@@ -110,7 +112,7 @@ class Journal:
             around: the ply; the last lines if it is the newest.
             most: how many lines.
         """
-        last = min(len(self.lines), around + most // 2)
+        last = min(len(self.lines), around + NEWER)
         found: list[Told] = []
         heading = ""
         for line in reversed(self.lines[max(0, last - most) : last]):

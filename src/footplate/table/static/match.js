@@ -82,6 +82,8 @@ async function go(address, { push = true } = {}) {
   if (push) history.pushState(null, "", address);
   morph(live(), fresh);
   settle();
+  const [here, list] = [document.querySelector("#journal .here"), document.getElementById("journal")];
+  if (here) list.scrollTop = Math.max(0, here.offsetTop - list.offsetTop - 60);
   if (live().dataset.live === "yes") listen();
   else if (source) source.close();
 }

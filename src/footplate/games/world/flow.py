@@ -43,7 +43,7 @@ def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The actions of a round, or passing [RC p.4-6]."""
     out.append(pos.catalogue.actions.passing)
     track.offer_origins(pos, p, out)
-    urbanize.offer(pos, out)
+    out += pos.urban
     engines.offer(pos, p, out)
     delivery.offer_cubes(pos, p, out)
     operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world import delivery, goals, track
+from footplate.games.world import delivery, goals, track, urbanize
 from footplate.games.world.board import OPPOSITE, PAIRS, TILE_MASK, TILES
 from footplate.games.world.catalogue import DEAL
 from footplate.games.world.kinds import NONE
@@ -25,6 +25,9 @@ def check(pos: Position) -> None:
     copy = pos.clone()
     track.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
+    assert copy.origins == pos.origins, "the list of cities to build from is not up to date"
+    urbanize.list_up(copy)
+    assert copy.urban == pos.urban, "the list of cities to urbanize is not up to date"
     delivery.measure(copy)
     assert copy.reach == pos.reach, "the distances are not up to date"
     assert pos.legal_actions() or pos.current_player < 0, "nothing is legal"

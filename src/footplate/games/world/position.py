@@ -163,6 +163,7 @@ class Position:
         "opened",
         "order",
         "origin",
+        "origins",
         "owned",
         "passed",
         "place",
@@ -175,6 +176,7 @@ class Position:
         "start",
         "turn",
         "turns",
+        "urban",
         "used",
         "visited",
         "way",
@@ -220,6 +222,10 @@ class Position:
     """By city: the mask of cities to which any link leads."""
     buildable: int
     """The mask of cities from which a first tile can be laid, joins apart."""
+    origins: list[int]
+    """The actions that begin there."""
+    urban: list[int]
+    """The actions that urbanize a city."""
     opened: int
     """1 once the west is open, in the variant that closes it."""
     colours: list[int]
@@ -303,6 +309,8 @@ class Position:
         self.at = source.at
         self.adjacent = source.adjacent
         self.buildable = source.buildable
+        self.origins = source.origins
+        self.urban = source.urban
         self.opened = source.opened
         self.colours = source.colours
         self.by_colour = source.by_colour
@@ -359,6 +367,8 @@ class Position:
         self.at = [() for _ in range(cities)]
         self.adjacent = [0] * cities
         self.buildable = 0
+        self.origins = []
+        self.urban = []
         self.opened = 0 if cat.drover else 1
         self.colours = board.colours[:]
         self.by_colour = [0] * N_GOODS
@@ -435,6 +445,8 @@ class Position:
             tuple(self.at),
             tuple(self.adjacent),
             self.buildable,
+            tuple(self.origins),
+            tuple(self.urban),
             self.opened,
             tuple(self.colours),
             tuple(self.by_colour),

@@ -169,6 +169,19 @@ def rebuild(pos: Position) -> None:
     for city in range(len(pos.colours)):
         if _from_city(pos, ANYBODY, city):
             pos.buildable |= 1 << city
+    pos.origins = _beginning(pos, pos.buildable)
+
+
+def _beginning(pos: Position, cities: int) -> list[int]:
+    """The actions that build from these cities."""
+    out: list[int] = []
+    action = pos.catalogue.actions.origin
+    while cities:
+        if cities & 1:
+            out.append(action)
+        cities >>= 1
+        action += 1
+    return out
 
 
 def open_west(pos: Position) -> None:
@@ -182,12 +195,16 @@ def open_west(pos: Position) -> None:
 
 def _changed(pos: Position, cell: int) -> None:
     """Track in a hex came or went: the cities near it are looked at again."""
+    buildable = pos.buildable
     for city in pos.catalogue.board.near[cell]:
         bit = 1 << city
         if _from_city(pos, ANYBODY, city):
-            pos.buildable |= bit
-        elif pos.buildable & bit:
-            pos.buildable ^= bit
+            buildable |= bit
+        elif buildable & bit:
+            buildable ^= bit
+    if buildable != pos.buildable:
+        pos.buildable = buildable
+        pos.origins = _beginning(pos, buildable)
 
 
 def _joining(pos: Position, seat: int) -> int:
@@ -236,19 +253,11 @@ def _closed(pos: Position, cell: int, side: int) -> bool:
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
     """The cities with a connection point for a first tile, and the own open ends."""
-    base = pos.catalogue.actions.origin
-    mask = pos.buildable
-    if pos.ends:
-        mask |= _joining(pos, p.seat)
-    city = 0
-    while mask:
-        if mask & 1:
-            out.append(base + city)
-        mask >>= 1
-        city += 1
+    joining = _joining(pos, p.seat) if pos.ends else 0
+    out += _beginning(pos, pos.buildable | joining) if joining else pos.origins
     if not pos.ends:
         return
-    base += len(pos.colours)
+    base = pos.catalogue.actions.origin + len(pos.colours)
     cells: list[int] = []
     for end in pos.ends:
         if end.owner == p.seat and end.cell not in cells and _own_tiles(pos, p.seat, end.cell):

@@ -24,8 +24,9 @@ def refuse(pos: Position, argument: int) -> int:
     return 0 if pos.new_cities[colour + 1] else NO_TILE_LEFT
 
 
-def offer(pos: Position, out: list[int]) -> None:
-    """Every gray city with every colour that is left."""
+def list_up(pos: Position) -> None:
+    """Work out anew what can be urbanized: every gray city with every colour that is left."""
+    out: list[int] = []
     left = [colour for colour in range(COLOURS) if pos.new_cities[colour + 1]]
     base = pos.catalogue.actions.urbanize
     for city, colour in enumerate(pos.colours):
@@ -33,16 +34,17 @@ def offer(pos: Position, out: list[int]) -> None:
             first = base + city * COLOURS
             for new in left:
                 out.append(first + new)
+    pos.urban = out
 
 
 def possible(pos: Position) -> int:
     """Whether there is a gray city and a tile for it."""
-    return GRAY_COLOUR in pos.colours and max(pos.new_cities) > 0
+    return len(pos.urban)
 
 
 def offer_free(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The same for a card that urbanizes for nothing."""
-    offer(pos, out)
+    """What can be urbanized by a card, for nothing."""
+    out += pos.urban
 
 
 def step_paid(pos: Position, p: Player, argument: int) -> None:
@@ -71,5 +73,6 @@ def _urbanize(pos: Position, argument: int, cubes: int) -> None:
     masks = pos.by_colour[:]
     masks[colour] |= 1 << city
     pos.by_colour = masks
+    list_up(pos)
     delivery.measure(pos)
     delivery.add_cubes(pos, city, cubes)

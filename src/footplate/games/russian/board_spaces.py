@@ -43,6 +43,8 @@ def idea_ahead(p: Player) -> bool:
     for route in p.routes:
         at = p.track(route.index, WOOD) + 1
         if at <= route.length:
+            if route.pauses[at]:
+                return True  # nobody knows yet what comes there
             for special in route.by_track[WOOD][at]:
                 if special.kind == IDEA:
                     return True

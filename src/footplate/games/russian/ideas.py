@@ -23,6 +23,8 @@ from footplate.games.russian.kinds import (
     PICK,
     REPEAT,
     REPEATED,
+    REVALUATION,
+    SPECIAL_VALUATION,
     SPEND,
     TRACK_SUM,
     WOOD,
@@ -33,6 +35,7 @@ from footplate.games.russian.reasons import (
     CARD_NOT_USABLE,
     NOT_IN_PILE,
     PILE_EMPTY,
+    REVALUED,
     START_TAKEN,
     TOKEN_USED,
     TWO_TOKENS,
@@ -57,6 +60,8 @@ def refuse_idea(pos: Position, p: Player, token: int) -> int:
     cat = pos.catalogue
     if not cat.new and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
         return START_TAKEN
+    if p.valuation and cat.idea_effects[token][0][0][0] == REVALUATION:
+        return REVALUED
     return 0
 
 
@@ -113,6 +118,8 @@ def refuse_card(pos: Position, p: Player, card: int) -> int:
     """
     if not pos.cards >> card & 1:
         return CARD_GONE
+    if p.valuation and pos.catalogue.card_effects[card][0][0][0] == SPECIAL_VALUATION:
+        return REVALUED
     if pos.catalogue.new:
         return 0
     if owed.leads_nowhere(pos, pos.catalogue.actions.card + card):

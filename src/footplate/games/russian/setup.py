@@ -39,6 +39,8 @@ def lay_out(pos: Position, players: list[Player]) -> None:
         p.tracks = tracks
         p.locomotives = [cat.start_tile] + [0] * (len(cat.board.slots) - 1)
         p.industry = cat.industry
+        p.incomes = [0] * len(cat.incomes)
+        p.used = p.incomes
         p.factories = [0] * cat.industry.gaps
         p.wrenches = [0]
         p.doublers = [0] * len(p.routes)

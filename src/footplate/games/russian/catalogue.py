@@ -22,6 +22,7 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     PLACE,
     REUSE,
+    REVALUATION,
     TEMPORARY,
     TILE,
     WOOD,
@@ -314,6 +315,11 @@ class Catalogue:
         ideas = self._of_edition("idea")
         self.ideas = tuple([row.id for row in ideas])
         self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
+        self.revaluing = 0
+        """The mask of idea tokens that change what tracks are worth."""
+        for i, groups in enumerate(self.idea_effects):
+            if any((REVALUATION, 1) in group for group in groups):
+                self.revaluing |= 1 << i
         cards = [row for row in self.components.rows("card") if self._of_board(row)]
         self.cards = tuple([row.id for row in cards])
         self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])

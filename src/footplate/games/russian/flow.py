@@ -292,7 +292,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
         kind, n = agenda[-1][2], agenda[-1][3]
         if alone and kind < FIRST_OFFER:
-            if not kind & (kind - 1) and not pos.catalogue.scarce:
+            if not kind & (kind - 1) and not kind & pos.catalogue.scarce:
                 return p.room[kind.bit_length() - 1] < n
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n

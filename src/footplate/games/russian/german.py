@@ -10,11 +10,12 @@ from footplate.games.russian.reasons import (
     NO_INCOME_LEFT,
     NO_SUCH_INCOME,
     NOT_PENDING,
+    NOT_YOUR_TURN,
     OTHER_GAP,
     TILE_GONE,
     USED_THIS_ROUND,
 )
-from footplate.kernel.agenda import opening, take
+from footplate.kernel.agenda import opening, owes, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
@@ -117,14 +118,19 @@ def step_income(pos: Position, p: Player, tile: int) -> None:
 
 def refuse_use(pos: Position, p: Player, tile: int) -> int:
     """Why an income tile cannot be used now; 0 if it can: once a round, on one's own turn."""
+    if owes(pos.agenda):
+        return NOT_YOUR_TURN
     if not p.incomes[tile]:
         return NO_SUCH_INCOME
     return 0 if p.incomes[tile] > p.used[tile] else USED_THIS_ROUND
 
 
 def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
-    """The income tiles that are face up and good for anything now."""
-    if not p.incomes:
+    """The income tiles that are face up and good for anything now.
+
+    They come before or after a direct action, not in the midst of it [2014 p.5; 2021 p.27].
+    """
+    if p.incomes == p.used or owes(pos.agenda):
         return
     for tile in range(len(p.incomes)):
         if not refuse_use(pos, p, tile) and _helps(pos, p, tile):
@@ -153,5 +159,4 @@ def step_use(pos: Position, p: Player, tile: int) -> None:
 
 def face_up(p: Player) -> None:
     """After the scoring phase every income tile can be used again."""
-    if p.incomes:
-        p.used = [0] * len(p.incomes)
+    p.used = [0] * len(p.incomes)

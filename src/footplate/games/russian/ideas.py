@@ -23,7 +23,6 @@ from footplate.games.russian.kinds import (
     PICK,
     REPEAT,
     REPEATED,
-    REVALUATION,
     SPECIAL_VALUATION,
     SPEND,
     TRACK_SUM,
@@ -60,7 +59,7 @@ def refuse_idea(pos: Position, p: Player, token: int) -> int:
     cat = pos.catalogue
     if not cat.new and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
         return START_TAKEN
-    if p.valuation and cat.idea_effects[token][0][0][0] == REVALUATION:
+    if p.valuation and cat.revaluing >> token & 1:
         return REVALUED
     return 0
 
@@ -90,7 +89,10 @@ def refuse_box(pos: Position, p: Player, token: int) -> int:
     """Why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
     if not p.tokens >> token & 1:
         return TOKEN_USED
-    return 0 if p.tokens & (p.tokens - 1) else TWO_TOKENS
+    others = p.tokens & ~(1 << token)
+    if not others:
+        return TWO_TOKENS
+    return REVALUED if p.valuation and not others & ~pos.catalogue.revaluing else 0
 
 
 def offer_box(pos: Position, p: Player, n: int, out: list[int]) -> None:

@@ -109,7 +109,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
     A quick look before a search: room for wood never grows; room for a colour grows behind the
     colour before it, or when wood unlocks it; steps of the industry track grow by what a factory or
-    an idea slot ahead gives.
+    a space ahead gives.
     """
     moves = 0
     industrial = False
@@ -123,7 +123,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.idea_ahead(p))
+                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.help_ahead(p))
             )
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1

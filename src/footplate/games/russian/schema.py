@@ -12,6 +12,7 @@ FOLDER: Final = Path(__file__).parent / "components"
 _EDITIONS: Final = Field("editions", "texts", allowed=("2013", "2021"))
 _GAIN: Final = Field("gain", "texts")
 _GAIN_2021: Final = Field("gain_2021", "texts", optional=True)
+_BOARDS: Final = ("russian", "german")
 _COLOUR_NAMES: Final = ("wood", "green", "bronze", "silver", "gold")
 
 TABLES: Final = (
@@ -67,7 +68,7 @@ TABLES: Final = (
     Table(
         "route",
         (
-            Field("board", "text", allowed=("russian", "german")),
+            Field("board", "text", allowed=_BOARDS),
             Field("length", "int", 2, 30),
             Field("colours", "texts", allowed=_COLOUR_NAMES),
             Field("locomotives", "int", 1, 3),
@@ -110,7 +111,7 @@ TABLES: Final = (
     ),
     Table("starting", (_GAIN,)),
     Table("idea", (_EDITIONS, _GAIN, _GAIN_2021)),
-    Table("card", (_GAIN, Field("board", "text", optional=True))),
+    Table("card", (_GAIN, Field("board", "text", allowed=_BOARDS, optional=True))),
     Table(
         "bonus",
         (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import board_spaces, flow, gains
-from footplate.games.russian.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, WOOD
+from footplate.games.russian import board_spaces, flow, gains, serving
+from footplate.games.russian.kinds import AT_ONCE, INCOME, WOOD
 from footplate.games.russian.reasons import (
     NO_INCOME_LEFT,
     NO_SUCH_INCOME,
@@ -15,7 +15,7 @@ from footplate.games.russian.reasons import (
     TILE_GONE,
     USED_THIS_ROUND,
 )
-from footplate.kernel.agenda import opening, owes, take
+from footplate.kernel.agenda import owes, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
@@ -23,17 +23,15 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------------- extensions and the switch
 
 
-def _route(pos: Position, kind: int) -> int:
-    """The route whose wood track waits for a choice of this kind; -1 if none does."""
-    _, _, pending, n, _ = pos.agenda[-1]
-    return n - 1 if pending == kind else -1
+def _route(pos: Position) -> int:
+    """The route whose wood track waits for a choice, which is alone on top."""
+    _, _, _, n, _ = pos.agenda[-1]
+    return n - 1
 
 
 def refuse_extension(pos: Position, p: Player, extension: int) -> int:
     """Why this extension cannot be placed; 0 if it can."""
-    route = _route(pos, EXTENSION)
-    if route < 0:
-        return NOT_PENDING
+    route = _route(pos)
     if not pos.extensions >> extension & 1:
         return TILE_GONE
     grown = pos.catalogue.grown[route][p.routes[route].variant][extension]
@@ -55,18 +53,16 @@ def step_extension(pos: Position, p: Player, extension: int) -> None:
 
 def refuse_switch(pos: Position, p: Player, branch: int) -> int:
     """Why the switch cannot be set like this; 0 if it can."""
-    route = _route(pos, SWITCH)
-    if route < 0:
-        return NOT_PENDING
+    route = _route(pos)
     choice = len(pos.catalogue.extensions) + branch
     return NOT_PENDING if pos.catalogue.grown[route][p.routes[route].variant][choice] < 0 else 0
 
 
 def offer_switch(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Both ways."""
-    for branch in range(len(pos.catalogue.branches)):
-        if not refuse_switch(pos, p, branch):
-            out.append(pos.catalogue.actions.switch + branch)
+    base = pos.catalogue.actions.switch
+    branches = range(len(pos.catalogue.branches))
+    out.extend([base + branch for branch in branches if not refuse_switch(pos, p, branch)])
 
 
 def step_switch(pos: Position, p: Player, branch: int) -> None:
@@ -77,8 +73,8 @@ def step_switch(pos: Position, p: Player, branch: int) -> None:
 def _grow(pos: Position, p: Player, choice: int) -> None:
     """The route on top of the agenda takes another shape, and its wood track arrives."""
     cat = pos.catalogue
-    _, _, _, n, _ = pos.agenda.pop()
-    route = n - 1
+    route = _route(pos)
+    del pos.agenda[-1]
     shape = cat.grown[route][p.routes[route].variant][choice]
     routes = list(p.routes)
     routes[route] = cat.shapes[route][shape]
@@ -110,10 +106,7 @@ def step_income(pos: Position, p: Player, tile: int) -> None:
     mine = p.incomes[:]
     mine[tile] += 1
     p.incomes = mine
-    for index in range(opening(pos.agenda), len(pos.agenda)):
-        if pos.agenda[index][2] == INCOME:
-            take(pos.agenda, index)
-            return
+    take(pos.agenda, serving.entry(pos, p, INCOME, INCOME))
 
 
 def refuse_use(pos: Position, p: Player, tile: int) -> int:

@@ -90,6 +90,10 @@ def _lent(pos: Position) -> None:
     assert temporary <= payment.TEMPORARY_WORKERS, "too many temporary workers"
     card = _with_card(pos, "worker")
     assert sum([p.has_wooden for p in pos.players]) + card <= 1, "the wooden worker is there twice"
+    if "special-valuation" in pos.catalogue.cards:
+        holders = len([p for p in pos.players if p.valuation > 1])
+        card = _with_card(pos, "special-valuation")
+        assert holders + card <= 1, "the special valuation is there twice"
     engineer = pos.catalogue.card_engineer
     card = _with_card(pos, "engineer")
     owners = [p for p in pos.players if engineer in p.engineers]

@@ -288,11 +288,7 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         if len(words) != 2 or words[1] not in SIDES:
             raise ScenarioError(f'given.depots: "{text}" is not like "1 boston e"')
         city, side = _city(pos, words[0], "given.depots"), SIDES.index(words[1])
-        numbers = [
-            number
-            for number in pos.at[city]
-            if pos.links[number].side(city) == side
-        ]
+        numbers = [number for number in pos.at[city] if pos.links[number].side(city) == side]
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]

@@ -41,8 +41,9 @@ def house(
 ) -> RussianGame:
     """A game with the rows of a house pack, which is written to an empty folder."""
     (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    values = {"edition": edition, "players": players, "board": board}
-    return _known(footplate.game("russian", components=folder, **values))
+    return _known(
+        footplate.game("russian", components=folder, edition=edition, players=players, board=board)
+    )
 
 
 def _known(built: AnyGame) -> RussianGame:

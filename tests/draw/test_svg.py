@@ -27,16 +27,25 @@ from footplate.kernel.generator import Generator
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
+GERMAN = [("german", players) for players in (2, 4)]
+"""In place of the edition: the German board, in that of 2021."""
 SIZES = {"t11": 11, "t13": 13, "t14": 14, "t16": 16, "head": 15, "big": 20}
 NAMES = ["Ada <&>", 'Mika "M"', "Jun", "Wassilissa Alexandrowna"]
 
-each_option = pytest.mark.parametrize("edition, players", OPTIONS)
+each_option = pytest.mark.parametrize("edition, players", [*OPTIONS, *GERMAN])
+
+
+def built(edition, players):
+    """The game; `german` instead of an edition is the German board."""
+    if edition == "german":
+        return footplate.game("russian", board="german", players=players)
+    return footplate.game("russian", edition=edition, players=players)
 
 
 @cache
 def positions(edition, players):
     """A game with every position in which a seat decides, and its end."""
-    game = footplate.game("russian", edition=edition, players=players)
+    game = built(edition, players)
     state = game.new(5)
     rng = Generator(5)
     greedy = bot("greedy")
@@ -160,7 +169,8 @@ def test_the_parts_of_a_board_are_there_without_links(edition, players):
                 assert part_id(f"space/{space['space']}") in shared
         for seat in range(players):
             board = ids(parsed(player_board(view, seat)))
-            assert len([name for name in board if "-track-" in name]) == 12
+            colours = [c for r in view["players"][seat]["routes"] for c in r["colours"]]
+            assert len([name for name in board if "-track-" in name]) == len(colours)
             assert len([name for name in board if "-gap-" in name]) == 5
             for number in view["players"][seat]["engineers"]:
                 assert f"space-engineer-{number}" in board

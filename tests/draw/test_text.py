@@ -23,6 +23,9 @@ SIGNS = set("─━┫╱║╳·×★☆▼✓▶…")
 
 @cache
 def game(edition="2021", players=4):
+    """The game; `german` instead of an edition is the German board."""
+    if edition == "german":
+        return footplate.game("russian", board="german", players=players)
     return footplate.game("russian", edition=edition, players=players)
 
 
@@ -84,7 +87,7 @@ def line(lines, start):
 # ---------------------------------------------------------------------- random games
 
 
-@pytest.mark.parametrize("edition", ["2013", "2021"])
+@pytest.mark.parametrize("edition", ["2013", "2021", "german"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_of_random_games(edition, players):
     seats = [None, *range(players)]
@@ -149,9 +152,9 @@ def check_secrets(view, whole, where):
 def test_boards_and_choices_use_the_same_words():
     from footplate.games.russian import explain
 
-    for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
+    for name in ("IDEAS", "CARDS", "BONUSES", "STARTS", "INCOMES"):
         assert getattr(russian_words, name) == getattr(explain, name)
-    for route, name in russian_words.ROUTES.items():
+    for route, name in [*russian_words.ROUTES.items(), *russian_words.WAYS.items()]:
         assert explain.NAMES[route] == name
     for _, spaces in russian_words.GROUPS:
         for space in spaces:

@@ -81,6 +81,8 @@ def when(sheet: Sheet) -> str:
 def _heading(sheet: Sheet, left: float, right: float, *, compact: bool) -> float:
     """The game and the round; returns where the boards begin."""
     said = f"{sheet.view['edition']} · {when(sheet)}"
+    if sheet.view["board"] == "german":
+        said = f"{sheet.say('German board')} · {said}"
     y = 28 if compact else 44
     if compact:
         sheet.add(text(left, y, TITLE, "big"), text(left, y + 20, said, "soft"))

@@ -96,7 +96,7 @@ def test_on_space_9_one_of_two_ways_is_chosen_and_the_other_is_closed(edition):
 def test_moves_that_are_left_go_on_after_the_switch(edition):
     state = at(german(edition), players=[{"tracks": wood(munich=8)}])
     do(state, "place wood-2 ww", "advance wood munich")
-    assert pending(state) == ["2 wood!", "2 switch!"]
+    assert pending(state) == ["2 wood!", "1 switch!"]
     do(state, "switch berlin", "advance wood munich", "advance wood munich")
     assert tracks(state, "munich")["wood"] == 11
 

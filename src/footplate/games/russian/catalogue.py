@@ -67,6 +67,9 @@ class Space:
         """Whether the wooden worker moves a wood track one space further here [2021 p.47]."""
 
 
+MAIN: Final = {"russian": "trans-siberian", "german": "munich"}
+"""By board: the route with the places for doublers, where everybody begins with a locomotive."""
+
 Payable: TypeAlias = tuple[int, list[int], int, int, int, int]
 """A space as a purse meets it: its index, the actions that go there, and `needs`."""
 
@@ -248,6 +251,9 @@ class Catalogue:
         for index, row in enumerate(ground.routes):
             slots.extend([index] * row.int("locomotives"))
         self.board = Board(board, tuple(routes), tuple(slots))
+        self.main = [route.name for route in routes].index(MAIN[board])
+        """The route on which the first locomotive stands."""
+        self.start_slot = slots.index(self.main)
         incomes = self.components.rows("income") if board == "german" else []
         self.incomes = tuple([row.id for row in incomes])
         self.income_counts = [row.int("count") for row in incomes]

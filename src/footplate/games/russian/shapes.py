@@ -119,6 +119,8 @@ class Ground:
                         special.effects,
                     )
                 )
+        if variant:
+            specials.sort(key=_place)
         return Route(
             index,
             row.id,
@@ -129,6 +131,10 @@ class Ground:
             tuple(pauses),
             variant,
         )
+
+
+def _place(special: Special) -> int:
+    return special.space
 
 
 def _space(row: Row) -> int:

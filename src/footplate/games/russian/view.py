@@ -66,6 +66,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
             for i, name in enumerate(cat.extensions)
             if pos.extensions >> i & 1
         ],
+        "sizes": {name: cat.extension_sizes[i] for i, name in enumerate(cat.extensions)},
         "incomes": {
             name: {"left": pos.incomes[i], "gain": _texts(cat.income_effects[i][0])}
             for i, name in enumerate(cat.incomes)
@@ -96,6 +97,9 @@ def _pending(pos: Position) -> list[JSON]:
             entry["tile"] = pos.catalogue.tiles[tile_in_hand(n)]
         elif kind == kinds.MOVE_WORKER:
             entry["space"] = pos.catalogue.spaces[n].name
+        elif kind in (kinds.EXTENSION, kinds.SWITCH):
+            entry["n"] = 1
+            entry["route"] = pos.catalogue.board.routes[n - 1].name
         found.append(entry)
     return found
 
@@ -216,6 +220,25 @@ def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
     ]
 
 
+def _ways(cat: Catalogue, line: Route) -> list[JSON]:
+    """Where the switch of a route can still lead, each way with what lies on it."""
+    found: list[JSON] = []
+    ahead = [space for space, kind in enumerate(line.pauses) if kind == kinds.SWITCH]
+    for number, name in enumerate(cat.branches):
+        following = cat.grown[line.index][line.variant][len(cat.extensions) + number]
+        if following >= 0:
+            way = cat.shapes[line.index][following]
+            found.append(
+                {
+                    "way": name,
+                    "length": way.length,
+                    "colours": [colour for i, colour in enumerate(COLOURS) if way.colours >> i & 1],
+                    "specials": [_printed(s) for s in way.specials if s.space >= ahead[0]],
+                }
+            )
+    return found
+
+
 def _engineer_on(pos: Position, place: int) -> int | None:
     """The engineer on a space of the strip; None if it is empty, or not drawn yet."""
     return (pos.strip[place] or None) if place < len(pos.strip) else None
@@ -260,6 +283,7 @@ def _route(cat: Catalogue, p: Player, line: Route) -> dict[str, JSON]:
         "doubler_spaces": line.doublers,
         "open": _open_ground(cat, line),
         "branch": cat.branch_of(line),
+        "ways": _ways(cat, line),
         "built": {str(space): name for space, name in cat.built_on(line)},
         "specials": [
             {

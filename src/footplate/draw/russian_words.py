@@ -21,7 +21,7 @@ ROUTES: Final = {
     "kyiv": "Kyiv",
     "dresden": "Dresden",
     "munich": "Munich",
-    "nuremberg": "Nürnberg-Fürth",
+    "nuremberg": "Nuremberg",
 }
 
 WAYS: Final = {"hamburg": "Hamburg", "berlin": "Berlin"}

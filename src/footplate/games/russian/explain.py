@@ -59,7 +59,7 @@ NAMES = {
     "munich": "Munich",
     "munich-1": "Munich, first place",
     "munich-2": "Munich, second place",
-    "nuremberg": "Nürnberg-Fürth",
+    "nuremberg": "Nuremberg",
     "hamburg": "Hamburg",
     "berlin": "Berlin",
     "wood-1": "2 wood moves",

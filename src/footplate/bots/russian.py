@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.bots import russian_german
 from footplate.games.russian import ending, kinds
 from footplate.games.russian.kinds import N_COLOURS
 from footplate.games.russian.position import Player, Position
@@ -104,6 +105,8 @@ def evaluate(state: Position, seat: int) -> float:
         here = score.tracks + score.stars + score.medal
         now += here
         total += _route_ahead(state, p, line.index, scorings)
+        if cat.incomes:
+            total += russian_german.ahead(state, p, line, later)
     total += now * scorings
     if not state.passed >> seat & 1:
         total += w["hand"] * (p.hand + p.temporary + p.wooden)
@@ -117,7 +120,11 @@ def evaluate(state: Position, seat: int) -> float:
         if p.colours >> colour & 1:
             total += w[name] * later
     used = sum(p.doublers)
-    total += w["doubler"] * later * max(0, used - min(p.reach[0], p.tracks[kinds.WOOD]))
+    main = cat.main
+    lit = min(p.reach[main], p.tracks[main * N_COLOURS])
+    total += w["doubler"] * later * max(0, used - lit)
+    if cat.incomes:
+        total += russian_german.income(state, p, later)
     total += w["engineer"] * later * len(p.engineers)
     total += _ending(state, p)
     total += _waiting(state, seat, later)
@@ -167,8 +174,12 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float
             worth += w["star"] * n * later * near
         elif kind == kinds.DOUBLE_ROUTE:
             worth += w["double"] * later * near
+        elif kind == kinds.MEDAL_PLACE and cat.incomes:
+            worth += russian_german.medal(state, p, near, later)
         elif kind == kinds.MEDAL_PLACE:
             worth += (w["medal"] * 2 if p.medal else 1.0) * later * near
+        else:
+            worth += russian_german.gain(kind, n, later) * near
     return worth
 
 
@@ -222,6 +233,8 @@ def _waiting(state: Position, seat: int, later: int) -> float:
             total += w["doubler"] * later * n
         elif kind == kinds.MOVE_WORKER:
             total += w["hand"]
+        elif kind == kinds.INCOME:
+            total += russian_german.gain(kind, n, later)
     if later:
         cat = state.catalogue
         for index, space in ((0, cat.first), (1, cat.second)):

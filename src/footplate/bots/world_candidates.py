@@ -8,7 +8,6 @@ from typing import Final
 from footplate.games.world import kinds, planning
 from footplate.games.world import planning_prospects as prospects
 from footplate.games.world.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
-from footplate.games.world.kinds import NONE
 from footplate.games.world.position import Position
 from footplate.games.world.schema import GOODS
 

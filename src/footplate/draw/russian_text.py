@@ -14,8 +14,6 @@ from footplate.draw import russian_words as words
 from footplate.draw.russian_view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
 
-TITLE = "Russian Railroads"
-
 WIDE = 110
 """From this width on lines have room for what is told in two elsewhere."""
 
@@ -52,8 +50,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Which game, and how far it is."""
-    board = ", German board" if view["board"] == "german" else ""
-    game = ink(f"{TITLE} {view['edition']}{board}", STRONG)
+    game = ink(f"{words.TITLES[view['board']]} {view['edition']}", STRONG)
     if view["current"] is None:
         when = ink("the end", STRONG)
     elif not view["round"]:

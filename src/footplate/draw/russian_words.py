@@ -15,6 +15,9 @@ COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
 LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
 """By colour. Gold is A, for aurum, because green has the G."""
 
+TITLES: Final = {"russian": "Russian Railroads", "german": "German Railroads"}
+"""By board: what the game is called with it."""
+
 ROUTES: Final = {
     "trans-siberian": "Trans-Siberian",
     "st-petersburg": "St. Petersburg",

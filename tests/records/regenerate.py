@@ -27,14 +27,20 @@ from footplate.lab.playing import play
 FOLDER: Final = Path(__file__).parent
 COUNTS: Final = FOLDER / "perft.toml"
 SEEDS: Final = {
-    ("2013", 2): 35,
-    ("2013", 3): 15,
-    ("2013", 4): 19,
-    ("2021", 2): 37,
-    ("2021", 3): 28,
-    ("2021", 4): 16,
+    ("russian", "2013", 2): 35,
+    ("russian", "2013", 3): 15,
+    ("russian", "2013", 4): 19,
+    ("russian", "2021", 2): 37,
+    ("russian", "2021", 3): 28,
+    ("russian", "2021", 4): 16,
+    ("german", "2013", 2): 2,
+    ("german", "2013", 3): 6,
+    ("german", "2013", 4): 5,
+    ("german", "2021", 2): 4,
+    ("german", "2021", 3): 1,
+    ("german", "2021", 4): 5,
 }
-"""By edition and number of players."""
+"""By board, edition and number of players."""
 ENOUGH: Final = 20_000
 """The count at which counting stops."""
 
@@ -50,9 +56,9 @@ class Middle:
         return self.state.clone()
 
 
-def golden(edition: str, players: int, seed: int) -> Match:
+def golden(board: str, edition: str, players: int, seed: int) -> Match:
     """A game of greedy against greedy."""
-    game = footplate.game("russian", edition=edition, players=players)
+    game = footplate.game("russian", board=board, edition=edition, players=players)
     seated = bots(["greedy"], players)
     match = Match(game, seed, names(seated), auto_commit=True)
     for action in play(game, seated, seed).actions:
@@ -74,9 +80,10 @@ def rows() -> Iterator[str]:
     """The tables of the file of counts."""
     yield "# How many sequences of 1, 2, ... decisions are legal: after the set-up of a seed,\n"
     yield "# and from a ply of a record on. Written by regenerate.py.\n"
-    for edition, players in SEEDS:
-        game = footplate.game("russian", edition=edition, players=players)
-        yield f'\n[[set-up]]\nedition = "{edition}"\nplayers = {players}\nseed = 1\n'
+    for board, edition, players in SEEDS:
+        game = footplate.game("russian", board=board, edition=edition, players=players)
+        yield f'\n[[set-up]]\nboard = "{board}"\nedition = "{edition}"\n'
+        yield f"players = {players}\nseed = 1\n"
         yield f"counts = {counted(game, 1)}\n"
     for path in sorted(FOLDER.glob("*.rail")):
         match = read(path.read_bytes(), footplate.game)
@@ -90,9 +97,10 @@ def main() -> None:
     """Write all files."""
     for path in FOLDER.glob("*.rail"):
         path.unlink()
-    for (edition, players), seed in SEEDS.items():
-        path = FOLDER / f"russian-{edition}-{players}.rail"
-        path.write_text(write(golden(edition, players, seed)), encoding="utf-8", newline="\n")
+    for (board, edition, players), seed in SEEDS.items():
+        path = FOLDER / f"{board}-{edition}-{players}.rail"
+        match = golden(board, edition, players, seed)
+        path.write_text(write(match), encoding="utf-8", newline="\n")
     COUNTS.write_text("".join(rows()), encoding="utf-8", newline="\n")
 
 

@@ -29,8 +29,11 @@ def recorded(file: Path) -> Match:
 
 
 def test_there_is_a_game_of_every_edition_and_number_of_players():
-    found = {(m.game.options["edition"], m.game.players) for m in map(recorded, FILES)}
-    assert found == set(product(("2013", "2021"), (2, 3, 4)))
+    found = {
+        (m.game.options["board"], m.game.options["edition"], m.game.players)
+        for m in map(recorded, FILES)
+    }
+    assert found == set(product(("russian", "german"), ("2013", "2021"), (2, 3, 4)))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -79,10 +82,11 @@ def test_the_golden_games_show_most_of_what_players_can_do():
 
 
 @pytest.mark.parametrize(
-    "row", TABLES["set-up"], ids=lambda row: f"{row['edition']}-{row['players']}"
+    "row", TABLES["set-up"], ids=lambda row: f"{row['board']}-{row['edition']}-{row['players']}"
 )
 def test_as_many_sequences_are_legal_after_the_set_up(row):
-    game = footplate.game("russian", edition=row["edition"], players=row["players"])
+    options = {key: row[key] for key in ("board", "edition", "players")}
+    game = footplate.game("russian", **options)
     assert list(perft(game, seed=row["seed"], depth=len(row["counts"]))) == row["counts"]
 
 

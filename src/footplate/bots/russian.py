@@ -105,8 +105,6 @@ def evaluate(state: Position, seat: int) -> float:
         here = score.tracks + score.stars + score.medal
         now += here
         total += _route_ahead(state, p, line.index, scorings)
-        if cat.incomes:
-            total += russian_german.ahead(state, p, line, later)
     total += now * scorings
     if not state.passed >> seat & 1:
         total += w["hand"] * (p.hand + p.temporary + p.wooden)
@@ -124,7 +122,7 @@ def evaluate(state: Position, seat: int) -> float:
     lit = min(p.reach[main], p.tracks[main * N_COLOURS])
     total += w["doubler"] * later * max(0, used - lit)
     if cat.incomes:
-        total += russian_german.income(state, p, later)
+        total += russian_german.beside(state, p, later)
     total += w["engineer"] * later * len(p.engineers)
     total += _ending(state, p)
     total += _waiting(state, seat, later)
@@ -138,7 +136,8 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float
     line = p.routes[route]
     later = scorings - 1
     reach = p.reach[route]
-    worth = w["reach"] * scorings * min(reach, line.length)
+    per_space = russian_german.REACH if cat.incomes else w["reach"]
+    worth = per_space * scorings * min(reach, line.length)
     if not later:
         return worth * 0.2
     wood = p.tracks[route * N_COLOURS]

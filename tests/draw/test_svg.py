@@ -339,6 +339,74 @@ def test_small_screens_get_large_letters_and_targets():
                     assert tall >= 40, anchor.get("id")
 
 
+# ---------------------------------------------------------------------- the German board
+
+
+def german_board(*moves, **mine):
+    """The drawings for the player that decides, as one text; what can be chosen is linked."""
+    game = built("german", 4)
+    given: Any = {"players": [mine]}
+    state = game.position(given)
+    for move in moves:
+        state.apply_action(game.action_from_text(move))
+    parts = hooks(game, state).links
+    found = [
+        "".join(
+            [
+                d.inline()
+                for d in everything(seen(game, state, 0), 0, hooks(game, state), compact=compact)
+            ]
+        )
+        for compact in (False, True)
+    ]
+    assert [text.count('class="part can') for text in found] == [len(parts)] * 2
+    return found
+
+
+def test_both_ways_are_drawn_until_the_switch_is_set():
+    laid = {"munich": {"wood": 8}}
+    for text in german_board("place wood-1 w", "advance wood munich", tracks=laid):
+        assert 'id="board-0-switch-hamburg"' in text
+        assert 'id="board-0-switch-berlin"' in text
+        assert "Munich to" not in text
+    moves = ("place wood-1 w", "advance wood munich", "switch berlin")
+    for text in german_board(*moves, tracks=laid):
+        assert "board-0-switch" not in text
+        assert "Munich to Berlin" in text
+
+
+def test_extensions_are_offered_and_framed_where_they_were_built():
+    laid = {"dresden": {"wood": 5}, "nuremberg": {"wood": 9}}
+    moves = ("place wood-1 w", "advance wood dresden")
+    built_in = {"nuremberg": ["4b", "2c"]}
+    for text in german_board(*moves, tracks=laid, extensions=built_in):
+        assert text.count('id="extension-3') == 6
+        assert text.count('id="extension-4') == 5
+        assert 'id="board-0-extension-4b"' in text
+        assert "Open ground for an extension of 3 spaces" in text
+
+
+def test_ground_that_nobody_needs_any_more_is_not_offered():
+    game = built("german", 2)
+    done = {
+        "tracks": {"dresden": {"wood": 6}, "nuremberg": {"wood": 8}},
+        "extensions": {"dresden": ["3a"], "nuremberg": ["4a", "2a"]},
+    }
+    other = {**done, "extensions": {"dresden": ["3b"], "nuremberg": ["4b", "2b"]}}
+    given: Any = {"players": [done, other]}
+    board = shared_board(seen(game, game.position(given), 0)).inline()
+    assert 'id="extension-' not in board
+    assert "no ground is open any more" in board
+
+
+def test_income_tiles_lie_beside_the_board_and_face_down_when_used():
+    tiles = {"incomes": ["coin", "coin", "any"], "used": ["any"]}
+    for text in german_board(**tiles):
+        assert "Income: 1 coin" in text or "Use the income tile: 1 coin" in text
+        assert "Income, used this round: 1 move of any colour" in text
+        assert 'id="income-wood-green"' in text
+
+
 # ---------------------------------------------------------------------- pen, theme, chart
 
 

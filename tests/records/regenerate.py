@@ -33,12 +33,12 @@ SEEDS: Final = {
     ("russian", "2021", 2): 37,
     ("russian", "2021", 3): 28,
     ("russian", "2021", 4): 16,
-    ("german", "2013", 2): 2,
-    ("german", "2013", 3): 6,
-    ("german", "2013", 4): 5,
+    ("german", "2013", 2): 3,
+    ("german", "2013", 3): 1,
+    ("german", "2013", 4): 2,
     ("german", "2021", 2): 4,
-    ("german", "2021", 3): 1,
-    ("german", "2021", 4): 5,
+    ("german", "2021", 3): 4,
+    ("german", "2021", 4): 4,
 }
 """By board, edition and number of players."""
 ENOUGH: Final = 20_000

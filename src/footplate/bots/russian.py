@@ -177,8 +177,6 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float
             worth += russian_german.medal(state, p, near, later)
         elif kind == kinds.MEDAL_PLACE:
             worth += (w["medal"] * 2 if p.medal else 1.0) * later * near
-        else:
-            worth += russian_german.gain(kind, n, later) * near
     return worth
 
 
@@ -232,8 +230,6 @@ def _waiting(state: Position, seat: int, later: int) -> float:
             total += w["doubler"] * later * n
         elif kind == kinds.MOVE_WORKER:
             total += w["hand"]
-        elif kind == kinds.INCOME:
-            total += russian_german.gain(kind, n, later)
     if later:
         cat = state.catalogue
         for index, space in ((0, cat.first), (1, cat.second)):

@@ -1,8 +1,8 @@
-"""What the German board promises beyond the base game, for the bot `greedy`.
+"""What is worth something else on the German board, for the bot `greedy`.
 
-Income tiles are worth their gain in every round that is left; special spaces are worth what comes
-there. Open ground is worth nothing before it is built on: what it promises made the bot hurry wood
-tracks there that others were needed before, and lose.
+Income tiles give their gain in every round that is left, doublers are worth more, locomotives ahead
+of the tracks less. What its own special spaces promise from afar counts nothing: it made the bot
+hurry wood tracks there while others were needed, and lose two games of three.
 """
 
 from __future__ import annotations
@@ -17,15 +17,6 @@ REACH: Final = 0.15
 DOUBLER: Final = 0.6
 """A doubler, per later scoring."""
 
-WEIGHTS: Final = {
-    kinds.INCOME: 4.5,  # a tile, per round
-    kinds.WRENCH: 6.0,  # another wrench, per later scoring
-    kinds.TILE: 7.0,  # a locomotive or factory
-    kinds.COINS: 5.0,
-    kinds.INDUSTRY: 3.5,  # a step
-}
-LASTING: Final = (kinds.INCOME, kinds.WRENCH)
-"""What is worth more the earlier it comes."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.ANY: 4.5,
@@ -42,12 +33,6 @@ READY: Final = 0.8
 MEDAL: Final = (0.4, 0.4)
 """What the medal counts per later scoring before its place is reached: so much, and so much by how
 near that is."""
-
-
-def gain(kind: int, n: int, later: int) -> float:
-    """What a special space gives that the base board does not have, in points at the end."""
-    worth = WEIGHTS.get(kind, 0.0)
-    return worth * (later + 0.5) if kind in LASTING else worth * n
 
 
 def medal(state: Position, p: Player, near: float, later: int) -> float:

@@ -10,7 +10,18 @@ from footplate.kernel import record
 from footplate.kernel.match import Match
 from footplate.lab.build import build
 
-COMMANDS = ("table", "play", "games", "simulate", "replay", "perft", "audit", "map", "verify", "bench")
+COMMANDS = (
+    "table",
+    "play",
+    "games",
+    "simulate",
+    "replay",
+    "perft",
+    "audit",
+    "map",
+    "verify",
+    "bench",
+)
 
 
 @pytest.fixture

@@ -27,16 +27,25 @@ from footplate.kernel.generator import Generator
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
+GERMAN = [("german", players) for players in (2, 4)]
+"""In place of the edition: the German board, in that of 2021."""
 SIZES = {"t11": 11, "t13": 13, "t14": 14, "t16": 16, "head": 15, "big": 20}
 NAMES = ["Ada <&>", 'Mika "M"', "Jun", "Wassilissa Alexandrowna"]
 
-each_option = pytest.mark.parametrize("edition, players", OPTIONS)
+each_option = pytest.mark.parametrize("edition, players", [*OPTIONS, *GERMAN])
+
+
+def built(edition, players):
+    """The game; `german` instead of an edition is the German board."""
+    if edition == "german":
+        return footplate.game("russian", board="german", players=players)
+    return footplate.game("russian", edition=edition, players=players)
 
 
 @cache
 def positions(edition, players):
     """A game with every position in which a seat decides, and its end."""
-    game = footplate.game("russian", edition=edition, players=players)
+    game = built(edition, players)
     state = game.new(5)
     rng = Generator(5)
     greedy = bot("greedy")
@@ -160,7 +169,8 @@ def test_the_parts_of_a_board_are_there_without_links(edition, players):
                 assert part_id(f"space/{space['space']}") in shared
         for seat in range(players):
             board = ids(parsed(player_board(view, seat)))
-            assert len([name for name in board if "-track-" in name]) == 12
+            colours = [c for r in view["players"][seat]["routes"] for c in r["colours"]]
+            assert len([name for name in board if "-track-" in name]) == len(colours)
             assert len([name for name in board if "-gap-" in name]) == 5
             for number in view["players"][seat]["engineers"]:
                 assert f"space-engineer-{number}" in board
@@ -327,6 +337,74 @@ def test_small_screens_get_large_letters_and_targets():
                     tall = max(float(each.get("height")) for each in anchor.iter(f"{SVG}rect"))
                     assert wide >= 40, anchor.get("id")
                     assert tall >= 40, anchor.get("id")
+
+
+# ---------------------------------------------------------------------- the German board
+
+
+def german_board(*moves, **mine):
+    """The drawings for the player that decides, as one text; what can be chosen is linked."""
+    game = built("german", 4)
+    given: Any = {"players": [mine]}
+    state = game.position(given)
+    for move in moves:
+        state.apply_action(game.action_from_text(move))
+    parts = hooks(game, state).links
+    found = [
+        "".join(
+            [
+                d.inline()
+                for d in everything(seen(game, state, 0), 0, hooks(game, state), compact=compact)
+            ]
+        )
+        for compact in (False, True)
+    ]
+    assert [text.count('class="part can') for text in found] == [len(parts)] * 2
+    return found
+
+
+def test_both_ways_are_drawn_until_the_switch_is_set():
+    laid = {"munich": {"wood": 8}}
+    for text in german_board("place wood-1 w", "advance wood munich", tracks=laid):
+        assert 'id="board-0-switch-hamburg"' in text
+        assert 'id="board-0-switch-berlin"' in text
+        assert "Munich to" not in text
+    moves = ("place wood-1 w", "advance wood munich", "switch berlin")
+    for text in german_board(*moves, tracks=laid):
+        assert "board-0-switch" not in text
+        assert "Munich to Berlin" in text
+
+
+def test_extensions_are_offered_and_framed_where_they_were_built():
+    laid = {"dresden": {"wood": 5}, "nuremberg": {"wood": 9}}
+    moves = ("place wood-1 w", "advance wood dresden")
+    built_in = {"nuremberg": ["4b", "2c"]}
+    for text in german_board(*moves, tracks=laid, extensions=built_in):
+        assert text.count('id="extension-3') == 6
+        assert text.count('id="extension-4') == 5
+        assert 'id="board-0-extension-4b"' in text
+        assert "Open ground for an extension of 3 spaces" in text
+
+
+def test_ground_that_nobody_needs_any_more_is_not_offered():
+    game = built("german", 2)
+    done = {
+        "tracks": {"dresden": {"wood": 6}, "nuremberg": {"wood": 8}},
+        "extensions": {"dresden": ["3a"], "nuremberg": ["4a", "2a"]},
+    }
+    other = {**done, "extensions": {"dresden": ["3b"], "nuremberg": ["4b", "2b"]}}
+    given: Any = {"players": [done, other]}
+    board = shared_board(seen(game, game.position(given), 0)).inline()
+    assert 'id="extension-' not in board
+    assert "no ground is open any more" in board
+
+
+def test_income_tiles_lie_beside_the_board_and_face_down_when_used():
+    tiles = {"incomes": ["coin", "coin", "any"], "used": ["any"]}
+    for text in german_board(**tiles):
+        assert "Income: 1 coin" in text or "Use the income tile: 1 coin" in text
+        assert "Income, used this round: 1 move of any colour" in text
+        assert 'id="income-wood-green"' in text
 
 
 # ---------------------------------------------------------------------- pen, theme, chart

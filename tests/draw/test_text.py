@@ -23,6 +23,9 @@ SIGNS = set("─━┫╱║╳·×★☆▼✓▶…")
 
 @cache
 def game(edition="2021", players=4):
+    """The game; `german` instead of an edition is the German board."""
+    if edition == "german":
+        return footplate.game("russian", board="german", players=players)
     return footplate.game("russian", edition=edition, players=players)
 
 
@@ -84,7 +87,7 @@ def line(lines, start):
 # ---------------------------------------------------------------------- random games
 
 
-@pytest.mark.parametrize("edition", ["2013", "2021"])
+@pytest.mark.parametrize("edition", ["2013", "2021", "german"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_of_random_games(edition, players):
     seats = [None, *range(players)]
@@ -149,9 +152,9 @@ def check_secrets(view, whole, where):
 def test_boards_and_choices_use_the_same_words():
     from footplate.games.russian import explain
 
-    for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
+    for name in ("IDEAS", "CARDS", "BONUSES", "STARTS", "INCOMES"):
         assert getattr(russian_words, name) == getattr(explain, name)
-    for route, name in russian_words.ROUTES.items():
+    for route, name in [*russian_words.ROUTES.items(), *russian_words.WAYS.items()]:
         assert explain.NAMES[route] == name
     for _, spaces in russian_words.GROUPS:
         for space in spaces:
@@ -364,3 +367,46 @@ def test_the_command_line_draws_games_that_have_a_drawing():
     assert not text.knows({})
     with pytest.raises(KeyError):
         text.board({"game": "toy", "players": []}, 80)
+
+
+# ---------------------------------------------------------------------- the German board
+
+
+def test_the_german_board_shows_what_is_open_and_what_was_built():
+    player = {
+        "tracks": {"munich": {"wood": 9}, "nuremberg": {"wood": 5}},
+        "switch": "berlin",
+        "extensions": {"nuremberg": ["4c"]},
+        "incomes": ["coin", "coin", "wood-green"],
+        "used": ["coin"],
+        "locomotives": {"munich": ["1"], "nuremberg": "5"},
+    }
+    lines = at("german", players=[{}, player]).lines(seat=1)
+    assert lines[0].startswith("German Railroads 2021 ")
+    assert line(lines, "no locomotive").count("?") == 3
+    assert line(lines, "to Berlin").startswith("to Berlin")
+    assert line(lines, "Income       1 coin · 1 coin (used)").endswith("1 green move")
+    assert line(lines, "Built").split("  ")[-1].endswith("Nuremberg 8-9 open")
+    assert "4 spaces     4a 1: +2 industry, 4: +1 worker" in "\n".join(lines)
+    start = line(at("german").lines(), "             to Hamburg 9-15: 10: silver tracks")
+    assert start
+
+
+def test_an_opponent_on_the_german_board_is_told_in_short():
+    other = {
+        "tracks": {"munich": {"wood": 11}, "dresden": {"wood": 7}},
+        "switch": "hamburg",
+        "extensions": {"dresden": ["3f"]},
+        "incomes": ["any"],
+    }
+    whole = "\n".join(at("german", players=[{}, other]).lines())
+    assert "W11 H r1" in whole
+    assert "income 1 move of any colour · built 3f" in whole
+
+
+def test_what_is_chosen_on_the_german_board_is_to_be_done():
+    mine = {"tracks": {"munich": {"wood": 8}, "dresden": {"wood": 5}}}
+    table = at("german", players=[mine]).do("place wood-1 w", "advance wood munich")
+    assert table.lines()[-2] == "Now          You, to do: set the switch"
+    table.do("switch hamburg", "advance wood dresden")
+    assert table.lines()[-1] == "Now          You, to do: build in an extension"

@@ -114,7 +114,9 @@ class Toy:
             after.apply_action(action)
             gained = [n - old for n, old in zip(self.points(after), before, strict=True)]
             if max(gained) > 0:
-                found.append(Plan((action,), "{word}", {"word": WORDS[action]}, 0, 0, tuple(gained)))
+                found.append(
+                    Plan((action,), "{word}", {"word": WORDS[action]}, 0, 0, tuple(gained))
+                )
         return found
 
     def why_not(self, state: Position, action: int) -> Reason | None:

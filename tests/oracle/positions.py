@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from footplate.kernel.generator import Generator
+from tests.oracle import german_board
 
+GERMAN_COLOURS = {
+    "dresden": ("green", "bronze", "silver"),
+    "munich": ("green", "bronze", "silver", "gold"),
+    "nuremberg": ("green", "bronze", "silver"),
+}
+GERMAN_SLOTS = {"dresden": 1, "munich": 2, "nuremberg": 1}
+GERMAN_OPENS = {
+    "hamburg": {"green": 2, "bronze": 6, "silver": 10, "gold": 15},
+    "berlin": {"green": 2, "bronze": 6, "silver": 9},
+}
+"""By way: wood on this space of the Munich route gives access to the colour."""
+SILVER_TRACKS = 2
 ROUTE_COLOURS = {
     "trans-siberian": ("green", "bronze", "silver", "gold"),
     "st-petersburg": ("green", "bronze", "silver"),
@@ -69,8 +82,16 @@ ROUNDS = {2: 6, 3: 6, 4: 7}
 STRIP = {2: 6, 3: 6, 4: 7}
 
 
-def far_advanced(rng: Generator, edition: str, players: int, rounds_left: int) -> dict[str, Any]:
+def far_advanced(
+    rng: Generator, edition: str, players: int, rounds_left: int, board: str = "russian"
+) -> dict[str, Any]:
     """A table in which every player's board is random and mostly well developed."""
+    german = board == "german"
+    main = "munich" if german else "trans-siberian"
+    extensions = {size: list(names) for size, names in german_board.SIZES.items()}
+    incomes = [name for name, n in german_board.INCOMES.items() for _ in range(n)]
+    for names in (*extensions.values(), incomes):
+        rng.shuffle(names)
     pool = [tile for tile in TILES[edition] for _ in range(players)]
     pool += ["1"] * players
     cards = list(CARDS)
@@ -84,17 +105,27 @@ def far_advanced(rng: Generator, edition: str, players: int, rounds_left: int) -
     wooden = rng.below(2 * players)
     tables: list[dict[str, Any]] = []
     for seat in range(players):
-        table = _board(rng, edition, pool)
+        table = _board(rng, edition, pool, _built(rng, extensions) if german else _laid(rng))
+        if german:
+            mine = [incomes.pop() for _ in range(rng.below(3))]
+            table["incomes"] = mine
+            table["used"] = mine[: rng.below(len(mine) + 1)]
         for _ in range(_up_to(rng, 5) if rng.below(4) else 0):
             if len(engineers) > STRIP[players]:
                 table["engineers"].append(engineers.pop())
         above = min(rng.below(9), doublers)
         doublers -= above
-        table["doublers"] = {"trans-siberian": above}
+        table["doublers"] = {main: above}
         if wooden == seat:
             table["wooden"] = True
             cards.remove("worker")
         tables.append(table)
+    if german and edition == "2021":
+        cards.append("special-valuation")
+        owners = [table for table in tables if not table["revalued"]]
+        if owners and rng.below(2):
+            owners[rng.below(len(owners))]["special_valuation"] = True
+            cards.remove("special-valuation")
     if any(1 in table["engineers"] for table in tables):
         cards.remove("engineer")
     strip = [engineer for engineer in engineers if engineer != 1][: STRIP[players]]
@@ -129,7 +160,8 @@ def _up_to(rng: Generator, most: int) -> int:
     return max(rng.below(most + 1), rng.below(most + 1))
 
 
-def _board(rng: Generator, edition: str, pool: list[str]) -> dict[str, Any]:
+def _laid(rng: Generator) -> dict[str, Any]:
+    """Tracks of the Russian board."""
     tracks: dict[str, dict[str, int]] = {}
     open_colours: set[str] = set()
     for route, colours in ROUTE_COLOURS.items():
@@ -144,8 +176,44 @@ def _board(rng: Generator, edition: str, pool: list[str]) -> dict[str, Any]:
                 tracks[route][colour] = ahead
             else:
                 ahead = 0
+    return {"tracks": tracks, "slots": SLOTS}
+
+
+def _built(rng: Generator, extensions: dict[int, list[str]]) -> dict[str, Any]:
+    """Tracks of the German board, with what was chosen on the way."""
+    way = ("hamburg", "berlin")[rng.below(2)]
+    length = {**german_board.LENGTH, "munich": german_board.WAYS[way]}
+    tracks: dict[str, dict[str, int]] = {}
+    built: dict[str, list[str]] = {}
+    wood = {
+        route: spaces if not rng.below(3) else 1 + _up_to(rng, spaces - 1)
+        for route, spaces in length.items()
+    }
+    opens = GERMAN_OPENS[way]
+    silver = SILVER_TRACKS
+    for route, colours in GERMAN_COLOURS.items():
+        ahead = wood[route]
+        tracks[route] = {"wood": ahead}
+        for colour in colours:
+            known = colour in opens and wood["munich"] >= opens[colour]
+            if not known or ahead <= 1 or (colour == "silver" and not silver):
+                break
+            ahead = _up_to(rng, ahead - 1)
+            tracks[route][colour] = ahead
+            silver -= colour == "silver" and ahead > 0
+        for station, size in german_board.STATIONS.get(route, ()):
+            if wood[route] >= station:
+                built.setdefault(route, []).append(extensions[size].pop())
+    found: dict[str, Any] = {"tracks": tracks, "slots": GERMAN_SLOTS, "extensions": built}
+    if wood["munich"] >= german_board.SWITCH:
+        found["switch"] = way
+    return found
+
+
+def _board(rng: Generator, edition: str, pool: list[str], laid: dict[str, Any]) -> dict[str, Any]:
+    slots_of: dict[str, int] = laid.pop("slots")
     locomotives: dict[str, list[str]] = {}
-    for route, slots in SLOTS.items():
+    for route, slots in slots_of.items():
         locomotives[route] = [pool.pop() for _ in range(slots) if pool and rng.below(6)]
     factories = [pool.pop() for _ in range(_up_to(rng, 5)) if pool]
     factories = [tile for tile in factories if tile != "9-card"]  # its back is blank: to the box
@@ -163,7 +231,7 @@ def _board(rng: Generator, edition: str, pool: list[str]) -> dict[str, Any]:
     table: dict[str, Any] = {
         "points": rng.below(300),
         "coins": rng.below(4),
-        "tracks": tracks,
+        **laid,
         "locomotives": locomotives,
         "factories": factories,
         "wrenches": wrenches,

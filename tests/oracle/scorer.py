@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.oracle import german_board
+
 TRANS_SIBERIAN = "trans-siberian"
 ST_PETERSBURG = "st-petersburg"
 KYIV = "kyiv"
@@ -98,6 +100,18 @@ class Board:
     keys: int = 0
     """Received in the course of the game."""
     cards: list[str] = field(default_factory=list)
+    length: dict[str, int] = field(default_factory=lambda: dict(LENGTH))
+    """Route: how many spaces it has."""
+    stars: list[tuple[str, str, int, int]] = field(
+        default_factory=lambda: [(KYIV, "wood", at, n) for at, n in KYIV_STARS.items()]
+    )
+    """Route, colour, space, points: they count with a locomotive."""
+    medal_place: tuple[str, int] = (KYIV, MEDAL_SPACE)
+    doubled: tuple[str, int] | None = (ST_PETERSBURG, ROUTE_DOUBLED_AT)
+    main: str = TRANS_SIBERIAN
+    """The route with room for doublers."""
+    special: bool = False
+    """The special valuation lies there [2021 p.27]."""
 
     def at(self, route: str, colour: str) -> int:
         return self.tracks.get(route, {}).get(colour, 0)
@@ -115,7 +129,7 @@ class Board:
 
     def all_locomotives(self) -> list[int]:
         found = []
-        for route in LENGTH:
+        for route in self.length:
             found.extend(self.locomotives.get(route, []))
         return sorted(found, reverse=True)
 
@@ -133,17 +147,26 @@ def tile_number(tile: str) -> int:
 def read_board(player: Mapping[str, Any], players: int) -> Board:
     """A player of a view. Nothing that the view has added up is looked at."""
     board = Board()
-    for route in player["routes"]:
+    routes = player["routes"]
+    if routes[0]["route"] == german_board.DRESDEN:
+        board.length = german_board.lengths(routes)
+        board.stars = german_board.stars(routes)
+        board.medal_place = german_board.MEDAL
+        board.doubled = None
+        board.main = german_board.MUNICH
+    for route in routes:
         board.tracks[route["route"]] = dict(route["tracks"])
-        if route["route"] == TRANS_SIBERIAN:
+        if route["route"] == board.main:
             board.doublers = route["doublers"]
         else:
-            assert route["doublers"] == 0, "only the Trans-Siberian takes doublers"
+            assert route["doublers"] == 0, "only the main route takes doublers"
     for name, tiles in player["locomotives"].items():
         board.locomotives[name] = [tile_number(tile) for tile in tiles if tile is not None]
     values = player["values"]
     if values == [REVALUED[colour] for colour in COLOURS]:
         board.revalued = True
+    elif values == [german_board.SPECIAL_VALUES[colour] for colour in COLOURS]:
+        board.special = True
     else:
         assert values == [BASE_VALUES[colour] for colour in COLOURS], f"no such values: {values}"
     board.medal = player["medal"]
@@ -178,13 +201,13 @@ def lay_out(board: Board, route: str) -> list[str]:
 
     A track counts for its own space and for all empty spaces behind it [2013 p.19; 2021 p.20].
     """
-    row = [""] * (LENGTH[route] + 1)
+    row = [""] * (board.length[route] + 1)
     for colour in COLOURS:
         at = board.at(route, colour)
         if at:
             assert row[at] == "", f"two tracks on space {at} of {route}"
             row[at] = colour
-    for space in range(LENGTH[route] - 1, 0, -1):
+    for space in range(board.length[route] - 1, 0, -1):
         if row[space] == "":
             row[space] = row[space + 1]
     return row
@@ -194,14 +217,20 @@ def score_spaces(board: Board, route: str) -> list[int]:
     """What each space is worth; index 0 is no space. Only what a locomotive reaches counts."""
     row = lay_out(board, route)
     values = REVALUED if board.revalued else BASE_VALUES
+    if board.special:
+        values = german_board.SPECIAL_VALUES
     worth = [0] * len(row)
     for space in range(1, len(row)):
         if space > board.reach(route) or row[space] == "":
             continue
         worth[space] = values[row[space]]
-        if route == TRANS_SIBERIAN and space <= min(board.doublers, DOUBLER_SPACES):
+        if route == board.main and space <= min(board.doublers, DOUBLER_SPACES):
             worth[space] = worth[space] + worth[space]
-        if route == ST_PETERSBURG and board.fulfils(ST_PETERSBURG, "green", ROUTE_DOUBLED_AT):
+        if (
+            board.doubled
+            and board.doubled[0] == route
+            and board.fulfils(route, "green", board.doubled[1])
+        ):
             worth[space] = worth[space] + worth[space]
     return worth
 
@@ -210,11 +239,11 @@ def score_route(board: Board, route: str) -> RouteScore:
     """[2013 p.19, 2021 p.20-21]"""
     stars = 0
     medal = 0
-    if route == KYIV:
-        for space, points in KYIV_STARS.items():
-            if board.fulfils(KYIV, "wood", space):
-                stars += points
-        if board.medal and board.fulfils(KYIV, "green", MEDAL_SPACE):
+    for where, colour, space, points in board.stars:
+        if where == route and board.fulfils(route, colour, space):
+            stars += points
+    if board.medal and board.medal_place[0] == route:
+        if board.fulfils(route, "green", board.medal_place[1]):
             medal = MEDAL_POINTS
     return RouteScore(sum(score_spaces(board, route)), stars, medal)
 
@@ -239,7 +268,7 @@ def score_industry(board: Board) -> int:
 def score_phase(board: Board) -> int:
     """All points of one scoring phase."""
     points = score_industry(board)
-    for route in LENGTH:
+    for route in board.length:
         points += score_route(board, route).total()
     return points
 
@@ -260,7 +289,7 @@ def two_best(board: Board) -> int:
 def green_and_bronze(board: Board) -> int:
     """A point for each space green moved and each that bronze moved [2021 p.47-48]."""
     spaces = 0
-    for route in LENGTH:
+    for route in board.length:
         spaces += board.at(route, "green")
         spaces += board.at(route, "bronze")
     return spaces
@@ -274,7 +303,7 @@ def card_points(card: str, board: Board, edition: str) -> int:
     if card == "flat":
         return 15
     if card == "routes":
-        return sum([10 for route in LENGTH if board.at(route, "wood") == LENGTH[route]])
+        return sum([10 for route in board.length if board.at(route, "wood") == board.length[route]])
     if card == "factories":
         return 4 * board.factories
     if card == "locomotives":
@@ -286,7 +315,7 @@ def card_points(card: str, board: Board, edition: str) -> int:
     if card == "workers":
         return min(30, 10 * board.extra_workers)
     if card == "wood":
-        return sum([board.at(route, "wood") for route in LENGTH])
+        return sum([board.at(route, "wood") for route in board.length])
     if card == "green-bronze":
         assert edition == "2021"
         return green_and_bronze(board)
@@ -368,7 +397,7 @@ def points_of_action(text: str, before: Mapping[str, Any]) -> int:
         return 0
     board = read_board(before["players"][seat], len(before["players"]))
     if terminus:
-        return TEN if board.at(rest[1], "wood") + 1 == LENGTH[rest[1]] else 0
+        return TEN if board.at(rest[1], "wood") + 1 == board.length[rest[1]] else 0
     if text == "score engineers":
         return engineer_sum(board.engineers)
     if text == "score locomotives":

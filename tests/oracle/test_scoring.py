@@ -14,14 +14,12 @@ import pytest
 from footplate.games.russian import RULESET
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
+from tests.oracle import german_board
 from tests.oracle.positions import far_advanced
 from tests.oracle.scorer import (
-    KYIV,
-    LENGTH,
     PASSING,
     ROUTE_DOUBLED_AT,
     ST_PETERSBURG,
-    TRANS_SIBERIAN,
     Board,
     majority_points,
     points_of_action,
@@ -34,6 +32,7 @@ from tests.oracle.scorer import (
 )
 
 CONFIGS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
+BOARDS_OF = ("russian", "german")
 GAMES = 16
 """Random games for each configuration, every decision of them explained."""
 BOARDS = 300
@@ -42,8 +41,8 @@ LATE_GAMES = 32
 """Random games from such positions on, for each configuration."""
 
 
-def build(edition: str, players: int) -> AnyGame:
-    return RULESET.build({"players": str(players), "edition": edition}, None)
+def build(edition: str, players: int, board: str) -> AnyGame:
+    return RULESET.build({"players": str(players), "edition": edition, "board": board}, None)
 
 
 def look(game: AnyGame, state: State) -> dict[str, Any]:
@@ -124,9 +123,10 @@ def play(game: AnyGame, state: State, rng: Generator, seen: Counter[str]) -> Non
             compare_now(view, read_boards(view))
 
 
+@pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
-def test_every_point_of_random_games_is_explained(edition, players):
-    game = build(edition, players)
+def test_every_point_of_random_games_is_explained(edition, players, board):
+    game = build(edition, players, board)
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         play(game, game.new(seed), Generator(seed), seen)
@@ -134,14 +134,15 @@ def test_every_point_of_random_games_is_explained(edition, players):
     assert seen["rounds"] >= 5 * GAMES
 
 
+@pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
-def test_far_advanced_boards_score_as_the_rulebook_says(edition, players):
+def test_far_advanced_boards_score_as_the_rulebook_says(edition, players, board):
     """The last round of such a position, in which all pass at once."""
-    game = build(edition, players)
+    game = build(edition, players, board)
     rng = Generator(1000 * players + int(edition))
     seen: Counter[str] = Counter()
     for number in range(BOARDS):
-        given = far_advanced(rng, edition, players, 0)
+        given = far_advanced(rng, edition, players, 0, board)
         points, boards = predict(game, given)
         if number % 10 == 0:  # one seat draws level with another
             ahead = rng.below(players)
@@ -166,7 +167,7 @@ def test_far_advanced_boards_score_as_the_rulebook_says(edition, players):
         assert [sorted(b.cards) for b in ended] == [sorted(b.cards) for b in boards]
         compare_cards(after, ended, edition)
         _count(seen, boards)
-    for rare in RARE[edition]:
+    for rare in RARE[edition] if board == "russian" else RARE_GERMAN[edition]:
         assert seen[rare] >= 5, f"too few boards with {rare}: {seen}"
 
 
@@ -216,6 +217,17 @@ RARE: dict[str, tuple[str, ...]] = {
     ),
 }
 RARE["2021"] = (*RARE["2013"], "wrenches together", "six keys", "four locomotives")
+ONLY_RUSSIAN = ("route doubled", "star of ten", "three extra workers")
+RARE_GERMAN = {
+    edition: (
+        *[each for each in found if each not in ONLY_RUSSIAN],
+        "Berlin",
+        "a star of an extension",
+        "two extra workers",
+    )
+    for edition, found in RARE.items()
+}
+RARE_GERMAN["2021"] += ("special valuation",)
 
 
 def _count(seen: Counter[str], boards: list[Board]) -> None:
@@ -225,31 +237,41 @@ def _count(seen: Counter[str], boards: list[Board]) -> None:
     seen["tie for the majority"] += len({n for n in counts if n}) < len([n for n in counts if n])
     seen["extra engineer decides"] += majority_points(plain) != majority_points(boards)
     for b in boards:
+        routes = list(b.length)
         seen["route doubled"] += b.fulfils(ST_PETERSBURG, "green", ROUTE_DOUBLED_AT)
-        seen["medal"] += score_route(b, KYIV).medal > 0
-        seen["star of ten"] += score_route(b, KYIV).stars == 20
-        seen["gold"] += b.fulfils(TRANS_SIBERIAN, "gold", 1)
+        seen["medal"] += any(score_route(b, route).medal for route in routes)
+        seen["star of ten"] += any(
+            b.fulfils(where, colour, at) for where, colour, at, points in b.stars if points == 10
+        )
+        seen["gold"] += b.fulfils(b.main, "gold", 1)
+        seen["Berlin"] += b.at(b.main, "wood") == german_board.WAYS["berlin"] == b.length[b.main]
+        seen["a star of an extension"] += len(b.stars) > len(german_board.STARS)
+        seen["special valuation"] += b.special and b.fulfils(b.main, "bronze", 1)
+        seen["two extra workers"] += b.extra_workers == 2
         seen["all five gaps"] += max(b.wrenches) > 13
         seen["two wrenches"] += len(b.wrenches) == 2
         seen["wrenches together"] += len(b.wrenches) == 2 and len(set(b.wrenches)) == 1
-        seen["eight doublers"] += b.doublers == 8 and b.reach(TRANS_SIBERIAN) >= 8
-        seen["revalued"] += b.revalued and b.fulfils(TRANS_SIBERIAN, "bronze", 1)
+        seen["eight doublers"] += b.doublers == 8 and b.reach(b.main) >= 8
+        seen["revalued"] += b.revalued and b.fulfils(b.main, "bronze", 1)
         seen["both engineer cards"] += {"majority", "engineers"} <= set(b.cards)
         seen["six keys"] += b.keys >= 6 and "keys" in b.cards
         seen["four locomotives"] += len(b.all_locomotives()) == 4 and "best-locomotives" in b.cards
         seen["three extra workers"] += b.extra_workers == 3
-        complete = all(b.at(route, "wood") == length for route, length in LENGTH.items())
+        complete = all(b.at(route, "wood") == length for route, length in b.length.items())
         seen["all routes complete"] += complete
 
 
+@pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
-def test_every_point_of_late_games_is_explained(edition, players):
+def test_every_point_of_late_games_is_explained(edition, players, board):
     """Random play from far-advanced positions: factories that score, keys, ends of routes."""
-    game = build(edition, players)
+    game = build(edition, players, board)
     rng = Generator(7000 + 10 * players + int(edition))
     seen: Counter[str] = Counter()
     for _ in range(LATE_GAMES):
-        play(game, game.position(far_advanced(rng, edition, players, rng.below(3))), rng, seen)
+        play(
+            game, game.position(far_advanced(rng, edition, players, rng.below(3), board)), rng, seen
+        )
     wanted = ["score engineers", "score locomotives", "take points", "place", "pass"]
     wanted += ["advance"] if edition == "2013" else ["score tracks", "key points"]
     for text in wanted:

@@ -34,10 +34,12 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.match import require_legal
 from footplate.testing import check_game
 
-OPTIONS = list(product(("2013", "2021"), (2, 3, 4)))
-GAMES: dict[tuple[str, int], AnyGame] = {
-    (edition, players): footplate.game("russian", edition=edition, players=players)
-    for edition, players in OPTIONS
+OPTIONS = list(product(("2013", "2021"), (2, 3, 4), ("russian", "german")))
+GAMES: dict[tuple[str, int, str], AnyGame] = {
+    (edition, players, board): footplate.game(
+        "russian", edition=edition, players=players, board=board
+    )
+    for edition, players, board in OPTIONS
 }
 
 option_sets = st.sampled_from(OPTIONS)
@@ -55,13 +57,14 @@ def walk(state: State, rng: Generator, moves: int) -> None:
             state.apply_action(rng.choice(state.legal_actions()))
 
 
-def reached(options: tuple[str, int], seed: int, moves: int, late: bool) -> State:
+def reached(options: tuple[str, int, str], seed: int, moves: int, late: bool) -> State:
     """The position after some random moves from the set-up, or from a far-advanced table."""
     game = GAMES[options]
     rng = Generator(seed)
     state: State = game.new(seed)
     if late:
-        state = game.position(far_advanced(rng, *options, rounds_left=rng.below(3)))
+        edition, players, board = options
+        state = game.position(far_advanced(rng, edition, players, rng.below(3), board))
     walk(state, rng, moves)
     return state
 

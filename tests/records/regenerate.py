@@ -44,7 +44,10 @@ class Golden(NamedTuple):
 
     def file(self) -> str:
         """The name of its record."""
-        words = [self.game, self.options.get("edition", self.options.get("map", ""))]
+        words = [
+            self.options.get("board", self.game),
+            self.options.get("edition", self.options.get("map", "")),
+        ]
         if self.bot == "random":
             words.append(self.bot)
         return f"{'-'.join(words)}-{self.options['players']}.rail"
@@ -57,6 +60,12 @@ class Golden(NamedTuple):
 def russian(edition: str, players: int, seed: int) -> Golden:
     """A golden game of Russian Railroads."""
     return Golden("russian", {"edition": edition, "players": str(players)}, "greedy", seed)
+
+
+def german(edition: str, players: int, seed: int) -> Golden:
+    """A golden game on the German board."""
+    options = {"board": "german", "edition": edition, "players": str(players)}
+    return Golden("russian", options, "greedy", seed)
 
 
 def world(where: str, players: int, bot: str, seed: int) -> Golden:
@@ -72,6 +81,12 @@ GOLDENS: Final = (
     russian("2021", 2, 37),
     russian("2021", 3, 28),
     russian("2021", 4, 16),
+    german("2013", 2, 3),
+    german("2013", 3, 1),
+    german("2013", 4, 2),
+    german("2021", 2, 4),
+    german("2021", 3, 4),
+    german("2021", 4, 4),
     *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "greedy", 2) for players in (2, 3, 4)],
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],

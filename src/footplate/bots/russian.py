@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.bots import russian_german
 from footplate.games.russian import ending, kinds
 from footplate.games.russian.kinds import N_COLOURS
 from footplate.games.russian.position import Player, Position
@@ -121,7 +122,11 @@ def evaluate(state: Position, seat: int) -> float:
         if p.colours >> colour & 1:
             total += w[name] * later
     used = sum(p.doublers)
-    total += w["doubler"] * later * max(0, used - min(p.reach[0], p.tracks[kinds.WOOD]))
+    main = cat.main
+    lit = min(p.reach[main], p.tracks[main * N_COLOURS])
+    total += w["doubler"] * later * max(0, used - lit)
+    if cat.incomes:
+        total += russian_german.beside(state, p, later)
     total += w["engineer"] * later * len(p.engineers)
     total += _ending(state, p)
     total += _waiting(state, seat, later)
@@ -140,7 +145,8 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float
     line = p.routes[route]
     later = scorings - 1
     reach = p.reach[route]
-    worth = w["reach"] * scorings * min(reach, line.length)
+    per_space = russian_german.REACH if cat.incomes else w["reach"]
+    worth = per_space * scorings * min(reach, line.length)
     if not later:
         return worth * 0.2
     wood = p.tracks[route * N_COLOURS]
@@ -176,6 +182,8 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float
             worth += w["star"] * n * later * near
         elif kind == kinds.DOUBLE_ROUTE:
             worth += w["double"] * later * near
+        elif kind == kinds.MEDAL_PLACE and cat.incomes:
+            worth += russian_german.medal(state, p, near, later)
         elif kind == kinds.MEDAL_PLACE:
             worth += (w["medal"] * 2 if p.medal else 1.0) * later * near
     return worth

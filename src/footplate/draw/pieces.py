@@ -317,6 +317,27 @@ def again() -> str:
 
 
 @lru_cache(maxsize=8)
+def income() -> str:
+    """An income tile: an oval with an arrow that comes back every round, 26 wide and 18 high."""
+    return rect(0.75, 0.75, 24.5, 16.5, "outlined", 8.25) + path(
+        "M17.5 9A4.5 4.5 0 1 1 15.7 5.4M15.9 2.8V5.8H12.9", "line"
+    )
+
+
+@lru_cache(maxsize=8)
+def fork() -> str:
+    """A switch: one way becomes two, 20 wide and high."""
+    return path("M2 10H8C12 10 12 4.5 18 4.5M8 10C12 10 12 15.5 18 15.5", "heavy")
+
+
+@lru_cache(maxsize=8)
+def bridge() -> str:
+    """An extension that fills open ground, 24 wide and 18 high."""
+    ground = rect(1, 3, 22, 12, "slot", 4)
+    return ground + circle(7.5, 9, 3.2, "spot") + circle(16.5, 9, 3.2, "spot")
+
+
+@lru_cache(maxsize=8)
 def tick() -> str:
     """Got: a tick, 12 wide and 10 high."""
     return path("M1.5 5.5L4.5 8.5L10.5 1.5", "done")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces, russian_pieces, russian_words
-from footplate.draw.marks import Mark, row
+from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
 from footplate.draw.russian_marks import IDEAS, banner, gains, price, single, times
 from footplate.draw.russian_sheet import Sheet
@@ -47,6 +47,8 @@ def beside(
     """Engineers, idea tokens, keys, the medal and end bonus cards; returns where they end."""
     if player["engineers"]:
         y = _engineers(sheet, player, x, y, width, tall)
+    if player["incomes"]:
+        y = _incomes(sheet, player, x, y, width, tall)
     if player["ideas"] or player["placed"]:
         y = _ideas(sheet, player, x, y, width, tall)
     return _cards(sheet, player, x, y, width, tall)
@@ -85,6 +87,37 @@ def _engineers(
         if there:
             sheet.workers(name, left + 8, top + tall / 2 - 12, 17)
     return y + -(-len(player["engineers"]) // 2) * (tall + GAP) + 20
+
+
+def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
+    """The income tiles: each can be used once a round, then it lies face down."""
+    sheet.heading(x, y, "Income")
+    y += 12
+    columns = 3
+    each = (width - GAP * (columns - 1)) / columns
+    for i, (name, tile) in enumerate(player["incomes"].items()):
+        down, across = divmod(i, columns)
+        left = tile["held"] - tile["used"]
+        mark = gains(sheet.view["incomes"][name]["gain"])
+        if tile["held"] > 1:
+            mark = row([mark, word(f"{pieces.TIMES}{left}" if left else "")], 4)
+        what = sheet.say(russian_words.INCOMES.get(name, name))
+        phrase = "Income: {what}" if left else "Income, used this round: {what}"
+        sheet.add(
+            sheet.hooks.part(
+                f"board/{player['seat']}/income/{name}",
+                x + across * (each + GAP),
+                y + down * (tall + GAP),
+                rect(0, 0, each, tall, "frame", tall / 2),
+                at(
+                    (each - mark.width) / 2, tall / 2 - 10, mark.svg, cls="gain" if left else "past"
+                ),
+                "" if left else at(each / 2 - 9, tall / 2 - 10, pieces.again()),
+                label=sheet.say(phrase, what=what),
+                cls="" if left else "held",
+            )
+        )
+    return y + -(-len(player["incomes"]) // columns) * (tall + GAP) + 20
 
 
 def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:

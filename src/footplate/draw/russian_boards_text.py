@@ -95,13 +95,22 @@ def full(view: View, player: Player, sheet: Sheet) -> list[Text]:
 
 def _route(player: Player, route: Route, sheet: Sheet, side: int, cell: int) -> list[Text]:
     engines = [words.name(tile) for tile in player["locomotives"][route["route"]] if tile]
-    name = ink(words.ROUTES.get(route["route"], route["route"]), STRONG)
+    name = ink(_name(route, side), STRONG)
     engine = ink(" ".join(engines) if engines else "no locomotive", "" if engines else FADED)
     heads = (name, engine, _score(route, sheet))
     rows = [_reach(route, sheet, cell), _tracks(route, sheet, cell), _specials(route, sheet, cell)]
     if not side:
         return [joined(heads, f" {sheet.signs.dot} "), *rows]
     return [pad(head, side, sheet.signs) + row for head, row in zip(heads, rows, strict=True)]
+
+
+def _name(route: Route, side: int) -> str:
+    """What a route is called, and where its switch leads; in a narrow column only that."""
+    name = words.ROUTES.get(route["route"], route["route"])
+    if not route["branch"]:
+        return name
+    way = words.WAYS.get(route["branch"], route["branch"])
+    return f"to {way}" if side else f"{name} to {way}"
 
 
 def _score(route: Route, sheet: Sheet) -> Text:
@@ -149,10 +158,17 @@ def _tracks(route: Route, sheet: Sheet, cell: int) -> Text:
     """The spaces with the tracks, each with its pattern along what it covers."""
     row = Row(route["length"] * cell)
     column = 0
+    unknown = [
+        space
+        for ground in route["open"]
+        for space in range(ground["space"], _last(route, ground["size"], ground["space"]) + 1)
+    ]
     for space in range(1, route["length"] + 1):
         there = [c for c in words.COLOURS if route["tracks"].get(c, 0) == space]
         cover = [c for c in words.COLOURS if route["tracks"].get(c, 0) >= space]
         text = f"[{words.LETTERS[there[-1]]}]" if there else str(space)
+        if space in unknown and not there:
+            text = "?"
         start = _at(space, text, cell)
         if cover:
             best = cover[-1]
@@ -161,6 +177,11 @@ def _tracks(route: Route, sheet: Sheet, cell: int) -> Text:
         row.put(start, text, BADGE[there[-1]] if there else plain)
         column = start + len(text)
     return row.text()
+
+
+def _last(route: Route, size: int, space: int) -> int:
+    """The last space of open ground, or of the ways behind a switch."""
+    return space + size - 1 if size else route["length"]
 
 
 def _specials(route: Route, sheet: Sheet, cell: int) -> Text:
@@ -278,12 +299,50 @@ def _beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
         ("Factories", [_factory(view, tile) for tile in factories]),
         ("Idea tokens", [ink(words.IDEAS.get(token, token)) for token in player["ideas"]]),
         ("placed", placed),
+        ("Income", incomes(player)),
+        ("Built", _building(view, player)),
         ("End bonus", cards(player)),
     )
     found = sheet.flow("Per space", _values(player), Text("  "))
     for label, items in sections:
         if items:
             found.extend(sheet.flow(label, items))
+    return found
+
+
+def _building(view: View, player: Player) -> list[Text]:
+    """What was chosen for the routes, and what is still to be chosen."""
+    found = []
+    for route in player["routes"]:
+        name = words.ROUTES.get(route["route"], route["route"])
+        for space, extension in route["built"].items():
+            last = int(space) + view["sizes"][extension] - 1
+            found.append(ink(f"{extension} on {name} {space}-{last}"))
+        for ground in route["open"]:
+            if ground["size"]:
+                last = ground["space"] + ground["size"] - 1
+                found.append(ink(f"{name} {ground['space']}-{last} open", FADED))
+        for way in route["ways"]:
+            first = min([ground["space"] for ground in route["open"] if not ground["size"]])
+            gives = [
+                f"{special['space']}: {words.gains(special['gain'], short=True)}"
+                for special in way["specials"]
+            ]
+            end = words.WAYS.get(way["way"], way["way"])
+            found.append(ink(f"to {end} {first}-{way['length']}: {', '.join(gives)}", FADED))
+    return found
+
+
+def incomes(player: Player) -> list[Text]:
+    """The income tiles, and which of them lie face down."""
+    found = []
+    for name, tile in player["incomes"].items():
+        what = words.INCOMES.get(name, name)
+        ready = tile["held"] - tile["used"]
+        if ready:
+            found.append(ink(what if ready == 1 else f"{ready} times: {what}"))
+        if tile["used"]:
+            found.append(ink(f"{what} (used)", FADED))
     return found
 
 

@@ -78,7 +78,10 @@ _FACTORY: Final = Mark(24, at(0, -2, pieces.factory()))
 _SINGLE: Final = {
     "any": Mark(pieces.CHIP[0], at(0, 1, pieces.any_track())),
     "industry": Mark(18, pieces.wrench()),
-    "wrench": Mark(18, pieces.wrench()),
+    "wrench": row([word("+1"), Mark(18, pieces.wrench())], 1),
+    "income": Mark(26, at(0, 1, pieces.income())),
+    "switch": Mark(20, pieces.fork()),
+    "extension": Mark(24, at(0, 1, pieces.bridge())),
     "locomotive": _LOCO,
     "factory": _FACTORY,
     "doubler": Mark(22, at(0, 1, pieces.doubler())),
@@ -114,6 +117,7 @@ _COMPOSED: Final = {
     "engineer sum": ("engineer", "sum"),
     "locomotive sum": ("locomotive", "sum"),
     "track sum": ("green", "bronze", "sum"),
+    "special valuation": ("green", "silver", "up"),
     "revaluation": ("bronze", "silver", "gold", "up"),
     "first engineer": ("engineer", "#1"),
     "card locomotive": ("locomotive", "#9"),
@@ -137,7 +141,7 @@ def _times(n: int) -> Mark:
 IDEAS: Final = {
     "moves": row([_times(4), _SINGLE["any"]], 1),
     "industry": row([_times(5), _SINGLE["industry"]], 1),
-    "wrench": row([word("+1"), _SINGLE["wrench"]], 1),
+    "wrench": _SINGLE["wrench"],
     "doublers": row([_times(3), _SINGLE["doubler"]], 1),
     "valuation": row([single("gold"), _SINGLE["up"]], 2),
     "medal": Mark(22, at(0, -3, pieces.medal("20"))),
@@ -153,6 +157,7 @@ CARDS: Final = {
     "factory": gains(("1 factory", "2 industry")),
     "worker": gain("wooden worker"),
     "locomotive": gain("card locomotive"),
+    "special-valuation": gain("special valuation"),
 }
 """By idea card."""
 

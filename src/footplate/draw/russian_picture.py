@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.draw import russian_words
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, rect, runs, text
 from footplate.draw.russian_player import player_board
@@ -14,7 +15,6 @@ from footplate.draw.russian_thumbnail import HEIGHT, WIDTH, thumbnail
 from footplate.draw.russian_tray import tray
 from footplate.draw.russian_view import View
 
-TITLE: Final = "Russian Railroads"
 EDGE: Final = 24
 
 
@@ -63,7 +63,7 @@ def picture(
         left = (width - WIDTH) / 2 if compact else edge + column * (WIDTH + step)
         sheet.add(thumbnail(view, other, names, hooks).at(left, y + row * (HEIGHT + 12)))
     y += -(-len(others) // across) * (HEIGHT + 12)
-    return Drawing(width, y - 12 + (edge or 12), sheet.body(), f"{TITLE}, {when(sheet)}")
+    return Drawing(width, y - 12 + (edge or 12), sheet.body(), f"{_title(sheet)}, {when(sheet)}")
 
 
 def when(sheet: Sheet) -> str:
@@ -78,12 +78,17 @@ def when(sheet: Sheet) -> str:
     return sheet.say("round {n} of {rounds}", n=view["round"], rounds=view["rounds"])
 
 
+def _title(sheet: Sheet) -> str:
+    """The game, named for its board."""
+    return russian_words.TITLES[sheet.view["board"]]
+
+
 def _heading(sheet: Sheet, left: float, right: float, *, compact: bool) -> float:
     """The game and the round; returns where the boards begin."""
     said = f"{sheet.view['edition']} · {when(sheet)}"
     y = 28 if compact else 44
     if compact:
-        sheet.add(text(left, y, TITLE, "big"), text(left, y + 20, said, "soft"))
+        sheet.add(text(left, y, _title(sheet), "big"), text(left, y + 20, said, "soft"))
         return y + 32
-    sheet.add(runs(left, y, (TITLE, "big"), (said, "soft t14")))
+    sheet.add(runs(left, y, (_title(sheet), "big"), (said, "soft t14")))
     return y + 20

@@ -9,12 +9,16 @@ from footplate.draw import pieces, russian_words
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, path, rect, runs, scaled, text
 from footplate.draw.russian_beside import beside, hand
+from footplate.draw.russian_ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian_marks import gains
-from footplate.draw.russian_routes import Way, route_lines
+from footplate.draw.russian_routes import route_lines
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import Player, Route, View
+from footplate.draw.russian_way import Way
 
 PITCH: Final = 50
+TIGHT: Final = 46
+"""The same where a short route has ten spaces or more."""
 FIRST: Final = 294
 """The middle of space 1; the start of the industry track lies one pitch to the left."""
 
@@ -45,15 +49,34 @@ def player_board(
     return Drawing(NARROW if compact else WIDE, height, sheet.body(), name)
 
 
+def _main_first(player: Player) -> list[Route]:
+    """The routes as they are drawn: the longest one above, so that there is room beside the others.
+
+    Where one has a doubler above it, that is the one.
+    """
+    return sorted(player["routes"], key=_short)
+
+
+def _short(route: Route) -> bool:
+    return not route["doubler_spaces"]
+
+
 def _wide(sheet: Sheet, player: Player) -> float:
     heading(sheet, player, 16, 30, 560)
     hand(sheet, player, WIDE - 16, 10, 440)
     y = 108.0
-    for route in player["routes"]:
+    routes = _main_first(player)
+    longest = max([route["length"] for route in routes if _short(route)], default=9)
+    pitch = PITCH if longest < 10 else TIGHT
+    top = 0.0
+    for route in routes:
         label(sheet, player, route, 16, y - 12, 254)
-        route_lines(sheet, player, route, Way(FIRST, y, PITCH, 15, 92))
+        route_lines(sheet, player, route, Way(FIRST, y, pitch, 15, 92))
         y += 100 if route["doubler_spaces"] else 92
-    bottom = beside(sheet, player, 752, 188, 272)
+        y += BRANCH_DOWN if switch(route) else 0
+        top = top or y - 20
+    left = FIRST + (longest - 1) * pitch + 58
+    bottom = beside(sheet, player, left, top, WIDE - 16 - left)
     y = max(y + 12, bottom + 40)
     sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
@@ -65,13 +88,17 @@ def _compact(sheet: Sheet, player: Player) -> float:
     heading(sheet, player, 8, 24, 344)
     hand(sheet, player, 8, 56, 344, left=True)
     y = 96.0
-    for route in player["routes"]:
+    for route in _main_first(player):
         label(sheet, player, route, 8, y + 16, 344)
         head = y + 24
         y += 112 if route["doubler_spaces"] else 84
-        way = Way(20, y, 40, 9, 84, head)
+        across, pitch = (10, 36) if route["length"] == 10 else (9, 40)
+        way = Way(20, y, pitch, across, 84, head)
         route_lines(sheet, player, route, way)
-        y += 84 * ((route["length"] - 1) // 9) + (88 if route["length"] > 9 else 68)
+        if switch(route):
+            y += BELOW + BRANCH_DOWN * len(route["ways"]) + 68
+        else:
+            y += 84 * ((route["length"] - 1) // across) + (88 if route["length"] > across else 68)
     sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
@@ -108,6 +135,9 @@ def _points(sheet: Sheet, n: int) -> str:
 def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width: float) -> None:
     """The name of a route, what it scores, and its locomotives."""
     name = sheet.route(route["route"])
+    if route["branch"]:
+        way = sheet.say(russian_words.WAYS.get(route["branch"], route["branch"]))
+        name = sheet.say("{route} to {way}", route=name, way=way)
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:

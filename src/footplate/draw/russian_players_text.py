@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw import russian_words as words
-from footplate.draw.russian_boards_text import cards
+from footplate.draw.russian_boards_text import cards, incomes
 from footplate.draw.russian_view import Player, Route, View
 from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pad, right
 
@@ -132,6 +132,8 @@ def _route(route: Route) -> Text:
         for colour in words.COLOURS
         if route["tracks"].get(colour, 0)
     ]
+    if route["branch"]:
+        parts.append(ink(words.WAYS.get(route["branch"], route["branch"])[:1]))
     parts.append(ink(f"r{route['reach']}", "" if route["reach"] else FADED))
     if route["doublers"]:
         parts.append(ink(f"d{route['doublers']}"))
@@ -158,6 +160,11 @@ def _extra(view: View, player: Player) -> list[Text]:
         found.append(ink("the medal lies"))
     if player["has_wooden"]:
         found.append(ink("wooden worker"))
+    if player["incomes"]:
+        found.append(joined([ink("income"), joined(incomes(player), ", ")]))
+    built = [name for route in player["routes"] for name in route["built"].values()]
+    if built:
+        found.append(ink(f"built {' '.join(built)}"))
     if player["keys"]:
         found.append(ink(words.amount("key", player["keys"])))
     found.extend(cards(player))

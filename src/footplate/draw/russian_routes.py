@@ -2,51 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.marks import Mark, row
-from footplate.draw.pen import at, circle, num, path, rect, scaled, text, title
-from footplate.draw.russian_marks import gain, unlocked
+from footplate.draw.pen import at, circle, rect, text, title
+from footplate.draw.russian_ground import (
+    extensions,
+    last_laid,
+    open_ground,
+    open_spaces,
+    switch,
+    ways,
+)
+from footplate.draw.russian_printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player, Route, Special
+from footplate.draw.russian_way import SPOT, Way, rails
 from footplate.draw.russian_words import COLOURS
 
-SPOT: Final = 13
-"""The radius of a space."""
 BED: Final = 12
 """The height of the way behind a track."""
 LIT: Final = (-30, 20)
 """What is lit, from above to below the middle of a row."""
-
-
-class Way(NamedTuple):
-    """Where the spaces of a route lie: in rows of so many."""
-
-    x: float
-    y: float
-    pitch: float
-    across: int
-    down: float
-    head: float = 0
-    """Where what is not built yet waits, if not left of the route."""
-
-    def middle(self, space: int) -> tuple[float, float]:
-        """The middle of a space, counted from 1."""
-        row_number, column = divmod(space - 1, self.across)
-        return self.x + column * self.pitch, self.y + row_number * self.down
-
-    def runs(self, first: float, last: float) -> list[tuple[float, float, float]]:
-        """From one place to another as (left, right, y) by row; 0.5 is the edge before space 1."""
-        found = []
-        for row_number in range(-(-int(last + 0.5) // self.across) or 1):
-            low = row_number * self.across + 0.5
-            start, end = max(first, low), min(last, low + self.across)
-            if end > start:
-                left = self.x + (start - low - 0.5) * self.pitch
-                right = self.x + (end - low - 0.5) * self.pitch
-                found.append((left, right, self.y + row_number * self.down))
-        return found
 
 
 def values(player: Player, route: Route) -> list[int]:
@@ -62,11 +39,15 @@ def values(player: Player, route: Route) -> list[int]:
 
 def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     """A route from the ground up."""
-    reach = min(route["reach"], route["length"])
+    reach = min(route["reach"], last_laid(route))
     for left, right, y in way.runs(0.5, reach + 0.5) if reach else []:
         sheet.add(rect(left + 2, y + LIT[0], right - left - 4, LIT[1] - LIT[0], "lit", 10))
-    for left, right, y in way.runs(0.5, route["length"] + 0.5):
-        sheet.add(_rails(left, right, y))
+    for first, last in _laid(route):
+        for left, right, y in way.runs(first, last):
+            sheet.add(rails(left, right, y))
+    open_ground(sheet, route, way)
+    extensions(sheet, player, route, way)
+    ways(sheet, player, route, way)
     _stretches(sheet, route, way)
     _spaces(sheet, route, way)
     for space, value in enumerate(values(player, route), 1):
@@ -75,15 +56,20 @@ def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
             sheet.add(text(x, y - 18, f"{value}", "t11 strong tell", "middle"))
     _doublers(sheet, player, route, way)
     for special in route["specials"]:
-        _special(sheet, special, *way.middle(special["space"]))
+        _special(sheet, special, *way.middle(special["space"]), way.pitch)
     _tracks(sheet, player, route, way)
 
 
-def _rails(left: float, right: float, y: float) -> str:
-    count = int((right - left) / 10)
-    ties = "".join([f"M{num(left + 6 + 10 * i)} {num(y - 7)}v14" for i in range(count)])
-    rails = f"M{num(left)} {num(y - 4)}H{num(right)}M{num(left)} {num(y + 4)}H{num(right)}"
-    return path(ties, "tie") + path(rails, "iron")
+def _laid(route: Route) -> list[tuple[float, float]]:
+    """Where rails are printed: from the beginning to the end, but for open ground."""
+    found = []
+    start = 0.5
+    for ground in route["open"]:
+        found.append((start, ground["space"] - 0.5))
+        start = ground["space"] + ground["size"] - 0.5
+    if not switch(route):
+        found.append((start, route["length"] + 0.5))
+    return [(first, last) for first, last in found if last > first]
 
 
 def _stretches(sheet: Sheet, route: Route, way: Way) -> None:
@@ -103,12 +89,13 @@ def _stretches(sheet: Sheet, route: Route, way: Way) -> None:
 
 def _spaces(sheet: Sheet, route: Route, way: Way) -> None:
     built = [n for n in route["tracks"].values() if n]
+    unknown = open_spaces(route)
     for far in (False, True):
         drawn = []
-        for space in range(1, route["length"] + 1):
+        for space in range(1, last_laid(route) + 1):
             if (space > route["reach"]) is far:
                 x, y = way.middle(space)
-                drawn.append(circle(x, y, SPOT, "spot"))
+                drawn.append(circle(x, y, SPOT, "slot" if space in unknown else "spot"))
                 if space not in built:
                     drawn.append(text(x, y + 4.2, f"{space}", "tell", "middle"))
         if drawn:
@@ -141,51 +128,23 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     )
 
 
-def _special(sheet: Sheet, special: Special, x: float, y: float) -> None:
+def _special(sheet: Sheet, special: Special, x: float, y: float, pitch: float) -> None:
     """What a special space gives, and what it needs."""
     got = special["got"]
-    marks = []
-    for effect in special["gain"]:
-        number, _, noun = effect.partition(" ")
-        if noun == "tracks":
-            marks.append(unlocked(number, opened=got))
-        elif noun == "star":
-            marks.append(Mark(28, at(0, -4, pieces.starred(number, counts=got))))
-        elif noun == "medal place":
-            marks.append(Mark(22, at(0, -4, pieces.medal("20"))))
-        else:
-            marks.append(gain(effect))
+    found = marks(special["gain"], got=got)
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
-    drawn = []
-    for i, mark in enumerate(marks):
-        drawn.append(at(x - mark.width / 2, y + 20 + 21 * i, mark.svg))
+    drawn = below(found, x, y, pitch)
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
     cls = "past" if got else "faded"
-    body = f'<g class="{cls}">{"".join(drawn)}</g>' if faded else "".join(drawn)
+    body = f'<g class="{cls}">{drawn}</g>' if faded else drawn
     if got and not lasting:
         body += at(x - 6, y + 26, pieces.tick())
     elif not got:
-        body += at(x, y + 22 + 21 * len(marks), _needs(special))
+        body += at(x, y + TOP + 2 + STEP * len(found), needs(special))
     words = [sheet.gains(special["gain"])]
     words.append(sheet.say("got" if got else "not yet"))
     said = sheet.say("Space {space}: {what}", space=special["space"], what=", ".join(words))
     sheet.add(f"<g>{title(said)}{body}</g>")
-
-
-def _needs(special: Special) -> str:
-    """What has to reach a special space: a better track than wood, a locomotive."""
-    found = []
-    if special["colour"] != "wood":
-        found.append(Mark(16, at(0, 0, pieces.track(special["colour"], 16, 13, 11))))
-    if special["locomotive"]:
-        found.append(Mark(16, scaled(_LOCO, 0, 2, 0.72)))
-    if not found:
-        return ""
-    mark = row(found, 2)
-    return at(-mark.width / 2, 0, mark.svg)
-
-
-_LOCO: Final = pieces.small_locomotive("softfill")
 
 
 def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from footplate.draw import pieces, russian_stock
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, escape, fit, line, rect, text, title
+from footplate.draw.russian_depot import depot
 from footplate.draw.russian_marks import gains, price
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import Held, Space, View
@@ -77,6 +78,8 @@ def _wide(sheet: Sheet) -> float:
         russian_stock.piles(sheet, 504, bottom + 32, 136),
         russian_stock.returned(sheet, 664, bottom + 32, 360),
     ]
+    if sheet.view["extensions"]:
+        ends.append(depot(sheet, 16, max(ends) + 32, WIDE - 32))
     return max(ends) + 16
 
 
@@ -98,7 +101,10 @@ def _compact(sheet: Sheet) -> float:
     y = russian_stock.supply(sheet, x, y + 24, NARROW - 2 * x, 4)
     y = russian_stock.returned(sheet, x, y + 28, NARROW - 2 * x)
     y = russian_stock.cards(sheet, x, y + 28, NARROW - 2 * x)
-    return russian_stock.piles(sheet, x, y + 28, NARROW - 2 * x) + 12
+    y = russian_stock.piles(sheet, x, y + 28, NARROW - 2 * x)
+    if sheet.view["extensions"]:
+        y = depot(sheet, x, y + 28, NARROW - 2 * x)
+    return y + 12
 
 
 # ---------------------------------------------------------------------- action spaces

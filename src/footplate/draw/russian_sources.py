@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.russian_view import RoutePoints, View
-
-NAMES = {"trans-siberian": "Trans-Siberian", "st-petersburg": "St. Petersburg", "kyiv": "Kyiv"}
+from footplate.draw.russian_words import ROUTES
 
 
 def sources(view: View, seat: int) -> list[tuple[str, int]]:
@@ -16,7 +15,7 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
     """
     player = view["players"][seat]
     found = [
-        (NAMES.get(route["route"], route["route"]), _of(route["points"]))
+        (ROUTES.get(route["route"], route["route"]), _of(route["points"]))
         for route in player["routes"]
     ]
     found.append(("Industry", player["industry_points"]))

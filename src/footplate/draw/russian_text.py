@@ -11,10 +11,8 @@ from rich.text import Text
 from footplate.draw import russian_boards_text as boards
 from footplate.draw import russian_players_text as players
 from footplate.draw import russian_words as words
-from footplate.draw.russian_view import Held, Space, View
+from footplate.draw.russian_view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
-
-TITLE = "Russian Railroads"
 
 WIDE = 110
 """From this width on lines have room for what is told in two elsewhere."""
@@ -52,7 +50,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Which game, and how far it is."""
-    game = ink(f"{TITLE} {view['edition']}", STRONG)
+    game = ink(f"{words.TITLES[view['board']]} {view['edition']}", STRONG)
     if view["current"] is None:
         when = ink("the end", STRONG)
     elif not view["round"]:
@@ -198,12 +196,52 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
     if view["starting"]:
         starts = [ink(words.STARTS.get(card, card)) for card in view["starting"]]
         found.extend(sheet.flow("Start cards", starts))
+    found.extend(extensions(view, sheet))
     piles = [ink(f"{view['doublers']} doublers"), ink(f"{view['pile']} end bonus cards")]
     if view["missing"]:
         gone = ", ".join([words.BONUSES.get(card, card) for card in view["missing"]])
         piles.append(ink(f"not in that pile, as you saw: {gone}"))
     found.extend(sheet.flow("Piles", piles))
     return found
+
+
+def extensions(view: View, sheet: Sheet) -> list[Text]:
+    """The route extensions for which there is ground, and the income tiles that are left."""
+    sizes = {
+        ground["size"]
+        for player in view["players"]
+        for route in player["routes"]
+        for ground in route["open"]
+    }
+    found: list[Text] = []
+    for size in sorted(sizes - {0}):
+        items = []
+        for extension in view["extensions"]:
+            if extension["size"] == size:
+                gives = [
+                    f"{special['space']}: {_giving(special, sheet)}"
+                    for special in extension["specials"]
+                ]
+                items.append(ink(extension["extension"], STRONG) + f" {', '.join(gives)}")
+        found.extend(sheet.flow(f"{size} spaces", items or [ink("none left", FADED)]))
+    left = [
+        ink(words.INCOMES.get(name, name)) + f" {sheet.signs.times}{tile['left']}"
+        for name, tile in view["incomes"].items()
+        if tile["left"]
+    ]
+    if left:
+        found.extend(sheet.flow("Income", left))
+    return found
+
+
+def _giving(special: Printed, sheet: Sheet) -> str:
+    """What a space gives: a `+` before it where no locomotive is needed, and to which track."""
+    number, _, what = special["gain"][0].partition(" ")
+    short = words.gains(special["gain"], short=True)
+    gain = sheet.signs.star.format(number) if what == "star" else short
+    plus = "" if special["locomotive"] else "+"
+    needs = "" if special["colour"] == "wood" else f" ({words.LETTERS[special['colour']]})"
+    return f"{plus}{gain}{needs}"
 
 
 # ---------------------------------------------------------------------- what is still to be done

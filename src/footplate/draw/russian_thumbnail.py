@@ -66,7 +66,16 @@ def _heading(sheet: Sheet, player: Player) -> str:
 def _route(player: Player, route: Route) -> str:
     """A route as a bar: the letters at the ends of the tracks, a light where locomotives end."""
     top = 8
-    body = [path(f"M{LEFT} {top + 5}H{LEFT + CELL * route['length']}", "bed")]
+    body = []
+    start = 0
+    for first, last in _open(route):
+        body.append(path(f"M{LEFT + CELL * start} {top + 5}H{LEFT + CELL * first}", "bed"))
+        width = CELL * (last - first) - 2
+        body.append(rect(LEFT + CELL * first + 1, top + 0.5, width, 9, "slot", 3))
+        start = last
+    if start < route["length"]:
+        end = LEFT + CELL * route["length"]
+        body.append(path(f"M{LEFT + CELL * start} {top + 5}H{end}", "bed"))
     behind = 0
     for colour in reversed(COLOURS):
         space = route["tracks"].get(colour, 0)
@@ -93,6 +102,15 @@ def _route(player: Player, route: Route) -> str:
     return "".join(body)
 
 
+def _open(route: Route) -> list[tuple[int, int]]:
+    """Where it is not known yet what lies there, from one edge to another: ground, and ways."""
+    found = []
+    for ground in route["open"]:
+        first = ground["space"] - 1
+        found.append((first, first + ground["size"] if ground["size"] else route["length"]))
+    return found
+
+
 def _beside(sheet: Sheet, player: Player) -> str:
     """What else there is, as small counts."""
     hand = player["hand"] + player["temporary"] + player["wooden"]
@@ -105,6 +123,9 @@ def _beside(sheet: Sheet, player: Player) -> str:
         items.append((single("engineer"), str(len(player["engineers"]))))
     if player["ideas"]:
         items.append((single("idea"), str(len(player["ideas"]))))
+    if player["incomes"]:
+        ready = sum([tile["held"] - tile["used"] for tile in player["incomes"].values()])
+        items.append((single("income"), str(ready)))
     if player["keys"]:
         items.append((single("key"), str(player["keys"])))
     if player["bonus_cards"]:

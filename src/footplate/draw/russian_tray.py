@@ -117,6 +117,8 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
         return _wordy(words)
     else:
         mark = gain(f"{entry['n']} {what}" if entry["n"] > 1 else what)
+    if what in ("extension", "switch"):
+        mark = row([mark, _wordy(words)], 6)
     if not entry["owed"]:
         mark = row([mark, _wordy(sheet.say("if you like"))], 6)
     return Mark(mark.width, title(words) + mark.svg)

@@ -38,7 +38,7 @@ class Place(TypedDict):
 
 
 class Work(TypedDict):
-    """An entry of the agenda; `tile` and `space` are there for some kinds only."""
+    """An entry of the agenda; `tile`, `space` and `route` are there for some kinds only."""
 
     seat: int
     frame: int
@@ -47,16 +47,60 @@ class Work(TypedDict):
     owed: bool
     tile: str
     space: str
+    route: str
 
 
-class Special(TypedDict):
-    """A special space of a route."""
+class Printed(TypedDict):
+    """A special space as it is printed."""
 
     space: int
     colour: str
     locomotive: bool
     gain: list[str]
+
+
+class Special(Printed):
+    """A special space of a route."""
+
     got: bool
+
+
+class Open(TypedDict):
+    """Where something will be chosen when wood comes: ground of so many spaces, 0 for a switch."""
+
+    space: int
+    size: int
+
+
+class OpenWay(TypedDict):
+    """A way that a switch can still lead to."""
+
+    way: str
+    length: int
+    colours: list[str]
+    specials: list[Printed]
+
+
+class Extension(TypedDict):
+    """A route extension that nobody has; its spaces count from 1."""
+
+    extension: str
+    size: int
+    specials: list[Printed]
+
+
+class IncomeLeft(TypedDict):
+    """Income tiles of a kind that nobody has."""
+
+    left: int
+    gain: list[str]
+
+
+class Income(TypedDict):
+    """Income tiles of a kind that a player has, and how many of them lie face down."""
+
+    held: int
+    used: int
 
 
 class RoutePoints(TypedDict):
@@ -77,6 +121,11 @@ class Route(TypedDict):
     reach: int
     doublers: int
     doubler_spaces: int
+    open: list[Open]
+    branch: str | None
+    ways: list[OpenWay]
+    built: dict[str, str]
+    """By its first space: an extension."""
     specials: list[Special]
     points: RoutePoints
 
@@ -124,6 +173,7 @@ class Player(TypedDict):
     industry: list[IndustrySpace]
     factories: list[str | None]
     wrenches: list[int]
+    incomes: dict[str, Income]
     engineers: list[int]
     ideas: list[str]
     placed: list[str]
@@ -159,6 +209,11 @@ class View(TypedDict):
     factories: dict[str, list[str]]
     doublers: int
     cards: list[str]
+    board: str
+    extensions: list[Extension]
+    sizes: dict[str, int]
+    """Of all extensions, those on boards as well: how many spaces they have."""
+    incomes: dict[str, IncomeLeft]
     starting: list[str]
     pile: int
     missing: list[str] | None

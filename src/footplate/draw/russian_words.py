@@ -15,11 +15,20 @@ COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
 LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
 """By colour. Gold is A, for aurum, because green has the G."""
 
+TITLES: Final = {"russian": "Russian Railroads", "german": "German Railroads"}
+"""By board: what the game is called with it."""
+
 ROUTES: Final = {
     "trans-siberian": "Trans-Siberian",
     "st-petersburg": "St. Petersburg",
     "kyiv": "Kyiv",
+    "dresden": "Dresden",
+    "munich": "Munich",
+    "nuremberg": "Nuremberg",
 }
+
+WAYS: Final = {"hamburg": "Hamburg", "berlin": "Berlin"}
+"""Where a switch can lead."""
 
 GROUPS: Final = (
     ("Track", ("wood-1", "wood-2", "green-1", "green-2", "bronze-1", "bronze-2", "silver-1",
@@ -49,6 +58,15 @@ CARDS: Final = {
     "factory": "a factory and 2 industry steps",
     "worker": "the wooden worker",
     "locomotive": "locomotive #9",
+    "special-valuation": "the special valuation",
+}
+
+INCOMES: Final = {
+    "coin": "1 coin",
+    "any": "1 move of any colour",
+    "industry": "1 industry step",
+    "wood-green": "1 wood move and 1 green move",
+    "green-bronze": "1 green move and 1 bronze move",
 }
 
 BONUSES: Final = {
@@ -88,6 +106,7 @@ _NOUNS: Final = {
     "bonus or points": ("end bonus card or points", "end bonus cards or points"),
     "key": ("key", "keys"),
     "coins": ("coin", "coins"),
+    "income": ("income tile", "income tiles"),
     "points": ("point", "points"),
     "worker": ("worker", "workers"),
     "temporary": ("temporary worker", "temporary workers"),
@@ -95,6 +114,7 @@ _NOUNS: Final = {
     "star": ("point at every scoring", "points at every scoring"),
 }
 _SHORT: Final = {
+    "income": "income",
     "industry": "industry",
     "locomotive": "loc.",
     "tile": "loc. or factory",
@@ -106,7 +126,8 @@ _PLAIN: Final = {
     "reuse": "use a space again",
     "repeat": "one of them again",
     "exchange": "exchange idea tokens",
-    "wrench": "second wrench",
+    "wrench": "another wrench",
+    "special valuation": "the special valuation",
     "engineer sum": "score your engineers",
     "locomotive sum": "score your two best locomotives",
     "track sum": "score green and bronze spaces",
@@ -126,6 +147,8 @@ _WAITING: Final = {
     "swap": "exchange it for a worker of your own",
     "move worker": "use a space with the worker",
     "starting card": "take a starting bonus card",
+    "extension": "build in an extension",
+    "switch": "set the switch",
 }
 _PLACES: Final = {1: "first in turn order", 2: "second in turn order"}
 

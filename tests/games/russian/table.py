@@ -26,15 +26,24 @@ GAMES: list[RussianGame] = []
 
 
 @cache
-def game(edition: str = "2021", players: int = 4) -> RussianGame:
+def game(edition: str = "2021", players: int = 4, board: str = "russian") -> RussianGame:
     """A game of the family; the same object for the same options."""
-    return _known(footplate.game("russian", edition=edition, players=players))
+    return _known(footplate.game("russian", edition=edition, players=players, board=board))
 
 
-def house(folder: Path, rows: str, edition: str = "2021", players: int = 4) -> RussianGame:
+def german(edition: str = "2021", players: int = 4) -> RussianGame:
+    """A game on the German board."""
+    return game(edition, players, "german")
+
+
+def house(
+    folder: Path, rows: str, edition: str = "2021", players: int = 4, board: str = "russian"
+) -> RussianGame:
     """A game with the rows of a house pack, which is written to an empty folder."""
     (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    return _known(footplate.game("russian", components=folder, edition=edition, players=players))
+    return _known(
+        footplate.game("russian", components=folder, edition=edition, players=players, board=board)
+    )
 
 
 def _known(built: AnyGame) -> RussianGame:

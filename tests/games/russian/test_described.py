@@ -3,7 +3,18 @@
 from typing import Any
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, game, held, legal, player, points, turn, view
+from tests.games.russian.table import (
+    EDITIONS,
+    at,
+    game,
+    german,
+    held,
+    legal,
+    player,
+    points,
+    turn,
+    view,
+)
 
 from footplate.kernel.contract import ScenarioError
 
@@ -439,3 +450,90 @@ def test_with_two_players_there_are_no_temporary_workers(edition):
     sentence = "given.players.2.temporary: no space gives any with 2 players"
     with pytest.raises(ScenarioError, match=f"^{sentence}$"):
         at(game(edition, 2), players=[{}, {"temporary": 1}])
+
+
+# ---------------------------------------------------------------------- the German board
+
+BUILT = {
+    "tracks": {"munich": {"wood": 9}, "nuremberg": {"wood": 8}},
+    "switch": "berlin",
+    "extensions": {"nuremberg": ["4b", "2c"]},
+    "incomes": ["any", "coin", "coin"],
+    "used": ["coin"],
+}
+
+
+@both
+def test_switch_extensions_and_income_reach_the_board(edition):
+    state = at(german(edition), players=[BUILT])
+    found = player(state)
+    assert found["routes"][1]["branch"] == "berlin"
+    assert found["routes"][2]["built"] == {"4": "4b", "8": "2c"}
+    assert found["incomes"] == {"coin": {"held": 2, "used": 1}, "any": {"held": 1, "used": 0}}
+    assert view(state)["incomes"]["coin"]["left"] == 0
+    assert "silver" in found["colours"]
+    assert [e["extension"] for e in view(state)["extensions"]].count("4b") == 0
+
+
+def test_the_card_of_the_special_valuation_is_gone_when_somebody_has_it():
+    state = at(german(), players=[{}, {"special_valuation": True}])
+    assert "special-valuation" not in view(state)["cards"]
+    assert player(state, 2)["values"] == [0, 2, 3, 7, 8]
+
+
+WRONG_BUILDING: dict[str, dict[str, Any]] = {
+    'switch: there is no "bonn"; expected one of hamburg, berlin': {"switch": "bonn"},
+    "switch: it is set when wood comes to 9": {"switch": "berlin"},
+    "tracks.munich.wood: from space 9 on the switch must be set": {
+        "tracks": {"munich": {"wood": 9}}
+    },
+    "tracks.munich.wood: the route has 13 spaces": {
+        "tracks": {"munich": {"wood": 14}},
+        "switch": "berlin",
+    },
+    "tracks.dresden.wood: from space 6 on an extension must lie there": {
+        "tracks": {"dresden": {"wood": 6}}
+    },
+    "extensions.dresden: 3a comes when wood is on 6": {"extensions": {"dresden": ["3a"]}},
+    'extensions: there is no "bonn"; expected one of dresden, munich, nuremberg': {
+        "extensions": {"bonn": ["3a"]}
+    },
+    "extensions.dresden: expected a list": {"extensions": {"dresden": "3a"}},
+    "extensions.dresden: no open ground of this size is left for 2a": {
+        "extensions": {"dresden": ["2a"]}
+    },
+    "extensions.dresden: no open ground of this size is left for 3b": {
+        "extensions": {"dresden": ["3a", "3b"]}
+    },
+    "extensions.nuremberg: 4b lies elsewhere already": {
+        "tracks": {"nuremberg": {"wood": 4}},
+        "extensions": {"nuremberg": ["4b"]},
+    },
+    'incomes: there is no "gold"; expected one of coin, any, industry, wood-green, green-bronze': {
+        "incomes": ["gold"]
+    },
+    "incomes: there are 2 of coin in all": {"incomes": ["coin"]},
+    "used: the player has 1 of any": {"incomes": ["any"], "used": ["any", "any"]},
+    "special_valuation: the player has revalued": {"special_valuation": True, "revalued": True},
+    "nope: unknown key; expected one of points, coins, workers, hand, temporary, wooden, "
+    "tracks, locomotives, factories, wrenches, doublers, engineers, placed, boxed, medal, "
+    "revalued, keys, switch, extensions, incomes, used, special_valuation": {"nope": 1},
+}
+
+
+@pytest.mark.parametrize("sentence", WRONG_BUILDING)
+def test_a_wrong_building_is_refused_with_key_and_problem(sentence):
+    with pytest.raises(ScenarioError) as refused:
+        at(german(), players=[BUILT, WRONG_BUILDING[sentence]])
+    assert str(refused.value) == f"given.players.2.{sentence}"
+
+
+def test_the_special_valuation_is_of_2021_and_there_is_one():
+    with pytest.raises(ScenarioError, match="it comes with an idea card of 2021"):
+        at(german("2013"), players=[{"special_valuation": True}])
+    with pytest.raises(ScenarioError) as refused:
+        at(german(), players=[{"special_valuation": True}] * 2)
+    assert str(refused.value) == (
+        "given.players.2.special_valuation: there is one idea card special-valuation, and seat 1 "
+        "has it"
+    )

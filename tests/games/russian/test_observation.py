@@ -1,7 +1,7 @@
 """The view of a seat as a fixed-length list of ints."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, view
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, view
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -109,7 +109,7 @@ def test_own_end_bonus_cards_are_told_and_those_of_others_not(edition):
     wood = [int(name == "wood") for name in state.catalogue.bonuses]
     assert block(state, 2)[-bonuses:] == wood
     assert block(state, 1, ahead=1)[-bonuses:] == [0] * bonuses
-    assert block(state, 1, ahead=1)[15] == 1  # that there is one, all can see
+    assert block(state, 1, ahead=1)[16] == 1  # that there is one, all can see
 
 
 @both
@@ -148,18 +148,44 @@ def test_a_board_is_told_piece_by_piece(edition):
     found = block(at(game(edition), players=[mine]), 1)
     points, coins, hand = found[:3]
     assert (points, coins, hand) == (0, 3, 6)
-    tracks = found[18:33]
+    assert found[19:22] == [0, 0, 0]  # the shapes of the routes: this board has one of each
+    tracks = found[22:37]
     assert tracks == [6, 3, 0, 0, 0, 1, 0, 0, 0, 0, 7, 0, 0, 0, 0]
-    assert found[33:37] == [4, 1, 0, 0]  # locomotives by place
-    assert found[37:40] == [5, 0, 0]  # reach
-    assert found[40:43] == [2, 0, 0]  # doublers
-    assert found[43:48] == [2, 0, 0, 0, 0]  # factories
-    assert found[48:51] == [5, -1, -1]  # wrenches
-    engineers = found[51:66]
+    assert found[37:41] == [4, 1, 0, 0]  # locomotives by place
+    assert found[41:44] == [5, 0, 0]  # reach
+    assert found[44:47] == [2, 0, 0]  # doublers
+    assert found[47:52] == [2, 0, 0, 0, 0]  # factories
+    assert found[52:55] == [5, -1, -1]  # wrenches
+    engineers = found[55:70]
     assert [i + 1 for i, there in enumerate(engineers) if there] == [9]
     ideas = len(game(edition).catalogue.ideas)
-    assert sum(found[66 : 66 + ideas]) == ideas - 1
-    assert sum(found[66 + ideas : 66 + 2 * ideas]) == 1
+    assert sum(found[70 : 70 + ideas]) == ideas - 1
+    assert sum(found[70 + ideas : 70 + 2 * ideas]) == 1
+
+
+@both
+def test_on_the_german_board_shapes_and_income_are_told(edition):
+    mine = {
+        "tracks": {"munich": {"wood": 9}, "nuremberg": {"wood": 4}},
+        "switch": "berlin",
+        "extensions": {"nuremberg": ["4b"]},
+        "incomes": ["any", "coin"],
+        "used": ["coin"],
+    }
+    of = german(edition)
+    state = at(of, players=[mine])
+    found = seen(state)
+    assert len(found) == of.observation_length
+    cat = of.catalogue
+    tables = len(cat.extensions) + len(cat.incomes)
+    start = 9 + 5 * len(cat.spaces) + len(cat.strip_names) + 2 * len(cat.tiles)
+    start += len(cat.bonuses) + 4 * 8
+    left = found[start : start + tables]
+    assert left[cat.extensions.index("4b")] == 0
+    assert sum(left[:18]) == 17
+    assert left[18:] == [1, 1, 2, 1, 1]
+    after = found[start + tables + 19 :]
+    assert after[:13] == [1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 2]
 
 
 @both

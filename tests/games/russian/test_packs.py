@@ -1,11 +1,13 @@
 """House packs that could not be played: each is refused when it is loaded, in one sentence."""
 
 import pytest
+from tests.games.russian.table import house
 from tests.games.russian.test_components import refused, row
 
 from footplate.games.russian import RULESET, packs
 from footplate.games.russian.schema import FOLDER, TABLES
 from footplate.kernel import components
+from footplate.testing import check_game
 
 CANNOT_CHANGE = [
     ("strip", "40", {"face": "dark"}),
@@ -25,6 +27,11 @@ CANNOT_CHANGE = [
     ("industry", "russian-15", {"kind": "space"}),
     ("card", "repeat", {"gain": ["1 wood"]}),
     ("bonus", "majority", {"editions": ["2021"]}),
+    ("route", "kyiv", {"board": "german"}),
+    ("branch", "berlin", {"route": "dresden"}),
+    ("gap", "hannover", {"route": "kyiv"}),
+    ("card", "worker", {"board": "german"}),
+    ("card", "special-valuation", {"board": "russian"}),
 ]
 
 
@@ -37,7 +44,7 @@ def test_what_the_rules_are_written_around_stays_as_printed(table, name, values,
 
 def test_what_says_the_same_as_printed_changes_nothing(tmp_path):
     (tmp_path / "pack.toml").write_text(row("strip", "40", face="hire"), encoding="utf-8")
-    values = {"edition": "2021", "players": "4"}
+    values = {"edition": "2021", "players": "4", "board": "russian"}
     assert RULESET.build(values, tmp_path).digest
 
 
@@ -56,10 +63,11 @@ PLACES = {
     ],
     "engineer": ["1 star", "1 place", "1 engineer", "1 temporary", "1 wrench", "wooden worker"],
     "factory": ["1 star", "1 engineer", "1 exchange", "first engineer", "1 temporary", "1 repeat"],
-    "special": ["1 wrench", "card locomotive", "1 place", "revaluation", "medal"],
+    "special": ["1 engineer", "card locomotive", "1 place", "revaluation", "medal"],
     "industry": ["1 star", "1 idea", "green tracks"],
     "starting": ["1 green", "1 reuse", "1 key", "1 idea", "green tracks"],
     "idea": ["1 wrench", "wooden worker", "1 engineer", "1 exchange"],
+    "income": ["1 income", "1 star", "1 idea", "green tracks", "medal", "1 engineer", "1 wrench"],
     "card": ["1 idea", "1 card", "1 reuse", "wooden worker"],
 }
 """By table: gains that cannot stand there."""
@@ -70,6 +78,7 @@ ROWS = {
     "special": "kyiv-8",
     "starting": "wood",
     "idea": "moves",
+    "income": "coin",
     "card": "factory",
 }
 
@@ -96,7 +105,7 @@ def test_beside_the_locomotive_of_a_card_comes_only_what_comes_at_once(tmp_path)
 
 def test_what_may_stand_on_a_special_space_is_said(tmp_path):
     sentence = refused(tmp_path, row("special", "kyiv-8", gain=["medal"]))
-    assert sentence.endswith("key, idea, tracks, star, double route, medal place")
+    assert sentence.endswith("key, idea, income, wrench, tracks, star, double route, medal place")
 
 
 ROLES = [
@@ -106,6 +115,7 @@ ROLES = [
     ("card", "engineer", "first engineer"),
     ("card", "worker", "wooden worker"),
     ("card", "locomotive", "card locomotive"),
+    ("card", "special-valuation", "special valuation"),
 ]
 
 
@@ -160,7 +170,75 @@ WRONG = {
         "route", "kyiv", length=8
     ),
     "special.kyiv-8, route: there is no route moscow; expected trans-siberian, st-petersburg, "
-    "kyiv": row("special", "kyiv-8", route="moscow"),
+    "kyiv, dresden, munich, nuremberg, hamburg, berlin, or an extension": row(
+        "special", "kyiv-8", route="moscow"
+    ),
+    "branch.berlin, space: expected 9, where the route divides": row("branch", "berlin", space=10),
+    "branch.berlin, colours: expected the first of wood, green, bronze, silver, gold, in "
+    "order": row("branch", "berlin", colours=["gold"]),
+    "branch.berlin, length: expected at least 9": row("branch", "berlin", length=8),
+    "branch.berlin, length: the route has room for 14 doublers": row(
+        "route", "munich", doublers=14
+    ),
+    "route.munich, length: expected 15, the end of its longest branch": row(
+        "route", "munich", length=14
+    ),
+    "route.munich, length: expected 16, the end of its longest branch": row(
+        "branch", "berlin", length=16
+    ),
+    "route.munich, colours: expected those of its longest branch, hamburg": row(
+        "route", "munich", colours=["wood", "green"]
+    ),
+    "branch.hamburg, colours: more than its longest branch takes, berlin": row(
+        "branch", "berlin", length=17
+    )
+    + row("route", "munich", length=17, colours=["wood", "green", "bronze", "silver"]),
+    "gap.hannover, space: the ground ends on 10; expected at most 9 here": row(
+        "gap", "hannover", space=8
+    ),
+    "gap.frankfurt, space: another gap of the route has some of these spaces": row(
+        "gap", "frankfurt", space=7
+    ),
+    "gap.hannover, size: 0 extensions have 1 spaces; expected at least 4, so that there is one "
+    "for all players": row("gap", "hannover", size=1),
+    "gap.frankfurt, size: 3 extensions have 2 spaces; expected at least 4, so that there is one "
+    "for all players": row("extension", "2d", size=3)
+    + row("extension", "2e", size=5)
+    + row("extension", "2f", size=3)
+    + row("special", "2e-1", space=1),
+    "gap.hannover, size: 6 extensions have 2 spaces; expected at least 8, so that there is one "
+    "for all players": row("gap", "hannover", size=2),
+    "special.4f-4, space: 4 lies beyond the extension, which has 3 spaces": row(
+        "extension", "4f", size=3
+    ),
+    "special.berlin-13-2021, space: 8 is not on the branch, which has spaces 9 to 13": row(
+        "special", "berlin-13-2021", space=8
+    ),
+    "special.hamburg-15-2013, space: 16 is not on the branch, which has spaces 9 to 15": row(
+        "special", "hamburg-15-2013", space=16
+    ),
+    "special.munich-6, space: 9 lies beyond the switch; expected the branch as its route": row(
+        "special", "munich-6", space=9
+    ),
+    "special.dresden-4, space: 8 is open ground; expected an extension as its route": row(
+        "special", "dresden-4", space=8
+    ),
+    'special.kyiv-8, gain: "1 income" needs the German board': row(
+        "special", "kyiv-8", gain=["1 income"]
+    ),
+    'special.dresden-4, gain: "1 wrench" can stand on an extension only': row(
+        "special", "dresden-4", gain=["1 wrench"]
+    ),
+    "special.4b-2, gain: another extension gives the one wrench there is": row(
+        "special", "2c-2", gain=["1 wrench"]
+    ),
+    'income.any, gain: nothing can begin with "then" here: all of it comes together': row(
+        "income", "any", gain=["1 wood", "then 1 wood"]
+    ),
+    "pack.toml: [[extension]] 4f, remove: rows of this table cannot be removed": row(
+        "extension", "4f", remove=True
+    ),
+    "pack.toml: [[income]] coin, count: must be at most 8, not 9": row("income", "coin", count=9),
     "industry.russian-3, kind: expected space, gap or idea between the start and the end": row(
         "industry", "russian-3", kind="end"
     ),
@@ -194,6 +272,22 @@ WRONG = {
 @pytest.mark.parametrize("sentence", WRONG)
 def test_what_could_not_be_played_is_refused_with_row_key_and_problem(sentence, tmp_path):
     assert refused(tmp_path, WRONG[sentence]) == sentence
+
+
+def test_a_pack_may_move_a_gap_and_lengthen_a_way(tmp_path):
+    """What fits is played: a gap elsewhere, a longer way, an extension of another size."""
+    rows = (
+        row("gap", "hannover", space=2)
+        + row("special", "dresden-3", space=5)
+        + row("special", "dresden-4", space=6)
+        + row("special", "dresden-5", space=7)
+        + row("branch", "berlin", length=14)
+        + row("special", "berlin-13-2021", space=14)
+        + row("extension", "2f", size=3)
+        + row("special", "dresden-9-2021", gain=["1 income"])
+    )
+    for edition in ("2013", "2021"):
+        check_game(house(tmp_path, rows, edition, board="german"), games=2, seed=9, thorough=1)
 
 
 def test_a_pack_is_checked_whatever_the_options_are(tmp_path):

@@ -55,6 +55,14 @@ PAGES = {
     "SAME_PLACE_ONCE": ("", ""),
     "NO_OWN_WORKER_THERE": ("2013 p.15", "2021 p.17"),
     "NO_ENGINEER": ("2013 p.13", "2021 p.15"),
+    "TILE_GONE": ("2014 p.5", "2021 p.26"),
+    "OTHER_GAP": ("2014 p.5", "2021 p.26"),
+    "NO_INCOME_LEFT": ("2014 p.5", "2021 p.27"),
+    "NO_SUCH_INCOME": ("2014 p.5", "2021 p.27"),
+    "USED_THIS_ROUND": ("2014 p.5", "2021 p.27"),
+    "GOOD_FOR_NOTHING": ("2014 p.5", "2021 p.27"),
+    "NOT_YOUR_TURN": ("2014 p.5", "2021 p.27"),
+    "REVALUED": (None, "2021 p.27"),
 }
 """By reason: the page in each edition, empty where none says it, None where it never comes up."""
 

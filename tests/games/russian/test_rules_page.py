@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.games.russian.table import game
+from tests.games.russian.table import game, german
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules-russian.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -31,6 +31,7 @@ CHAPTERS = (
     "ending",
     "engineers",
     "gains",
+    "german",
     "ideas",
     "industry",
     "knowledge",
@@ -40,6 +41,7 @@ CHAPTERS = (
     "scoring",
     "serving",
     "setup",
+    "shapes",
     "spaces",
     "track",
     "turn_order",
@@ -59,6 +61,14 @@ def test_every_space_token_and_card_is_named(edition):
         assert f"`{name}`" in TEXT, name
     for word in cat.starting:
         assert re.search(rf"\b1 {word}\b", TEXT), word
+
+
+def test_everything_of_the_german_board_is_named():
+    cat = german().catalogue
+    for name in (*cat.extensions, "special-valuation"):
+        assert f"`{name}`" in TEXT, name
+    for branch in cat.branches:
+        assert f"switch {branch}" in TEXT.replace("\n", " "), branch
 
 
 def test_the_rulings_are_numbered_without_a_gap():

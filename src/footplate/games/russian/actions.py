@@ -52,6 +52,10 @@ class Actions:
         self.reuse: Final = blocks.add("reuse", spaces)
         self.swap: Final = blocks.add("swap", spaces)
         self.start: Final = blocks.add("start", cat.starting)
+        self.extension: Final = blocks.add("extension", cat.extensions)
+        self.switch: Final = blocks.add("switch", cat.branches)
+        self.income: Final = blocks.add("income", cat.incomes)
+        self.use: Final = blocks.add("use", cat.incomes)
         self.done: Final = blocks.add("done")
         self.passing: Final = blocks.add("pass")
         self.count: Final = blocks.count

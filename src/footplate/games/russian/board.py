@@ -43,7 +43,9 @@ class Route:
         "marks",
         "name",
         "needing_reach",
+        "pauses",
         "specials",
+        "variant",
     )
 
     def __init__(
@@ -54,8 +56,12 @@ class Route:
         colours: int,
         doublers: int,
         specials: tuple[Special, ...],
+        pauses: tuple[tuple[int, int], ...] = (),
+        variant: int = 0,
     ) -> None:
         self.index: Final = index
+        self.variant: Final = variant
+        """Which of the route's shapes this is (`Catalogue.shapes`)."""
         self.name: Final = name
         self.length: Final = length
         self.colours: Final = colours
@@ -63,6 +69,11 @@ class Route:
         self.doublers: Final = doublers
         """How many spaces from 1 on have room for a doubler."""
         self.specials: Final = specials
+        by_space = [0] * (length + 1)
+        for space, kind in pauses:
+            by_space[space] = kind
+        self.pauses: Final = tuple(by_space)
+        """By space: what must be chosen before the wood track gets anything there, or 0."""
         marks = (STAR, DOUBLE_ROUTE, MEDAL_PLACE)
         self.marks: Final = tuple([s for s in specials if s.kind in marks])
         """What counts at every scoring."""

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import gains
-from footplate.games.russian.kinds import GOLD, IDEA, WOOD, Effect
+from footplate.games.russian.kinds import (
+    CARD,
+    FACTORY,
+    GOLD,
+    IDEA,
+    REUSE,
+    TILE,
+    WOOD,
+    Effect,
+)
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Special
     from footplate.games.russian.position import Player, Position
+
+FILLING: Final = (IDEA, CARD, REUSE, FACTORY, TILE)
+"""Gains of a special space that may lead to a factory, or to another wrench."""
 
 
 def arrived(pos: Position, p: Player, route: int, colour: int, space: int) -> None:
@@ -38,14 +50,17 @@ def reached(pos: Position, p: Player, route: int) -> None:
     )
 
 
-def idea_ahead(p: Player) -> bool:
-    """Whether the next move of a wood track opens an idea slot."""
+def help_ahead(p: Player) -> bool:
+    """Whether the next move of a wood track opens an idea slot, or gives what fills a gap."""
     for route in p.routes:
         at = p.track(route.index, WOOD) + 1
         if at <= route.length:
+            if route.pauses[at]:
+                return True  # nobody knows yet what comes there
             for special in route.by_track[WOOD][at]:
-                if special.kind == IDEA:
-                    return True
+                for kind, _ in special.effects[0]:
+                    if kind in FILLING:
+                        return True
     return False
 
 

@@ -22,19 +22,20 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     PLACE,
     REUSE,
+    REVALUATION,
     TEMPORARY,
     TILE,
     WOOD,
     Effect,
     Effects,
     effects,
-    mask_of,
 )
 from footplate.games.russian.payment import Cost, Mix, cost, feasible, mixes
+from footplate.games.russian.shapes import Ground
 from footplate.kernel.components import Components, Row
 
 if TYPE_CHECKING:
-    from footplate.games.russian.flow import Offer, Step
+    from footplate.games.russian.flow import Offer, RoundEnd, Standing, Step
 
 
 class Space:
@@ -66,6 +67,9 @@ class Space:
         """Whether the wooden worker moves a wood track one space further here [2021 p.47]."""
 
 
+MAIN: Final = {"russian": "trans-siberian", "german": "munich"}
+"""By board: the route with the places for doublers, where everybody begins with a locomotive."""
+
 Payable: TypeAlias = tuple[int, list[int], int, int, int, int]
 """A space as a purse meets it: its index, the actions that go there, and `needs`."""
 
@@ -78,6 +82,7 @@ class Catalogue:
         edition = values["edition"]
         players = int(values["players"])
         self.edition: Final = edition
+        self.board_name: Final = values["board"]
         self.players: Final = players
         self.new: Final = edition == "2021"
         """Whether the 2021 rules hold where the editions differ."""
@@ -113,6 +118,10 @@ class Catalogue:
         self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
         """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
         it cannot."""
+        self.standing: list[Standing] = []
+        """What can be used while a turn lasts, though nobody owes it and nothing waits for it."""
+        self.round_ends: list[RoundEnd] = []
+        """What happens to each player after a scoring phase."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
@@ -217,34 +226,38 @@ class Catalogue:
     # ------------------------------------------------------------------ the player boards
 
     def _boards(self) -> None:
-        board = "russian"
-        bit = 0
-        routes: list[Route] = []
+        board = self.board_name
+        specials = [
+            (row, self._gain(row, f"special.{row.id}")) for row in self._of_edition("special")
+        ]
+        ground = Ground(self.components, board, specials)
+        self.shapes = ground.shapes
+        self.grown = ground.grown
+        self.states = ground.states
+        self.gaps: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+            [
+                tuple([(g.int("space"), g.int("size")) for g in ground.gaps_of(row.id)])
+                for row in ground.routes
+            ]
+        )
+        """By route: first space and size of each gap for an extension."""
+        self.extensions = tuple([row.id for row in ground.extensions])
+        self.extension_sizes = tuple([row.int("size") for row in ground.extensions])
+        self.extension_specials = tuple([tuple(ground.specials[e]) for e in self.extensions])
+        """By extension: its special spaces, counted from 1."""
+        self.branches = tuple([row.id for row in ground.branches])
+        routes = [shapes[0] for shapes in ground.shapes]
         slots: list[int] = []
-        specials = self._of_edition("special")
-        rows = [r for r in self.components.rows("route") if r.text("board") == board]
-        for index, row in enumerate(rows):
-            here: list[Special] = []
-            for special in specials:
-                if special.text("route") != row.id:
-                    continue
-                space = special.int("space")
-                colour = COLOURS.index(special.text("colour"))
-                gains = self._gain(special, f"special.{special.id}")
-                here.append(Special(bit, space, colour, special.flag("reached"), gains))
-                bit += 1
-            routes.append(
-                Route(
-                    index,
-                    row.id,
-                    row.int("length"),
-                    mask_of(row.texts("colours")),
-                    row.int("doublers"),
-                    tuple(here),
-                )
-            )
+        for index, row in enumerate(ground.routes):
             slots.extend([index] * row.int("locomotives"))
         self.board = Board(board, tuple(routes), tuple(slots))
+        self.main = [route.name for route in routes].index(MAIN[board])
+        """The route on which the first locomotive stands."""
+        self.start_slot = slots.index(self.main)
+        incomes = self.components.rows("income") if board == "german" else []
+        self.incomes = tuple([row.id for row in incomes])
+        self.income_counts = [row.int("count") for row in incomes]
+        self.income_effects = tuple([self._gain(row, f"income.{row.id}") for row in incomes])
         self.colours_with_room = tuple(
             [
                 self.pieces[c] >= sum(1 for r in routes if r.colours >> c & 1)
@@ -252,9 +265,32 @@ class Catalogue:
             ]
         )
         """By colour: whether there is a track for every route that takes it."""
-        self.scarce = not all(self.colours_with_room)
-        """Whether there are fewer tracks of a colour than routes that take it."""
-        self.industry = self._industry(board, bit)
+        self.scarce = 0
+        """The mask of colours of which there are fewer tracks than routes that take them."""
+        for c, enough in enumerate(self.colours_with_room):
+            self.scarce |= 0 if enough else 1 << c
+        self.industry = self._industry("russian", ground.bits)
+
+    def gap_size(self, line: Route, space: int) -> int:
+        """The size of the gap that begins at a space of a route."""
+        for first, size in self.gaps[line.index]:
+            if first == space:
+                return size
+        raise KeyError(f"{line.name} has no gap at {space}")
+
+    def branch_of(self, line: Route) -> str | None:
+        """Where the switch of a route leads, if it has one and it is set."""
+        branch, _ = self.states[line.index][line.variant]
+        return None if branch < 0 else self.branches[branch]
+
+    def built_on(self, line: Route) -> list[tuple[int, str]]:
+        """The extensions of a route, each with its first space."""
+        _, filled = self.states[line.index][line.variant]
+        return [
+            (space, self.extensions[extension])
+            for (space, _), extension in zip(self.gaps[line.index], filled, strict=True)
+            if extension >= 0
+        ]
 
     def _industry(self, name: str, bit: int) -> IndustryTrack:
         rows = [r for r in self.components.rows("industry") if r.text("track") == name]
@@ -285,7 +321,12 @@ class Catalogue:
         ideas = self._of_edition("idea")
         self.ideas = tuple([row.id for row in ideas])
         self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
-        cards = self.components.rows("card")
+        self.revaluing = 0
+        """The mask of idea tokens that change what tracks are worth."""
+        for i, groups in enumerate(self.idea_effects):
+            if any((REVALUATION, 1) in group for group in groups):
+                self.revaluing |= 1 << i
+        cards = [row for row in self.components.rows("card") if self._of_board(row)]
         self.cards = tuple([row.id for row in cards])
         self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])
         bonuses = self._of_edition("bonus")
@@ -299,6 +340,10 @@ class Catalogue:
         if not self.new and row.has("most_2013"):
             return row.int("most_2013")
         return row.int("most") if row.has("most") else 0
+
+    def _of_board(self, row: Row) -> bool:
+        """Whether a card belongs to the game: those of another board only come in 2021."""
+        return not row.has("board") or (self.new and row.text("board") == self.board_name)
 
     def _of_edition(self, table: str) -> list[Row]:
         return [row for row in self.components.rows(table) if self.edition in row.texts("editions")]

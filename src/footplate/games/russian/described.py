@@ -4,7 +4,8 @@ Everything that is not said is as at the start of the game. Seats count from 1. 
 the rest need not be said: the stacks, the idea cards and the workers in hand are what is left of
 them. `wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
 Who has temporary workers is on their space, with a coin unless `held` says with what. Who looked
-through the end bonus cards and took points instead stands in `taken` as `"1 -"`.
+through the end bonus cards and took points instead stands in `taken` as `"1 -"`. What only the
+German board has stands in `described_shapes`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow, invariants, locomotives, spaces
+from footplate.games.russian import described_shapes, flow, invariants, locomotives, spaces
 from footplate.games.russian.actions import MOST_WRENCHES
 from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, MARKS, N_COLOURS, TRACKS, TURN, WOOD, WORKER
@@ -251,7 +252,10 @@ def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
         ("worker", "wooden"),
         ("engineer", "engineers"),
         ("locomotive", "locomotives"),
+        (described_shapes.CARD, "special_valuation"),
     ):
+        if card not in cat.cards:
+            continue
         bit = 1 << cat.cards.index(card)
         owners = [p.seat for p in pos.players if _has_of_card(pos, p, card)]
         if len(owners) > 1 or (owners and said and pos.cards & bit):
@@ -269,6 +273,8 @@ def _has_of_card(pos: Position, p: Player, card: str) -> bool:
         return p.has_wooden != 0
     if card == "engineer":
         return pos.catalogue.card_engineer in p.engineers
+    if card == described_shapes.CARD:
+        return p.valuation == described_shapes.SPECIAL
     return pos.catalogue.card_tile in p.locomotives
 
 
@@ -291,7 +297,8 @@ def _limited(pos: Position) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    given_values.known(table, PLAYER_KEYS, where)
+    given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat), where)
+    described_shapes.shape(pos, p, table, where)
     p.points = given_values.integer(table, "points", 0, 0, 9999, where)
     p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
     p.temporary = given_values.integer(table, "temporary", 0, 0, 2, where)
@@ -312,6 +319,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
                 raise ScenarioError(f"{where}.tracks.{name}.wood: wood begins on space 1")
             tracks[line * N_COLOURS + index] = at
     p.tracks = tracks
+    described_shapes.agree(pos, p, where)
     if "locomotives" in table:
         places = [0] * len(p.locomotives)
         for name, tiles in given_values.subtable(table, "locomotives", where).items():
@@ -353,7 +361,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
     p.tokens &= ~(p.placed | boxed)
     p.medal = given_values.flag(table, "medal", where)
-    p.valuation = given_values.flag(table, "revalued", where)
+    described_shapes.valuation(pos, p, table, where)
+    described_shapes.incomes(pos, p, table, where)
     p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.new else 0, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import chance, ideas
+from footplate.games.russian import chance, ideas, kinds
 from footplate.games.russian.kinds import TURN
 from footplate.games.russian.locomotives import tile_in_hand
 from footplate.games.russian.reasons import SENTENCES
@@ -40,6 +40,10 @@ PHRASES = {
     "reuse": "Use {space} again",
     "swap": "Exchange with the worker on {space}",
     "start": "Take the starting bonus card: {card}",
+    "extension": "Build in extension {extension}: {gain}",
+    "switch": "Build towards {way}",
+    "income": "Take the income tile: {gain}",
+    "use": "Use the income tile: {gain}",
     "done": "Done",
     "pass": "Pass",
 }
@@ -51,6 +55,13 @@ NAMES = {
     "trans-siberian-2": "Trans-Siberian, second place",
     "st-petersburg": "St. Petersburg",
     "kyiv": "Kyiv",
+    "dresden": "Dresden",
+    "munich": "Munich",
+    "munich-1": "Munich, first place",
+    "munich-2": "Munich, second place",
+    "nuremberg": "Nuremberg",
+    "hamburg": "Hamburg",
+    "berlin": "Berlin",
     "wood-1": "2 wood moves",
     "wood-2": "3 wood moves",
     "green-1": "2 green moves",
@@ -96,6 +107,15 @@ CARDS = {
     "factory": "a factory and 2 industry steps",
     "worker": "the wooden worker",
     "locomotive": "locomotive #9",
+    "special-valuation": "the special valuation",
+}
+
+INCOMES = {
+    "coin": "1 coin",
+    "any": "1 move of any colour",
+    "industry": "1 industry step",
+    "wood-green": "1 wood move and 1 green move",
+    "green-bronze": "1 green move and 1 bronze move",
 }
 
 BONUSES = {
@@ -140,6 +160,9 @@ NAMED: dict[str, tuple[str, dict[str, str]]] = {
     "bonus": ("card", BONUSES),
     "repeat": ("what", REPEATS),
     "start": ("card", STARTS),
+    "switch": ("way", NAMES),
+    "income": ("gain", INCOMES),
+    "use": ("gain", INCOMES),
 }
 """Words with one argument: what it is called in the phrase, and how its words are shown."""
 
@@ -202,6 +225,12 @@ def _part(pos: Position, words: list[str]) -> str:
         return f"supply/{rest[0]}" if word != "return" else "supply/return"
     if word in ("look", "take"):
         return "pile"
+    if word == "extension":
+        return f"extension/{rest[0]}"
+    if word == "switch":
+        return f"board/{seat}/switch/{rest[0]}"
+    if word == "use":
+        return f"board/{seat}/income/{rest[0]}"
     return f"{word}/{rest[0]}" if rest else word
 
 
@@ -232,10 +261,29 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
         return {"use": points if name == "points" else "1 wood move and 1 move of any colour"}
     if word in ("reuse", "swap"):
         return {"space": space_name(name)}
+    if word == "extension":
+        return {"extension": name, "gain": _extension(cat, argument)}
     if word in NAMED:
         argument_name, names = NAMED[word]
         return {argument_name: names.get(name, name.removeprefix("returned-"))}
     return {}
+
+
+def _extension(cat: Catalogue, extension: int) -> str:
+    """What an extension gives, from its first space on."""
+    found = []
+    for special in cat.extension_specials[extension]:
+        gain = " and ".join([effect_text(kind, n) for kind, n in special.effects[0]])
+        found.append(f"{gain} on {special.space}")
+    return ", ".join(found)
+
+
+def effect_text(kind: int, n: int) -> str:
+    """An effect as the component files write it: `2 industry`, `medal place`."""
+    if kind == kinds.TRACKS:
+        return f"{kinds.COLOURS[n]} tracks"
+    word = kinds.name(kind)
+    return word if kinds.is_phrase(kind) else f"{n} {word}"
 
 
 def space_name(name: str) -> str:

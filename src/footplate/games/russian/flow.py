@@ -14,6 +14,7 @@ from footplate.games.russian import (
     chance,
     ending,
     engineers,
+    german,
     ideas,
     industry,
     kinds,
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     """(position, player, the entry's n, the list to add actions to)."""
     Step: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, argument of the action)."""
+    Standing: TypeAlias = Callable[[Position, Player, list[int]], None]
+    """(position, player, the list to add actions to)."""
+    RoundEnd: TypeAlias = Callable[[Player], None]
 
 OFFERS: Final[dict[int, Offer]] = {
     kinds.INDUSTRY: industry.offer_steps,
@@ -63,6 +67,9 @@ OFFERS: Final[dict[int, Offer]] = {
     kinds.MOVE_WORKER: turn_order.offer_move,
     kinds.START: setup.offer_starts,
     kinds.TURN: spaces.offer_turn,
+    kinds.EXTENSION: german.offer_extensions,
+    kinds.SWITCH: german.offer_switch,
+    kinds.INCOME: german.offer_incomes,
 }
 FIRST_OFFER: Final = kinds.INDUSTRY
 
@@ -88,6 +95,10 @@ STEPS: Final[dict[str, Step]] = {
     "reuse": engineers.step_reuse,
     "swap": turn_order.step_swap,
     "start": setup.step_start,
+    "extension": german.step_extension,
+    "switch": german.step_switch,
+    "income": german.step_income,
+    "use": german.step_use,
     "pass": spaces.step_pass,
 }
 
@@ -101,9 +112,21 @@ def _nothing(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """What only waits for something else allows no step."""
 
 
+def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
+    """A turn with all that can be used while it lasts, before or after its action."""
+    spaces.offer_turn(pos, p, acted, out)
+    for offer_more in pos.catalogue.standing:
+        offer_more(pos, p, out)
+
+
 def plug(cat: Catalogue) -> tuple[list[Offer], list[Step], list[int]]:
     """The tables of a game: offers by kind (from `FIRST_OFFER` on), step and argument by action."""
-    offers = [OFFERS.get(kind, _nothing) for kind in range(FIRST_OFFER, kinds.EXTRA + 1)]
+    offers = [OFFERS.get(kind, _nothing) for kind in range(FIRST_OFFER, kinds.AT_ONCE)]
+    if cat.incomes:
+        cat.standing.append(german.offer_uses)
+        cat.round_ends.append(german.face_up)
+    if cat.standing:
+        offers[kinds.TURN - FIRST_OFFER] = offer_whole_turn
     steps: list[Step] = []
     arguments: list[int] = []
     for block in cat.actions.blocks:
@@ -128,7 +151,9 @@ def legal_actions(pos: Position) -> list[int]:
     if pos.legal:
         return pos.legal[:]
     out: list[int] = []
-    spaces.offer_turn(pos, pos.players[seat], 0, out)
+    pos.catalogue.offers[TURN - FIRST_OFFER](pos, pos.players[seat], 0, out)
+    if pos.catalogue.standing:
+        out.sort()
     return out
 
 
@@ -178,7 +203,7 @@ def settle(pos: Position) -> None:
                     return
                 scoring.next_round(pos)
             continue
-        if kind == TURN and n and _alone(agenda):
+        if kind == TURN and n and _alone(agenda) and not pos.catalogue.standing:
             agenda.pop()  # the action was taken, and nothing is left to do
             continue
         pos.current_player = seat
@@ -221,9 +246,11 @@ def _pending(pos: Position, p: Player) -> list[int]:
     out: list[int] = []
     moves = 0
     owing = 0
+    before = False
     for index in range(start, end):
         _, _, kind, n, is_owed = agenda[index]
         owing += is_owed
+        before |= kind == TURN and not n
         if kind < FIRST_OFFER:
             moves |= kind
         else:
@@ -232,7 +259,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
         track.offer_moves(pos, p, moves, out)
     if not out:
         return out
-    if not owing:
+    if not owing and not before:
         out.append(pos.catalogue.actions.done)
     if (owing or start) and _must_check(pos, p, start, owing):
         out = [action for action in out if not owed.leads_nowhere(pos, action)]
@@ -265,7 +292,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
         kind, n = agenda[-1][2], agenda[-1][3]
         if alone and kind < FIRST_OFFER:
-            if not kind & (kind - 1) and not pos.catalogue.scarce:
+            if not kind & (kind - 1) and not kind & pos.catalogue.scarce:
                 return p.room[kind.bit_length() - 1] < n
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n

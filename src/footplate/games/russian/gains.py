@@ -20,6 +20,7 @@ from footplate.games.russian.kinds import (
     MEDAL,
     POINTS,
     REVALUATION,
+    SPECIAL_VALUATION,
     TEMPORARY,
     TRACKS,
     WOODEN_WORKER,
@@ -78,9 +79,12 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
     elif kind == HIRE:
         engineers.hire(pos, p)
     elif kind == WRENCH:
-        p.wrenches = [*p.wrenches, 0]
+        if pos.catalogue.new or 0 not in p.wrenches:  # two never share a space in 2013
+            p.wrenches = [*p.wrenches, 0]
     elif kind == REVALUATION:
         p.valuation = 1
+    elif kind == SPECIAL_VALUATION:
+        p.valuation = 2
     elif kind == MEDAL:
         p.medal = 1
     elif kind == WOODEN_WORKER:

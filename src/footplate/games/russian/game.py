@@ -41,6 +41,7 @@ MAX_DECISIONS: Final = 4000
 OPTIONS: Final = (
     Option("players", ("2", "3", "4"), "4", "How many play."),
     Option("edition", ("2013", "2021"), "2021", "The game of 2013, or the big box of 2021."),
+    Option("board", ("russian", "german"), "russian", "The player board."),
 )
 
 

@@ -23,6 +23,7 @@ from footplate.games.russian.kinds import (
     PICK,
     REPEAT,
     REPEATED,
+    SPECIAL_VALUATION,
     SPEND,
     TRACK_SUM,
     WOOD,
@@ -33,6 +34,7 @@ from footplate.games.russian.reasons import (
     CARD_NOT_USABLE,
     NOT_IN_PILE,
     PILE_EMPTY,
+    REVALUED,
     START_TAKEN,
     TOKEN_USED,
     TWO_TOKENS,
@@ -57,6 +59,8 @@ def refuse_idea(pos: Position, p: Player, token: int) -> int:
     cat = pos.catalogue
     if not cat.new and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
         return START_TAKEN
+    if p.valuation and cat.revaluing >> token & 1:
+        return REVALUED
     return 0
 
 
@@ -85,7 +89,10 @@ def refuse_box(pos: Position, p: Player, token: int) -> int:
     """Why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
     if not p.tokens >> token & 1:
         return TOKEN_USED
-    return 0 if p.tokens & (p.tokens - 1) else TWO_TOKENS
+    others = p.tokens & ~(1 << token)
+    if not others:
+        return TWO_TOKENS
+    return REVALUED if p.valuation and not others & ~pos.catalogue.revaluing else 0
 
 
 def offer_box(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -113,6 +120,8 @@ def refuse_card(pos: Position, p: Player, card: int) -> int:
     """
     if not pos.cards >> card & 1:
         return CARD_GONE
+    if p.valuation and pos.catalogue.card_effects[card][0][0][0] == SPECIAL_VALUATION:
+        return REVALUED
     if pos.catalogue.new:
         return 0
     if owed.leads_nowhere(pos, pos.catalogue.actions.card + card):

@@ -20,6 +20,7 @@ def check(pos: Position) -> None:
         _tracks(pos, p)
         _workers(pos, p)
         _board(pos, p)
+    _shapes(pos)
     _tiles(pos)
     _cards(pos)
     _lent(pos)
@@ -89,6 +90,10 @@ def _lent(pos: Position) -> None:
     assert temporary <= payment.TEMPORARY_WORKERS, "too many temporary workers"
     card = _with_card(pos, "worker")
     assert sum([p.has_wooden for p in pos.players]) + card <= 1, "the wooden worker is there twice"
+    if "special-valuation" in pos.catalogue.cards:
+        holders = len([p for p in pos.players if p.valuation > 1])
+        card = _with_card(pos, "special-valuation")
+        assert holders + card <= 1, "the special valuation is there twice"
     engineer = pos.catalogue.card_engineer
     card = _with_card(pos, "engineer")
     owners = [p for p in pos.players if engineer in p.engineers]
@@ -120,6 +125,23 @@ def _board(pos: Position, p: Player) -> None:
         assert not any(p.factories[empty:]), f"{who}: a gap was skipped"
     assert not p.tokens & p.placed, f"{who}: an idea token is in two places"
     assert p.colours >> WOOD & 1, f"{who} has no wood tracks"
+
+
+def _shapes(pos: Position) -> None:
+    """Every extension lies in one place, and income tiles are not lost."""
+    cat = pos.catalogue
+    built: list[str] = []
+    for p in pos.players:
+        for line in p.routes:
+            assert line is cat.shapes[line.index][line.variant], "a route has no such shape"
+            built += [name for _, name in cat.built_on(line)]
+    free = [name for i, name in enumerate(cat.extensions) if pos.extensions >> i & 1]
+    assert sorted(built + free) == sorted(cat.extensions), "an extension is lost or doubled"
+    for tile, name in enumerate(cat.incomes):
+        held = sum([p.incomes[tile] for p in pos.players])
+        _same(f"income tiles {name}", pos.incomes[tile] + held, cat.income_counts[tile])
+        for p in pos.players:
+            assert 0 <= p.used[tile] <= p.incomes[tile], f"income tiles {name}: used without having"
 
 
 def _tiles(pos: Position) -> None:

@@ -60,25 +60,30 @@ EXTRA: Final = 61  # the wooden worker stands where wood or green may be moved: 
 REPEATED: Final = (DOUBLER, INDUSTRY, 1 << WOOD)
 """What the idea card with a repetition does, in the order of its action words."""
 
-AT_ONCE: Final = 64
-COINS: Final = 64
-POINTS: Final = 65
-WORKER: Final = 66
-TEMPORARY: Final = 67
-HIRE: Final = 68
-PLACE: Final = 69  # a place in the next round's turn order: what the worker stands for
-TRACKS: Final = 70  # n is the colour that becomes available
-WRENCH: Final = 71
-REVALUATION: Final = 72
-MEDAL: Final = 73
-WOODEN_WORKER: Final = 74
-CARD_ENGINEER: Final = 75
-CARD_LOCOMOTIVE: Final = 76
+INCOME: Final = 62  # an income tile
+EXTENSION: Final = 63  # the wood track came to a station; n is the route, from 1 on
+SWITCH: Final = 64  # the wood track came to where the route divides; n is the route, from 1 on
 
-MARKS: Final = 96
-STAR: Final = 96  # n points at every scoring
-DOUBLE_ROUTE: Final = 97
-MEDAL_PLACE: Final = 98
+AT_ONCE: Final = 128
+COINS: Final = 128
+POINTS: Final = 129
+WORKER: Final = 130
+TEMPORARY: Final = 131
+HIRE: Final = 132
+PLACE: Final = 133  # a place in the next round's turn order: what the worker stands for
+TRACKS: Final = 134  # n is the colour that becomes available
+WRENCH: Final = 135
+REVALUATION: Final = 136
+MEDAL: Final = 137
+WOODEN_WORKER: Final = 138
+CARD_ENGINEER: Final = 139
+CARD_LOCOMOTIVE: Final = 140
+SPECIAL_VALUATION: Final = 141
+
+MARKS: Final = 192
+STAR: Final = 192  # n points at every scoring
+DOUBLE_ROUTE: Final = 193
+MEDAL_PLACE: Final = 194
 
 Effect: TypeAlias = tuple[int, int]
 """(kind, n)."""
@@ -106,6 +111,7 @@ _COUNTED: Final = {
     "key": KEY,
     "repeat": REPEAT,
     "exchange": EXCHANGE,
+    "income": INCOME,
     "coins": COINS,
     "points": POINTS,
     "worker": WORKER,
@@ -120,6 +126,7 @@ _PHRASES: Final = {
     "locomotive sum": (LOCOMOTIVE_SUM, 1),
     "track sum": (TRACK_SUM, 1),
     "revaluation": (REVALUATION, 1),
+    "special valuation": (SPECIAL_VALUATION, 1),
     "medal": (MEDAL, 1),
     "wooden worker": (WOODEN_WORKER, 1),
     "first engineer": (CARD_ENGINEER, 1),
@@ -195,6 +202,8 @@ _WAITING: Final = {
     DEAL_STARTS: "deal starting cards",
     ROUND_END: "round end",
     EXTRA: "extra wood",
+    EXTENSION: "extension",
+    SWITCH: "switch",
 }
 
 

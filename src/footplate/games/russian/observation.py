@@ -25,6 +25,8 @@ def length(cat: Catalogue) -> int:
         + 2 * len(cat.tiles)
         + len(cat.bonuses)
         + 4 * AGENDA
+        + len(cat.extensions)
+        + len(cat.incomes)
         + cat.players * _player_length(cat)
     )
 
@@ -32,7 +34,9 @@ def length(cat: Catalogue) -> int:
 def _player_length(cat: Catalogue) -> int:
     board = cat.board
     return (
-        18
+        19
+        + 2 * len(cat.incomes)
+        + len(board.routes)
         + kinds.N_COLOURS * len(board.routes)
         + len(board.slots)
         + 2 * len(board.routes)
@@ -52,8 +56,8 @@ def observe(pos: Position, seat: int) -> list[int]:
         passed (mask relative to `seat`), place of `seat` in the order, doublers, idea cards (mask),
         starting cards (mask), end bonus pile; then by space holder (relative, -1 free) and pieces;
         the strip; the supply and the returned factories by tile; the end bonus cards known to be
-        missing (1) or not (0); the newest agenda entries as holder, kind, n, owed; then a block for
-        each player.
+        missing (1) or not (0); the newest agenda entries as holder, kind, n, owed; the extensions
+        and income tiles left; then a block for each player.
     """
     cat = pos.catalogue
     count = cat.players
@@ -88,6 +92,8 @@ def observe(pos: Position, seat: int) -> list[int]:
     for who, _, kind, n, owed in newest:
         out.extend((_relative(who, seat, count), kind, n, owed))
     out.extend([-1, -1, 0, 0] * (AGENDA - len(newest)))
+    out.extend([pos.extensions >> i & 1 for i in range(len(cat.extensions))])
+    out.extend(pos.incomes)
     for ahead in range(count):
         _player(pos, pos.players[(seat + ahead) % count], seat, out)
     return out
@@ -113,6 +119,7 @@ def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
             p.basic_uses,
             p.colours,
             p.got & 0x7FFFFFFF,
+            p.got >> 31,
             p.medal,
             p.valuation,
             p.keys,
@@ -121,6 +128,9 @@ def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
             len(p.wrenches),
         )
     )
+    out.extend(p.incomes)
+    out.extend(p.used)
+    out.extend([line.variant for line in p.routes])
     out.extend(p.tracks)
     out.extend([cat.tile_number[tile] for tile in p.locomotives])
     out.extend(p.reach)

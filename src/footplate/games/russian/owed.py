@@ -39,6 +39,7 @@ from footplate.games.russian.kinds import (
     REPEATED,
     REUSE,
     SPEND,
+    SWITCH,
     TILE,
     TURN,
     WOOD,
@@ -108,7 +109,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
     A quick look before a search: room for wood never grows; room for a colour grows behind the
     colour before it, or when wood unlocks it; steps of the industry track grow by what a factory or
-    an idea slot ahead gives.
+    a space ahead gives.
     """
     moves = 0
     industrial = False
@@ -122,7 +123,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.idea_ahead(p))
+                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.help_ahead(p))
             )
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1
@@ -152,12 +153,13 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
 def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
-    A reuse or a repetition adds to what is owed; the last tile of the stacks, taken as a factory,
-    is missing as a locomotive; and the last track of a colour may enter where it cannot go far.
+    A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
+    of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
+    may enter where it cannot go far.
     """
     locomotives_owed = others = 0
     for kind, n in owing:
-        if kind in (REUSE, REPEAT) or (kind < MOVES and pos.catalogue.scarce):
+        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n

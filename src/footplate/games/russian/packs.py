@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.games.russian import pack_boards
 from footplate.games.russian.kinds import (
     ANY,
     AT_ONCE,
@@ -31,6 +32,7 @@ from footplate.games.russian.kinds import (
     GREEN,
     HIRE,
     IDEA,
+    INCOME,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
@@ -44,6 +46,7 @@ from footplate.games.russian.kinds import (
     REUSE,
     REVALUATION,
     SILVER,
+    SPECIAL_VALUATION,
     STAR,
     TEMPORARY,
     TILE,
@@ -58,6 +61,7 @@ from footplate.games.russian.kinds import (
     is_phrase,
     name,
 )
+from footplate.games.russian.pack_boards import wrong
 from footplate.kernel.components import Components, Row
 from footplate.kernel.contract import ComponentError
 
@@ -72,6 +76,10 @@ FIXED: Final = {
     "engineer.1": ("stack",),
     "industry.russian-0": ("kind",),
     "industry.russian-15": ("kind",),
+    "route": ("board",),
+    "branch": ("route",),
+    "gap": ("route",),
+    "card": ("board",),
     "card.repeat": ("gain",),
     "bonus.majority": ("editions",),
 }
@@ -86,6 +94,7 @@ ROLES: Final = {
     "card.engineer": CARD_ENGINEER,
     "card.worker": WOODEN_WORKER,
     "card.locomotive": CARD_LOCOMOTIVE,
+    "card.special-valuation": SPECIAL_VALUATION,
 }
 """Gains of one row alone, which keeps it as its first."""
 NO_ROLE: Final = -1
@@ -112,7 +121,17 @@ GAINS: Final = {
     "engineer": (*_DIRECT, REUSE),
     "factory": (*_INDIRECT, IDEA),
     "factory.10b": (*_INDIRECT, IDEA, EXCHANGE),
-    "special": (*_INDIRECT, IDEA, TRACKS, STAR, DOUBLE_ROUTE, MEDAL_PLACE),
+    "special": (
+        *_INDIRECT,
+        IDEA,
+        INCOME,
+        WRENCH,
+        TRACKS,
+        STAR,
+        DOUBLE_ROUTE,
+        MEDAL_PLACE,
+    ),
+    "income": _INDIRECT,
     "industry": _INDIRECT,
     "starting": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER),
     "idea": (*_INDIRECT, IDEA, REVALUATION, MEDAL),
@@ -138,14 +157,14 @@ def check(parts: Components, printed: Components) -> None:
         for row in _rows(parts, place):
             before = printed.row(row.table, row.id).values()
             for key in keys:
-                if row.values()[key] != before[key]:
-                    raise _wrong(row, key, "a house pack cannot change this")
+                if row.values().get(key) != before.get(key):
+                    raise wrong(row, key, "a house pack cannot change this")
     for place in GAINS:
         for row in _rows(parts, place):
             for key in ("gain", "gain_2021"):
                 if row.has(key):
                     _check_gain(row, key, effects(row.texts(key), f"{row.table}.{row.id}"))
-    _check_boards(parts)
+    pack_boards.check(parts)
     _check_stacks(parts)
     _check_lists(parts)
     _check_starts(parts)
@@ -157,10 +176,6 @@ def _rows(parts: Components, place: str) -> list[Row]:
     return [parts.row(table, key)] if key else parts.rows(table)
 
 
-def _wrong(row: Row, key: str, problem: str) -> ComponentError:
-    return ComponentError(f"{row.table}.{row.id}, {key}: {problem}")
-
-
 # ---------------------------------------------------------------------- gains
 
 
@@ -168,27 +183,27 @@ def _check_gain(row: Row, key: str, groups: Effects) -> None:
     place = f"{row.table}.{row.id}"
     every = [effect for group in groups for effect in group]
     if len(groups) > 1 and row.table not in IN_GROUPS:
-        raise _wrong(row, key, 'nothing can begin with "then" here: all of it comes together')
+        raise wrong(row, key, 'nothing can begin with "then" here: all of it comes together')
     if () in groups:
-        raise _wrong(row, key, "expected something that is given, and given first")
+        raise wrong(row, key, "expected something that is given, and given first")
     role = ROLES.get(place, NO_ROLE)
     if role != NO_ROLE and every[0][0] != role:
-        raise _wrong(row, key, f'expected "{_text(role, 1)}" as the first gain')
+        raise wrong(row, key, f'expected "{_text(role, 1)}" as the first gain')
     allowed = GAINS.get(place, GAINS[row.table])
     total: dict[int, int] = {}
     for kind, n in every:
         if kind not in allowed and kind != role:
-            raise _wrong(
+            raise wrong(
                 row, key, f'"{_text(kind, n)}" cannot stand here; expected {_names(allowed)}'
             )
         if kind >= MARKS and len(every) > 1:
-            raise _wrong(row, key, f'"{_text(kind, n)}" stands alone: it counts at every scoring')
+            raise wrong(row, key, f'"{_text(kind, n)}" stands alone: it counts at every scoring')
         if kind != TRACKS:
             total[kind] = total.get(kind, 0) + n
     for kind, n in total.items():
         most = 1 if kind in ONE else MOST.get(kind, 9)
         if n > most:
-            raise _wrong(row, key, f'"{_text(kind, n)}" in all; expected at most {most}')
+            raise wrong(row, key, f'"{_text(kind, n)}" in all; expected at most {most}')
 
 
 def _text(kind: int, n: int) -> str:
@@ -199,35 +214,6 @@ def _text(kind: int, n: int) -> str:
 
 def _names(kinds: tuple[int, ...]) -> str:
     return ", ".join(["tracks" if kind == TRACKS else name(kind) for kind in kinds])
-
-
-# ---------------------------------------------------------------------- boards
-
-
-def _check_boards(parts: Components) -> None:
-    lengths = {row.id: row.int("length") for row in parts.rows("route")}
-    for row in parts.rows("route"):
-        taken = row.texts("colours")
-        if taken != COLOURS[: len(taken)] or not taken:
-            raise _wrong(row, "colours", f"expected the first of {', '.join(COLOURS)}, in order")
-        if row.int("doublers") > row.int("length"):
-            raise _wrong(row, "doublers", f"the route has {row.int('length')} spaces")
-    for row in parts.rows("special"):
-        route, space = row.text("route"), row.int("space")
-        if route not in lengths:
-            raise _wrong(row, "route", f"there is no route {route}; expected {', '.join(lengths)}")
-        if space > lengths[route]:
-            raise _wrong(
-                row,
-                "space",
-                f"{space} lies beyond the route, which has {lengths[route]} spaces",
-            )
-    between = parts.rows("industry")[1:-1]
-    for row in between:
-        if row.text("kind") in ("start", "end"):
-            raise _wrong(row, "kind", "expected space, gap or idea between the start and the end")
-    if "gap" not in [row.text("kind") for row in between]:
-        raise _wrong(between[-1], "kind", "no gap is left for a factory; expected at least one")
 
 
 # ---------------------------------------------------------------------- stacks and lists
@@ -249,39 +235,42 @@ def _check_stacks(parts: Components) -> None:
     for row in parts.rows("locomotive"):
         if row.text("copies") == "stack":
             if row.int("number") < before:
-                raise _wrong(row, "number", f"expected at least {before}, as on the stack before")
+                raise wrong(row, "number", f"expected at least {before}, as on the stack before")
             before = row.int("number")
 
 
 def _check_lists(parts: Components) -> None:
     for row in parts.rows("valuation"):
         if len(row.ints("colours")) != len(COLOURS):
-            raise _wrong(row, "colours", f"expected {len(COLOURS)} numbers, one for each colour")
+            raise wrong(row, "colours", f"expected {len(COLOURS)} numbers, one for each colour")
     for row in parts.rows("bonus"):
         steps = row.ints("steps") if row.has("steps") else ()
         if len(steps) % 2 or list(steps[::2]) != sorted(set(steps[::2])):
-            raise _wrong(row, "steps", "expected pairs, a rising number and its points")
+            raise wrong(row, "steps", "expected pairs, a rising number and its points")
 
 
 def _check_starts(parts: Components) -> None:
-    """What a starting bonus card gives must be possible on the board as it is then."""
-    routes = parts.rows("route")
+    """What a starting bonus card gives must be possible on every board as it is then."""
     kinds = [row.text("kind") for row in parts.rows("industry")]
-    doublers = min([row.int("doublers") for row in parts.rows("edition")])
-    above = sum([row.int("doublers") for row in routes])
-    room = {
-        "wood": sum([row.int("length") - 1 for row in routes]),
-        "industry": kinds.index("gap") - 1,
-    }
-    for row in parts.rows("starting"):
-        room["doubler"] = min(doublers, above)
-        wanted = dict.fromkeys(room, 0)
-        for kind, n in effects(row.texts("gain"), f"starting.{row.id}")[0]:
-            if kind < AT_ONCE:
-                wanted["wood" if kind <= ANY else name(kind)] += n
-        for what, n in wanted.items():
-            if n > room[what]:
-                raise _wrong(
-                    row, "gain", f'"{n} {what}" is not possible at the start; at most {room[what]}'
-                )
-        doublers -= wanted["doubler"]
+    for board in sorted({row.text("board") for row in parts.rows("route")}):
+        routes = [row for row in parts.rows("route") if row.text("board") == board]
+        doublers = min([row.int("doublers") for row in parts.rows("edition")])
+        above = sum([row.int("doublers") for row in routes])
+        room = {
+            "wood": sum([row.int("length") - 1 for row in routes]),
+            "industry": kinds.index("gap") - 1,
+        }
+        for row in parts.rows("starting"):
+            room["doubler"] = min(doublers, above)
+            wanted = dict.fromkeys(room, 0)
+            for kind, n in effects(row.texts("gain"), f"starting.{row.id}")[0]:
+                if kind < AT_ONCE:
+                    wanted["wood" if kind <= ANY else name(kind)] += n
+            for what, n in wanted.items():
+                if n > room[what]:
+                    raise wrong(
+                        row,
+                        "gain",
+                        f'"{n} {what}" is not possible at the start; at most {room[what]}',
+                    )
+            doublers -= wanted["doubler"]

@@ -34,6 +34,7 @@ class Player:
         "got",
         "hand",
         "has_wooden",
+        "incomes",
         "industry",
         "keys",
         "limit",
@@ -49,6 +50,7 @@ class Player:
         "temporary",
         "tokens",
         "tracks",
+        "used",
         "valuation",
         "wooden",
         "workers",
@@ -108,6 +110,10 @@ class Player:
     """The index of the valuation that scores the tracks."""
     keys: int
     """Keys received so far."""
+    incomes: list[int]
+    """By kind of income tile: how many the player has."""
+    used: list[int]
+    """How many of them lie face down."""
     bonuses: int
     """The mask of end bonus cards held."""
 
@@ -143,6 +149,8 @@ class Player:
             self.medal = 0
             self.valuation = 0
             self.keys = 0
+            self.incomes = []
+            self.used = []
             self.bonuses = 0
             return
         self.seat = source.seat
@@ -174,6 +182,8 @@ class Player:
         self.medal = source.medal
         self.valuation = source.valuation
         self.keys = source.keys
+        self.incomes = source.incomes
+        self.used = source.used
         self.bonuses = source.bonuses
 
     def key(self) -> tuple[Any, ...]:
@@ -192,7 +202,7 @@ class Player:
             self.colours,
             tuple(self.tracks),
             tuple(self.room),
-            tuple([route.index for route in self.routes]),
+            tuple([route.variant for route in self.routes]),
             tuple(self.reach),
             tuple(self.locomotives),
             tuple(self.factories),
@@ -207,6 +217,8 @@ class Player:
             self.valuation,
             self.keys,
             self.bonuses,
+            tuple(self.incomes),
+            tuple(self.used),
         )
 
     def track(self, route: int, colour: int) -> int:
@@ -260,7 +272,9 @@ class Position:
         "catalogue",
         "current_player",
         "doublers",
+        "extensions",
         "held",
+        "incomes",
         "legal",
         "lowest",
         "order",
@@ -317,6 +331,10 @@ class Position:
     """Doublers in the supply."""
     cards: int
     """The mask of idea cards on the table."""
+    extensions: int
+    """The mask of route extensions on the table."""
+    incomes: list[int]
+    """By kind of income tile: how many are left."""
     starting: int
     """The mask of starting bonus cards on the table."""
     removed: int
@@ -347,6 +365,8 @@ class Position:
             self.returned = [0] * len(catalogue.tiles)
             self.doublers = catalogue.doublers
             self.cards = (1 << len(catalogue.cards)) - 1
+            self.extensions = (1 << len(catalogue.extensions)) - 1
+            self.incomes = catalogue.income_counts
             self.starting = (1 << len(catalogue.starting)) - 1
             self.removed = 0
             self.taken = []
@@ -370,6 +390,8 @@ class Position:
         self.returned = source.returned
         self.doublers = source.doublers
         self.cards = source.cards
+        self.extensions = source.extensions
+        self.incomes = source.incomes
         self.starting = source.starting
         self.removed = source.removed
         self.taken = source.taken
@@ -408,6 +430,8 @@ class Position:
             tuple(self.returned),
             self.doublers,
             self.cards,
+            self.extensions,
+            tuple(self.incomes),
             self.starting,
             self.removed,
             tuple(self.taken),

@@ -51,6 +51,14 @@ SAME_PLACE_ONCE: Final = 45
 NO_OWN_WORKER_THERE: Final = 46
 NO_ENGINEER: Final = 47
 OTHER_ROUTE: Final = 48
+TILE_GONE: Final = 49
+OTHER_GAP: Final = 50
+NO_INCOME_LEFT: Final = 51
+NO_SUCH_INCOME: Final = 52
+USED_THIS_ROUND: Final = 53
+REVALUED: Final = 54
+NOT_YOUR_TURN: Final = 55
+GOOD_FOR_NOTHING: Final = 56
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     GAME_OVER: ("The game is over.", "2013 p.20", "2021 p.22"),
@@ -187,6 +195,22 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
         "A locomotive that was replaced goes on to another route.",
         "2013 p.9",
         "2021 p.11",
+    ),
+    TILE_GONE: ("This extension is on a board already.", "2014 p.5", "2021 p.26"),
+    OTHER_GAP: ("The extension must fit the open ground exactly.", "2014 p.5", "2021 p.26"),
+    NO_INCOME_LEFT: ("No such income tile is left.", "2014 p.5", "2021 p.27"),
+    NO_SUCH_INCOME: ("You have no such income tile.", "2014 p.5", "2021 p.27"),
+    USED_THIS_ROUND: ("It was used this round already.", "2014 p.5", "2021 p.27"),
+    GOOD_FOR_NOTHING: ("Nothing of what it gives is possible now.", "2014 p.5", "2021 p.27"),
+    NOT_YOUR_TURN: (
+        "It is used on one's own turn, and not before the action at hand is finished.",
+        "2014 p.5",
+        "2021 p.27",
+    ),
+    REVALUED: (
+        "The revaluation and the special valuation exclude each other.",
+        "",
+        "2021 p.27",
     ),
     NO_ENGINEER: ("There is no engineer in the hiring space.", "2013 p.13", "2021 p.15"),
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from footplate.games.russian import (
     auxiliary,
     engineers,
+    german,
     ideas,
     industry,
     kinds,
@@ -20,7 +21,9 @@ from footplate.games.russian.reasons import (
     CHANCE_FIRST,
     DEAD_END,
     GAME_OVER,
+    GOOD_FOR_NOTHING,
     NOT_PENDING,
+    NOT_YOUR_TURN,
     STILL_OWED,
     WRONG_COLOUR,
 )
@@ -86,7 +89,7 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         return track.blocked(pos, p, colour, route)
     n = _open(pos, *_KINDS[word])
     if n < 0:
-        return NOT_PENDING
+        return NOT_YOUR_TURN if word == "use" else NOT_PENDING
     if word == "wrench":
         return industry.blocked(pos, p, argument)
     if word == "engine":
@@ -117,6 +120,14 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         return 0 if n > 1 or _open(pos, kinds.PICK) < 0 else NOT_PENDING
     if word == "start":
         return setup.refuse_start(pos, argument)
+    if word == "extension":
+        return german.refuse_extension(pos, p, argument)
+    if word == "switch":
+        return german.refuse_switch(pos, p, argument)
+    if word == "income":
+        return german.refuse_income(pos, argument)
+    if word == "use":
+        return german.refuse_use(pos, p, argument) or GOOD_FOR_NOTHING
     return 0
 
 
@@ -139,4 +150,8 @@ _KINDS = {
     "reuse": (kinds.REUSE,),
     "swap": (kinds.SWAP,),
     "start": (kinds.START,),
+    "extension": (kinds.EXTENSION,),
+    "switch": (kinds.SWITCH,),
+    "income": (kinds.INCOME,),
+    "use": (kinds.TURN,),
 }

@@ -12,6 +12,7 @@ FOLDER: Final = Path(__file__).parent / "components"
 _EDITIONS: Final = Field("editions", "texts", allowed=("2013", "2021"))
 _GAIN: Final = Field("gain", "texts")
 _GAIN_2021: Final = Field("gain_2021", "texts", optional=True)
+_BOARDS: Final = ("russian", "german")
 _COLOUR_NAMES: Final = ("wood", "green", "bronze", "silver", "gold")
 
 TABLES: Final = (
@@ -67,13 +68,27 @@ TABLES: Final = (
     Table(
         "route",
         (
-            Field("board", "text", allowed=("russian",)),
+            Field("board", "text", allowed=_BOARDS),
             Field("length", "int", 2, 30),
             Field("colours", "texts", allowed=_COLOUR_NAMES),
             Field("locomotives", "int", 1, 3),
             Field("doublers", "int", 0, 30),
         ),
     ),
+    Table(
+        "branch",
+        (
+            Field("route", "text"),
+            Field("space", "int", 2, 30),
+            Field("length", "int", 2, 30),
+            Field("colours", "texts", allowed=_COLOUR_NAMES),
+        ),
+    ),
+    Table(
+        "gap", (Field("route", "text"), Field("space", "int", 2, 30), Field("size", "int", 1, 9))
+    ),
+    Table("extension", (Field("size", "int", 1, 9),)),
+    Table("income", (_GAIN, Field("count", "int", 0, 8))),
     Table(
         "special",
         (
@@ -96,7 +111,7 @@ TABLES: Final = (
     ),
     Table("starting", (_GAIN,)),
     Table("idea", (_EDITIONS, _GAIN, _GAIN_2021)),
-    Table("card", (_GAIN,)),
+    Table("card", (_GAIN, Field("board", "text", allowed=_BOARDS, optional=True))),
     Table(
         "bonus",
         (

@@ -37,8 +37,11 @@ def lay_out(pos: Position, players: list[Player]) -> None:
         for line in p.routes:
             tracks[line.index * N_COLOURS + WOOD] = 1  # on the first space [2013 p.4; 2021 p.6]
         p.tracks = tracks
-        p.locomotives = [cat.start_tile] + [0] * (len(cat.board.slots) - 1)
+        p.locomotives = [0] * len(cat.board.slots)
+        p.locomotives[cat.start_slot] = cat.start_tile
         p.industry = cat.industry
+        p.incomes = [0] * len(cat.incomes)
+        p.used = p.incomes
         p.factories = [0] * cat.industry.gaps
         p.wrenches = [0]
         p.doublers = [0] * len(p.routes)

@@ -14,7 +14,7 @@ from footplate.games.russian.reasons import (
     NEEDS_COLOUR_BEFORE,
     NO_PIECE,
 )
-from footplate.kernel.agenda import take
+from footplate.kernel.agenda import at_once, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
@@ -106,4 +106,8 @@ def move_track(pos: Position, p: Player, route: int, colour: int) -> None:
         else:
             room[behind] = p.room_for(behind, cat.pieces[behind])
     p.room = room
-    board_spaces.arrived(pos, p, route, colour, at)
+    pause = p.routes[route].pauses[at]
+    if pause and colour == WOOD:
+        at_once(pos.agenda, p.seat, pause, route + 1, 1)  # first it must be known what is there
+    else:
+        board_spaces.arrived(pos, p, route, colour, at)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import ending, ideas, kinds, knowledge, scoring, spaces
+from footplate.games.russian import ending, explain, ideas, kinds, knowledge, scoring, spaces
 from footplate.games.russian.kinds import COLOURS, N_COLOURS
 from footplate.games.russian.locomotives import tile_in_hand
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
-    from footplate.games.russian.board import Route
+    from footplate.games.russian.board import Route, Special
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
@@ -56,6 +56,21 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         },
         "doublers": pos.doublers,
         "cards": [name for i, name in enumerate(cat.cards) if pos.cards >> i & 1],
+        "board": cat.board_name,
+        "extensions": [
+            {
+                "extension": name,
+                "size": cat.extension_sizes[i],
+                "specials": [_printed(special) for special in cat.extension_specials[i]],
+            }
+            for i, name in enumerate(cat.extensions)
+            if pos.extensions >> i & 1
+        ],
+        "sizes": {name: cat.extension_sizes[i] for i, name in enumerate(cat.extensions)},
+        "incomes": {
+            name: {"left": pos.incomes[i], "gain": _texts(cat.income_effects[i][0])}
+            for i, name in enumerate(cat.incomes)
+        },
         "starting": [
             name for i, name in enumerate(cat.starting) if pos.round == 0 and pos.starting >> i & 1
         ],
@@ -82,6 +97,9 @@ def _pending(pos: Position) -> list[JSON]:
             entry["tile"] = pos.catalogue.tiles[tile_in_hand(n)]
         elif kind == kinds.MOVE_WORKER:
             entry["space"] = pos.catalogue.spaces[n].name
+        elif kind in (kinds.EXTENSION, kinds.SWITCH):
+            entry["n"] = 1
+            entry["route"] = pos.catalogue.board.routes[n - 1].name
         found.append(entry)
     return found
 
@@ -121,14 +139,17 @@ def _gain(cat: Catalogue, index: int) -> list[JSON]:
 
 
 def _texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
-    return [_text(kind, n) for kind, n in effects]
+    return [explain.effect_text(kind, n) for kind, n in effects]
 
 
-def _text(kind: int, n: int) -> str:
-    if kind == kinds.TRACKS:
-        return f"{COLOURS[n]} tracks"
-    word = kinds.name(kind)
-    return word if kinds.is_phrase(kind) else f"{n} {word}"
+def _printed(special: Special) -> dict[str, JSON]:
+    """A special space as it is printed."""
+    return {
+        "space": special.space,
+        "colour": COLOURS[special.colour],
+        "locomotive": special.reached,
+        "gain": _texts(special.effects[0]),
+    }
 
 
 def _counts(cat: Catalogue, counts: list[int]) -> dict[str, JSON]:
@@ -162,6 +183,11 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "industry": [_industry_space(cat, p, space) for space in range(len(p.industry.kinds))],
         "factories": [cat.tiles[tile] if tile else None for tile in p.factories],
         "wrenches": list(p.wrenches),
+        "incomes": {
+            name: {"held": p.incomes[i], "used": p.used[i]}
+            for i, name in enumerate(cat.incomes)
+            if p.incomes[i]
+        },
         "engineers": list(p.engineers),
         "ideas": [name for i, name in enumerate(cat.ideas) if p.tokens >> i & 1],
         "placed": [name for i, name in enumerate(cat.ideas) if p.placed >> i & 1],
@@ -179,6 +205,38 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "industry_points": scoring.score_industry(p),
         "now": scoring.score_round(cat, p),
     }
+
+
+def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
+    """Where a choice will be made when the wood track comes: ground for an extension, or a switch.
+
+    Returns:
+        By place its first space, and how many spaces are open; 0 for a switch.
+    """
+    return [
+        {"space": space, "size": cat.gap_size(line, space) if kind == kinds.EXTENSION else 0}
+        for space, kind in enumerate(line.pauses)
+        if kind
+    ]
+
+
+def _ways(cat: Catalogue, line: Route) -> list[JSON]:
+    """Where the switch of a route can still lead, each way with what lies on it."""
+    found: list[JSON] = []
+    ahead = [space for space, kind in enumerate(line.pauses) if kind == kinds.SWITCH]
+    for number, name in enumerate(cat.branches):
+        following = cat.grown[line.index][line.variant][len(cat.extensions) + number]
+        if following >= 0:
+            way = cat.shapes[line.index][following]
+            found.append(
+                {
+                    "way": name,
+                    "length": way.length,
+                    "colours": [colour for i, colour in enumerate(COLOURS) if way.colours >> i & 1],
+                    "specials": [_printed(s) for s in way.specials if s.space >= ahead[0]],
+                }
+            )
+    return found
 
 
 def _engineer_on(pos: Position, place: int) -> int | None:
@@ -223,12 +281,13 @@ def _route(cat: Catalogue, p: Player, line: Route) -> dict[str, JSON]:
         "reach": p.reach[line.index],
         "doublers": p.doublers[line.index],
         "doubler_spaces": line.doublers,
+        "open": _open_ground(cat, line),
+        "branch": cat.branch_of(line),
+        "ways": _ways(cat, line),
+        "built": {str(space): name for space, name in cat.built_on(line)},
         "specials": [
             {
-                "space": special.space,
-                "colour": COLOURS[special.colour],
-                "locomotive": special.reached,
-                "gain": _texts(special.effects[0]),
+                **_printed(special),
                 "got": bool(p.got >> special.bit & 1)
                 if special not in line.marks
                 else scoring.fulfilled(p, line.index, special),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components, Row
     from footplate.kernel.contract import JSON
 
-PAIRS: Final = (
+PAIRS: Final[tuple[tuple[int, int], ...]] = (
     (0, 2),
     (0, 3),
     (0, 4),
@@ -29,7 +29,7 @@ PAIRS: Final = (
 )
 """The two sides that each tile joins."""
 TILES: Final = 9
-TILE: Final = (
+TILE: Final[tuple[tuple[int, ...], ...]] = (
     (-1, -1, 0, 1, 2, -1),
     (-1, -1, -1, 3, 4, 5),
     (0, -1, -1, -1, 6, 7),
@@ -38,11 +38,18 @@ TILE: Final = (
     (-1, 5, 7, 8, -1, -1),
 )
 """The tile by the two sides that it joins; -1 where no tile does."""
-EXITS: Final = ((2, 3, 4), (3, 4, 5), (0, 4, 5), (0, 1, 5), (0, 1, 2), (1, 2, 3))
+EXITS: Final[tuple[tuple[int, ...], ...]] = (
+    (2, 3, 4),
+    (3, 4, 5),
+    (0, 4, 5),
+    (0, 1, 5),
+    (0, 1, 2),
+    (1, 2, 3),
+)
 """By the side at which a track enters a hex: where it may leave."""
 TILE_MASK: Final = tuple([1 << a | 1 << b for a, b in PAIRS])
 TILE_NAMES: Final = tuple([f"{SIDES[a]}-{SIDES[b]}" for a, b in PAIRS])
-OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+OPPOSITE: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)
 NOWHERE: Final = -1
 STEPS_EVEN: Final = ((1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1))
 STEPS_ODD: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1))

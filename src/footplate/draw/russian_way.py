@@ -1,0 +1,50 @@
+"""Where the spaces of a route lie on a drawing, and the rails between them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from footplate.draw.pen import num, path
+
+SPOT: Final = 13
+"""The radius of a space."""
+
+
+class Way(NamedTuple):
+    """Where the spaces of a route lie: in rows of so many."""
+
+    x: float
+    y: float
+    pitch: float
+    across: int
+    down: float
+    head: float = 0
+    """Where what is not built yet waits, if not left of the route."""
+    first: int = 1
+    """The space that lies at the beginning."""
+
+    def middle(self, space: int) -> tuple[float, float]:
+        """The middle of a space."""
+        row_number, column = divmod(space - self.first, self.across)
+        return self.x + column * self.pitch, self.y + row_number * self.down
+
+    def runs(self, first: float, last: float) -> list[tuple[float, float, float]]:
+        """From one place to another as (left, right, y) by row; a space has 0.5 to each side."""
+        found = []
+        edge = self.first - 0.5
+        for row_number in range(-(-int(last - edge) // self.across) or 1):
+            low = edge + row_number * self.across
+            start, end = max(first, low), min(last, low + self.across)
+            if end > start:
+                left = self.x + (start - low - 0.5) * self.pitch
+                right = self.x + (end - low - 0.5) * self.pitch
+                found.append((left, right, self.y + row_number * self.down))
+        return found
+
+
+def rails(left: float, right: float, y: float) -> str:
+    """A stretch of bare rails."""
+    count = int((right - left) / 10)
+    ties = "".join([f"M{num(left + 6 + 10 * i)} {num(y - 7)}v14" for i in range(count)])
+    iron = f"M{num(left)} {num(y - 4)}H{num(right)}M{num(left)} {num(y + 4)}H{num(right)}"
+    return path(ties, "tie") + path(iron, "iron")

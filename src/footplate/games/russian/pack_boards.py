@@ -171,10 +171,11 @@ def _check_gains(parts: Components) -> None:
     extensions = [row.id for row in parts.rows("extension")]
     german = [row.id for row in parts.rows("route") if row.text("board") == "german"]
     german += [row.id for row in parts.rows("branch") if row.text("route") in german]
+    german += extensions
     wrenches = 0
     for row in parts.rows("special"):
         kinds = [kind for kind, _ in effects(row.texts("gain"), f"special.{row.id}")[0]]
-        if INCOME in kinds and row.text("route") not in (*extensions, *german):
+        if INCOME in kinds and row.text("route") not in german:
             raise wrong(row, "gain", '"1 income" needs the German board')
         if WRENCH in kinds:
             wrenches += 1

@@ -217,7 +217,8 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
             said = f"{baron['name']}: {wishes(baron)}, now {baron['points']}"
             items.append(ink(plain(said, sheet)))
         if player["baron"] is None and player["barons"]:
-            items.append(ink(f"{player['barons']} hidden baron", FADED))
+            count = player["barons"]
+            items.append(ink(f"{count} baron card{'s' if count > 1 else ''} face down", FADED))
         if items:
             lines = sheet.flow("", items)
             lines[0] = pad(sheet.name(player["seat"], 12), 13, sheet.signs) + lines[0][13:]

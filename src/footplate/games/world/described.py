@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import delivery, flow, goals, invariants, setup, track, urbanize
+from footplate.games.world import delivery, flow, goals, invariants, placing, setup, track, urbanize
 from footplate.games.world.board import OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HOTEL
 from footplate.games.world.kinds import ACTION, BID, KEEP, NONE
@@ -117,7 +117,7 @@ def _work_out(pos: Position) -> None:
     for city, colour in enumerate(pos.colours):
         if colour < len(GOODS):
             pos.by_colour[colour] |= 1 << city
-    track.rebuild(pos)
+    placing.rebuild(pos)
     urbanize.list_up(pos)
     delivery.measure(pos)
 

@@ -17,6 +17,7 @@ from footplate.games.world import (
     engines,
     kinds,
     operations,
+    placing,
     setup,
     track,
     urbanize,
@@ -199,7 +200,7 @@ def settle(pos: Position) -> None:
     """Go on until somebody has something to decide."""
     pos.legal = []
     if not pos.opened:
-        track.open_west(pos)
+        placing.open_west(pos)
     while True:
         if not pos.agenda:
             _go_on(pos)

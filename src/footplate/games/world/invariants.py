@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world import delivery, goals, track, urbanize
+from footplate.games.world import delivery, goals, placing, urbanize
 from footplate.games.world.board import OPPOSITE, PAIRS, TILE_MASK, TILES
 from footplate.games.world.catalogue import DEAL
 from footplate.games.world.kinds import NONE
@@ -23,7 +23,7 @@ def check(pos: Position) -> None:
     _counts(pos)
     _cards(pos)
     copy = pos.clone()
-    track.rebuild(copy)
+    placing.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
     assert copy.origins == pos.origins, "the list of cities to build from is not up to date"
     urbanize.list_up(copy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from footplate.games.world import kinds, track
+from footplate.games.world import kinds, placing, track
 from footplate.games.world import planning_prospects as prospects
 from footplate.games.world import planning_routes as routes
 from footplate.games.world.board import EXITS, OPPOSITE, TILE, TILES
@@ -247,7 +247,7 @@ class _Search:
         pos = self.pos
         board = pos.catalogue.board
         for out in EXITS[into]:
-            if track.refuse_tile(pos, self.seat, self.end.city, cell, into, out, 0):
+            if placing.refuse_tile(pos, self.seat, self.end.city, cell, into, out, 0):
                 continue
             total = price + track.price_of(pos, cell, into, out, turned=False)
             longer = (*tiles, cell * TILES + TILE[into][out])

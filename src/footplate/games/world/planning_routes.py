@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.board import EXITS, OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HALF
-from footplate.games.world.track import crowded
+from footplate.games.world.placing import crowded
 
 if TYPE_CHECKING:
     from footplate.games.world.board import Board

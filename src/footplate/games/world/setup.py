@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world import delivery, track, urbanize
+from footplate.games.world import delivery, placing, urbanize
 from footplate.games.world.catalogue import FIRST_TO_CITY
 from footplate.games.world.kinds import (
     DRAW_BARON,
@@ -36,7 +36,7 @@ def lay_out(pos: Position, players: list[Player]) -> None:
     for city, colour in enumerate(pos.colours):
         if colour < len(GOODS):
             pos.by_colour[colour] |= 1 << city
-    track.rebuild(pos)
+    placing.rebuild(pos)
     urbanize.list_up(pos)
     delivery.measure(pos)
 

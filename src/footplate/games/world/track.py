@@ -7,9 +7,9 @@ taken off the map.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from footplate.games.world import bonds, delivery, lines
+from footplate.games.world import bonds, delivery, lines, placing
 from footplate.games.world.board import EXITS, OPPOSITE, PAIRS, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HALF, TERRAIN
 from footplate.games.world.kinds import BUILD, FIFTH, NONE
@@ -18,19 +18,13 @@ from footplate.games.world.reasons import (
     CARD_NOT_HELD,
     CARD_USED,
     CITY_SIDE_TAKEN,
-    LEADS_NOWHERE,
-    NO_CROSSING,
     NO_END_HERE,
     NO_REDIRECT,
     NO_SIDE_LEFT,
     NOT_AT_FRONTIER,
     NOT_HERE,
-    OTHER_TRACK,
-    SAME_CITY,
     SAME_TILE,
-    SIDE_TAKEN,
     TOO_LATE,
-    TWO_TRACKS,
     WEST_CLOSED,
 )
 from footplate.kernel.agenda import at_once
@@ -38,93 +32,7 @@ from footplate.kernel.agenda import at_once
 if TYPE_CHECKING:
     from footplate.games.world.position import Player, Position
 
-ANYBODY: Final = -1
-"""As a seat: ends of no one can be joined."""
-CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
-"""By mask of sides: whether two tracks lie there, as many as a crossing tile holds."""
-BESIDE: Final = [0] * 64
-"""By mask of sides: those of a curve that would lie beside the one there and not cross it."""
-for _side in range(6):
-    BESIDE[1 << _side | 1 << (_side + 2) % 6] = 1 << (_side + 3) % 6 | 1 << (_side + 5) % 6
-
-# ---------------------------------------------------------------------- where a tile may lie
-
-
-def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
-    """Why track from `city` may not leave a hex by this side; 0 if it may."""
-    board = pos.catalogue.board
-    other = board.next[cell * 6 + side]
-    if other < 0:
-        return LEADS_NOWHERE
-    back = OPPOSITE[side]
-    if pos.occupied[other] >> back & 1:
-        index = _own_end(pos, seat, other, back)
-        if index < 0:
-            return OTHER_TRACK
-        return SAME_CITY if pos.ends[index].city == city else 0
-    return SAME_CITY if other == board.cells + city else 0
-
-
-def _own_end(pos: Position, seat: int, cell: int, out: int) -> int:
-    """The own incomplete link that is open at this side of a hex, or -1."""
-    for index, end in enumerate(pos.ends):
-        if end.cell == cell and end.out == out and end.owner == seat:
-            return index
-    return -1
-
-
-def crowded(taken: int, sides: int) -> int:
-    """Why track between two sides has no place beside what lies in a hex; 0 if it has [RC p.5].
-
-    Args:
-        taken: the mask of sides at which track lies.
-        sides: the mask of the two sides.
-    """
-    if taken & sides:
-        return SIDE_TAKEN
-    if CROSSED[taken]:
-        return TWO_TRACKS
-    return NO_CROSSING if BESIDE[taken] == sides else 0
-
-
-def refuse_tile(
-    pos: Position, seat: int, city: int, cell: int, into: int, out: int, free: int
-) -> int:
-    """Why a tile that goes on from `city` may not lie in a hex; 0 if it may.
-
-    Args:
-        pos: the position.
-        seat: who builds.
-        city: where the link begins.
-        cell: the hex.
-        into: the side at which the track enters.
-        out: the side at which it leaves.
-        free: the mask of sides that count as free because their tile is turned.
-    """
-    taken = pos.occupied[cell] & ~free
-    if taken:
-        reason = crowded(taken, 1 << into | 1 << out)
-        if reason:
-            return reason
-    if not pos.opened and pos.catalogue.board.west[cell]:
-        return WEST_CLOSED
-    return blocked(pos, seat, city, cell, out)
-
-
-def _from_city(pos: Position, seat: int, city: int) -> int:
-    """Whether some first tile can be laid at a city."""
-    board = pos.catalogue.board
-    base = (board.cells + city) * 6
-    taken = pos.occupied[board.cells + city]
-    for side in range(6):
-        cell = board.next[base + side]
-        if cell < 0 or taken >> side & 1:
-            continue
-        into = OPPOSITE[side]
-        for out in EXITS[into]:
-            if not refuse_tile(pos, seat, city, cell, into, out, 0):
-                return 1
-    return 0
+# ---------------------------------------------------------------------- going on from an open end
 
 
 def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
@@ -135,7 +43,7 @@ def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
     into = OPPOSITE[end.out]
     base = pos.catalogue.actions.tile + cell * TILES
     for side in EXITS[into]:
-        if not refuse_tile(pos, seat, end.city, cell, into, side, 0):
+        if not placing.refuse_tile(pos, seat, end.city, cell, into, side, 0):
             out.append(base + TILE[into][side])
 
 
@@ -146,7 +54,7 @@ def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
     end = pos.ends[index]
     base = pos.catalogue.actions.tile + end.cell * TILES
     for side in EXITS[end.into]:
-        if side != end.out and not refuse_tile(
+        if side != end.out and not placing.refuse_tile(
             pos, seat, end.city, end.cell, end.into, side, 1 << end.into | 1 << end.out
         ):
             out.append(base + TILE[end.into][side])
@@ -163,50 +71,6 @@ def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
     return out
 
 
-def rebuild(pos: Position) -> None:
-    """Work out anew from which cities a first tile can be laid."""
-    pos.buildable = 0
-    for city in range(len(pos.colours)):
-        if _from_city(pos, ANYBODY, city):
-            pos.buildable |= 1 << city
-    pos.origins = _beginning(pos, pos.buildable)
-
-
-def _beginning(pos: Position, cities: int) -> list[int]:
-    """The actions that build from these cities."""
-    out: list[int] = []
-    action = pos.catalogue.actions.origin
-    while cities:
-        if cities & 1:
-            out.append(action)
-        cities >>= 1
-        action += 1
-    return out
-
-
-def open_west(pos: Position) -> None:
-    """Once somebody has the points for it, everybody may build west of the mountains [RC p.8]."""
-    for p in pos.players:
-        if p.points >= pos.catalogue.drover:
-            pos.opened = 1
-    if pos.opened:
-        rebuild(pos)
-
-
-def _changed(pos: Position, cell: int) -> None:
-    """Track in a hex came or went: the cities near it are looked at again."""
-    buildable = pos.buildable
-    for city in pos.catalogue.board.near[cell]:
-        bit = 1 << city
-        if _from_city(pos, ANYBODY, city):
-            buildable |= bit
-        elif buildable & bit:
-            buildable ^= bit
-    if buildable != pos.buildable:
-        pos.buildable = buildable
-        pos.origins = _beginning(pos, buildable)
-
-
 def _joining(pos: Position, seat: int) -> int:
     """The cities whose only first tile is one that meets an open end of the seat's own."""
     board = pos.catalogue.board
@@ -217,7 +81,7 @@ def _joining(pos: Position, seat: int) -> int:
         cell = board.next[end.cell * 6 + end.out]
         for side in range(6):
             city = board.next[cell * 6 + side] - board.cells
-            if city >= 0 and not pos.buildable >> city & 1 and _from_city(pos, seat, city):
+            if city >= 0 and not pos.buildable >> city & 1 and placing.from_city(pos, seat, city):
                 found |= 1 << city
     return found
 
@@ -230,7 +94,7 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     cities = len(pos.colours)
     cells = pos.catalogue.board.cells
     if argument < cities:
-        if _from_city(pos, p.seat, argument):
+        if placing.from_city(pos, p.seat, argument):
             return 0
         free = [side for side in range(6) if not pos.occupied[cells + argument] >> side & 1]
         closed = [side for side in free if _closed(pos, cells + argument, side)]
@@ -254,7 +118,7 @@ def _closed(pos: Position, cell: int, side: int) -> bool:
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
     """The cities with a connection point for a first tile, and the own open ends."""
     joining = _joining(pos, p.seat) if pos.ends else 0
-    out += _beginning(pos, pos.buildable | joining) if joining else pos.origins
+    out += placing.beginning(pos, pos.buildable | joining) if joining else pos.origins
     if not pos.ends:
         return
     base = pos.catalogue.actions.origin + len(pos.colours)
@@ -303,7 +167,7 @@ def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
         into = OPPOSITE[side]
         base = pos.catalogue.actions.tile + cell * TILES
         for exit_side in EXITS[into]:
-            if not refuse_tile(pos, p.seat, city, cell, into, exit_side, 0):
+            if not placing.refuse_tile(pos, p.seat, city, cell, into, exit_side, 0):
                 found.append(base + TILE[into][exit_side])
     found.sort()
     out += found
@@ -324,10 +188,10 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
             continue
         for into, out in ((a, b), (b, a)):
             if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
-                reason = refuse_tile(pos, p.seat, end.city, cell, into, out, 0)
+                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, 0)
             elif pos.building == NONE and end.cell == cell and into == end.into:
                 free = 1 << end.into | 1 << end.out
-                reason = refuse_tile(pos, p.seat, end.city, cell, into, out, free)
+                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, free)
                 if pos.catalogue.cut_throat:
                     reason = NO_REDIRECT
                 elif out == end.out:
@@ -342,7 +206,7 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
             if board.next[cell * 6 + into] == pos.origin:
                 if pos.occupied[pos.origin] >> OPPOSITE[into] & 1:
                     return CITY_SIDE_TAKEN
-                return refuse_tile(pos, p.seat, city, cell, into, out, 0)
+                return placing.refuse_tile(pos, p.seat, city, cell, into, out, 0)
     return reason
 
 
@@ -375,7 +239,7 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
     pos.laid += 1
     pos.spent += price
     bonds.pay(pos, p, price)
-    _changed(pos, cell)
+    placing.changed(pos, cell)
     other = board.next[cell * 6 + out]
     complete = _meets(pos, cell, out)
     if complete:
@@ -468,10 +332,10 @@ def _complete(pos: Position, p: Player, other: int, side: int) -> None:
     gone = [pos.building]
     if other >= cells:
         _occupy(pos, other, 1 << side)
-        _changed(pos, other)
+        placing.changed(pos, other)
         link = Link(p.seat, end.city, end.side, other - cells, side, end.tiles)
     else:
-        joined = _own_end(pos, p.seat, other, side)
+        joined = placing.own_end(pos, p.seat, other, side)
         gone.append(joined)
         second = pos.ends[joined]
         tiles = list(second.tiles)
@@ -557,9 +421,9 @@ def remove_ends(pos: Position) -> None:
         for tile in end.tiles:
             _free(pos, tile // TILES, TILE_MASK[tile % TILES])
     for end in ends:
-        _changed(pos, cells + end.city)
+        placing.changed(pos, cells + end.city)
         for tile in end.tiles:
-            _changed(pos, tile // TILES)
+            placing.changed(pos, tile // TILES)
 
 
 # ---------------------------------------------------------------------- cards for a build action

@@ -193,8 +193,8 @@ def _industry_ahead(p: Player, later: int) -> float:
     w = WEIGHTS
     worth = 0.0
     for at in p.wrenches:
-        worth += w["step"] * later * (p.limit - at)
-        for space in range(at + 1, p.limit + 1):
+        worth += w["step"] * later * p.ahead[at]
+        for space in range(at + 1, at + 1 + p.ahead[at]):
             if p.industry.gap[space] >= 0:
                 worth += w["factory"]
     return worth

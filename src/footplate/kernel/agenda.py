@@ -58,8 +58,17 @@ def at_once(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> Non
     agenda.append((seat, frame, kind, n, owed))
 
 
-def queue(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
-    """Slide a new frame beneath all others: it comes after everything that is there now."""
+def queue(agenda: list[Entry], seat: int, kind: int, n: int, owed: int, beneath: int = 0) -> None:
+    """Slide a new frame beneath all others: it comes after everything that is there now.
+
+    The first `beneath` entries stay where they are, and come after it.
+    """
+    if beneath:
+        for index in range(beneath, len(agenda)):
+            who, frame, what, m, is_owed = agenda[index]
+            agenda[index] = (who, frame + 1, what, m, is_owed)
+        agenda.insert(beneath, (seat, agenda[beneath - 1][1] + 1, kind, n, owed))
+        return
     frame = agenda[0][1] - 1 if agenda else 0
     agenda.insert(0, (seat, frame, kind, n, owed))
 

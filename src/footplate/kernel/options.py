@@ -7,10 +7,15 @@ or `"4"`. A family lists its options once; whoever asks for a game gives some of
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol
 
 from footplate.kernel.contract import AnyGame, OptionError
+
+JOIN: Final = "+"
+"""Between the words where an option takes several."""
+NONE: Final = "none"
+"""None of them."""
 
 
 class Option(NamedTuple):
@@ -28,10 +33,27 @@ class Option(NamedTuple):
     """What people call the values, where they are not words already."""
     rare: bool = False
     """Whether most people leave it as it is."""
+    many: bool = False
+    """Whether a value is any number of `values`, joined by `+`, or `none`."""
+    follows: tuple[str, str, str] | None = None
+    """(option, value, default): where another option is given this value, this default holds."""
+    implied: bool = False
+    """Whether another option says it all, so that a form need not ask."""
 
     def title(self, value: str) -> str:
         """What people call a value."""
-        return dict(zip(self.values, self.titles, strict=False)).get(value, value)
+        names = dict(zip(self.values, self.titles, strict=False))
+        if self.many and value != NONE:
+            return ", ".join([names.get(word, word) for word in value.split(JOIN)])
+        return names.get(value, value)
+
+    def chosen(self, value: str) -> tuple[str, ...]:
+        """The values that a value of several stands for."""
+        return () if value == NONE else tuple(value.split(JOIN))
+
+    def joined(self, words: Collection[str]) -> str:
+        """Several values as one, in the order of `values`."""
+        return JOIN.join([word for word in self.values if word in words]) or NONE
 
 
 class Builder(Protocol):
@@ -64,8 +86,18 @@ def resolve(options: Sequence[Option], given: Mapping[str, int | str]) -> dict[s
 
 def _value(option: Option, given: Mapping[str, int | str]) -> str:
     if option.name not in given:
-        return option.default
+        other, wanted, default = option.follows or ("", "", "")
+        return default if other in given and str(given[other]) == wanted else option.default
     value = str(given[option.name])
+    if option.many:
+        words = [word for word in value.split(JOIN) if word != NONE]
+        for word in words:
+            if word not in option.values:
+                raise OptionError(
+                    f'option {option.name}: "{word}" is not allowed; '
+                    f"{_allowed(word, option.values)}, several joined by {JOIN}, or {NONE}"
+                )
+        return option.joined(words)
     if value not in option.values:
         raise OptionError(
             f'option {option.name}: "{value}" is not allowed; {_allowed(value, option.values)}'

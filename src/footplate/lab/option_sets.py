@@ -9,6 +9,9 @@ from typing import Final, TypeAlias
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 
+NO: Final = "no"
+YES: Final = "yes"
+IS: Final = "="
 FEW: Final = 100
 """So many combinations are all tried."""
 TRIES: Final = 60
@@ -32,18 +35,46 @@ def option_sets(
         Every possible combination if there are at most `FEW` of all; else so many that each pair
         of values that can go together is in at least one of them.
     """
-    names = [option.name for option in options]
+    single = _single(options)
+    names = [option.name for option in single]
+
+    def fits(values: Mapping[str, str]) -> bool:
+        return possible(_joined(options, values))
+
     count = 1
-    for option in options:
+    for option in single:
         count *= len(option.values)
     if count <= FEW:
-        combined = product(*[option.values for option in options])
-        return [
-            values
-            for values in [dict(zip(names, each, strict=True)) for each in combined]
-            if possible(values)
-        ]
-    return _covering(options, possible)
+        combined = product(*[option.values for option in single])
+        found = [dict(zip(names, each, strict=True)) for each in combined]
+        return [_joined(options, values) for values in found if fits(values)]
+    return [_joined(options, values) for values in _covering(single, fits)]
+
+
+def _single(options: Sequence[Option]) -> list[Option]:
+    """The options, one that takes several values as one question for each of them."""
+    found = []
+    for option in options:
+        if not option.many:
+            found.append(option)
+            continue
+        default = option.chosen(option.default)
+        for word in option.values:
+            usual = YES if word in default else NO
+            found.append(Option(f"{option.name}{IS}{word}", (NO, YES), usual, option.help))
+    return found
+
+
+def _joined(options: Sequence[Option], values: Mapping[str, str]) -> Values:
+    """The answers put together again."""
+    found = {}
+    for option in options:
+        if option.many:
+            words = [word for word in option.values if values[f"{option.name}{IS}{word}"] == YES]
+            found[option.name] = option.joined(words)
+        else:
+            found[option.name] = values[option.name]
+    return found
 
 
 def _covering(

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 MOST_WRENCHES: Final = 3
 SUMS: Final = ("engineers", "locomotives", "tracks")
 KEY_USES: Final = ("moves", "points")
+CAR_USE: Final = "car"
+"""What a key does more where there are maintenance cars."""
 REPEATS: Final = ("doubler", "industry", "wood")
 
 
@@ -32,13 +34,16 @@ class Actions:
         """By space: its first action; the mixes of its cost follow."""
         self.advance: Final = blocks.add("advance", COLOURS, routes)
         self.wrench: Final = blocks.add("wrench", _numbers("", MOST_WRENCHES))
-        self.engine: Final = blocks.add("engine", _slots(cat))
+        ways = any(len(ways) > 1 for ways in cat.industry.following)
+        self.detour: Final = blocks.add("detour", _numbers("", MOST_WRENCHES if ways else 0))
+        self.engine: Final = blocks.add("engine", slots_of(cat))
         self.give_back: Final = blocks.add("return", ("locomotive",))
         self.locomotive: Final = blocks.add("locomotive", tiles)
         self.factory: Final = blocks.add(
             "factory", (*tiles, *[f"returned-{tile}" for tile in tiles])
         )
-        self.replace: Final = blocks.add("replace", _numbers("gap-", cat.industry.gaps))
+        gaps = 0 if cat.industry.shared else cat.industry.gaps
+        self.replace: Final = blocks.add("replace", _numbers("gap-", gaps))
         self.doubler: Final = blocks.add("doubler", routes)
         self.idea: Final = blocks.add("idea", cat.ideas)
         self.box: Final = blocks.add("box", cat.ideas)
@@ -46,16 +51,19 @@ class Actions:
         self.look: Final = blocks.add("look", ("bonus",))
         self.bonus: Final = blocks.add("bonus", cat.bonuses)
         self.instead: Final = blocks.add("take", ("points",))
-        self.key: Final = blocks.add("key", KEY_USES)
+        uses = (*KEY_USES, CAR_USE) if cat.industry.shared else KEY_USES
+        self.key: Final = blocks.add("key", uses)
         self.repeat: Final = blocks.add("repeat", REPEATS)
         self.score: Final = blocks.add("score", SUMS)
         self.reuse: Final = blocks.add("reuse", spaces)
         self.swap: Final = blocks.add("swap", spaces)
         self.start: Final = blocks.add("start", cat.starting)
-        self.extension: Final = blocks.add("extension", cat.extensions)
-        self.switch: Final = blocks.add("switch", cat.branches)
-        self.income: Final = blocks.add("income", cat.incomes)
-        self.use: Final = blocks.add("use", cat.incomes)
+        self.of: Final[dict[str, int]] = {}
+        """By word of a chapter: its first action."""
+        for chapter in cat.chapters:
+            if chapter.blocks is not None:
+                for word, axes in chapter.blocks(cat):
+                    self.of[word] = blocks.add(word, *axes)
         self.done: Final = blocks.add("done")
         self.passing: Final = blocks.add("pass")
         self.count: Final = blocks.count
@@ -78,7 +86,8 @@ def _numbers(prefix: str, count: int) -> tuple[str, ...]:
     return tuple([f"{prefix}{i + 1}" for i in range(count)])
 
 
-def _slots(cat: Catalogue) -> tuple[str, ...]:
+def slots_of(cat: Catalogue) -> tuple[str, ...]:
+    """The names of the locomotive places."""
     slots = cat.board.slots
     names = []
     for place, route in enumerate(slots):

@@ -8,15 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian.kinds import DOUBLE_ROUTE, MEDAL_PLACE, STAR, Effects
+from footplate.games.russian.kinds import DOUBLE_ROUTE, MEDAL_PLACE, SPIKE_PLACE, STAR, Effects
 
 
 class Special:
     """A special space of a route, or a space of an industry track that gives something."""
 
-    __slots__ = ("bit", "colour", "effects", "kind", "points", "reached", "space")
+    __slots__ = ("bit", "coin", "colour", "effects", "kind", "points", "reached", "space")
 
-    def __init__(self, bit: int, space: int, colour: int, reached: bool, effects: Effects) -> None:
+    def __init__(
+        self,
+        bit: int,
+        space: int,
+        colour: int,
+        reached: bool,
+        effects: Effects,
+        coin: bool = False,
+    ) -> None:
         self.bit: Final = bit
         """The bit of `Player.got` that says the benefit was received."""
         self.space: Final = space
@@ -24,10 +32,12 @@ class Special:
         """The track that must get here, or -1 on an industry track."""
         self.reached: Final = reached
         """Whether a locomotive must reach the space too."""
+        self.coin: Final = coin
+        """Whether a coin must be paid too, now or in a later turn."""
         self.effects: Final = effects
         kind, points = effects[0][0]
         self.kind: Final = kind
-        """Of the first effect: `STAR`, `DOUBLE_ROUTE` and `MEDAL_PLACE` count at every scoring."""
+        """Of the first effect: those of `MARKS` count at every scoring."""
         self.points: Final = points
 
 
@@ -45,7 +55,9 @@ class Route:
         "needing_reach",
         "pauses",
         "specials",
+        "stop",
         "variant",
+        "waiting",
     )
 
     def __init__(
@@ -58,12 +70,15 @@ class Route:
         specials: tuple[Special, ...],
         pauses: tuple[tuple[int, int], ...] = (),
         variant: int = 0,
+        stop: int = 0,
     ) -> None:
         self.index: Final = index
         self.variant: Final = variant
         """Which of the route's shapes this is (`Catalogue.shapes`)."""
         self.name: Final = name
         self.length: Final = length
+        self.stop: Final = stop or length
+        """The last space that the wood track can come to: less than `length` before an obstacle."""
         self.colours: Final = colours
         """The mask of colours that may be built here."""
         self.doublers: Final = doublers
@@ -74,10 +89,12 @@ class Route:
             by_space[space] = kind
         self.pauses: Final = tuple(by_space)
         """By space: what must be chosen before the wood track gets anything there, or 0."""
-        marks = (STAR, DOUBLE_ROUTE, MEDAL_PLACE)
+        marks = (STAR, DOUBLE_ROUTE, MEDAL_PLACE, SPIKE_PLACE)
         self.marks: Final = tuple([s for s in specials if s.kind in marks])
         """What counts at every scoring."""
-        once = [s for s in specials if s.kind not in marks]
+        once = [s for s in specials if s.kind not in marks and not s.coin]
+        self.waiting: Final = tuple([s for s in specials if s.coin])
+        """Benefits that a coin is paid for."""
         self.by_track: Final = tuple(
             [
                 tuple(
@@ -94,9 +111,28 @@ class Route:
 
 
 class IndustryTrack:
-    """An industry track: spaces, gaps for factories, and what its spaces are worth."""
+    """Industry tracks: spaces, gaps for factories, and what the spaces are worth.
 
-    __slots__ = ("end", "gap", "gaps", "kinds", "name", "points", "specials")
+    The spaces of all lines that belong together are counted through; a wrench never leaves its
+    line. From a space there may be two ways to the one after next.
+    """
+
+    __slots__ = (
+        "boulder",
+        "ends",
+        "following",
+        "gap",
+        "gaps",
+        "kinds",
+        "name",
+        "order",
+        "passable",
+        "points",
+        "shared",
+        "specials",
+        "starts",
+        "upper",
+    )
 
     def __init__(
         self,
@@ -104,31 +140,93 @@ class IndustryTrack:
         kinds: tuple[str, ...],
         points: tuple[int, ...],
         specials: tuple[Special, ...],
+        lines: tuple[tuple[int, int], ...] = (),
+        detours: tuple[tuple[int, int], ...] = (),
+        shared: bool = False,
+        boulder: int = -1,
     ) -> None:
+        """Lay out the spaces.
+
+        Args:
+            name: of the track.
+            kinds: by space: `start`, `space`, `gap`, `idea`, `end`, `over` or `detour`. A space
+                `over` lies above the gap of that place in the first line.
+            points: by space: its points, or the last points before it.
+            specials: the spaces that give something.
+            lines: first and last space of each line; one line of all spaces if there are none.
+            detours: a detour's space with the space that it lies beside.
+            shared: whether one track serves all players.
+            boulder: the space that a boulder blocks at the start, or -1.
+        """
         self.name: Final = name
         self.kinds: Final = kinds
         self.points: Final = points
         """By space: its points, or the last points before it."""
-        gap = []
+        every = lines or ((0, len(kinds) - 1),)
+        self.starts: Final = tuple([first for first, _ in every])
+        """The first space of each line."""
+        self.ends: Final = tuple([last for _, last in every])
+        gap = [-1] * len(kinds)
         count = 0
-        for kind in kinds:
-            gap.append(count if kind == "gap" else -1)
-            count += kind == "gap"
+        for space, kind in enumerate(kinds):
+            if kind == "gap":
+                gap[space] = count
+                count += 1
+        over = [space for space, kind in enumerate(kinds) if kind == "over"]
+        for number, space in enumerate(over):
+            gap[space] = number
         self.gap: Final = tuple(gap)
         """By space: the number of its gap from 0 on, or -1."""
+        self.passable: Final = tuple([kind == "over" for kind in kinds])
+        """By space: whether a wrench may be there though its gap is empty."""
+        self.upper: Final = len(every) > 1
         self.gaps: Final = count
-        self.end: Final = len(kinds) - 1
+        self.shared: Final = shared
+        self.boulder: Final = boulder
+        following: list[tuple[int, ...]] = [()] * len(kinds)
+        for first, last in every:
+            for space in range(first, last):
+                following[space] = (space + 1,)
+        for detour, beside in detours:
+            following[detour] = following[beside]
+            following[beside - 1] = (beside, detour)
+        self.following: Final = tuple(following)
+        """By space: the spaces that can come next; the second one is a detour."""
+        order: list[int] = []
+        for space in range(len(kinds) - 1, -1, -1):
+            if kinds[space] != "detour":
+                order += [after for after in following[space] if kinds[after] == "detour"]
+                order.append(space)
+        self.order: Final = tuple(order)
+        """All spaces, each after those that can follow it."""
         by_space: list[Special | None] = [None] * len(kinds)
         for special in specials:
             by_space[special.space] = special
         self.specials: Final = tuple(by_space)
 
-    def limit(self, factories: list[int]) -> int:
-        """The last space before the first gap without a factory."""
-        for space, gap in enumerate(self.gap):
-            if gap >= 0 and not factories[gap]:
-                return space - 1
-        return self.end
+    def ahead(self, factories: list[int], blocked: bool) -> list[int]:
+        """By space: how many steps a wrench can make from there; -1 where none can come to.
+
+        Args:
+            factories: by gap: a tile, or 0.
+            blocked: whether the boulder still lies there.
+        """
+        found = [-1] * len(self.kinds)
+        for space in self.order:
+            found[space] = self._from(space, factories, blocked, found)
+        return found
+
+    def _from(self, space: int, factories: list[int], blocked: bool, found: list[int]) -> int:
+        gap = self.gap[space]
+        if gap >= 0 and not factories[gap] and not self.passable[space]:
+            return -1
+        if blocked and space == self.boulder:
+            return -1
+        best = 0
+        for after in self.following[space]:
+            if found[after] >= best:
+                best = found[after] + 1
+        return best
 
 
 class Board:

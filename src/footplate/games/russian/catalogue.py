@@ -8,34 +8,62 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from footplate.games.russian import industry, locomotives
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
+from footplate.games.russian.chapter import Chapter, Things
 from footplate.games.russian.kinds import (
     ANY,
     AT_ONCE,
     BASIC,
     COLOURS,
     DOUBLER,
+    ENGINEER_SUM,
     FACTORY,
     HIRE,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_SUM,
+    MEDAL_PLACE,
     PLACE,
+    POINTS,
     REUSE,
     REVALUATION,
     TEMPORARY,
     TILE,
+    TRACK_SUM,
     WOOD,
+    WRENCH,
     Effect,
     Effects,
     effects,
 )
 from footplate.games.russian.payment import Cost, Mix, cost, feasible, mixes
 from footplate.games.russian.shapes import Ground
+from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components, Row
 
 if TYPE_CHECKING:
-    from footplate.games.russian.flow import Offer, RoundEnd, Standing, Step
+    from collections.abc import Callable
+
+    from footplate.games.russian.chapter import (
+        Arrive,
+        Drawn,
+        Hook,
+        Lack,
+        Offer,
+        Outcomes,
+        Step,
+        Unfold,
+    )
+    from footplate.games.russian.position import Player, Position
+
+    Lay: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, tile)."""
+    Enter: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, gap)."""
+    GiveBack: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, tile)."""
 
 
 class Space:
@@ -67,8 +95,22 @@ class Space:
         """Whether the wooden worker moves a wood track one space further here [2021 p.47]."""
 
 
-MAIN: Final = {"russian": "trans-siberian", "german": "munich"}
+MAIN: Final = {
+    "russian": "trans-siberian",
+    "german": "munich",
+    "american": "rocky",
+    "asian": "beijing",
+}
 """By board: the route with the places for doublers, where everybody begins with a locomotive."""
+
+COAL: Final = "coal"
+SHARED: Final = "asian"
+"""The industry track that serves all players."""
+BOOKLET_ENGINEERS: Final = ("green", "colours", "cards", "factory", COAL)
+"""The additional engineers of 2014."""
+SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
+SHORT: Final = "short"
+"""A part of the game that makes it a round shorter."""
 
 Payable: TypeAlias = tuple[int, list[int], int, int, int, int]
 """A space as a purse meets it: its index, the actions that go there, and `needs`."""
@@ -77,21 +119,41 @@ Payable: TypeAlias = tuple[int, list[int], int, int, int, int]
 class Catalogue:
     """All tables of one game. Lists are by index; names are the ids of the component files."""
 
-    def __init__(self, components: Components, values: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        components: Components,
+        values: Mapping[str, str],
+        parts: frozenset[str] = frozenset(),
+        chapters: tuple[Chapter, ...] = (),
+    ) -> None:
+        """Compile the tables.
+
+        Args:
+            components: all component values of the family.
+            values: the options, what follows from others filled in.
+            parts: what belongs to the game beyond the base: components may need it.
+            chapters: the chapters that plug in.
+        """
         self.components: Final = components
         edition = values["edition"]
         players = int(values["players"])
         self.edition: Final = edition
         self.board_name: Final = values["board"]
         self.players: Final = players
+        self.side: Final = max(players, 2)
+        """The side of the boards that is used, by number of players."""
         self.new: Final = edition == "2021"
         """Whether the 2021 rules hold where the editions differ."""
+        self.parts: Final = parts
+        self.chapters: Final = chapters
+        self.short: Final = SHORT in parts
 
         seats = components.row("seats", str(players))
-        self.rounds: Final = seats.int("rounds")
+        self.rounds: Final = seats.int("short_rounds" if self.short else "rounds")
         self.workers: Final = seats.int("workers")
         self.spare: Final = seats.int("spare")
-        self.coins: Final = seats.int("coins")
+        extra = components.row("value", "coal-coins").int("points") if COAL in parts else 0
+        self.coins: Final = seats.int("coins") + extra
         self.stack: Final = seats.int("stack")
         self.doublers: Final = components.row("edition", edition).int("doublers")
         self.removed: Final = components.row("edition", edition).int("removed")
@@ -107,10 +169,18 @@ class Catalogue:
         self.instead: Final = components.row("value", "bonus-instead").int("points")
         self.key: Final = components.row("value", "key").int("points")
 
+        self.spikes: Final = tuple(
+            [components.row("value", k).int("points") for k in ("spike", "golden-spike")]
+        )
+        """What an end of the golden spike's routes scores, without and with its idea token."""
+        self.things: Final = {
+            table: self._things(table) for chapter in chapters for table in chapter.tables
+        }
+        """By table: the named things that chapters bring."""
+        self._boards(values["industry"])
         self._spaces()
         self._strip()
         self._tiles()
-        self._boards()
         self._cards()
         self.actions: Final = Actions(self)
         self.open_rows: Final = [self._rows(self.open_spaces, row) for row in self.feasible]
@@ -118,14 +188,37 @@ class Catalogue:
         self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
         """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
         it cannot."""
-        self.standing: list[Standing] = []
+        self.standing: Final = [c.standing for c in chapters if c.standing is not None]
         """What can be used while a turn lasts, though nobody owes it and nothing waits for it."""
-        self.round_ends: list[RoundEnd] = []
-        """What happens to each player after a scoring phase."""
+        self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
+        """What happens after a scoring phase."""
+        self.scored: Final = [c.scored for c in chapters if c.scored is not None]
+        """What happens before a scoring phase."""
+        self.emptied: Final = [c.emptied for c in chapters if c.emptied is not None]
+        """What happens when the last tile of a stack is taken."""
+        self.lay_factory: Lay | None = None
+        """How a factory is built where players have no gaps of their own."""
+        self.enter: Enter = industry.enter
+        """What happens when a wrench comes onto a factory."""
+        self.give_back: GiveBack = locomotives.give_back
+        """Where a factory that was replaced goes."""
+        self.turn_begins: Hook | None = None
+        """What comes before a turn."""
+        self.aside = False
+        """Whether work may be done in a frame of its own, which what it triggers does not join."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
-        """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action."""
+        self.arrivals: dict[int, Arrive] = {}
+        self.unfold: dict[int, Unfold] = {}
+        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
+        self.outcomes = Blocks()
+        """All outcomes (`chance.blocks`)."""
+        self.drawn: dict[str, int] = {}
+        """By word of a chapter's outcome: its first outcome."""
+        self.lacking: dict[int, Lack] = {}
+        """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
+        and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []
@@ -141,12 +234,12 @@ class Catalogue:
     # ------------------------------------------------------------------ the main board
 
     def _spaces(self) -> None:
-        rows = self.components.rows("space")
-        engineers = self.components.rows("engineer")
+        rows = [row for row in self.components.rows("space") if self._needed(row)]
+        engineers = self._engineer_rows()
         shapes: list[Cost] = []
         found: list[Space] = []
         for row in [*rows, *engineers]:
-            engineer = int(row.id) if row.table == "engineer" else 0
+            engineer = number_of(row) if row.table == "engineer" else 0
             where = f"{row.table}.{row.id}"
             shape = cost(row.text("cost"), where)
             if shape not in shapes:
@@ -173,34 +266,63 @@ class Catalogue:
         self.last = names.index("last")
         self.hire = names.index("hire")
         self.temporary = names.index("temporary")
-        usable = [i for i, row in enumerate(rows) if self.players in row.ints("players")]
+        side = self.players if self.players > 1 else 1
+        usable = [i for i, row in enumerate(rows) if side in row.ints("players")]
         order = (self.first, self.second)
         self.open_spaces = tuple([i for i in usable if i != self.last])
         """The board's spaces in every round but the last."""
         self.last_spaces = tuple([i for i in usable if i not in order])
         """The board's spaces in the last round."""
-        self.needs = tuple([needs(space.effects) for space in found])
+        shared = self.industry.shared
+        self.needs = tuple([needs(space.effects, shared) for space in found])
         """By space: what its action needs, where counting single stocks says all (`needs`)."""
 
+    def _engineer_rows(self) -> list[Row]:
+        """The engineers of the game: an additional one takes the place of its number."""
+        every = self.components.rows("engineer")
+        added = [r for r in every if r.has("additional") and r.text("additional") in self.parts]
+        if not self.new:
+            added = [row for row in added if row.text("additional") in BOOKLET_ENGINEERS]
+        taken = [number_of(row) for row in added]
+        base = [r for r in every if not r.has("additional") and number_of(r) not in taken]
+        return sorted([*base, *added], key=number_of)
+
     def _strip(self) -> None:
-        rows = [r for r in self.components.rows("strip") if self.players in r.ints("players")]
+        players = "short_players" if self.short else "players"
+        rows = [r for r in self.components.rows("strip") if self.side in r.ints(players)]
         self.strip_names = tuple([row.id for row in rows])
         self.strip_faces = tuple([row.text("face") for row in rows])
         self.light_places = tuple([i for i, f in enumerate(self.strip_faces) if f == "light"])
         self.hire_place = self.strip_faces.index("hire")
-        self.strip_stacks = tuple([row.text("stack") for row in rows])
-        engineers = self.components.rows("engineer")
-        self.engineers = tuple([int(row.id) for row in engineers])
+        self.strip_stacks = tuple([self._stack_of(row) for row in rows])
+        engineers = self._engineer_rows()
+        self.engineers = tuple([number_of(row) for row in engineers])
         """The numbers of all engineers."""
-        self.engineer_stack = {int(row.id): row.text("stack") for row in engineers}
-        letterless = [int(row.id) for row in engineers if row.text("stack") == "none"]
+        self.engineer_stack = {number_of(row): row.text("stack") for row in engineers}
+        values = [0] * (max(self.engineers) + 1)
+        for row in engineers:
+            number = number_of(row)
+            old = not self.new and row.has("value_2013")
+            values[number] = row.int("value_2013") if old else number
+        self.engineer_values = tuple(values)
+        """By engineer's number: what it counts where numbers are counted."""
+        letterless = [number_of(row) for row in engineers if row.text("stack") == "none"]
         self.card_engineer = letterless[0]
         """The engineer of an idea card."""
+
+    def _stack_of(self, row: Row) -> str:
+        """The stack that fills a space of the strip at set-up."""
+        if not self.short or not row.has("short_stack"):
+            return row.text("stack")
+        old = not self.new and row.has("short_a_2013")
+        return "A" if old and self.side in row.ints("short_a_2013") else row.text("short_stack")
 
     # ------------------------------------------------------------------ locomotives, factories
 
     def _tiles(self) -> None:
-        rows = self._of_edition("locomotive")
+        every = [row for row in self._of_edition("locomotive") if self._needed(row)]
+        replaced = [row.text("instead") for row in every if row.has("instead")]
+        rows = [row for row in every if row.id not in replaced]
         self.tiles = ("none", *[row.id for row in rows])
         """Names of the tiles; tile 0 is no tile."""
         self.tile_number = (0, *[row.int("number") for row in rows])
@@ -214,6 +336,19 @@ class Catalogue:
         """How many lie in the supply at the start."""
         self.start_tile = 1 + copies.index("each player")
         self.card_tile = 1 + copies.index("card")
+        self.stack_tiles = 1 + len([c for c in copies if c != "apart"])
+        """Tiles from here on never lie in the stacks."""
+        self.site_tile = self._tile("site")
+        """What blocks a locomotive place at the start, or -1."""
+        places = self.board.slots
+        self.site_slots = (
+            tuple([i for i, r in enumerate(places) if i and places[i - 1] == r])
+            if self.site_tile > 0
+            else ()
+        )
+        """The places that are blocked: all but the first of each route."""
+        self.weak_tile = self._tile("steelworks")
+        """A factory that may be replaced early, or -1."""
         gains: list[Effects] = [((),)]
         for row in rows:
             if row.flag("factory"):
@@ -222,10 +357,15 @@ class Catalogue:
             else:
                 gains.append(((),))
         self.factory_effects = tuple(gains)
+        self.better_effects = tuple([_better(groups) for groups in gains])
+        """By tile: the factory's action with a boilerman [2014 p.8; 2021 p.40]."""
+
+    def _tile(self, name: str) -> int:
+        return self.tiles.index(name) if name in self.tiles else -1
 
     # ------------------------------------------------------------------ the player boards
 
-    def _boards(self) -> None:
+    def _boards(self, track: str) -> None:
         board = self.board_name
         specials = [
             (row, self._gain(row, f"special.{row.id}")) for row in self._of_edition("special")
@@ -246,6 +386,14 @@ class Catalogue:
         self.extension_specials = tuple([tuple(ground.specials[e]) for e in self.extensions])
         """By extension: its special spaces, counted from 1."""
         self.branches = tuple([row.id for row in ground.branches])
+        self.upgrades = tuple([row.id for row in ground.upgrades])
+        self.boulders = tuple([row.text("route") for row in ground.boulders])
+        """The routes that a boulder blocks."""
+        self.upgrade_choice = len(self.extensions) + len(self.branches)
+        """Where upgrades begin among the choices of `grown`; the boulders come behind."""
+        waiting = [(i, s) for i, shapes in enumerate(ground.shapes) for s in shapes[0].waiting]
+        self.coin_spaces = tuple(waiting)
+        """Special spaces that want a coin, with their route."""
         routes = [shapes[0] for shapes in ground.shapes]
         slots: list[int] = []
         for index, row in enumerate(ground.routes):
@@ -254,6 +402,10 @@ class Catalogue:
         self.main = [route.name for route in routes].index(MAIN[board])
         """The route on which the first locomotive stands."""
         self.start_slot = slots.index(self.main)
+        self.medal_routes = tuple(
+            [r.index for r in routes if any(s.kind == MEDAL_PLACE for s in r.marks)]
+        )
+        """The routes with a place for the medal."""
         incomes = self.components.rows("income") if board == "german" else []
         self.incomes = tuple([row.id for row in incomes])
         self.income_counts = [row.int("count") for row in incomes]
@@ -269,7 +421,7 @@ class Catalogue:
         """The mask of colours of which there are fewer tracks than routes that take them."""
         for c, enough in enumerate(self.colours_with_room):
             self.scarce |= 0 if enough else 1 << c
-        self.industry = self._industry("russian", ground.bits)
+        self.industry = self._industry(track, ground.bits)
 
     def gap_size(self, line: Route, space: int) -> int:
         """The size of the gap that begins at a space of a route."""
@@ -280,12 +432,12 @@ class Catalogue:
 
     def branch_of(self, line: Route) -> str | None:
         """Where the switch of a route leads, if it has one and it is set."""
-        branch, _ = self.states[line.index][line.variant]
+        branch = self.states[line.index][line.variant].branch
         return None if branch < 0 else self.branches[branch]
 
     def built_on(self, line: Route) -> list[tuple[int, str]]:
         """The extensions of a route, each with its first space."""
-        _, filled = self.states[line.index][line.variant]
+        filled = self.states[line.index][line.variant].filled
         return [
             (space, self.extensions[extension])
             for (space, _), extension in zip(self.gaps[line.index], filled, strict=True)
@@ -293,13 +445,31 @@ class Catalogue:
         ]
 
     def _industry(self, name: str, bit: int) -> IndustryTrack:
-        rows = [r for r in self.components.rows("industry") if r.text("track") == name]
+        rows = [
+            r
+            for r in self.components.rows("industry")
+            if r.text("track") == name and (not r.has("players") or self.side in r.ints("players"))
+        ]
         points: list[int] = []
         specials: list[Special] = []
+        lines: list[tuple[int, int]] = []
+        detours: list[tuple[int, int]] = []
+        boulder = -1
+        names = [row.id for row in rows]
         for space, row in enumerate(rows):
-            before = points[-1] if points else 0
-            points.append(row.int("points") if row.has("points") else before)
             kind = row.text("kind")
+            before = points[-1] if points and kind != "start" else 0
+            if kind == "detour":
+                beside = names.index(row.text("beside"))
+                detours.append((space, beside))
+                before = points[beside]
+            points.append(row.int("points") if row.has("points") else before)
+            if kind == "start":
+                lines.append((space, space))
+            elif kind == "end":
+                lines[-1] = (lines[-1][0], space)
+            if row.flag("boulder") and name == self.board_name:
+                boulder = space
             gains: Effects = ((),)
             if kind == "idea":
                 gains = effects(("1 idea",), f"industry.{row.id}")
@@ -309,24 +479,33 @@ class Catalogue:
                 specials.append(Special(bit, space, -1, reached=False, effects=gains))
                 bit += 1
         return IndustryTrack(
-            name, tuple([row.text("kind") for row in rows]), tuple(points), tuple(specials)
+            name,
+            tuple([row.text("kind") for row in rows]),
+            tuple(points),
+            tuple(specials),
+            tuple(lines),
+            tuple(detours),
+            shared=name == SHARED,
+            boulder=boulder,
         )
 
     # ------------------------------------------------------------------ cards and tokens
 
     def _cards(self) -> None:
-        starting = self.components.rows("starting")
+        starting = [row for row in self.components.rows("starting") if self._needed(row)]
         self.starting = tuple([row.id for row in starting])
         self.starting_effects = tuple([self._gain(row, f"starting.{row.id}") for row in starting])
-        ideas = self._of_edition("idea")
+        ideas = [row for row in self._of_edition("idea") if self._needed(row)]
         self.ideas = tuple([row.id for row in ideas])
         self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
+        if self.industry.upper:  # both wrenches are there from the start [2021 p.46]
+            self.idea_effects = tuple([_without(groups, WRENCH) for groups in self.idea_effects])
         self.revaluing = 0
         """The mask of idea tokens that change what tracks are worth."""
         for i, groups in enumerate(self.idea_effects):
             if any((REVALUATION, 1) in group for group in groups):
                 self.revaluing |= 1 << i
-        cards = [row for row in self.components.rows("card") if self._of_board(row)]
+        cards = [row for row in self.components.rows("card") if self._needed(row)]
         self.cards = tuple([row.id for row in cards])
         self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])
         bonuses = self._of_edition("bonus")
@@ -341,9 +520,22 @@ class Catalogue:
             return row.int("most_2013")
         return row.int("most") if row.has("most") else 0
 
-    def _of_board(self, row: Row) -> bool:
-        """Whether a card belongs to the game: those of another board only come in 2021."""
-        return not row.has("board") or (self.new and row.text("board") == self.board_name)
+    def _needed(self, row: Row) -> bool:
+        """Whether a component belongs to the game: all that need no other part of it do."""
+        key = "needs_2013" if not self.new and row.has("needs_2013") else "needs"
+        return not row.has(key) or not self.parts.isdisjoint(row.texts(key))
+
+    def _things(self, table: str) -> Things:
+        rows = [
+            row
+            for row in self.components.rows(table)
+            if not row.has("players") or self.side in row.ints("players")
+        ]
+        return Things(
+            tuple([row.id for row in rows]),
+            tuple([self._gain(row, f"{table}.{row.id}") for row in rows]),
+            tuple([row.int("count") if row.has("count") else 1 for row in rows]),
+        )
 
     def _of_edition(self, table: str) -> list[Row]:
         return [row for row in self.components.rows(table) if self.edition in row.texts("editions")]
@@ -357,16 +549,39 @@ class Catalogue:
 NO_NEED: Final = (0, 0)
 
 
-def needs(gains: tuple[Effect, ...]) -> tuple[int, int, int, int]:
+def _better(groups: Effects) -> Effects:
+    """An enhanced action: one of its benefits once more; one that scores gives a point more."""
+    first = groups[0]
+    if not first:
+        return groups
+    kind, n = first[0]
+    if kind in SCORING:
+        return ((*first, (POINTS, 1)), *groups[1:])
+    return (((kind, n + 1), *first[1:]), *groups[1:])
+
+
+def _without(groups: Effects, kind: int) -> Effects:
+    return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])
+
+
+def number_of(engineer: Row) -> int:
+    """The number of an engineer."""
+    return engineer.int("number") if engineer.has("number") else int(engineer.id)
+
+
+def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, int, int]:
     """What a direct action needs: twice a stock and how much of it.
 
     Stocks are the room for the five colours (0 to 4), for wood or green (5) and for any (6), steps
     of the industry track (7), tiles (8), locomotives in the stacks (9), doublers (10) and engineers
-    for hire (11). The first stock is -1 where counting two independent stocks does not say all.
+    for hire (11). The first stock is -1 where counting two independent stocks does not say all: so
+    it is for factories where all build on one `shared` industry board.
     """
     wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
     if not wanted:
         return (*NO_NEED, *NO_NEED)
+    if shared and any(kind in (FACTORY, TILE) for kind, _ in wanted):
+        return (-1, 0, *NO_NEED)
     if sorted(wanted) == [(LOCOMOTIVE, 1), (FACTORY, 1)]:
         return (8, 2, 9, 1)
     found = [(_stock(kind), n) for kind, n in wanted]

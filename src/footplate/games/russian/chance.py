@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.kinds import DRAW_ENGINEER, DRAW_ORDER, DRAW_REMOVED
 from footplate.kernel.agenda import take
-from footplate.kernel.contract import EVERYBODY, NotationError
+from footplate.kernel.contract import EVERYBODY
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
@@ -23,9 +23,16 @@ SEATS: Final = 4
 order of the catalogue, then the end bonus cards."""
 
 
-def count(cat: Catalogue) -> int:
-    """How many outcomes there are."""
-    return SEATS + len(cat.engineers) + len(cat.bonuses)
+def name_outcomes(cat: Catalogue) -> None:
+    """Say what can come in a game: `Catalogue.outcomes`."""
+    found = cat.outcomes
+    found.add("order", tuple([str(seat + 1) for seat in range(SEATS)]))
+    found.add("engineer", tuple([str(engineer) for engineer in cat.engineers]))
+    found.add("removed", cat.bonuses)
+    for chapter in cat.chapters:
+        if chapter.outcomes is not None:
+            for word, axes in chapter.outcomes(cat):
+                cat.drawn[word] = found.add(word, *axes)
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
@@ -46,7 +53,7 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
     if kind == DRAW_REMOVED:
         base = SEATS + len(cat.engineers)
         return [(base + i, 1) for i in range(len(cat.bonuses)) if not pos.removed >> i & 1]
-    return []
+    return cat.draws[kind][0](pos) if kind in cat.draws else []
 
 
 def apply(pos: Position, outcome: int) -> None:
@@ -58,8 +65,11 @@ def apply(pos: Position, outcome: int) -> None:
         pos.order = [*pos.order, outcome]
     elif kind == DRAW_ENGINEER:
         pos.strip = [*pos.strip, cat.engineers[outcome - SEATS]]
-    else:
+    elif kind == DRAW_REMOVED:
         pos.removed |= 1 << outcome - SEATS - len(cat.engineers)
+    else:
+        cat.draws[kind][1](pos, outcome)
+        return
     take(pos.agenda, len(pos.agenda) - 1)
 
 
@@ -68,26 +78,3 @@ def audience(pos: Position) -> int:
     if pos.agenda[-1][2] == DRAW_REMOVED:
         return 1 << pos.agenda[-2][0]
     return EVERYBODY
-
-
-def text(cat: Catalogue, outcome: int) -> str:
-    """The notation of an outcome."""
-    if 0 <= outcome < SEATS:
-        return f"order {outcome + 1}"
-    outcome -= SEATS
-    if 0 <= outcome < len(cat.engineers):
-        return f"engineer {cat.engineers[outcome]}"
-    outcome -= len(cat.engineers)
-    if 0 <= outcome < len(cat.bonuses):
-        return f"removed {cat.bonuses[outcome]}"
-    raise IndexError(f"outcome {outcome} is not in range({count(cat)})")
-
-
-def parse(cat: Catalogue, notation: str) -> int:
-    """The outcome of a notation. Raises `NotationError`."""
-    for outcome in range(count(cat)):
-        if text(cat, outcome) == notation:
-            return outcome
-    raise NotationError(
-        f'"{notation}" is no outcome; expected "order", "engineer" or "removed" and what came'
-    )

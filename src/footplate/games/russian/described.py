@@ -70,7 +70,8 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    given_values.known(given, TABLE_KEYS, "given")
+    more = tuple([key for chapter in cat.chapters for key in chapter.keys])
+    given_values.known(given, TABLE_KEYS + more, "given")
     pos.agenda.clear()
     pos.starting = 0
     pos.round = given_values.integer(given, "round", 1, 1, cat.rounds, "given")
@@ -100,6 +101,9 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
         described.append(entry)
     for seat, table in enumerate(described):
         _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
+    for chapter in cat.chapters:
+        if chapter.described is not None:
+            chapter.described(pos, given)
     _cards(pos, given)
     _limited(pos)
     if "supply" not in given:
@@ -297,7 +301,8 @@ def _limited(pos: Position) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat), where)
+    more = tuple([key for chapter in cat.chapters for key in chapter.player_keys])
+    given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat) + more, where)
     described_shapes.shape(pos, p, table, where)
     p.points = given_values.integer(table, "points", 0, 0, 9999, where)
     p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
@@ -343,7 +348,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         if tile and not cat.tile_factory[tile]:
             raise ScenarioError(f"{where}.factories: the back of {cat.tiles[tile]} is blank")
     p.factories = factories + [0] * (len(p.factories) - len(factories))
-    p.wrenches = list(given_values.integers(table, "wrenches", [0], where))
+    p.wrenches = list(given_values.integers(table, "wrenches", p.industry.starts, where))
     if not 1 <= len(p.wrenches) <= MOST_WRENCHES:
         raise ScenarioError(f"{where}.wrenches: expected 1 to {MOST_WRENCHES} numbers")
     doublers = p.doublers[:]
@@ -360,14 +365,30 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     if p.placed & boxed:
         raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
     p.tokens &= ~(p.placed | boxed)
-    p.medal = given_values.flag(table, "medal", where)
+    _medal(pos, p, table, where)
     described_shapes.valuation(pos, p, table, where)
     described_shapes.incomes(pos, p, table, where)
     p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.new else 0, where)
+    for chapter in cat.chapters:
+        if chapter.player_described is not None:
+            chapter.player_described(pos, p, table, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare
     p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)
     p.spare = most - p.workers
+
+
+def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """`medal = true`, or the route on which it lies where there are several places."""
+    routes = pos.catalogue.medal_routes
+    if isinstance(table.get("medal"), str):
+        names = [p.routes[route].name for route in routes]
+        name = str(table["medal"])
+        p.medal = routes[given_values.index_of(names, name, f"{where}.medal")] + 1
+    elif given_values.flag(table, "medal", where):
+        if len(routes) > 1:
+            raise ScenarioError(f"{where}.medal: expected the route on which it lies")
+        p.medal = routes[0] + 1
 
 
 def _benefits(pos: Position, p: Player) -> None:
@@ -379,13 +400,13 @@ def _benefits(pos: Position, p: Player) -> None:
                 continue
             if special.reached and p.reach[line.index] < special.space:
                 continue
-            for kind, n in special.effects[0]:
+            for kind, n in () if special.coin else special.effects[0]:
                 if kind == TRACKS:
                     p.colours |= 1 << n
                 elif kind == WORKER and p.spare:
                     p.workers += 1
                     p.spare -= 1
-            if special.kind < MARKS:
+            if special.kind < MARKS and not special.coin:
                 p.got |= 1 << special.bit
     for reward in p.industry.specials:
         if reward is not None and max([0, *p.wrenches]) >= reward.space:

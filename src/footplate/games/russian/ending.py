@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from footplate.games.russian import locomotives
 from footplate.games.russian.ideas import colour_spaces
 from footplate.games.russian.kinds import BRONZE, GREEN, WOOD
 from footplate.kernel.contract import Result
@@ -28,12 +29,11 @@ def counted(cat: Catalogue, p: Player, card: str) -> int:
     if card == "routes":
         return ends_reached(p)
     if card == "factories":
-        return sum([1 for tile in p.factories if tile])
+        return 0 if p.industry.shared else sum([1 for tile in p.factories if tile])
     if card == "locomotives":
-        return sum([cat.tile_number[tile] for tile in p.locomotives])
+        return sum(locomotives.numbers(cat, p))
     if card == "best-locomotives":
-        numbers = sorted([cat.tile_number[tile] for tile in p.locomotives], reverse=True)
-        return sum(numbers[: cat.bonus_value[cat.bonuses.index(card)]])
+        return sum(locomotives.numbers(cat, p)[-cat.bonus_value[cat.bonuses.index(card)] :])
     if card == "workers":
         return p.workers - cat.workers + p.has_wooden
     if card == "wood":
@@ -80,6 +80,11 @@ def engineers_counted(cat: Catalogue, p: Player) -> int:
     return len(p.engineers) + extra
 
 
+def best_engineer(cat: Catalogue, p: Player) -> int:
+    """The highest number on one of a player's engineers."""
+    return max([0, *[cat.engineer_values[engineer] for engineer in p.engineers]])
+
+
 def majority(cat: Catalogue, players: list[Player]) -> list[int]:
     """By seat: points for most and for second most engineers.
 
@@ -87,7 +92,7 @@ def majority(cat: Catalogue, players: list[Player]) -> list[int]:
     [2013 p.20-21; 2021 p.22].
     """
     ranking = sorted(
-        [(engineers_counted(cat, p), max([0, *p.engineers]), p.seat) for p in players],
+        [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in players],
         reverse=True,
     )
     points = [0] * len(players)
@@ -107,6 +112,9 @@ def final_scoring(pos: Position) -> None:
         for card in range(len(cat.bonuses)):
             if p.bonuses >> card & 1:
                 p.points += bonus_points(cat, p, card)
+    for chapter in cat.chapters:
+        if chapter.final is not None:
+            chapter.final(pos)
 
 
 def outcome(pos: Position) -> Result:

@@ -7,21 +7,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import chance, ideas, kinds
+from footplate.games.russian import ideas, kinds
 from footplate.games.russian.kinds import TURN
-from footplate.games.russian.locomotives import tile_in_hand
+from footplate.games.russian.locomotives import MANNED, tile_in_hand
 from footplate.games.russian.reasons import SENTENCES
 from footplate.kernel.agenda import opening
 from footplate.kernel.contract import CHANCE, Choice, Reason
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.chapter import Word
+    from footplate.games.russian.kinds import Effects
     from footplate.games.russian.position import Position
 
 PHRASES = {
     "place": "Use {space} with {pieces}",
     "advance": "Move {colour} on {route} to space {to}",
     "wrench": "Move wrench {wrench} to space {to}",
+    "detour": "Move wrench {wrench} beside the way to space {to}",
     "engine": "Put locomotive #{tile} on {place}",
     "return": "Give locomotive #{tile} back",
     "locomotive": "Take locomotive #{tile}",
@@ -40,10 +43,6 @@ PHRASES = {
     "reuse": "Use {space} again",
     "swap": "Exchange with the worker on {space}",
     "start": "Take the starting bonus card: {card}",
-    "extension": "Build in extension {extension}: {gain}",
-    "switch": "Build towards {way}",
-    "income": "Take the income tile: {gain}",
-    "use": "Use the income tile: {gain}",
     "done": "Done",
     "pass": "Pass",
 }
@@ -110,14 +109,6 @@ CARDS = {
     "special-valuation": "the special valuation",
 }
 
-INCOMES = {
-    "coin": "1 coin",
-    "any": "1 move of any colour",
-    "industry": "1 industry step",
-    "wood-green": "1 wood move and 1 green move",
-    "green-bronze": "1 green move and 1 bronze move",
-}
-
 BONUSES = {
     "flat": "15 points",
     "routes": "completed routes",
@@ -143,6 +134,11 @@ STARTS = {
 
 REPEATS = {"doubler": "doubler", "industry": "industry step", "wood": "wood move"}
 
+USES = {
+    "moves": "1 wood move and 1 move of any colour",
+    "car": "a maintenance car comes back from the workshop",
+}
+
 SUMS = {
     "engineers": "your engineers",
     "locomotives": "your two best locomotives",
@@ -160,9 +156,6 @@ NAMED: dict[str, tuple[str, dict[str, str]]] = {
     "bonus": ("card", BONUSES),
     "repeat": ("what", REPEATS),
     "start": ("card", STARTS),
-    "switch": ("way", NAMES),
-    "income": ("gain", INCOMES),
-    "use": ("gain", INCOMES),
 }
 """Words with one argument: what it is called in the phrase, and how its words are shown."""
 
@@ -189,19 +182,25 @@ def phrase(pos: Position, move: int) -> Choice:
     if pos.current_player == CHANCE:
         return _drawn(pos, move)
     words = pos.catalogue.actions.text(move).split(" ")
-    message = PHRASES[words[0]]
+    message = PHRASES.get(words[0], "")
+    for chapter in pos.catalogue.chapters:
+        if words[0] in chapter.words:
+            message = chapter.words[words[0]].phrase
     if words[0] == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
         message = "Leave the rest"
     return Choice(move, _part(pos, words), message, _arguments(pos, move, words))
 
 
 def _drawn(pos: Position, outcome: int) -> Choice:
-    word, _, what = chance.text(pos.catalogue, outcome).partition(" ")
+    word, _, what = pos.catalogue.outcomes.text(outcome).partition(" ")
     if word == "order":
         place = str(len(pos.order) + 1)
         return Choice(outcome, "order", "Place {place} goes to seat {seat}", _named(place, what))
     if word == "engineer":
         return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
+    for chapter in pos.catalogue.chapters:
+        if word in chapter.told:
+            return Choice(outcome, word, chapter.told[word], {"what": what})
     return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
 
 
@@ -219,18 +218,17 @@ def _part(pos: Position, words: list[str]) -> str:
         return f"board/{seat}/track/{rest[1]}/{rest[0]}"
     if word == "replace":
         return f"board/{seat}/{rest[0]}"
+    for chapter in pos.catalogue.chapters:
+        if word in chapter.parts:
+            return chapter.parts[word](seat, rest)
+    if word == "detour":
+        return f"board/{seat}/wrench/{rest[0]}"
     if word in ("wrench", "engine", "doubler", "idea", "box"):
         return f"board/{seat}/{'idea' if word == 'box' else word}/{rest[0]}"
     if word in ("locomotive", "factory", "return"):
         return f"supply/{rest[0]}" if word != "return" else "supply/return"
     if word in ("look", "take"):
         return "pile"
-    if word == "extension":
-        return f"extension/{rest[0]}"
-    if word == "switch":
-        return f"board/{seat}/switch/{rest[0]}"
-    if word == "use":
-        return f"board/{seat}/income/{rest[0]}"
     return f"{word}/{rest[0]}" if rest else word
 
 
@@ -247,35 +245,41 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
         colour, route = divmod(argument, len(p.routes))
         to = str(p.track(route, colour) + 1)
         return {"colour": name, "route": NAMES.get(words[2], words[2]), "to": to}
-    if word == "wrench":
-        return {"wrench": name, "to": str(p.wrenches[argument] + 1)}
+    if word in ("wrench", "detour"):
+        following = p.industry.following[p.wrenches[argument]]
+        return {"wrench": name, "to": str(following[-1 if word == "detour" else 0])}
     if word in ("engine", "return"):
-        tile = str(cat.tile_number[tile_in_hand(pos.agenda[-1][3])])
+        n = pos.agenda[-1][3]
+        tile = str(cat.tile_number[tile_in_hand(n)] + n // MANNED)
         return {"tile": tile, "place": NAMES.get(name, name)}
     if word == "score":
         return {"what": SUMS[name], "points": str(ideas.worth(pos, p, argument))}
     if word == "take":
         return {"points": str(cat.instead)}
     if word == "key":
-        points = f"{cat.key} points"
-        return {"use": points if name == "points" else "1 wood move and 1 move of any colour"}
+        return {"use": f"{cat.key} points" if name == "points" else USES[name]}
     if word in ("reuse", "swap"):
         return {"space": space_name(name)}
-    if word == "extension":
-        return {"extension": name, "gain": _extension(cat, argument)}
+    for chapter in cat.chapters:
+        if word in chapter.words:
+            return _of_chapter(chapter.words[word], pos, action, words)
     if word in NAMED:
         argument_name, names = NAMED[word]
         return {argument_name: names.get(name, name.removeprefix("returned-"))}
     return {}
 
 
-def _extension(cat: Catalogue, extension: int) -> str:
-    """What an extension gives, from its first space on."""
-    found = []
-    for special in cat.extension_specials[extension]:
-        gain = " and ".join([effect_text(kind, n) for kind, n in special.effects[0]])
-        found.append(f"{gain} on {special.space}")
-    return ", ".join(found)
+def _of_chapter(shown: Word, pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    """What fills the braces of a chapter's phrase."""
+    if shown.fill is not None:
+        return shown.fill(pos, action, words)
+    return {shown.argument: shown.names.get(words[1], words[1])} if shown.argument else {}
+
+
+def gain_text(effects: Effects) -> str:
+    """What something gives, in words."""
+    texts = [effect_text(kind, n) for group in effects for kind, n in group]
+    return " and ".join(texts)
 
 
 def effect_text(kind: int, n: int) -> str:
@@ -305,7 +309,11 @@ def pieces_name(mix: str) -> str:
 
 def reason(cat: Catalogue, number: int) -> Reason:
     """A reason number as a sentence with the page of the edition's rulebook."""
-    sentence, page_2013, page_2021 = SENTENCES[number]
+    known_sentences = SENTENCES
+    for chapter in cat.chapters:
+        if number in chapter.sentences:
+            known_sentences = chapter.sentences
+    sentence, page_2013, page_2021 = known_sentences[number]
     page = f"2021 p.{_page(page_2021)}" if cat.new else f"2013 p.{_page(page_2013)}"
     known = page_2021 if cat.new else page_2013
     return Reason(number, sentence, {}, page if known else "")

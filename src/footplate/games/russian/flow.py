@@ -1,20 +1,19 @@
 """The flow of the game: whose decision it is, what is offered, and what a decision does.
 
-The chapters of the rulebook plug in here: `OFFERS` says for each kind of pending work what can be
-done for it, `STEPS` says for each word of the notation what the action does.
+The chapters of the rulebook plug in here: `offers` says for each kind of pending work what can be
+done for it, `steps` says for each word of the notation what the action does; `plug` adds what other
+chapters bring.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import (
     auxiliary,
     chance,
     ending,
     engineers,
-    german,
     ideas,
     industry,
     kinds,
@@ -32,75 +31,69 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.chapter import Offer, Step
     from footplate.games.russian.position import Player, Position
 
-    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
-    """(position, player, the entry's n, the list to add actions to)."""
-    Step: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, argument of the action)."""
-    Standing: TypeAlias = Callable[[Position, Player, list[int]], None]
-    """(position, player, the list to add actions to)."""
-    RoundEnd: TypeAlias = Callable[[Player], None]
-
-OFFERS: Final[dict[int, Offer]] = {
-    kinds.INDUSTRY: industry.offer_steps,
-    kinds.LOCOMOTIVE: locomotives.offer_locomotives,
-    kinds.FACTORY: locomotives.offer_factories,
-    kinds.TILE: locomotives.offer_tiles,
-    kinds.DOUBLER: auxiliary.offer_doublers,
-    kinds.REUSE: engineers.offer_reuse,
-    kinds.IDEA: ideas.offer_ideas,
-    kinds.CARD: ideas.offer_cards,
-    kinds.BONUS: ideas.offer_bonus,
-    kinds.BONUS_OR_POINTS: ideas.offer_bonus_or_points,
-    kinds.KEY: ideas.offer_keys,
-    kinds.REPEAT: ideas.offer_repeat,
-    kinds.ENGINEER_SUM: ideas.offer_engineer_sum,
-    kinds.LOCOMOTIVE_SUM: ideas.offer_locomotive_sum,
-    kinds.TRACK_SUM: ideas.offer_track_sum,
-    kinds.EXCHANGE: ideas.offer_box,
-    kinds.SPEND: ideas.offer_ideas,
-    kinds.PICK: ideas.offer_pick,
-    kinds.HAND: locomotives.offer_hand,
-    kinds.GAP: locomotives.offer_gaps,
-    kinds.SWAP: turn_order.offer_swap,
-    kinds.MOVE_WORKER: turn_order.offer_move,
-    kinds.START: setup.offer_starts,
-    kinds.TURN: spaces.offer_turn,
-    kinds.EXTENSION: german.offer_extensions,
-    kinds.SWITCH: german.offer_switch,
-    kinds.INCOME: german.offer_incomes,
-}
 FIRST_OFFER: Final = kinds.INDUSTRY
 
-STEPS: Final[dict[str, Step]] = {
-    "place": spaces.step_place,
-    "advance": track.step_advance,
-    "wrench": industry.step_wrench,
-    "engine": locomotives.step_engine,
-    "return": locomotives.step_return,
-    "locomotive": locomotives.step_locomotive,
-    "factory": locomotives.step_factory,
-    "replace": locomotives.step_replace,
-    "doubler": auxiliary.step_doubler,
-    "idea": ideas.step_idea,
-    "box": ideas.step_box,
-    "card": ideas.step_card,
-    "look": ideas.step_look,
-    "bonus": ideas.step_pick,
-    "take": ideas.step_instead,
-    "key": ideas.step_key,
-    "repeat": ideas.step_repeat,
-    "score": ideas.step_score,
-    "reuse": engineers.step_reuse,
-    "swap": turn_order.step_swap,
-    "start": setup.step_start,
-    "extension": german.step_extension,
-    "switch": german.step_switch,
-    "income": german.step_income,
-    "use": german.step_use,
-    "pass": spaces.step_pass,
-}
+
+def offers() -> dict[int, Offer]:
+    """By kind of pending work: what can be done for it in the base game."""
+    return {
+        kinds.INDUSTRY: industry.offer_steps,
+        kinds.LOCOMOTIVE: locomotives.offer_locomotives,
+        kinds.FACTORY: locomotives.offer_factories,
+        kinds.TILE: locomotives.offer_tiles,
+        kinds.DOUBLER: auxiliary.offer_doublers,
+        kinds.REUSE: engineers.offer_reuse,
+        kinds.IDEA: ideas.offer_ideas,
+        kinds.CARD: ideas.offer_cards,
+        kinds.BONUS: ideas.offer_bonus,
+        kinds.BONUS_OR_POINTS: ideas.offer_bonus_or_points,
+        kinds.KEY: ideas.offer_keys,
+        kinds.REPEAT: ideas.offer_repeat,
+        kinds.ENGINEER_SUM: ideas.offer_engineer_sum,
+        kinds.LOCOMOTIVE_SUM: ideas.offer_locomotive_sum,
+        kinds.TRACK_SUM: ideas.offer_track_sum,
+        kinds.EXCHANGE: ideas.offer_box,
+        kinds.SPEND: ideas.offer_ideas,
+        kinds.PICK: ideas.offer_pick,
+        kinds.HAND: locomotives.offer_hand,
+        kinds.GAP: locomotives.offer_gaps,
+        kinds.SWAP: turn_order.offer_swap,
+        kinds.MOVE_WORKER: turn_order.offer_move,
+        kinds.START: setup.offer_starts,
+        kinds.TURN: spaces.offer_turn,
+    }
+
+
+def steps() -> dict[str, Step]:
+    """By word of the notation: what the action does in the base game."""
+    return {
+        "place": spaces.step_place,
+        "advance": track.step_advance,
+        "wrench": industry.step_wrench,
+        "detour": industry.step_detour,
+        "engine": locomotives.step_engine,
+        "return": locomotives.step_return,
+        "locomotive": locomotives.step_locomotive,
+        "factory": locomotives.step_factory,
+        "replace": locomotives.step_replace,
+        "doubler": auxiliary.step_doubler,
+        "idea": ideas.step_idea,
+        "box": ideas.step_box,
+        "card": ideas.step_card,
+        "look": ideas.step_look,
+        "bonus": ideas.step_pick,
+        "take": ideas.step_instead,
+        "key": ideas.step_key,
+        "repeat": ideas.step_repeat,
+        "score": ideas.step_score,
+        "reuse": engineers.step_reuse,
+        "swap": turn_order.step_swap,
+        "start": setup.step_start,
+        "pass": spaces.step_pass,
+    }
 
 
 def step_done(pos: Position, p: Player, argument: int) -> None:
@@ -119,25 +112,31 @@ def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> No
         offer_more(pos, p, out)
 
 
-def plug(cat: Catalogue) -> tuple[list[Offer], list[Step], list[int]]:
-    """The tables of a game: offers by kind (from `FIRST_OFFER` on), step and argument by action."""
-    offers = [OFFERS.get(kind, _nothing) for kind in range(FIRST_OFFER, kinds.AT_ONCE)]
-    if cat.incomes:
-        cat.standing.append(german.offer_uses)
-        cat.round_ends.append(german.face_up)
+def plug(cat: Catalogue) -> None:
+    """Fill the catalogue's tables of functions: those of the base game, and of its chapters."""
+    by_kind = offers()
+    by_word = steps()
+    for chapter in cat.chapters:
+        by_kind.update(chapter.offers)
+        by_word.update(chapter.steps)
+        cat.arrivals.update(chapter.arrivals)
+        cat.unfold.update(chapter.unfold)
+        cat.draws.update(chapter.draws)
+        cat.lacking.update(chapter.lacking)
+    if any(len(ways) > 1 for ways in cat.industry.following):
+        by_kind[kinds.INDUSTRY] = industry.offer_ways
     if cat.standing:
-        offers[kinds.TURN - FIRST_OFFER] = offer_whole_turn
-    steps: list[Step] = []
-    arguments: list[int] = []
+        by_kind[kinds.TURN] = offer_whole_turn
+    cat.offers = [by_kind.get(kind, _nothing) for kind in range(FIRST_OFFER, kinds.AT_ONCE)]
+    cat.unfold[DEAL_STARTS] = setup.deal_starts
     for block in cat.actions.blocks:
         word = block.word.split(" ")[0]
         first = 0
         if word == "place":
             first = spaces.MIXES * cat.actions.place.index(block.base)
         for argument in range(block.count):
-            steps.append(STEPS[word] if word != "done" else step_done)
-            arguments.append(first + argument)
-    return offers, steps, arguments
+            cat.steps.append(by_word[word] if word != "done" else step_done)
+            cat.arguments.append(first + argument)
 
 
 # ---------------------------------------------------------------------- decisions
@@ -191,17 +190,16 @@ def settle(pos: Position) -> None:
         seat, _, kind, n, _ = agenda[-1]
         if seat == NOBODY:
             agenda.pop()
-            if kind == DEAL_STARTS:
-                setup.deal_starts(pos)
-            else:
-                assert kind == ROUND_END
-                scoring.scoring_phase(pos)
-                if pos.round == pos.catalogue.rounds:
-                    ending.final_scoring(pos)
-                    pos.current_player = TERMINAL
-                    pos.legal = []
-                    return
-                scoring.next_round(pos)
+            if kind != ROUND_END:
+                pos.catalogue.unfold[kind](pos, n)
+                continue
+            scoring.scoring_phase(pos)
+            if pos.round == pos.catalogue.rounds:
+                ending.final_scoring(pos)
+                pos.current_player = TERMINAL
+                pos.legal = []
+                return
+            scoring.next_round(pos)
             continue
         if kind == TURN and n and _alone(agenda) and not pos.catalogue.standing:
             agenda.pop()  # the action was taken, and nothing is left to do
@@ -234,6 +232,8 @@ def _next_turn(pos: Position) -> None:
             pos.turn = place
             pos.turns += 1
             pos.agenda.append((seat, 0, TURN, 0, 0))
+            if pos.catalogue.turn_begins is not None:
+                pos.catalogue.turn_begins(pos)
             return
     turn_order.end_round(pos)
 

@@ -10,14 +10,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import board_spaces, engineers, locomotives
+from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
     AT_ONCE,
     CARD_ENGINEER,
     CARD_LOCOMOTIVE,
+    CLOSE,
     COINS,
     HIRE,
+    INDUSTRY,
     KEY,
     MEDAL,
+    MEDAL_ROUTE,
+    MUST,
     POINTS,
     REVALUATION,
     SPECIAL_VALUATION,
@@ -26,31 +31,46 @@ from footplate.games.russian.kinds import (
     WOODEN_WORKER,
     WORKER,
     WRENCH,
+    WRENCH_TRACK,
     Effect,
     Effects,
 )
-from footplate.kernel.agenda import at_once, gain
+from footplate.kernel.agenda import at_once, gain, opening
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
 
-def give(pos: Position, p: Player, effects: tuple[Effect, ...], owed: int) -> None:
-    """Add effects to the open frame, and carry out at once what arrives at once."""
+def give(
+    pos: Position, p: Player, effects: tuple[Effect, ...], owed: int, plain: bool = False
+) -> None:
+    """Add effects to the open frame, and carry out at once what arrives at once.
+
+    `plain` says that its industry steps are not doubled [2021 p.43].
+    """
     for kind, n in effects:
         if kind >= AT_ONCE:
             arrive(pos, p, kind, n)
         else:
             if kind == KEY:
                 p.keys += n
-            gain(pos.agenda, p.seat, kind, n, owed)
+            gain(pos.agenda, p.seat, kind, n, 1 if kind in MUST else owed)
+            if kind == INDUSTRY and not plain and p.counters[DOUBLING]:
+                gain(pos.agenda, p.seat, kind, n, 0)
 
 
-def trigger(pos: Position, p: Player, effects: Effects, owed: int) -> None:
-    """Add what one event in the course of a turn gives, in the way of the edition."""
-    if pos.catalogue.new:
+def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool = False) -> None:
+    """Add what one event in the course of a turn gives, in the way of the edition.
+
+    `plain` says that its industry steps are not doubled [2021 p.43].
+    """
+    cat = pos.catalogue
+    if cat.new:
+        if cat.aside and _aside(pos):
+            _beside(pos, p, effects, owed)
+            return
         for group in effects:
-            give(pos, p, group, owed)
+            give(pos, p, group, owed, plain)
         return
     for group in reversed(effects):
         opened = False
@@ -62,6 +82,26 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int) -> None:
             else:
                 at_once(pos.agenda, p.seat, kind, n, owed)
                 opened = True
+
+
+def _aside(pos: Position) -> bool:
+    """Whether the open frame is work aside: what it triggers joins the turn beneath."""
+    start = opening(pos.agenda)
+    return start > 0 and pos.agenda[start - 1][2] == CLOSE
+
+
+def _beside(pos: Position, p: Player, effects: Effects, owed: int) -> None:
+    """Add effects to the turn beneath the work aside, which is finished first."""
+    agenda = pos.agenda
+    below = opening(agenda) - 1
+    upper = agenda[below:]
+    del agenda[below:]
+    for group in effects:
+        give(pos, p, group, owed)
+    frame = agenda[-1][1] + 1
+    shift = frame - upper[0][1]
+    for seat, number, kind, n, is_owed in upper:
+        agenda.append((seat, number + shift, kind, n, is_owed))
 
 
 def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
@@ -79,18 +119,26 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
     elif kind == HIRE:
         engineers.hire(pos, p)
     elif kind == WRENCH:
-        if pos.catalogue.new or 0 not in p.wrenches:  # two never share a space in 2013
+        starts = p.industry.starts
+        if len(starts) > 1:
+            gain(pos.agenda, p.seat, WRENCH_TRACK, 1, 1)
+        elif pos.catalogue.new or 0 not in p.wrenches:  # two never share a space in 2013
             p.wrenches = [*p.wrenches, 0]
     elif kind == REVALUATION:
         p.valuation = 1
     elif kind == SPECIAL_VALUATION:
         p.valuation = 2
     elif kind == MEDAL:
-        p.medal = 1
+        routes = pos.catalogue.medal_routes
+        if len(routes) == 1:
+            p.medal = routes[0] + 1
+        else:
+            gain(pos.agenda, p.seat, MEDAL_ROUTE, 1, 1)
     elif kind == WOODEN_WORKER:
         p.wooden = p.has_wooden = 1
     elif kind == CARD_ENGINEER:
         engineers.add(p, pos.catalogue.card_engineer)
-    else:
-        assert kind == CARD_LOCOMOTIVE
+    elif kind == CARD_LOCOMOTIVE:
         locomotives.in_hand(pos, p, pos.catalogue.card_tile)
+    else:
+        pos.catalogue.arrivals[kind](pos, p, n)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import (
     chance,
+    chapters,
     described,
     ending,
     explain,
@@ -26,7 +27,7 @@ from footplate.games.russian.catalogue import Catalogue
 from footplate.games.russian.position import Player, Position
 from footplate.kernel import components
 from footplate.kernel.components import Components
-from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Plan, Reason, Result
+from footplate.kernel.contract import CHANCE, TERMINAL, Choice, OptionError, Plan, Reason, Result
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 
@@ -39,9 +40,39 @@ DESIGNERS: Final = ("Helmut Ohley", "Leonhard Orgler")
 RULES_VERSION: Final = 1
 MAX_DECISIONS: Final = 4000
 OPTIONS: Final = (
-    Option("players", ("2", "3", "4"), "4", "How many play."),
+    Option(
+        "players",
+        ("1", "2", "3", "4"),
+        "4",
+        "How many play; one plays against Emil.",
+        follows=("solo", "yes", "1"),
+    ),
     Option("edition", ("2013", "2021"), "2021", "The game of 2013, or the big box of 2021."),
-    Option("board", ("russian", "german"), "russian", "The player board."),
+    Option("board", chapters.BOARDS, "russian", "The player board."),
+    Option(
+        "industry",
+        (chapters.OWN, *chapters.INDUSTRIES),
+        chapters.OWN,
+        "The industry track; the board's own, or another.",
+        rare=True,
+    ),
+    Option("modules", chapters.MODULES, "none", "What is added to the game.", many=True),
+    Option(
+        "engineers",
+        chapters.ADDITIONAL,
+        "+".join(chapters.ADDITIONAL),
+        "Which additional engineers come with that module.",
+        rare=True,
+        many=True,
+    ),
+    Option(
+        "solo",
+        ("no", "yes"),
+        "no",
+        "One player against Emil.",
+        follows=("players", "1", "yes"),
+        implied=True,
+    ),
 )
 
 
@@ -56,14 +87,17 @@ class RussianGame:
     max_decisions: Final = MAX_DECISIONS
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
-        self.catalogue: Final = Catalogue(parts, values)
-        cat = self.catalogue
-        cat.offers, cat.steps, cat.arguments = flow.plug(cat)
+        settled = chapters.settled(values)
+        belonging = chapters.parts_of(settled)
+        cat = Catalogue(parts, settled, belonging, chapters.chapters_of(belonging))
+        flow.plug(cat)
+        self.catalogue: Final = cat
+        chance.name_outcomes(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
-        self.outcome_count: Final = chance.count(cat)
+        self.outcome_count: Final = cat.outcomes.count
         self.observation_length: Final = observation.length(cat)
 
     def start(self) -> Position:
@@ -91,11 +125,11 @@ class RussianGame:
 
     def outcome_text(self, outcome: int) -> str:
         """The notation of an outcome. Raises `IndexError` beyond the range."""
-        return chance.text(self.catalogue, outcome)
+        return self.catalogue.outcomes.text(outcome)
 
     def outcome_from_text(self, text: str) -> int:
         """The outcome of a notation. Raises `NotationError`."""
-        return chance.parse(self.catalogue, text)
+        return self.catalogue.outcomes.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
         """Who may know that this action or outcome is made now."""
@@ -168,11 +202,19 @@ class RussianRuleset:
     options: Final = OPTIONS
 
     def clash(self, values: Mapping[str, str]) -> str:
-        """Nothing: every edition is for every number of players."""
-        return ""
+        """Why these options go not together, with the page; empty if they do."""
+        return chapters.clash(values)
 
     def build(self, values: Mapping[str, str], components: Path | None) -> RussianGame:
-        """The game with these options. Raises `ComponentError` for an unusable house pack."""
+        """The game with these options.
+
+        Raises:
+            OptionError: options that clash; the text names the page.
+            ComponentError: an unusable house pack.
+        """
+        reason = self.clash(values)
+        if reason:
+            raise OptionError(reason)
         if components is None:
             return _printed_game(tuple(values.items()))
         return RussianGame(self.components(values, components), values)

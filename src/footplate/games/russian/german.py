@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, flow, gains, serving
-from footplate.games.russian.kinds import AT_ONCE, INCOME, WOOD
+from footplate.games.russian import board_spaces, explain, flow, gains, serving
+from footplate.games.russian.chapter import Chapter, Word
+from footplate.games.russian.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
 from footplate.games.russian.reasons import (
+    GOOD_FOR_NOTHING,
     NO_INCOME_LEFT,
     NO_SUCH_INCOME,
     NOT_PENDING,
@@ -18,6 +20,7 @@ from footplate.games.russian.reasons import (
 from footplate.kernel.agenda import owes, take
 
 if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
 # ---------------------------------------------------------------------- extensions and the switch
@@ -42,7 +45,7 @@ def offer_extensions(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every extension left that fits the open ground."""
     for extension in range(len(pos.catalogue.extensions)):
         if not refuse_extension(pos, p, extension):
-            out.append(pos.catalogue.actions.extension + extension)
+            out.append(pos.catalogue.actions.of["extension"] + extension)
 
 
 def step_extension(pos: Position, p: Player, extension: int) -> None:
@@ -60,7 +63,7 @@ def refuse_switch(pos: Position, p: Player, branch: int) -> int:
 
 def offer_switch(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Both ways."""
-    base = pos.catalogue.actions.switch
+    base = pos.catalogue.actions.of["switch"]
     branches = range(len(pos.catalogue.branches))
     out.extend([base + branch for branch in branches if not refuse_switch(pos, p, branch)])
 
@@ -95,7 +98,7 @@ def offer_incomes(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The income tiles that are left."""
     for tile in range(len(pos.incomes)):
         if not refuse_income(pos, tile):
-            out.append(pos.catalogue.actions.income + tile)
+            out.append(pos.catalogue.actions.of["income"] + tile)
 
 
 def step_income(pos: Position, p: Player, tile: int) -> None:
@@ -127,7 +130,7 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
         return
     for tile in range(len(p.incomes)):
         if not refuse_use(pos, p, tile) and _helps(pos, p, tile):
-            out.append(pos.catalogue.actions.use + tile)
+            out.append(pos.catalogue.actions.of["use"] + tile)
 
 
 def _helps(pos: Position, p: Player, tile: int) -> bool:
@@ -150,6 +153,98 @@ def step_use(pos: Position, p: Player, tile: int) -> None:
     gains.trigger(pos, p, pos.catalogue.income_effects[tile], 0)
 
 
-def face_up(p: Player) -> None:
+def face_up(pos: Position) -> None:
     """After the scoring phase every income tile can be used again."""
-    p.used = [0] * len(p.incomes)
+    for seat in range(len(pos.players)):
+        pos.own(seat).used = [0] * len(pos.players[seat].incomes)
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [
+        ("extension", (cat.extensions,)),
+        ("switch", (cat.branches,)),
+        ("income", (cat.incomes,)),
+        ("use", (cat.incomes,)),
+    ]
+
+
+def _refuse_extension(pos: Position, p: Player, n: int, extension: int) -> int:
+    return refuse_extension(pos, p, extension)
+
+
+def _refuse_switch(pos: Position, p: Player, n: int, branch: int) -> int:
+    return refuse_switch(pos, p, branch)
+
+
+def _refuse_income(pos: Position, p: Player, n: int, tile: int) -> int:
+    return refuse_income(pos, tile)
+
+
+def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
+    return refuse_use(pos, p, tile) or GOOD_FOR_NOTHING
+
+
+def _extension_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    """An extension with what it gives, from its first space on."""
+    cat = pos.catalogue
+    found = []
+    for special in cat.extension_specials[action - cat.actions.of["extension"]]:
+        found.append(f"{explain.gain_text(special.effects)} on {special.space}")
+    return {"extension": words[1], "gain": ", ".join(found)}
+
+
+def _switch_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/switch/{words[0]}"
+
+
+def _use_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/income/{words[0]}"
+
+
+INCOMES: Final = {
+    "coin": "1 coin",
+    "any": "1 move of any colour",
+    "industry": "1 industry step",
+    "wood-green": "1 wood move and 1 green move",
+    "green-bronze": "1 green move and 1 bronze move",
+}
+
+CHAPTER: Final = Chapter(
+    "german",
+    offers={
+        EXTENSION: offer_extensions,
+        SWITCH: offer_switch,
+        INCOME: offer_incomes,
+    },
+    steps={
+        "extension": step_extension,
+        "switch": step_switch,
+        "income": step_income,
+        "use": step_use,
+    },
+    waits={
+        "extension": (EXTENSION,),
+        "switch": (SWITCH,),
+        "income": (INCOME,),
+        "use": (TURN,),
+    },
+    refusals={
+        "extension": _refuse_extension,
+        "switch": _refuse_switch,
+        "income": _refuse_income,
+        "use": _refuse_use,
+    },
+    blocks=_blocks,
+    words={
+        "extension": Word("Build in extension {extension}: {gain}", fill=_extension_words),
+        "switch": Word("Build towards {way}", "way", explain.NAMES),
+        "income": Word("Take the income tile: {gain}", "gain", INCOMES),
+        "use": Word("Use the income tile: {gain}", "gain", INCOMES),
+    },
+    parts={"switch": _switch_part, "use": _use_part},
+    standing=offer_uses,
+    round_end=face_up,
+)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import gains, owed, serving
+from footplate.games.russian import gains, locomotives, owed, serving
+from footplate.games.russian.counters import PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.kinds import (
     ANY,
     BONUS,
     BONUS_OR_POINTS,
+    CAR_BACK,
     CARD,
     DRAW_REMOVED,
     ENGINEER_SUM,
@@ -38,6 +40,7 @@ from footplate.games.russian.reasons import (
     START_TAKEN,
     TOKEN_USED,
     TWO_TOKENS,
+    WORKSHOP_EMPTY,
 )
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
@@ -80,7 +83,7 @@ def step_idea(pos: Position, p: Player, token: int) -> None:
         p.placed |= 1 << token
     if kind == SPEND:
         take(pos.agenda, index)  # its frame is gone before the token's work joins the turn
-    gains.trigger(pos, p, pos.catalogue.idea_effects[token], 0)
+    gains.trigger(pos, p, pos.catalogue.idea_effects[token], 0, plain=True)
     if kind == IDEA:
         take(pos.agenda, index)
 
@@ -140,7 +143,8 @@ def step_card(pos: Position, p: Player, card: int) -> None:
     """Use an idea card; it goes to the box."""
     index = serving.entry(pos, p, CARD, CARD)
     pos.cards &= ~(1 << card)
-    gains.trigger(pos, p, pos.catalogue.card_effects[card], 0 if pos.catalogue.new else 1)
+    owing = 0 if pos.catalogue.new else 1
+    gains.trigger(pos, p, pos.catalogue.card_effects[card], owing, plain=True)
     take(pos.agenda, index)
 
 
@@ -154,7 +158,7 @@ def step_repeat(pos: Position, p: Player, what: int) -> None:
     """One of the card's actions a second time."""
     index = serving.entry(pos, p, REPEAT, REPEAT)
     kind = REPEATED[what]
-    gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4])
+    gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4], plain=True)
     take(pos.agenda, index)
 
 
@@ -242,10 +246,19 @@ def step_pick(pos: Position, p: Player, card: int) -> None:
 # ---------------------------------------------------------------------- keys
 
 
+def refuse_key(p: Player, use: int) -> int:
+    """Why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
+    if use < 2 or p.counters[WORKSHOP] + p.counters[PURPLE_WORKSHOP]:
+        return 0
+    return WORKSHOP_EMPTY
+
+
 def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add both uses of a key [2021 p.18]."""
-    out.append(pos.catalogue.actions.key)
-    out.append(pos.catalogue.actions.key + 1)
+    """Add the uses of a key [2021 p.18,37]."""
+    uses = 3 if p.industry.shared else 2
+    for use in range(uses):
+        if not refuse_key(p, use):
+            out.append(pos.catalogue.actions.key + use)
 
 
 def step_key(pos: Position, p: Player, use: int) -> None:
@@ -253,6 +266,8 @@ def step_key(pos: Position, p: Player, use: int) -> None:
     index = serving.entry(pos, p, KEY, KEY)
     if use == 0:
         gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
+    elif use == 2:
+        gains.trigger(pos, p, (((CAR_BACK, 1),),), 0)
     else:
         p.points += pos.catalogue.key
     take(pos.agenda, index)
@@ -268,10 +283,10 @@ def worth(pos: Position, p: Player, what: int) -> int:
     with bronze (2).
     """
     if what == 0:
-        return sum(p.engineers)
+        values = pos.catalogue.engineer_values
+        return max(0, sum([values[engineer] for engineer in p.engineers]))
     if what == 1:
-        numbers = sorted([pos.catalogue.tile_number[tile] for tile in p.locomotives])
-        return sum(numbers[-2:])
+        return sum(locomotives.numbers(pos.catalogue, p)[-2:])
     return colour_spaces(p, 1) + colour_spaces(p, 2)
 
 

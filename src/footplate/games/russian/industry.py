@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import gains, serving
-from footplate.games.russian.kinds import IDEA, INDUSTRY
+from footplate.games.russian.kinds import IDEA, INDUSTRY, KEY, Effects
 from footplate.games.russian.reasons import (
+    BOULDER_THERE,
     END_OF_TRACK,
     GAP_EMPTY,
+    NO_DETOUR,
     NO_SUCH_WRENCH,
     SAME_SPACE,
 )
@@ -16,6 +18,12 @@ from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
+
+
+GAP_BIT: Final = 16
+"""Where the gaps begin in `Player.boilermen`."""
+KEY_INSTEAD: Final[Effects] = (((KEY, 1),),)
+"""What a further wrench gets where all build on one board [2021 p.36]."""
 
 
 def steps(pos: Position, p: Player) -> int:
@@ -27,7 +35,7 @@ def steps(pos: Position, p: Player) -> int:
     free = 0
     wrenches = p.wrenches
     for at in wrenches:
-        free += p.limit - at
+        free += p.ahead[at]
     if not pos.catalogue.new:
         count = len(wrenches)
         free -= count * (count - 1) // 2
@@ -38,21 +46,25 @@ def something_ahead(pos: Position, p: Player) -> bool:
     """Whether a wrench would come onto a factory, or a space that gives something."""
     track = p.industry
     for at in p.wrenches:
-        for space in range(at + 1, p.limit + 1):
+        for space in range(at + 1, at + 1 + p.ahead[at]):
             if track.gap[space] >= 0 or track.specials[space] is not None:
                 return True
     return False
 
 
-def blocked(pos: Position, p: Player, wrench: int) -> int:
-    """Why this wrench cannot move one space further; 0 if it can."""
+def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
+    """Why this wrench cannot move one space further, on a detour if `way` is 1; 0 if it can."""
     wrenches = p.wrenches
     if wrench >= len(wrenches):
         return NO_SUCH_WRENCH
     at = wrenches[wrench]
-    if at >= p.limit:
-        return END_OF_TRACK if at == p.industry.end else GAP_EMPTY
-    if not pos.catalogue.new and at + 1 in wrenches:
+    following = p.industry.following[at]
+    if way >= len(following):
+        return NO_DETOUR if way else END_OF_TRACK
+    space = following[way]
+    if p.ahead[space] < 0:
+        return BOULDER_THERE if space == p.industry.boulder else GAP_EMPTY
+    if not pos.catalogue.new and space in wrenches:
         return SAME_SPACE
     return 0
 
@@ -64,22 +76,51 @@ def offer_steps(pos: Position, p: Player, n: int, out: list[int]) -> None:
             out.append(pos.catalogue.actions.wrench + wrench)
 
 
+def offer_ways(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the steps, and those onto a detour."""
+    offer_steps(pos, p, n, out)
+    for wrench in range(len(p.wrenches)):
+        if not blocked(pos, p, wrench, 1):
+            out.append(pos.catalogue.actions.detour + wrench)
+
+
 def step_wrench(pos: Position, p: Player, wrench: int) -> None:
-    """Move a wrench one space; on a factory its action is triggered [2013 p.12; 2021 p.13].
+    """Move a wrench one space; on a factory its action is triggered [2013 p.12; 2021 p.13]."""
+    move_wrench(pos, p, wrench, 0)
+
+
+def step_detour(pos: Position, p: Player, wrench: int) -> None:
+    """Move a wrench one space beside the way."""
+    move_wrench(pos, p, wrench, 1)
+
+
+def move_wrench(pos: Position, p: Player, wrench: int, way: int) -> None:
+    """Move a wrench one space, for a pending step.
 
     A second wrench gets everything once more but the idea token [2013 p.22; 2021 p.46].
     """
     index = serving.entry(pos, p, INDUSTRY, INDUSTRY)
     wrenches = p.wrenches[:]
-    at = wrenches[wrench] + 1
+    track = p.industry
+    at = track.following[wrenches[wrench]][way]
     wrenches[wrench] = at
     p.wrenches = wrenches
-    track = p.industry
     gap = track.gap[at]
-    if gap >= 0:
-        gains.trigger(pos, p, pos.catalogue.factory_effects[p.factories[gap]], 0)
+    if gap >= 0 and p.factories[gap]:
+        pos.catalogue.enter(pos, p, gap)
     special = track.specials[at]
-    if special is not None and not (special.kind == IDEA and p.got >> special.bit & 1):
-        p.got |= 1 << special.bit
-        gains.trigger(pos, p, special.effects, 0)
+    if special is not None:
+        if special.kind != IDEA or not p.got >> special.bit & 1:
+            p.got |= 1 << special.bit
+            gains.trigger(pos, p, special.effects, 0)
+        elif track.shared:
+            gains.trigger(pos, p, KEY_INSTEAD, 0)
     take(pos.agenda, index)
+
+
+def enter(pos: Position, p: Player, gap: int) -> None:
+    """The action of a factory, enhanced where a boilerman stands."""
+    cat = pos.catalogue
+    tile = p.factories[gap]
+    better = p.boilermen >> GAP_BIT + gap & 1
+    gains.trigger(pos, p, cat.better_effects[tile] if better else cat.factory_effects[tile], 0)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import payment, spaces
+from footplate.games.russian.counters import BOULDERS, INDUSTRY_BOULDER
 from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, GAP, HAND, N_COLOURS, SWAP, WOOD
-from footplate.games.russian.locomotives import tile_in_hand
+from footplate.games.russian.locomotives import number_at, tile_in_hand
 from footplate.kernel.contract import TERMINAL
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ def check(pos: Position) -> None:
     _tiles(pos)
     _cards(pos)
     _lent(pos)
+    for chapter in pos.catalogue.chapters:
+        if chapter.check is not None:
+            chapter.check(pos)
     doublers = sum([sum(p.doublers) for p in pos.players])
     _same("doublers", doublers + pos.doublers, pos.catalogue.doublers)
     assert pos.doublers >= 0, "there are more doublers than in the box"
@@ -111,16 +115,18 @@ def _board(pos: Position, p: Player) -> None:
     who = f"player {p.seat + 1}"
     for line in p.routes:
         slots = [s for s, route in enumerate(cat.board.slots) if route == line.index]
-        reach = sum([cat.tile_number[p.locomotives[s]] for s in slots])
+        reach = sum([number_at(cat, p, s) for s in slots])
         _same(f"{who}, reach on {line.name}", p.reach[line.index], reach)
         most = line.doublers
         assert 0 <= p.doublers[line.index] <= most, f"{who}: {line.name} has {most} doubler spaces"
-    _same(f"{who}, end of the industry track", p.limit, p.industry.limit(p.factories))
+    blocked = p.counters[BOULDERS] & INDUSTRY_BOULDER != 0
+    ahead = p.industry.ahead(p.factories, blocked)
+    assert p.ahead == ahead, f"{who}: steps ahead are {p.ahead}, not {ahead}"
     for at in p.wrenches:
-        assert 0 <= at <= p.limit, f"{who}: a wrench is on {at}, beyond an empty gap"
+        assert ahead[at] >= 0, f"{who}: a wrench is on {at}, out of reach"
     if not cat.new:
         assert len(set(p.wrenches)) == len(p.wrenches), f"{who}: two wrenches share a space"
-    if 0 in p.factories:
+    if 0 in p.factories and not p.industry.shared:
         empty = p.factories.index(0)
         assert not any(p.factories[empty:]), f"{who}: a gap was skipped"
     assert not p.tokens & p.placed, f"{who}: an idea token is in two places"
@@ -150,12 +156,15 @@ def _tiles(pos: Position) -> None:
     for tile, n in enumerate(pos.returned):
         found[tile] += n
     for p in pos.players:
-        for tile in [*p.locomotives, *p.factories]:
+        for tile in p.locomotives if cat.industry.shared else [*p.locomotives, *p.factories]:
+            found[tile] += 1
+    for chapter in cat.chapters:
+        for tile in chapter.holds(pos) if chapter.holds is not None else ():
             found[tile] += 1
     for _, _, kind, n, _ in pos.agenda:
         if kind in (HAND, GAP):
             found[tile_in_hand(n)] += 1
-    for tile in range(1, len(cat.tiles)):
+    for tile in range(1, cat.stack_tiles):
         wanted = cat.tile_stack[tile]
         if tile == cat.start_tile:
             wanted = cat.players

@@ -64,6 +64,41 @@ INCOME: Final = 62  # an income tile
 EXTENSION: Final = 63  # the wood track came to a station; n is the route, from 1 on
 SWITCH: Final = 64  # the wood track came to where the route divides; n is the route, from 1 on
 
+STOCK: Final = 65  # the stock price token moves up
+STEELWORKS: Final = 66  # one was received
+BLAST: Final = 67  # a boulder
+SITE: Final = 68  # a construction site is cleared
+MEDAL_ROUTE: Final = 69  # the medal is laid onto one of several places
+WRENCH_TRACK: Final = 70  # a wrench is laid onto one of several tracks
+CAR: Final = 71  # a maintenance car is placed or moved
+PURPLE_CAR: Final = 72
+CAR_BACK: Final = 73  # a car comes back from the workshop
+FOUNDRY: Final = 74  # an open foundry is taken
+CLOSE: Final = 75  # the foundry just used may be closed; n is the foundry, from 1 on
+BOILERMAN: Final = 76
+FUEL: Final = 77  # coal may be paid for more
+TRAIN: Final = 78  # a token is coupled to the manufactory train
+FOLLOW: Final = 79  # one of the train's actions, for the others
+SPECIAL_CARD: Final = 80  # a special idea card
+FREIGHT: Final = 81  # moves on the freight car's route
+FREIGHT_CAR: Final = 82  # the freight car is put behind a locomotive
+FACTORY_IDEA: Final = 83  # an idea token is used and laid onto the special factory
+RECRUIT: Final = 84  # an engineer from the box
+OPERATE: Final = 85  # the action of one of one's factories
+LEAP: Final = 86  # a track runs up to the one before it
+GIFT: Final = 87  # a starting bonus card for oneself
+GIFT_OTHERS: Final = 88  # one of the others; n is the card that is not to be had, from 1 on
+SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
+TRIO: Final = 90  # colours and routes that are all different; n says which are used
+PAYOUT: Final = 100  # a general payout; n is the seat, from 1 on
+SHIFT: Final = 101  # the manufactory train moves on
+FOLLOWING: Final = 102  # the others' share; n is the seat, from 1 on
+FREIGHT_DUE: Final = 103  # the freight car runs; n is the seat, from 1 on
+EMIL: Final = 104
+DRAW_FOUNDRY: Final = 110
+DRAW_TOKEN: Final = 111
+DRAW_STARTS: Final = 112
+
 AT_ONCE: Final = 128
 COINS: Final = 128
 POINTS: Final = 129
@@ -79,11 +114,24 @@ WOODEN_WORKER: Final = 138
 CARD_ENGINEER: Final = 139
 CARD_LOCOMOTIVE: Final = 140
 SPECIAL_VALUATION: Final = 141
+COAL: Final = 142
+SPIKE: Final = 143
+UPGRADE: Final = 144  # the route upgrade; n is its place in the catalogue, from 1 on
+COAL_FACTORY: Final = 145
+SPECIAL_FACTORY: Final = 146
+DOUBLE_STEPS: Final = 147
+HIGHEST: Final = 148  # points for the highest locomotive
+RANDOM_STARTS: Final = 149
+PERSONAL_PAYOUT: Final = 150
 
 MARKS: Final = 192
 STAR: Final = 192  # n points at every scoring
 DOUBLE_ROUTE: Final = 193
 MEDAL_PLACE: Final = 194
+SPIKE_PLACE: Final = 195
+
+MUST: Final = (SITE, BLAST, MEDAL_ROUTE, WRENCH_TRACK, CAR, PURPLE_CAR)
+"""Gains that are not left out: owed, wherever they come from."""
 
 Effect: TypeAlias = tuple[int, int]
 """(kind, n)."""
@@ -120,6 +168,16 @@ _COUNTED: Final = {
     "place": PLACE,
     "wrench": WRENCH,
     "star": STAR,
+    "stock": STOCK,
+    "car": CAR,
+    "purple car": PURPLE_CAR,
+    "foundry": FOUNDRY,
+    "fuel": FUEL,
+    "coal": COAL,
+    "special card": SPECIAL_CARD,
+    "factory idea": FACTORY_IDEA,
+    "random bonus": RANDOM_STARTS,
+    "payout": PERSONAL_PAYOUT,
 }
 _PHRASES: Final = {
     "engineer sum": (ENGINEER_SUM, 1),
@@ -133,6 +191,23 @@ _PHRASES: Final = {
     "card locomotive": (CARD_LOCOMOTIVE, 1),
     "double route": (DOUBLE_ROUTE, 1),
     "medal place": (MEDAL_PLACE, 1),
+    "golden spike place": (SPIKE_PLACE, 1),
+    "golden spike": (SPIKE, 1),
+    "blast": (BLAST, 1),
+    "construction site": (SITE, 1),
+    "osaka": (UPGRADE, 1),
+    "coal factory": (COAL_FACTORY, 1),
+    "special factory": (SPECIAL_FACTORY, 1),
+    "double steps": (DOUBLE_STEPS, 1),
+    "highest locomotive": (HIGHEST, 1),
+    "freight car": (FREIGHT_CAR, 1),
+    "engineer from the box": (RECRUIT, 1),
+    "couple": (TRAIN, 1),
+    "own factory": (OPERATE, 1),
+    "leap": (LEAP, 1),
+    "gift": (GIFT, 1),
+    "second worker": (SECOND_WORKER, 1),
+    "trio": (TRIO, 1),
     "green tracks": (TRACKS, GREEN),
     "bronze tracks": (TRACKS, BRONZE),
     "silver tracks": (TRACKS, SILVER),
@@ -204,6 +279,23 @@ _WAITING: Final = {
     EXTRA: "extra wood",
     EXTENSION: "extension",
     SWITCH: "switch",
+    STEELWORKS: "steelworks",
+    MEDAL_ROUTE: "medal place",
+    WRENCH_TRACK: "wrench",
+    CAR_BACK: "car back",
+    CLOSE: "close",
+    BOILERMAN: "boilerman",
+    FOLLOW: "follow",
+    FREIGHT: "freight",
+    GIFT_OTHERS: "gift",
+    PAYOUT: "payout",
+    SHIFT: "shift",
+    FOLLOWING: "following",
+    FREIGHT_DUE: "freight due",
+    EMIL: "emil",
+    DRAW_FOUNDRY: "draw foundry",
+    DRAW_TOKEN: "draw token",
+    DRAW_STARTS: "draw starting cards",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, serving
+from footplate.games.russian import board_spaces, industry, serving
 from footplate.games.russian.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE
 from footplate.games.russian.reasons import (
     MUST_PLACE,
@@ -14,6 +14,8 @@ from footplate.games.russian.reasons import (
     OTHER_ROUTE,
     PLACE_EMPTY,
     SAME_PLACE_ONCE,
+    SITE_THERE,
+    STRONGER_FACTORY,
 )
 from footplate.kernel.agenda import at_once, take
 
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 
 
 TILES: Final = 64
-"""The `n` of a locomotive in hand is its tile + TILES * (1 + the route it was replaced on)."""
+"""The `n` of a locomotive in hand is its tile + TILES * (1 + the route it was replaced on)..."""
+MANNED: Final = 1024
+"""...plus this if a boilerman goes with it."""
 NEW: Final = -1
 """In place of a route: the locomotive was taken, not replaced."""
 
@@ -52,7 +56,7 @@ def _top(pos: Position) -> list[int]:
         return []
     if pos.catalogue.tile_number[low + 1] != pos.catalogue.tile_number[low]:
         return [low]
-    return [tile for tile in range(low, len(pos.supply)) if on_top(pos, tile)]
+    return [tile for tile in range(low, pos.catalogue.stack_tiles) if on_top(pos, tile)]
 
 
 def lacks(pos: Position, wanted: dict[int, int]) -> int:
@@ -103,13 +107,31 @@ def step_locomotive(pos: Position, p: Player, argument: int) -> None:
     """Take a locomotive in hand."""
     index = serving.entry(pos, p, LOCOMOTIVE, TILE)
     take_from_supply(pos, argument + 1)
-    in_hand(pos, p, argument + 1)
     take(pos.agenda, index)
+    _emptied(pos, p, argument + 1)
+    in_hand(pos, p, argument + 1)
 
 
-def in_hand(pos: Position, p: Player, tile: int, route: int = NEW) -> None:
+def _emptied(pos: Position, p: Player, tile: int) -> None:
+    """Tell the chapters if that was the last tile of its stack."""
+    if not pos.supply[tile]:
+        for taken in pos.catalogue.emptied:
+            taken(pos, p, tile)
+
+
+def in_hand(pos: Position, p: Player, tile: int, route: int = NEW, manned: int = 0) -> None:
     """A locomotive in hand, new or replaced on a route, is dealt with before anything else."""
-    at_once(pos.agenda, p.seat, HAND, tile + TILES * (route + 1), 1)
+    at_once(pos.agenda, p.seat, HAND, tile + TILES * (route + 1) + MANNED * manned, 1)
+
+
+def number_at(cat: Catalogue, p: Player, slot: int) -> int:
+    """The number of the locomotive on a place; a boilerman adds one [2014 p.8; 2021 p.40]."""
+    return cat.tile_number[p.locomotives[slot]] + (p.boilermen >> slot & 1)
+
+
+def numbers(cat: Catalogue, p: Player) -> list[int]:
+    """The numbers of all locomotives, ascending; 0 for a place without one."""
+    return sorted([number_at(cat, p, slot) for slot in range(len(p.locomotives))])
 
 
 def tile_in_hand(n: int) -> int:
@@ -124,15 +146,23 @@ def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
     on another route [2013 p.9; 2021 p.11]. Of places on one route with equal contents the first
     stands for all.
     """
-    numbers = pos.catalogue.tile_number
+    cat = pos.catalogue
     here = p.locomotives[slot]
-    slots = pos.catalogue.board.slots
-    if here and numbers[here] >= numbers[tile_in_hand(n)]:
-        return NOT_HIGHER
-    if here and slots[slot] == n // TILES - 1:
-        return OTHER_ROUTE
+    slots = cat.board.slots
+    if here:
+        if here == cat.site_tile:
+            return SITE_THERE
+        if number_at(cat, p, slot) >= cat.tile_number[n % TILES] + n // MANNED:
+            return NOT_HIGHER
+        if slots[slot] == n % MANNED // TILES - 1:
+            return OTHER_ROUTE
+    manned = p.boilermen >> slot & 1
     for other in range(slot):
-        if slots[other] == slots[slot] and p.locomotives[other] == here:
+        if (
+            slots[other] == slots[slot]
+            and p.locomotives[other] == here
+            and p.boilermen >> other & 1 == manned
+        ):
             return SAME_PLACE_ONCE
     return 0
 
@@ -165,20 +195,23 @@ def step_engine(pos: Position, p: Player, slot: int) -> None:
 
     What the further reach gives joins the turn; the chain of replacements is finished first.
     """
-    tile = tile_in_hand(pos.agenda[-1][3])
+    cat = pos.catalogue
+    n = pos.agenda[-1][3]
     del pos.agenda[-1]
-    numbers = pos.catalogue.tile_number
+    before = number_at(cat, p, slot)
+    manned = p.boilermen >> slot & 1
     locomotives = p.locomotives[:]
     replaced = locomotives[slot]
-    locomotives[slot] = tile
+    locomotives[slot] = n % TILES
     p.locomotives = locomotives
-    route = pos.catalogue.board.slots[slot]
+    p.boilermen += (n // MANNED - manned) << slot
+    route = cat.board.slots[slot]
     reach = p.reach[:]
-    reach[route] += numbers[tile] - numbers[replaced]
+    reach[route] += number_at(cat, p, slot) - before
     p.reach = reach
     board_spaces.reached(pos, p, route)
     if replaced:
-        in_hand(pos, p, replaced, route)
+        in_hand(pos, p, replaced, route, manned)
 
 
 def step_return(pos: Position, p: Player, argument: int) -> None:
@@ -233,11 +266,30 @@ def step_factory(pos: Position, p: Player, argument: int) -> None:
         pos.returned = returned
     else:
         take_from_supply(pos, tile)
-    if 0 in p.factories:
+    build(pos, p, tile)
+    if argument < tiles:
+        _emptied(pos, p, tile)
+    take(pos.agenda, index)
+
+
+def build(pos: Position, p: Player, tile: int) -> None:
+    """Lay a factory onto the industry track: into the leftmost empty gap, if nothing is to choose.
+
+    A weak factory may be replaced while gaps are empty [2021 p.32].
+    """
+    cat = pos.catalogue
+    if cat.lay_factory is not None:
+        cat.lay_factory(pos, p, tile)
+    elif 0 in p.factories and not _weak(pos, p):
         put_factory(p, p.factories.index(0), tile)
     else:
         at_once(pos.agenda, p.seat, GAP, tile, 1)
-    take(pos.agenda, index)
+
+
+def _weak(pos: Position, p: Player) -> bool:
+    """Whether a factory may be replaced before all gaps are filled."""
+    weak = pos.catalogue.weak_tile
+    return weak > 0 and weak in p.factories
 
 
 def put_factory(p: Player, gap: int, tile: int) -> None:
@@ -245,19 +297,39 @@ def put_factory(p: Player, gap: int, tile: int) -> None:
     factories = p.factories[:]
     factories[gap] = tile
     p.factories = factories
-    p.limit = p.industry.limit(factories)
+    p.look_ahead()
+
+
+def refuse_gap(pos: Position, p: Player, gap: int) -> int:
+    """Why the factory in hand cannot go there; 0 if it can.
+
+    Any factory can be replaced, in any order, when all gaps are full [2013 p.10; 2021 p.12].
+    """
+    factories = p.factories
+    if 0 not in factories or factories.index(0) == gap:
+        return 0
+    return 0 if factories[gap] == pos.catalogue.weak_tile else STRONGER_FACTORY
 
 
 def offer_gaps(pos: Position, p: Player, tile: int, out: list[int]) -> None:
-    """Add the factories that can be replaced: any, in any order [2013 p.10; 2021 p.12]."""
+    """Add the factories that can be replaced, and the gap that can be filled."""
     base = pos.catalogue.actions.replace
     for gap in range(len(p.factories)):
-        out.append(base + gap)
+        if not refuse_gap(pos, p, gap):
+            out.append(base + gap)
 
 
 def step_replace(pos: Position, p: Player, gap: int) -> None:
     """Give an old factory back and lay the new one in its place; a wrench there stays."""
     tile = pos.agenda[-1][3]
     del pos.agenda[-1]
-    give_to_supply(pos, p.factories[gap])
+    replaced = p.factories[gap]
+    if replaced:
+        pos.catalogue.give_back(pos, p, replaced)
+        p.boilermen &= ~(1 << industry.GAP_BIT + gap)
     put_factory(p, gap, tile)
+
+
+def give_back(pos: Position, p: Player, tile: int) -> None:
+    """A factory that was replaced goes back to the supply."""
+    give_to_supply(pos, tile)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import ideas, kinds, knowledge, spaces
+from footplate.games.russian import ideas, kinds, knowledge, locomotives, spaces
+from footplate.games.russian.counters import PLAYER_COUNTERS, TABLE_COUNTERS
 from footplate.kernel.contract import TERMINAL
 
 if TYPE_CHECKING:
@@ -27,14 +28,21 @@ def length(cat: Catalogue) -> int:
         + 4 * AGENDA
         + len(cat.extensions)
         + len(cat.incomes)
+        + _counters(cat, TABLE_COUNTERS)
         + cat.players * _player_length(cat)
     )
+
+
+def _counters(cat: Catalogue, count: int) -> int:
+    """How many numbers the chapters keep: none in the base game."""
+    return count if cat.chapters else 0
 
 
 def _player_length(cat: Catalogue) -> int:
     board = cat.board
     return (
-        19
+        20
+        + _counters(cat, PLAYER_COUNTERS)
         + 2 * len(cat.incomes)
         + len(board.routes)
         + kinds.N_COLOURS * len(board.routes)
@@ -94,6 +102,8 @@ def observe(pos: Position, seat: int) -> list[int]:
     out.extend([-1, -1, 0, 0] * (AGENDA - len(newest)))
     out.extend([pos.extensions >> i & 1 for i in range(len(cat.extensions))])
     out.extend(pos.incomes)
+    if cat.chapters:
+        out.extend(pos.counters)
     for ahead in range(count):
         _player(pos, pos.players[(seat + ahead) % count], seat, out)
     return out
@@ -124,15 +134,18 @@ def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
             p.valuation,
             p.keys,
             p.bonuses.bit_count(),
-            p.limit,
+            p.boilermen,
+            sum([p.ahead[at] for at in p.wrenches]),
             len(p.wrenches),
         )
     )
+    if cat.chapters:
+        out.extend(p.counters)
     out.extend(p.incomes)
     out.extend(p.used)
     out.extend([line.variant for line in p.routes])
     out.extend(p.tracks)
-    out.extend([cat.tile_number[tile] for tile in p.locomotives])
+    out.extend([locomotives.number_at(cat, p, slot) for slot in range(len(p.locomotives))])
     out.extend(p.reach)
     out.extend(p.doublers)
     out.extend(p.factories)

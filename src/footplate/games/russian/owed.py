@@ -26,7 +26,6 @@ from footplate.games.russian.kinds import (
     CARD,
     COLOURS,
     DOUBLER,
-    DRAW_REMOVED,
     EXCHANGE,
     FACTORY,
     GREEN,
@@ -54,6 +53,7 @@ from footplate.games.russian.reasons import (
     NOTHING_TO_REUSE,
 )
 from footplate.kernel.agenda import Entry, close, opening
+from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
@@ -101,7 +101,18 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
         return NOTHING_TO_REUSE
     if REPEAT in total and _no_option(pos, p, REPEAT, effects):
         return DEAD_END
+    lacking = pos.catalogue.lacking
+    for kind, n in effects if lacking else ():
+        if kind in lacking:
+            reason = lacking[kind](pos, p, n, _others(effects, kind))
+            if reason:
+                return reason
     return locomotives.lacks(pos, total)
+
+
+def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
+    """All effects but those of a kind."""
+    return tuple([effect for effect in effects if effect[0] != kind])
 
 
 def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
@@ -136,7 +147,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
     """Whether nothing that a reuse, or the repeat card, allows fits beside all the rest."""
-    rest = tuple([effect for effect in effects if effect[0] != kind])
+    rest = _others(effects, kind)
     if kind == REPEAT:
         options: list[tuple[Effect, ...]] = [((what, 1),) for what in REPEATED]
     else:
@@ -244,7 +255,7 @@ def _after(pos: Position, seat: int, action: int) -> Position:
     """
     after = pos.clone()
     flow.step(after, action)
-    while after.agenda and after.agenda[-1][2] in (DRAW_REMOVED, PICK):
+    while after.agenda and (after.agenda[-1][0] == CHANCE or after.agenda[-1][2] == PICK):
         close(after.agenda)
     flow.close_spent(after, seat)
     return after

@@ -12,22 +12,33 @@ from typing import Any, Final
 from footplate.games.russian import chance, flow
 from footplate.games.russian.board import IndustryTrack, Route
 from footplate.games.russian.catalogue import Catalogue
+from footplate.games.russian.counters import (
+    BOULDERS,
+    INDUSTRY_BOULDER,
+    PLAYER_COUNTERS,
+    TABLE_COUNTERS,
+)
 from footplate.games.russian.kinds import N_COLOURS, WOOD
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
 
 NO_INDUSTRY: Final = IndustryTrack("none", ("start",), (0,), ())
+NO_PLAYER_COUNTERS: Final = [0] * PLAYER_COUNTERS
+NO_COUNTERS: Final = [0] * TABLE_COUNTERS
 
 
 class Player:
     """A player's board, pieces in hand, and points."""
 
     __slots__ = (
+        "ahead",
         "basic",
         "basic_uses",
+        "boilermen",
         "bonuses",
         "coins",
         "colours",
+        "counters",
         "doublers",
         "engineers",
         "factories",
@@ -37,7 +48,6 @@ class Player:
         "incomes",
         "industry",
         "keys",
-        "limit",
         "locomotives",
         "medal",
         "placed",
@@ -90,8 +100,8 @@ class Player:
     industry: IndustryTrack
     factories: list[int]
     """By gap: a tile, or 0."""
-    limit: int
-    """The last space of the industry track before the first empty gap."""
+    ahead: list[int]
+    """By space of the industry track: how many steps a wrench can make from there."""
     wrenches: list[int]
     """The space of each wrench on the industry track."""
     doublers: list[int]
@@ -105,7 +115,7 @@ class Player:
     got: int
     """The mask of benefits received (`Special.bit`)."""
     medal: int
-    """1 once the medal lies at its place."""
+    """The route on which the medal lies, from 1 on; 0 while it does not."""
     valuation: int
     """The index of the valuation that scores the tracks."""
     keys: int
@@ -116,6 +126,10 @@ class Player:
     """How many of them lie face down."""
     bonuses: int
     """The mask of end bonus cards held."""
+    boilermen: int
+    """The mask of boilermen: by locomotive place, and from bit `industry.GAP_BIT` on by gap."""
+    counters: list[int]
+    """What chapters keep of the player (`counters`)."""
 
     def __init__(self, source: Player | None) -> None:
         """A copy of another player, or everything empty."""
@@ -139,7 +153,7 @@ class Player:
             self.locomotives = []
             self.industry = NO_INDUSTRY
             self.factories = []
-            self.limit = 0
+            self.ahead = []
             self.wrenches = []
             self.doublers = []
             self.engineers = []
@@ -152,6 +166,8 @@ class Player:
             self.incomes = []
             self.used = []
             self.bonuses = 0
+            self.boilermen = 0
+            self.counters = NO_PLAYER_COUNTERS
             return
         self.seat = source.seat
         self.points = source.points
@@ -172,7 +188,7 @@ class Player:
         self.locomotives = source.locomotives
         self.industry = source.industry
         self.factories = source.factories
-        self.limit = source.limit
+        self.ahead = source.ahead
         self.wrenches = source.wrenches
         self.doublers = source.doublers
         self.engineers = source.engineers
@@ -185,6 +201,8 @@ class Player:
         self.incomes = source.incomes
         self.used = source.used
         self.bonuses = source.bonuses
+        self.boilermen = source.boilermen
+        self.counters = source.counters
 
     def key(self) -> tuple[Any, ...]:
         """Everything that belongs to the player, the counters included."""
@@ -206,7 +224,7 @@ class Player:
             tuple(self.reach),
             tuple(self.locomotives),
             tuple(self.factories),
-            self.limit,
+            tuple(self.ahead),
             tuple(self.wrenches),
             tuple(self.doublers),
             tuple(self.engineers),
@@ -219,7 +237,15 @@ class Player:
             self.bonuses,
             tuple(self.incomes),
             tuple(self.used),
+            self.boilermen,
+            tuple(self.counters),
         )
+
+    def count(self, counter: int, n: int) -> None:
+        """Set one of the `counters`."""
+        counters = self.counters[:]
+        counters[counter] = n
+        self.counters = counters
 
     def track(self, route: int, colour: int) -> int:
         """The space of a track, 0 where there is none."""
@@ -241,7 +267,7 @@ class Player:
                 continue
             at = self.tracks[route.index * N_COLOURS + colour]
             if colour == WOOD:
-                free = route.length - at
+                free = route.stop - at
             else:
                 ahead = self.tracks[route.index * N_COLOURS + colour - 1]
                 free = ahead - 1 - at if ahead else 0
@@ -254,13 +280,19 @@ class Player:
         return total + sum(entering[: max(pieces, 0)])
 
     def rebuild(self, catalogue: Catalogue) -> None:
-        """Recompute what follows from the rest: `room`, `reach` and `limit`."""
+        """Recompute what follows from the rest: `room`, `reach` and `ahead`."""
         self.room = [self.room_for(c, catalogue.pieces[c]) for c in range(N_COLOURS)]
         reach = [0] * len(self.routes)
         for slot, route in enumerate(catalogue.board.slots):
             reach[route] += catalogue.tile_number[self.locomotives[slot]]
+            reach[route] += self.boilermen >> slot & 1
         self.reach = reach
-        self.limit = self.industry.limit(self.factories)
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Recompute `ahead`, as the factories or a boulder have changed."""
+        blocked = self.counters[BOULDERS] & INDUSTRY_BOULDER != 0
+        self.ahead = self.industry.ahead(self.factories, blocked)
 
 
 class Position:
@@ -270,6 +302,7 @@ class Position:
         "agenda",
         "cards",
         "catalogue",
+        "counters",
         "current_player",
         "doublers",
         "extensions",
@@ -341,6 +374,8 @@ class Position:
     """The mask of end bonus cards in the box; 0 until somebody looks through the pile."""
     taken: list[tuple[int, int]]
     """(seat, card) of every end bonus card taken, in order; for a look alone `ideas.NO_CARD`."""
+    counters: list[int]
+    """What chapters keep of the table (`counters`)."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
         """A copy of another position of the same game, or the empty table."""
@@ -370,6 +405,7 @@ class Position:
             self.starting = (1 << len(catalogue.starting)) - 1
             self.removed = 0
             self.taken = []
+            self.counters = NO_COUNTERS
             return
         self.current_player = source.current_player
         self.secrets = source.secrets
@@ -395,6 +431,7 @@ class Position:
         self.starting = source.starting
         self.removed = source.removed
         self.taken = source.taken
+        self.counters = source.counters
 
     def clone(self) -> Position:
         """An independent copy. Both share the players until one of them changes a player."""
@@ -435,7 +472,14 @@ class Position:
             self.starting,
             self.removed,
             tuple(self.taken),
+            tuple(self.counters),
         )
+
+    def count(self, counter: int, n: int) -> None:
+        """Set one of the `counters`."""
+        counters = self.counters[:]
+        counters[counter] = n
+        self.counters = counters
 
     def legal_actions(self) -> list[int]:
         """The actions of the seat that decides, ascending."""

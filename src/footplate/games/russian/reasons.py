@@ -59,8 +59,24 @@ USED_THIS_ROUND: Final = 53
 REVALUED: Final = 54
 NOT_YOUR_TURN: Final = 55
 GOOD_FOR_NOTHING: Final = 56
+BOULDER_THERE: Final = 57
+NO_DETOUR: Final = 58
+SITE_THERE: Final = 59
+STRONGER_FACTORY: Final = 1
+WORKSHOP_EMPTY: Final = 100
+"""From 60 on the chapters have their own: American 60, Asian 80, industry board 100, coal 120,
+manufactory 140, special ideas 150, engineers 160, Emil 180."""
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
+    BOULDER_THERE: ("A boulder blocks the next space.", "", "2021 p.29"),
+    SITE_THERE: ("A construction site blocks this place.", "", "2021 p.34"),
+    WORKSHOP_EMPTY: ("None of your maintenance cars is in the workshop.", "", "2021 p.37"),
+    STRONGER_FACTORY: (
+        "Only a steelworks may be replaced while a gap is empty.",
+        "2013 p.10",
+        "2021 p.32",
+    ),
+    NO_DETOUR: ("There is no way beside this space.", "", "2021 p.36"),
     GAME_OVER: ("The game is over.", "2013 p.20", "2021 p.22"),
     CHANCE_FIRST: ("A draw comes first.", "", ""),
     NOT_PENDING: ("Nothing that is pending allows this.", "2013 p.4", "2021 p.7"),

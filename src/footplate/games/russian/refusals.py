@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from footplate.games.russian import (
     auxiliary,
     engineers,
-    german,
     ideas,
     industry,
     kinds,
@@ -21,7 +20,6 @@ from footplate.games.russian.reasons import (
     CHANCE_FIRST,
     DEAD_END,
     GAME_OVER,
-    GOOD_FOR_NOTHING,
     NOT_PENDING,
     NOT_YOUR_TURN,
     STILL_OWED,
@@ -87,11 +85,23 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         if not any(kind >> colour & 1 for kind in pending):
             return WRONG_COLOUR
         return track.blocked(pos, p, colour, route)
+    for chapter in pos.catalogue.chapters:
+        if word in chapter.waits:
+            n = _open(pos, *chapter.waits[word])
+            if n < 0:
+                return NOT_YOUR_TURN if kinds.TURN in chapter.waits[word] else NOT_PENDING
+            return chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
     n = _open(pos, *_KINDS[word])
     if n < 0:
-        return NOT_YOUR_TURN if word == "use" else NOT_PENDING
+        return NOT_PENDING
     if word == "wrench":
         return industry.blocked(pos, p, argument)
+    if word == "detour":
+        return industry.blocked(pos, p, argument, 1)
+    if word == "replace":
+        return locomotives.refuse_gap(pos, p, argument)
+    if word == "key":
+        return ideas.refuse_key(p, argument)
     if word == "engine":
         return locomotives.blocked(pos, p, n, argument)
     if word == "return":
@@ -120,19 +130,12 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         return 0 if n > 1 or _open(pos, kinds.PICK) < 0 else NOT_PENDING
     if word == "start":
         return setup.refuse_start(pos, argument)
-    if word == "extension":
-        return german.refuse_extension(pos, p, argument)
-    if word == "switch":
-        return german.refuse_switch(pos, p, argument)
-    if word == "income":
-        return german.refuse_income(pos, argument)
-    if word == "use":
-        return german.refuse_use(pos, p, argument) or GOOD_FOR_NOTHING
     return 0
 
 
 _KINDS = {
     "wrench": (kinds.INDUSTRY,),
+    "detour": (kinds.INDUSTRY,),
     "engine": (kinds.HAND,),
     "return": (kinds.HAND,),
     "locomotive": (kinds.LOCOMOTIVE, kinds.TILE),
@@ -150,8 +153,4 @@ _KINDS = {
     "reuse": (kinds.REUSE,),
     "swap": (kinds.SWAP,),
     "start": (kinds.START,),
-    "extension": (kinds.EXTENSION,),
-    "switch": (kinds.SWITCH,),
-    "income": (kinds.INCOME,),
-    "use": (kinds.TURN,),
 }

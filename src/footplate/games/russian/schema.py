@@ -12,7 +12,11 @@ FOLDER: Final = Path(__file__).parent / "components"
 _EDITIONS: Final = Field("editions", "texts", allowed=("2013", "2021"))
 _GAIN: Final = Field("gain", "texts")
 _GAIN_2021: Final = Field("gain_2021", "texts", optional=True)
-_BOARDS: Final = ("russian", "german")
+_BOARDS: Final = ("russian", "german", "american", "asian")
+_NEEDS: Final = Field("needs", "texts", optional=True)
+_NEEDS_2013: Final = Field("needs_2013", "texts", optional=True)
+"""The parts of the game one of which must be there (`catalogue.parts_of`)."""
+_INDUSTRY_KINDS: Final = ("start", "space", "gap", "idea", "end", "over", "detour")
 _COLOUR_NAMES: Final = ("wood", "green", "bronze", "silver", "gold")
 
 TABLES: Final = (
@@ -22,6 +26,7 @@ TABLES: Final = (
             Field("cost", "text"),
             _GAIN,
             Field("players", "ints", 1, 4),
+            _NEEDS,
         ),
     ),
     Table(
@@ -32,6 +37,7 @@ TABLES: Final = (
             Field("spare", "int", 0, 7),
             Field("coins", "int", 0, 20),
             Field("stack", "int", 1, 8),
+            Field("short_rounds", "int", 1, 12),
         ),
     ),
     Table("edition", (Field("doublers", "int", 1, 99), Field("removed", "int", 1, 8))),
@@ -40,7 +46,10 @@ TABLES: Final = (
         (
             Field("face", "text", allowed=("dark", "light", "hire")),
             Field("players", "ints", 1, 4),
+            Field("short_players", "ints", 1, 4),
             Field("stack", "text", allowed=("A", "B")),
+            Field("short_stack", "text", allowed=("A", "B"), optional=True),
+            Field("short_a_2013", "ints", 1, 4, optional=True),
         ),
     ),
     Table("turn", (Field("points", "int", 0, 50),)),
@@ -53,18 +62,24 @@ TABLES: Final = (
             Field("cost", "text"),
             _GAIN,
             _GAIN_2021,
+            Field("number", "int", 1, 99, optional=True),
+            Field("value_2013", "int", -99, 99, optional=True),
+            Field("additional", "text", optional=True),
         ),
     ),
     Table(
         "locomotive",
         (
-            Field("number", "int", 1, 20),
+            Field("number", "int", 0, 20),
             _EDITIONS,
-            Field("copies", "text", allowed=("each player", "stack", "card")),
+            Field("copies", "text", allowed=("each player", "stack", "card", "apart")),
             Field("factory", "flag"),
+            _NEEDS,
+            Field("instead", "text", optional=True),
         ),
     ),
     Table("factory", (_EDITIONS, _GAIN)),
+    Table("steelworks", (Field("number", "int", 1, 20),)),
     Table(
         "route",
         (
@@ -88,6 +103,29 @@ TABLES: Final = (
         "gap", (Field("route", "text"), Field("space", "int", 2, 30), Field("size", "int", 1, 9))
     ),
     Table("extension", (Field("size", "int", 1, 9),)),
+    Table(
+        "upgrade",
+        (
+            Field("route", "text"),
+            Field("length", "int", 2, 30),
+            Field("colours", "texts", allowed=_COLOUR_NAMES),
+        ),
+    ),
+    Table("boulder", (Field("route", "text"), Field("space", "int", 2, 30))),
+    Table("dividend", (_GAIN, Field("count", "int", 0, 8))),
+    Table("foundry", (_GAIN,)),
+    Table("token", (_GAIN, Field("count", "int", 0, 11))),
+    Table("special-card", (_GAIN,)),
+    Table("printed", (_GAIN, Field("players", "ints", 1, 4))),
+    Table(
+        "emil",
+        (
+            Field("space", "text"),
+            Field("workers", "int", 0, 3),
+            Field("coins", "int", 0, 1),
+            _NEEDS,
+        ),
+    ),
     Table("income", (_GAIN, Field("count", "int", 0, 8))),
     Table(
         "special",
@@ -98,20 +136,27 @@ TABLES: Final = (
             Field("reached", "flag"),
             _GAIN,
             _EDITIONS,
+            Field("coin", "flag", optional=True),
+            Field("same", "text", optional=True),
         ),
     ),
     Table(
         "industry",
         (
-            Field("track", "text", allowed=("russian",)),
-            Field("kind", "text", allowed=("start", "space", "gap", "idea", "end")),
+            Field("track", "text", allowed=("russian", "american", "asian")),
+            Field(
+                "kind", "text", allowed=("start", "space", "gap", "idea", "end", "over", "detour")
+            ),
             Field("points", "int", 0, 200, optional=True),
             Field("gain_2021", "texts", optional=True),
+            Field("players", "ints", 1, 4, optional=True),
+            Field("beside", "text", optional=True),
+            Field("boulder", "flag", optional=True),
         ),
     ),
-    Table("starting", (_GAIN,)),
-    Table("idea", (_EDITIONS, _GAIN, _GAIN_2021)),
-    Table("card", (_GAIN, Field("board", "text", allowed=_BOARDS, optional=True))),
+    Table("starting", (_GAIN, _NEEDS)),
+    Table("idea", (_EDITIONS, _GAIN, _GAIN_2021, _NEEDS, _NEEDS_2013)),
+    Table("card", (_GAIN, _NEEDS)),
     Table(
         "bonus",
         (

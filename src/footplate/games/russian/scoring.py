@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from footplate.games.russian import engineers
-from footplate.games.russian.kinds import DOUBLE_ROUTE, GOLD, MEDAL_PLACE, N_COLOURS, STAR
+from footplate.games.russian.counters import SPIKE
+from footplate.games.russian.kinds import (
+    DOUBLE_ROUTE,
+    GOLD,
+    MEDAL_PLACE,
+    N_COLOURS,
+    SPIKE_PLACE,
+    STAR,
+)
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route, Special
@@ -59,7 +67,9 @@ def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
                 stars += mark.points
             elif mark.kind == DOUBLE_ROUTE:
                 total *= 2
-            elif mark.kind == MEDAL_PLACE and p.medal:
+            elif mark.kind == SPIKE_PLACE:
+                stars += cat.spikes[p.counters[SPIKE]]
+            elif mark.kind == MEDAL_PLACE and p.medal == route + 1:
                 medal += cat.medal
     return RouteScore(total, stars, medal)
 
@@ -101,5 +111,5 @@ def next_round(pos: Position) -> None:
         p.wooden = p.has_wooden
         p.basic = 0
         p.basic_uses = 0
-        for refresh in pos.catalogue.round_ends:
-            refresh(p)
+    for refresh in pos.catalogue.round_ends:
+        refresh(pos)

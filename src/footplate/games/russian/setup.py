@@ -39,21 +39,30 @@ def lay_out(pos: Position, players: list[Player]) -> None:
         p.tracks = tracks
         p.locomotives = [0] * len(cat.board.slots)
         p.locomotives[cat.start_slot] = cat.start_tile
+        for slot in cat.site_slots:
+            p.locomotives[slot] = cat.site_tile
         p.industry = cat.industry
         p.incomes = [0] * len(cat.incomes)
         p.used = p.incomes
         p.factories = [0] * cat.industry.gaps
-        p.wrenches = [0]
+        p.wrenches = list(cat.industry.starts)
         p.doublers = [0] * len(p.routes)
         p.tokens = (1 << len(cat.ideas)) - 1
-        p.rebuild(cat)
         pos.players.append(p)
-    queue(pos.agenda, CHANCE, DRAW_ORDER, cat.players, 1)
+    for chapter in cat.chapters:
+        if chapter.set_up is not None:
+            chapter.set_up(pos)
+    for p in players:
+        p.rebuild(cat)
+    if cat.players > 1:
+        queue(pos.agenda, CHANCE, DRAW_ORDER, cat.players, 1)
+    else:
+        pos.order = [0]
     queue(pos.agenda, CHANCE, DRAW_ENGINEER, len(cat.strip_names), 1)
     queue(pos.agenda, NOBODY, DEAL_STARTS, 1, 0)
 
 
-def deal_starts(pos: Position) -> None:
+def deal_starts(pos: Position, n: int) -> None:
     """All but the first player choose a starting bonus card, the last one first."""
     for seat in pos.order[1:]:
         at_once(pos.agenda, seat, START, 1, 1)

@@ -6,13 +6,26 @@ once, and a choice leads from one to another.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from footplate.games.russian.board import Route, Special
 from footplate.games.russian.kinds import COLOURS, EXTENSION, SWITCH, Effects, mask_of
 from footplate.kernel.components import Components, Row
 
 NONE: Final = -1
+
+
+class State(NamedTuple):
+    """What was chosen for a route."""
+
+    branch: int
+    """Where the switch leads, or -1."""
+    filled: tuple[int, ...]
+    """By gap the extension there, or -1."""
+    upgrade: int = NONE
+    """The upgrade that covers the route, or -1."""
+    cleared: bool = False
+    """Whether its boulder is gone."""
 
 
 class Ground:
@@ -25,29 +38,39 @@ class Ground:
         self.gaps: Final = [r for r in parts.rows("gap") if r.text("route") in names]
         sizes = [row.int("size") for row in self.gaps]
         self.extensions: Final = [r for r in parts.rows("extension") if r.int("size") in sizes]
-        places = [row.id for row in (*self.routes, *self.branches, *self.extensions)]
+        self.upgrades: Final = [r for r in parts.rows("upgrade") if r.text("route") in names]
+        self.boulders: Final = [r for r in parts.rows("boulder") if r.text("route") in names]
         self.bits = 0
         """How many special spaces there are."""
+        places = [
+            row.id for row in (*self.routes, *self.branches, *self.extensions, *self.upgrades)
+        ]
         self.specials: Final[dict[str, list[Special]]] = {place: [] for place in places}
+        bits: dict[str, int] = {}
         for row, gains in specials:
             place = row.text("route")
             if place in self.specials:
                 colour = COLOURS.index(row.text("colour"))
-                special = Special(self.bits, row.int("space"), colour, row.flag("reached"), gains)
+                bit = bits[row.text("same")] if row.has("same") else self.bits
+                bits[row.id] = bit
+                coin = row.has("coin") and row.flag("coin")
+                reached = row.flag("reached")
+                special = Special(bit, row.int("space"), colour, reached, gains, coin)
                 self.specials[place].append(special)
-                self.bits += 1
+                self.bits += bit == self.bits
         self.shapes: Final[list[list[Route]]] = []
         """By route: its shapes, the one at the start first."""
-        self.states: Final[list[list[tuple[int, tuple[int, ...]]]]] = []
-        """By route and shape: the branch that was chosen, and the extension in each gap; or -1."""
+        self.states: Final[list[list[State]]] = []
+        """By route and shape: what was chosen."""
         self.grown: Final[list[list[list[int]]]] = []
-        """By route, shape and choice (extensions, then branches): the shape that follows."""
+        """By route, shape and choice (extensions, branches, upgrades, boulders blasted): the shape
+        that follows."""
         for index, row in enumerate(self.routes):
             self._lay_out(index, row)
 
     def choices(self) -> int:
-        """How many extensions and branches there are."""
-        return len(self.extensions) + len(self.branches)
+        """How many extensions, branches, upgrades and boulders there are."""
+        return len(self.extensions) + len(self.branches) + len(self.upgrades) + len(self.boulders)
 
     def gaps_of(self, route: str) -> list[Row]:
         """The gaps of a route, in the order of their spaces."""
@@ -55,57 +78,59 @@ class Ground:
 
     def _lay_out(self, index: int, row: Row) -> None:
         gaps = self.gaps_of(row.id)
-        states: list[tuple[int, tuple[int, ...]]] = [(NONE, (NONE,) * len(gaps))]
+        states = [State(NONE, (NONE,) * len(gaps))]
         shapes: list[Route] = []
         grown: list[list[int]] = []
-        for branch, filled in states:
-            shapes.append(self._shape(index, row, gaps, branch, filled, len(shapes)))
+        for state in states:
+            shapes.append(self._shape(index, row, gaps, state, len(shapes)))
             following = [NONE] * self.choices()
             for choice in range(self.choices()):
-                state = self._follow(row, gaps, branch, filled, choice)
-                if state is not None:
-                    if state not in states:
-                        states.append(state)
-                    following[choice] = states.index(state)
+                after = self._follow(row, gaps, state, choice)
+                if after is not None:
+                    if after not in states:
+                        states.append(after)
+                    following[choice] = states.index(after)
             grown.append(following)
         self.shapes.append(shapes)
         self.states.append(states)
         self.grown.append(grown)
 
-    def _follow(
-        self, row: Row, gaps: list[Row], branch: int, filled: tuple[int, ...], choice: int
-    ) -> tuple[int, tuple[int, ...]] | None:
-        """The branch and the extensions of a route after a choice; None if it has no place here."""
+    def _follow(self, row: Row, gaps: list[Row], state: State, choice: int) -> State | None:
+        """What a route has become after a choice; None if that has no place here."""
         number = choice - len(self.extensions)
-        if number >= 0:
-            fits = branch == NONE and self.branches[number].text("route") == row.id
-            return (number, filled) if fits else None
-        if NONE not in filled:
-            return None
-        gap = filled.index(NONE)
-        if gaps[gap].int("size") != self.extensions[choice].int("size"):
-            return None
-        return branch, (*filled[:gap], choice, *filled[gap + 1 :])
+        if number < 0:
+            if NONE not in state.filled:
+                return None
+            gap = state.filled.index(NONE)
+            if gaps[gap].int("size") != self.extensions[choice].int("size"):
+                return None
+            filled = (*state.filled[:gap], choice, *state.filled[gap + 1 :])
+            return State(state.branch, filled, state.upgrade, state.cleared)
+        if number < len(self.branches):
+            fits = state.branch == NONE and self.branches[number].text("route") == row.id
+            return State(number, state.filled, state.upgrade, state.cleared) if fits else None
+        number -= len(self.branches)
+        if number < len(self.upgrades):
+            fits = state.upgrade == NONE and self.upgrades[number].text("route") == row.id
+            return State(state.branch, state.filled, number, state.cleared) if fits else None
+        boulder = self.boulders[number - len(self.upgrades)]
+        fits = not state.cleared and boulder.text("route") == row.id
+        return State(state.branch, state.filled, state.upgrade, cleared=True) if fits else None
 
-    def _shape(
-        self,
-        index: int,
-        row: Row,
-        gaps: list[Row],
-        branch: int,
-        filled: tuple[int, ...],
-        variant: int,
-    ) -> Route:
-        printed = row if branch == NONE else self.branches[branch]
+    def _shape(self, index: int, row: Row, gaps: list[Row], state: State, variant: int) -> Route:
+        printed = row if state.branch == NONE else self.branches[state.branch]
         specials = self.specials[row.id][:]
+        if state.upgrade != NONE:
+            printed = self.upgrades[state.upgrade]
+            specials = self.specials[printed.id][:]
         pauses: list[tuple[int, int]] = []
-        if branch != NONE:
+        if state.branch != NONE:
             specials += self.specials[printed.id]
         else:
             for other in self.branches:
                 if other.text("route") == row.id:
                     pauses.append((other.int("space"), SWITCH))
-        for gap, extension in zip(gaps, filled, strict=True):
+        for gap, extension in zip(gaps, state.filled, strict=True):
             if extension == NONE:
                 pauses.append((gap.int("space"), EXTENSION))
                 continue
@@ -121,6 +146,10 @@ class Ground:
                 )
         if variant:
             specials.sort(key=_place)
+        stop = printed.int("length")
+        for boulder in self.boulders:
+            if boulder.text("route") == row.id and not state.cleared:
+                stop = boulder.int("space") - 1
         return Route(
             index,
             row.id,
@@ -130,6 +159,7 @@ class Ground:
             tuple(specials),
             tuple(pauses),
             variant,
+            stop,
         )
 
 

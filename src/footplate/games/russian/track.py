@@ -8,6 +8,7 @@ from footplate.games.russian import board_spaces, serving
 from footplate.games.russian.kinds import BASIC, EXTRA, N_COLOURS, WOOD
 from footplate.games.russian.reasons import (
     BEHIND_NEXT,
+    BOULDER_THERE,
     COLOUR_NOT_HERE,
     END_OF_ROUTE,
     LOCKED,
@@ -33,7 +34,9 @@ def blocked(pos: Position, p: Player, colour: int, route: int) -> int:
         return COLOUR_NOT_HERE
     at = p.tracks[route * N_COLOURS + colour]
     if colour == WOOD:
-        return 0 if at < line.length else END_OF_ROUTE
+        if at < line.stop:
+            return 0
+        return END_OF_ROUTE if at == line.length else BOULDER_THERE
     ahead = p.tracks[route * N_COLOURS + colour - 1]
     if ahead == 0:
         return NEEDS_COLOUR_BEFORE

@@ -26,7 +26,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         current = None
     missing = knowledge.missing(pos, seat)
     over = pos.current_player == TERMINAL
-    return {
+    found: dict[str, JSON] = {
         "game": "russian",
         "edition": cat.edition,
         "seat": seat,
@@ -50,13 +50,15 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "supply": _counts(cat, pos.supply),
         "returned": _counts(cat, pos.returned),
         "factories": {
-            tile: _texts(cat.factory_effects[index][0])
+            tile: texts(cat.factory_effects[index][0])
             for index, tile in enumerate(cat.tiles)
             if cat.tile_factory[index]
         },
         "doublers": pos.doublers,
         "cards": [name for i, name in enumerate(cat.cards) if pos.cards >> i & 1],
         "board": cat.board_name,
+        "industry": cat.industry.name,
+        "parts": [*sorted(cat.parts)],
         "extensions": [
             {
                 "extension": name,
@@ -68,7 +70,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         ],
         "sizes": {name: cat.extension_sizes[i] for i, name in enumerate(cat.extensions)},
         "incomes": {
-            name: {"left": pos.incomes[i], "gain": _texts(cat.income_effects[i][0])}
+            name: {"left": pos.incomes[i], "gain": texts(cat.income_effects[i][0])}
             for i, name in enumerate(cat.incomes)
         },
         "starting": [
@@ -79,6 +81,10 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "majority": [*ending.majority(cat, pos.players)] if over else None,
         "players": [_player(pos, p, seat) for p in pos.players],
     }
+    for chapter in cat.chapters:
+        if chapter.view is not None:
+            found |= chapter.view(pos)
+    return found
 
 
 def _pending(pos: Position) -> list[JSON]:
@@ -93,7 +99,7 @@ def _pending(pos: Position) -> list[JSON]:
             "n": tile_in_hand(n) if kind == kinds.HAND else n,
             "owed": bool(owed),
         }
-        if kind in (kinds.HAND, kinds.GAP):
+        if seat >= 0 and kind in (kinds.HAND, kinds.GAP):
             entry["tile"] = pos.catalogue.tiles[tile_in_hand(n)]
         elif kind == kinds.MOVE_WORKER:
             entry["space"] = pos.catalogue.spaces[n].name
@@ -135,10 +141,11 @@ def _spaces(pos: Position) -> list[JSON]:
 
 
 def _gain(cat: Catalogue, index: int) -> list[JSON]:
-    return _texts(cat.spaces[index].effects)
+    return texts(cat.spaces[index].effects)
 
 
-def _texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
+def texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
+    """Effects as the component files write them."""
     return [explain.effect_text(kind, n) for kind, n in effects]
 
 
@@ -148,7 +155,8 @@ def _printed(special: Special) -> dict[str, JSON]:
         "space": special.space,
         "colour": COLOURS[special.colour],
         "locomotive": special.reached,
-        "gain": _texts(special.effects[0]),
+        "coin": special.coin,
+        "gain": texts(special.effects[0]),
     }
 
 
@@ -166,7 +174,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
             if route == line.index
         ]
     open_cards = seat == p.seat or pos.current_player == TERMINAL
-    return {
+    found: dict[str, JSON] = {
         "seat": p.seat,
         "points": p.points,
         "coins": p.coins,
@@ -192,6 +200,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "ideas": [name for i, name in enumerate(cat.ideas) if p.tokens >> i & 1],
         "placed": [name for i, name in enumerate(cat.ideas) if p.placed >> i & 1],
         "medal": bool(p.medal),
+        "medal_route": p.routes[p.medal - 1].name if p.medal else None,
         "values": list(cat.valuations[p.valuation]),
         "keys": p.keys,
         "bonus_cards": p.bonuses.bit_count(),
@@ -205,6 +214,10 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "industry_points": scoring.score_industry(p),
         "now": scoring.score_round(cat, p),
     }
+    for chapter in cat.chapters:
+        if chapter.player_view is not None:
+            found |= chapter.player_view(pos, p)
+    return found
 
 
 def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
@@ -254,8 +267,11 @@ def _industry_space(cat: Catalogue, p: Player, space: int) -> dict[str, JSON]:
     return {
         "kind": p.industry.kinds[space],
         "points": p.industry.points[space],
+        "gap": p.industry.gap[space],
+        "after": list(p.industry.following[space]),
+        "boulder": space == p.industry.boulder and p.ahead[space] < 0,
         "factory": _factory(cat, p, space),
-        "gain": _texts(special.effects[0]) if special is not None else [],
+        "gain": texts(special.effects[0]) if special is not None else [],
         "got": special is not None and bool(p.got >> special.bit & 1),
     }
 
@@ -272,6 +288,7 @@ def _route(cat: Catalogue, p: Player, line: Route) -> dict[str, JSON]:
     return {
         "route": line.name,
         "length": line.length,
+        "stop": line.stop,
         "colours": [name for i, name in enumerate(COLOURS) if line.colours >> i & 1],
         "tracks": {
             name: p.tracks[line.index * N_COLOURS + i]

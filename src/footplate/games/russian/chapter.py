@@ -1,0 +1,207 @@
+"""What a chapter of the rules beyond the base game plugs in.
+
+A chapter is a module with a `CHAPTER`. The game asks its options which chapters it has
+(`chapters`), and adds their tables to those of the base game; nothing else knows them by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+    from footplate.kernel.contract import JSON
+
+    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
+    """(position, player, the entry's n, the list to add actions to)."""
+    Step: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, argument of the action)."""
+    Standing: TypeAlias = Callable[[Position, Player, list[int]], None]
+    """(position, player, the list to add actions to)."""
+    Refuse: TypeAlias = Callable[[Position, Player, int, int], int]
+    """(position, player, n of the pending entry, argument of the action) to a reason number."""
+    Arrive: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, n)."""
+    Unfold: TypeAlias = Callable[[Position, int], None]
+    """(position, n of the entry)."""
+    Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
+    """(position) to what can come, with weights."""
+    Drawn: TypeAlias = Callable[[Position, int], None]
+    """(position, outcome): the entry on top of the agenda is this chapter's own."""
+    Hook: TypeAlias = Callable[[Position], None]
+    Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
+    """(position, player, n, what is owed beside) to a reason number."""
+    Taken: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, tile): the last tile of its stack was taken."""
+    Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
+    """(position, action, words of its notation) to what fills the braces of its phrase."""
+    Part: TypeAlias = Callable[[int, list[str]], str]
+    """(seat, words of the notation) to the part of the drawing."""
+    Sees: TypeAlias = Callable[[Position], dict[str, JSON]]
+    SeesPlayer: TypeAlias = Callable[[Position, Player], dict[str, JSON]]
+    Describe: TypeAlias = Callable[[Position, Mapping[str, JSON]], None]
+    """(position, the `[given]` table)."""
+    DescribePlayer: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
+    """(position, player, the player's table, where it stands)."""
+    Blocks: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
+    """(catalogue) to words with their axes."""
+    Holds: TypeAlias = Callable[[Position], list[int]]
+
+
+class Word:
+    """How an action word is shown to people."""
+
+    __slots__ = ("argument", "fill", "names", "phrase")
+
+    def __init__(
+        self,
+        phrase: str,
+        argument: str = "",
+        names: dict[str, str] | None = None,
+        fill: Words | None = None,
+    ) -> None:
+        self.phrase: Final = phrase
+        """With names in braces."""
+        self.argument: Final = argument
+        """The name in braces that its first axis fills, or none."""
+        self.names: Final = names or {}
+        """What the words of that axis are called."""
+        self.fill: Final = fill
+        """What fills all the braces instead."""
+
+
+class Chapter:
+    """The tables of one chapter. Whatever is not given is empty."""
+
+    __slots__ = (
+        "arrivals",
+        "blocks",
+        "check",
+        "described",
+        "draws",
+        "emptied",
+        "final",
+        "holds",
+        "keys",
+        "lacking",
+        "name",
+        "offers",
+        "outcomes",
+        "parts",
+        "player_described",
+        "player_keys",
+        "player_view",
+        "refusals",
+        "round_end",
+        "scored",
+        "sentences",
+        "set_up",
+        "standing",
+        "steps",
+        "tables",
+        "told",
+        "unfold",
+        "view",
+        "waits",
+        "words",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        tables: tuple[str, ...] = (),
+        offers: dict[int, Offer] | None = None,
+        steps: dict[str, Step] | None = None,
+        waits: dict[str, tuple[int, ...]] | None = None,
+        refusals: dict[str, Refuse] | None = None,
+        sentences: dict[int, tuple[str, str, str]] | None = None,
+        arrivals: dict[int, Arrive] | None = None,
+        unfold: dict[int, Unfold] | None = None,
+        draws: dict[int, tuple[Outcomes, Drawn]] | None = None,
+        outcomes: Blocks | None = None,
+        told: dict[str, str] | None = None,
+        lacking: dict[int, Lack] | None = None,
+        blocks: Blocks | None = None,
+        words: dict[str, Word] | None = None,
+        parts: dict[str, Part] | None = None,
+        standing: Standing | None = None,
+        emptied: Taken | None = None,
+        set_up: Hook | None = None,
+        scored: Hook | None = None,
+        round_end: Hook | None = None,
+        final: Hook | None = None,
+        view: Sees | None = None,
+        player_view: SeesPlayer | None = None,
+        keys: tuple[str, ...] = (),
+        described: Describe | None = None,
+        player_keys: tuple[str, ...] = (),
+        player_described: DescribePlayer | None = None,
+        check: Hook | None = None,
+        holds: Holds | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.tables: Final = tables
+        """Component tables of things with a gain, for `Catalogue.things`."""
+        self.offers: Final = offers or {}
+        """By kind of pending work: what can be done for it."""
+        self.steps: Final = steps or {}
+        """By word of the notation: what the action does."""
+        self.waits: Final = waits or {}
+        """By word: the kinds one of which must be pending; the action is refused otherwise."""
+        self.refusals: Final = refusals or {}
+        """By word: why it is not possible though its kind is pending."""
+        self.sentences: Final = sentences or {}
+        """By reason number: a sentence, and its page in the edition of 2013 and of 2021."""
+        self.arrivals: Final = arrivals or {}
+        """By kind from `AT_ONCE` on: what happens when it is gained."""
+        self.unfold: Final = unfold or {}
+        """By kind of an entry of `NOBODY`: what the engine does when it comes up."""
+        self.draws: Final = draws or {}
+        """By kind of an entry of `CHANCE`: what can come, and what it does."""
+        self.outcomes: Final = outcomes
+        """The words of its outcomes, with their axes."""
+        self.told: Final = told or {}
+        """By word of an outcome: a sentence with `{what}` in it."""
+        self.lacking: Final = lacking or {}
+        """By kind: why it could not be carried out in full beside all else that is owed."""
+        self.blocks: Final = blocks
+        """The words of its actions, with their axes."""
+        self.words: Final = words or {}
+        """By word: how the action is shown to people."""
+        self.parts: Final = parts or {}
+        """By word: the part of the drawing; else the word and its first argument."""
+        self.standing: Final = standing
+        """What can be used while a turn lasts, though nobody owes it."""
+        self.emptied: Final = emptied
+        """What happens when the last tile of a stack is taken."""
+        self.set_up: Final = set_up
+        """What it lays out, the players being there already."""
+        self.scored: Final = scored
+        """What it does before a scoring phase."""
+        self.round_end: Final = round_end
+        """What it puts back after a scoring phase, before the next round."""
+        self.final: Final = final
+        """What it scores at the end of the game."""
+        self.view: Final = view
+        self.player_view: Final = player_view
+        self.keys: Final = keys
+        """What a described position may say of the table."""
+        self.described: Final = described
+        self.player_keys: Final = player_keys
+        self.player_described: Final = player_described
+        self.check: Final = check
+        """Its invariants; raises `AssertionError`."""
+        self.holds: Final = holds
+        """The tiles that lie neither in the supply nor on a player's board."""
+
+
+class Things(NamedTuple):
+    """A table of named things that give something."""
+
+    names: tuple[str, ...]
+    effects: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
+    counts: tuple[int, ...]
+    """How many there are of each."""

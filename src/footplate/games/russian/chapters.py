@@ -1,0 +1,123 @@
+"""Which chapters beyond the base game a game has, by its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from footplate.games.russian import german
+from footplate.games.russian.catalogue import COAL, SHORT
+from footplate.games.russian.chapter import Chapter
+from footplate.kernel.options import JOIN, NONE
+
+CHAPTERS: Final = (german.CHAPTER,)
+"""In the order of the rulebook."""
+OWN: Final = "own"
+"""The industry track that belongs to the board."""
+INDUSTRY_OF: Final = {
+    "russian": "russian",
+    "german": "russian",
+    "american": "american",
+    "asian": "asian",
+}
+"""By board: its industry track."""
+BOARDS: Final = tuple(INDUSTRY_OF)
+INDUSTRIES: Final = ("russian", "american", "asian")
+MANUFACTORY: Final = "manufactory"
+IDEAS: Final = "ideas"
+MODULES: Final = (COAL, MANUFACTORY, IDEAS, "engineers")
+ADDITIONAL: Final = (
+    "green",
+    "colours",
+    "cards",
+    "factory",
+    "leap",
+    "gift",
+    "second",
+    "trio",
+    "coin",
+)
+"""The additional engineers, in the order of the rulebooks."""
+BOOKLET: Final = "booklet"
+"""The part of a game of 2013 that is played with anything of 2014."""
+SOLO: Final = "solo"
+ENGINEERS: Final = "engineers"
+NO_FACTORY_OF_ONE: Final = "factory"
+"""The additional engineer that cannot be used where no player has factories [2021 p.48]."""
+NO_SECOND: Final = "second"
+"""The additional engineer that is of no use alone."""
+ALTERNATIVE: Final = "alternative-2"
+"""The other #2 locomotives [2021 p.34,46]."""
+
+
+def settled(values: Mapping[str, str]) -> dict[str, str]:
+    """The options with those that follow from others filled in."""
+    found = dict(values)
+    if found["industry"] == OWN:
+        found["industry"] = INDUSTRY_OF[found["board"]]
+    return found
+
+
+def parts_of(values: Mapping[str, str]) -> frozenset[str]:
+    """What belongs to a game beyond the base, as components and chapters name it."""
+    found = {values["board"], f"industry-{values['industry']}"}
+    modules = values["modules"].split(JOIN) if values["modules"] != NONE else []
+    found.update(modules)
+    if values["solo"] == "yes":
+        found.add(SOLO)
+    if "asian" in (values["board"], values["industry"]):
+        found.add(ALTERNATIVE)
+    if COAL in modules or MANUFACTORY in modules:
+        found.add(SHORT)
+    if ENGINEERS in modules:
+        wanted = values["engineers"].split(JOIN) if values["engineers"] != NONE else []
+        found.update([name for name in wanted if _fits(name, values)])
+    if values["edition"] == "2013" and (modules or values["board"] == "german" or SOLO in found):
+        found.add(BOOKLET)
+    return frozenset(found)
+
+
+def clash(values: Mapping[str, str]) -> str:
+    """Why these options go not together, with the page; empty if they do."""
+    modules = values["modules"].split(JOIN)
+    if (values["players"] == "1") != (values["solo"] == "yes"):
+        return "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]"
+    if values["edition"] == "2013":
+        for option, page in (("board", "28"), ("industry", "28")):
+            if values[option] in ("american", "asian"):
+                return (
+                    f"option {option}: {values[option]} came with edition 2021, "
+                    f"not with 2013 [2021 p.{page}]"
+                )
+        for module, page in ((MANUFACTORY, "42"), (IDEAS, "43")):
+            if module in modules:
+                return f"option modules: {module} came with edition 2021 [2021 p.{page}]"
+    wanted = values["engineers"]
+    if wanted == JOIN.join(ADDITIONAL):
+        return ""
+    if ENGINEERS not in modules:
+        return "option engineers: they come with the module engineers [2021 p.43]"
+    chosen = wanted.split(JOIN)
+    if settled(values)["industry"] == "asian" and NO_FACTORY_OF_ONE in chosen:
+        return "option engineers: factory does not go with industry asian [2021 p.48]"
+    if values["edition"] == "2013":
+        for name in chosen:
+            if name in ADDITIONAL[4:]:
+                return f"option engineers: {name} came with edition 2021 [2021 p.48]"
+    if values["solo"] == "yes" and NO_SECOND in chosen:
+        return "option engineers: second needs other players' engineers [2021 p.48]"
+    return ""
+
+
+def _fits(engineer: str, values: Mapping[str, str]) -> bool:
+    """Whether an additional engineer can be used, and came with the edition."""
+    if values["edition"] == "2013" and engineer in ADDITIONAL[4:]:
+        return False
+    if engineer == NO_SECOND and values["solo"] == "yes":
+        return False
+    return engineer != NO_FACTORY_OF_ONE or values["industry"] != "asian"
+
+
+def chapters_of(parts: frozenset[str]) -> tuple[Chapter, ...]:
+    """The chapters of a game."""
+    return tuple([chapter for chapter in CHAPTERS if chapter.name in parts])

@@ -16,6 +16,8 @@ JOIN: Final = "+"
 """Between the words where an option takes several."""
 NONE: Final = "none"
 """None of them."""
+ALL: Final = "all"
+"""All of them."""
 
 
 class Option(NamedTuple):
@@ -34,7 +36,7 @@ class Option(NamedTuple):
     rare: bool = False
     """Whether most people leave it as it is."""
     many: bool = False
-    """Whether a value is any number of `values`, joined by `+`, or `none`."""
+    """Whether a value is any number of `values`, joined by `+`, or `none`, or `all`."""
     follows: tuple[str, str, str] | None = None
     """(option, value, default): where another option is given this value, this default holds."""
     implied: bool = False
@@ -43,17 +45,20 @@ class Option(NamedTuple):
     def title(self, value: str) -> str:
         """What people call a value."""
         names = dict(zip(self.values, self.titles, strict=False))
-        if self.many and value != NONE:
+        if self.many and value not in (NONE, ALL):
             return ", ".join([names.get(word, word) for word in value.split(JOIN)])
         return names.get(value, value)
 
     def chosen(self, value: str) -> tuple[str, ...]:
         """The values that a value of several stands for."""
+        if value == ALL:
+            return self.values
         return () if value == NONE else tuple(value.split(JOIN))
 
     def joined(self, words: Collection[str]) -> str:
         """Several values as one, in the order of `values`."""
-        return JOIN.join([word for word in self.values if word in words]) or NONE
+        found = [word for word in self.values if word in words]
+        return ALL if len(found) == len(self.values) else JOIN.join(found) or NONE
 
 
 class Builder(Protocol):
@@ -90,12 +95,12 @@ def _value(option: Option, given: Mapping[str, int | str]) -> str:
         return default if other in given and str(given[other]) == wanted else option.default
     value = str(given[option.name])
     if option.many:
-        words = [word for word in value.split(JOIN) if word != NONE]
+        words = option.chosen(value)
         for word in words:
             if word not in option.values:
                 raise OptionError(
                     f'option {option.name}: "{word}" is not allowed; '
-                    f"{_allowed(word, option.values)}, several joined by {JOIN}, or {NONE}"
+                    f"{_allowed(word, option.values)}, several joined by {JOIN}, or {NONE}, or {ALL}"
                 )
         return option.joined(words)
     if value not in option.values:

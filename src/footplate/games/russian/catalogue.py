@@ -5,7 +5,7 @@ It is built once from the component files and shared by all positions. Nothing i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian import industry, locomotives
@@ -234,7 +234,7 @@ class Catalogue:
     # ------------------------------------------------------------------ the main board
 
     def _spaces(self) -> None:
-        rows = [row for row in self.components.rows("space") if self._needed(row)]
+        rows = self._here(self.components.rows("space"))
         engineers = self._engineer_rows()
         shapes: list[Cost] = []
         found: list[Space] = []
@@ -322,7 +322,7 @@ class Catalogue:
     def _tiles(self) -> None:
         every = [row for row in self._of_edition("locomotive") if self._needed(row)]
         replaced = [row.text("instead") for row in every if row.has("instead")]
-        rows = [row for row in every if row.id not in replaced]
+        rows = sorted([row for row in every if row.id not in replaced], key=_place_of_tile)
         self.tiles = ("none", *[row.id for row in rows])
         """Names of the tiles; tile 0 is no tile."""
         self.tile_number = (0, *[row.int("number") for row in rows])
@@ -492,10 +492,10 @@ class Catalogue:
     # ------------------------------------------------------------------ cards and tokens
 
     def _cards(self) -> None:
-        starting = [row for row in self.components.rows("starting") if self._needed(row)]
+        starting = self._here(self.components.rows("starting"))
         self.starting = tuple([row.id for row in starting])
         self.starting_effects = tuple([self._gain(row, f"starting.{row.id}") for row in starting])
-        ideas = [row for row in self._of_edition("idea") if self._needed(row)]
+        ideas = self._here(self._of_edition("idea"))
         self.ideas = tuple([row.id for row in ideas])
         self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
         if self.industry.upper:  # both wrenches are there from the start [2021 p.46]
@@ -505,7 +505,7 @@ class Catalogue:
         for i, groups in enumerate(self.idea_effects):
             if any((REVALUATION, 1) in group for group in groups):
                 self.revaluing |= 1 << i
-        cards = [row for row in self.components.rows("card") if self._needed(row)]
+        cards = self._here(self.components.rows("card"))
         self.cards = tuple([row.id for row in cards])
         self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])
         bonuses = self._of_edition("bonus")
@@ -519,6 +519,10 @@ class Catalogue:
         if not self.new and row.has("most_2013"):
             return row.int("most_2013")
         return row.int("most") if row.has("most") else 0
+
+    def _here(self, rows: Sequence[Row]) -> list[Row]:
+        """The components of the game, those of its base first."""
+        return sorted([row for row in rows if self._needed(row)], key=_needing)
 
     def _needed(self, row: Row) -> bool:
         """Whether a component belongs to the game: all that need no other part of it do."""
@@ -547,6 +551,16 @@ class Catalogue:
 
 
 NO_NEED: Final = (0, 0)
+
+
+def _place_of_tile(row: Row) -> tuple[bool, int]:
+    """The tiles of the stacks first, by their number, those of the cards and modules last."""
+    copies = row.text("copies")
+    return copies == "apart", 99 if copies == "card" else row.int("number")
+
+
+def _needing(row: Row) -> bool:
+    return row.has("needs")
 
 
 def _better(groups: Effects) -> Effects:

@@ -8,7 +8,7 @@ from typing import Final
 from footplate.games.russian import german
 from footplate.games.russian.catalogue import COAL, SHORT
 from footplate.games.russian.chapter import Chapter
-from footplate.kernel.options import JOIN, NONE
+from footplate.kernel.options import ALL, JOIN, NONE
 
 CHAPTERS: Final = (german.CHAPTER,)
 """In the order of the rulebook."""
@@ -61,7 +61,7 @@ def settled(values: Mapping[str, str]) -> dict[str, str]:
 def parts_of(values: Mapping[str, str]) -> frozenset[str]:
     """What belongs to a game beyond the base, as components and chapters name it."""
     found = {values["board"], f"industry-{values['industry']}"}
-    modules = values["modules"].split(JOIN) if values["modules"] != NONE else []
+    modules = words(values["modules"], MODULES)
     found.update(modules)
     if values["solo"] == "yes":
         found.add(SOLO)
@@ -70,16 +70,23 @@ def parts_of(values: Mapping[str, str]) -> frozenset[str]:
     if COAL in modules or MANUFACTORY in modules:
         found.add(SHORT)
     if ENGINEERS in modules:
-        wanted = values["engineers"].split(JOIN) if values["engineers"] != NONE else []
+        wanted = words(values["engineers"], ADDITIONAL)
         found.update([name for name in wanted if _fits(name, values)])
     if values["edition"] == "2013" and (modules or values["board"] == "german" or SOLO in found):
         found.add(BOOKLET)
     return frozenset(found)
 
 
+def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of an option that takes several."""
+    if value == ALL:
+        return every
+    return () if value == NONE else tuple(value.split(JOIN))
+
+
 def clash(values: Mapping[str, str]) -> str:
     """Why these options go not together, with the page; empty if they do."""
-    modules = values["modules"].split(JOIN)
+    modules = words(values["modules"], MODULES)
     if (values["players"] == "1") != (values["solo"] == "yes"):
         return "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]"
     if values["edition"] == "2013":
@@ -93,11 +100,11 @@ def clash(values: Mapping[str, str]) -> str:
             if module in modules:
                 return f"option modules: {module} came with edition 2021 [2021 p.{page}]"
     wanted = values["engineers"]
-    if wanted == JOIN.join(ADDITIONAL):
+    if wanted == ALL:
         return ""
     if ENGINEERS not in modules:
         return "option engineers: they come with the module engineers [2021 p.43]"
-    chosen = wanted.split(JOIN)
+    chosen = words(wanted, ADDITIONAL)
     if settled(values)["industry"] == "asian" and NO_FACTORY_OF_ONE in chosen:
         return "option engineers: factory does not go with industry asian [2021 p.48]"
     if values["edition"] == "2013":

@@ -60,7 +60,7 @@ OPTIONS: Final = (
     Option(
         "engineers",
         chapters.ADDITIONAL,
-        "+".join(chapters.ADDITIONAL),
+        "all",
         "Which additional engineers come with that module.",
         rare=True,
         many=True,

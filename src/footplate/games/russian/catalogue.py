@@ -471,8 +471,11 @@ class Catalogue:
             if row.flag("boulder") and name == self.board_name:
                 boulder = space
             gains: Effects = ((),)
+            with_board = f"gain_with_{self.board_name}"
             if kind == "idea":
                 gains = effects(("1 idea",), f"industry.{row.id}")
+            elif row.has(with_board):
+                gains = effects(row.texts(with_board), f"industry.{row.id}")
             elif self.new and row.has("gain_2021"):
                 gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
             if gains != ((),):

@@ -93,7 +93,6 @@ EMIL_ENGINEERS: Final = 39
 EMIL_PASSED: Final = 40
 EMIL_TILES: Final = 41
 """How many locomotives and factories Emil collected."""
-EMIL_ARRIVAL: Final = 42
 
 TABLE_COUNTERS: Final = 44
 

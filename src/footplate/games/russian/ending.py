@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import locomotives
-from footplate.games.russian.ideas import colour_spaces
+from footplate.games.russian import ideas, locomotives
 from footplate.games.russian.kinds import BRONZE, GREEN, WOOD
 from footplate.kernel.contract import Result
 
@@ -37,9 +36,9 @@ def counted(cat: Catalogue, p: Player, card: str) -> int:
     if card == "workers":
         return p.workers - cat.workers + p.has_wooden
     if card == "wood":
-        return colour_spaces(p, WOOD)
+        return ideas.colour_spaces(p, WOOD)
     if card == "green-bronze":
-        return colour_spaces(p, GREEN) + colour_spaces(p, BRONZE)
+        return ideas.colour_spaces(p, GREEN) + ideas.colour_spaces(p, BRONZE)
     if card == "ideas":
         return p.placed.bit_count()
     if card == "doublers":

@@ -203,7 +203,7 @@ def _industry_ahead(p: Player, later: int) -> float:
 def _ending(state: Position, p: Player) -> float:
     """What end bonus cards and the majority of engineers would give now."""
     cat = state.catalogue
-    total = float(ending.majority(cat, state.players)[p.seat])
+    total = float(ending.majority(state)[p.seat])
     cards = p.bonuses
     index = 0
     while cards:

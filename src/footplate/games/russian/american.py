@@ -39,6 +39,7 @@ from footplate.games.russian.kinds import (
     BLAST,
     BLAST_DUE,
     KEY,
+    NOBODY,
     NUT,
     PAYOUT,
     PERSONAL_PAYOUT,
@@ -50,7 +51,7 @@ from footplate.games.russian.kinds import (
 )
 from footplate.games.russian.kinds import SPIKE as SPIKE_KIND
 from footplate.games.russian.kinds import STOCK as STOCK_KIND
-from footplate.kernel.agenda import gain, opening, take
+from footplate.kernel.agenda import at_once, gain, opening, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Special
@@ -258,19 +259,23 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
 # ---------------------------------------------------------------------- steelworks
 
 
-def steelworks_of(cat: Catalogue) -> tuple[int, ...]:
+def compiled(cat: Catalogue) -> None:
     """The numbers of the locomotives with a steelworks beside their stack."""
-    return tuple([row.int("number") for row in cat.components.rows("steelworks")])
+    rows = cat.components.rows("steelworks")
+    cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
 
 
-def take_steelworks(pos: Position, p: Player, tile: int) -> None:
+def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
     """Who takes the last tile of a stack gets the steelworks beside it [2021 p.32].
 
     After the turn there is a payout for all, this player first. On the industry board no steelworks
-    can be built: the wood track moves instead [2021 p.46].
+    can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
     """
     cat = pos.catalogue
-    if cat.tile_number[tile] not in steelworks_of(cat):
+    if (cat.tile_number[tile],) not in cat.lists["steelworks"]:
+        return
+    if p is None:
+        at_once(pos.agenda, NOBODY, PAYOUT, 1, 0)
         return
     if p.industry.shared:
         gains.trigger(pos, p, (((1 << WOOD, 1),),), 0)
@@ -401,6 +406,7 @@ CHAPTER: Final = Chapter(
     words=american_told.WORDS,
     parts=american_told.PARTS,
     standing=offer_pay,
+    compiled=compiled,
     emptied=take_steelworks,
     set_up=lay_out,
     final=final,

@@ -165,6 +165,9 @@ def _what_is_left(pos: Position) -> None:
         for tile in [*p.locomotives, *p.factories]:
             if tile and supply[tile]:
                 supply[tile] -= 1
+    for chapter in pos.catalogue.chapters:
+        for tile in chapter.holds(pos) if chapter.holds is not None else ():
+            supply[tile] = max(supply[tile] - 1, 0)
     for tile, n in enumerate(pos.returned):
         supply[tile] = max(supply[tile] - n, 0)
     pos.supply = supply
@@ -212,6 +215,8 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
             p.basic_uses += mix.size()
         elif mix not in cat.mixes[cat.spaces[index].cost]:
             raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
+        elif pos.held[index]:
+            raise ScenarioError(f"{where}: Emil is there")
         elif index in (cat.first, cat.second) and not mix.workers:
             raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
         else:
@@ -408,7 +413,9 @@ def _benefits(pos: Position, p: Player) -> None:
                     p.spare -= 1
             if special.kind < MARKS and not special.coin:
                 p.got |= 1 << special.bit
-    for reward in p.industry.specials:
-        if reward is not None and max([0, *p.wrenches]) >= reward.space:
-            p.got |= 1 << reward.bit
+    for first, last in zip(p.industry.starts, p.industry.ends, strict=True):
+        furthest = max([first, *[at for at in p.wrenches if first <= at <= last]])
+        for reward in p.industry.specials[first : furthest + 1]:
+            if reward is not None:
+                p.got |= 1 << reward.bit
     p.rebuild(pos.catalogue)

@@ -79,8 +79,11 @@ def take_from_supply(pos: Position, tile: int) -> None:
 
 
 def give_to_supply(pos: Position, tile: int) -> None:
-    """A tile goes back as a factory; one with a blank back goes to the box."""
-    if pos.catalogue.tile_factory[tile]:
+    """A tile goes back as a factory; one with a blank back goes to the box, a weak one too.
+
+    [2013 p.10; 2021 p.12,32]
+    """
+    if pos.catalogue.tile_factory[tile] and tile != pos.catalogue.weak_tile:
         returned = pos.returned[:]
         returned[tile] += 1
         pos.returned = returned

@@ -20,6 +20,7 @@ from footplate.games.russian import (
     locomotives,
     spaces,
 )
+from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
@@ -120,7 +121,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
     A quick look before a search: room for wood never grows; room for a colour grows behind the
     colour before it, or when wood unlocks it; steps of the industry track grow by what a factory or
-    a space ahead gives.
+    a space ahead gives. Where a boulder lies, any move may blast it.
     """
     moves = 0
     industrial = False
@@ -134,14 +135,16 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.help_ahead(p))
+                (moves and p.counters[BOULDERS])
+                or industry.something_ahead(pos, p)
+                or (moves & 1 and board_spaces.help_ahead(p))
             )
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1
             if p.room[colour] < n and not industrial and not moves & 1:
                 return not (p.colours & kind and moves & kind >> 1)
             if colour == WOOD and p.room[WOOD] < n:
-                return True
+                return not p.counters[BOULDERS]
     return len(effects) == 1 and effects[0][1] == 1
 
 

@@ -47,7 +47,9 @@ def refuse(pos: Position, action: int) -> int:
     argument = action - block.base
     if word == "place":
         return _refuse_place(pos, p, cat.actions.place.index(block.base), argument) or DEAD_END
-    if word in ("pass", "score"):  # never refused while it is pending
+    if word == "pass" and _open(pos, kinds.TURN) == 0:
+        return STILL_OWED
+    if word in ("pass", "score"):  # never refused otherwise while it is pending
         return NOT_PENDING
     if word == "done":
         return _refuse_done(pos)

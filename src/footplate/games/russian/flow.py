@@ -201,12 +201,15 @@ def settle(pos: Position) -> None:
                 return
             scoring.next_round(pos)
             continue
-        if kind == TURN and n and _alone(agenda) and not pos.catalogue.standing:
-            agenda.pop()  # the action was taken, and nothing is left to do
-            continue
         pos.current_player = seat
-        if seat == CHANCE or (kind == TURN and not n and _alone(agenda)):
+        if seat == CHANCE:
             pos.legal = []
+            return
+        if kind == TURN and _alone(agenda):
+            pos.legal = _after_action(pos, pos.players[seat]) if n else []
+            if n and not pos.legal:
+                agenda.pop()  # the action was taken, and nothing is left to do
+                continue
             return
         pos.legal = _pending(pos, pos.players[seat])
         if pos.legal:
@@ -218,6 +221,17 @@ def settle(pos: Position) -> None:
 def _alone(agenda: list[Entry]) -> bool:
     """Whether the last entry is the only one of its frame."""
     return len(agenda) == 1 or opening(agenda) == len(agenda) - 1
+
+
+def _after_action(pos: Position, p: Player) -> list[int]:
+    """What can still be used in a turn whose action was taken; empty if nothing can."""
+    out: list[int] = []
+    for offer_more in pos.catalogue.standing:
+        offer_more(pos, p, out)
+    if out:
+        out.sort()
+        out.append(pos.catalogue.actions.done)
+    return out
 
 
 def _next_turn(pos: Position) -> None:

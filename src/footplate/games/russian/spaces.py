@@ -171,6 +171,26 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             _offer_unfolding(pos, actions, out)
 
 
+def could_use(pos: Position, p: Player, index: int) -> bool:
+    """Whether the action of a space could be carried out in full, whatever its price.
+
+    The player's turn must have begun, or begin next.
+    """
+    cat = pos.catalogue
+    space = cat.spaces[index]
+    stock, n, _, m = cat.needs[index]
+    if 0 <= stock <= GOLD and not m:
+        return p.room[stock] >= n
+    if not owed.lacks(pos, p, space.effects):
+        return index != cat.hire or engineers.for_hire(pos) != 0
+    if owed.hopeless(pos, p, space.effects):
+        return False
+    turn = pos.clone()
+    turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
+    turn.current_player = p.seat
+    return not owed.leads_nowhere(turn, cat.actions.place[index])
+
+
 def _stocks(pos: Position, p: Player) -> list[int]:
     """How much there is of what `catalogue.needs` names."""
     room = p.room

@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
         Arrive,
         Drawn,
-        Hook,
         Lack,
         Offer,
         Outcomes,
@@ -62,6 +61,8 @@ if TYPE_CHECKING:
     """(position, player, tile)."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
+    NobodyBuilds: TypeAlias = Callable[[Position, int], None]
+    """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
 
@@ -202,8 +203,15 @@ class Catalogue:
         """What happens when a wrench comes onto a factory."""
         self.give_back: GiveBack = locomotives.give_back
         """Where a factory that was replaced goes."""
-        self.turn_begins: Hook | None = None
-        """What comes before a turn."""
+        begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
+        self.turn_begins: Final = begins[0] if begins else None
+        """What comes before a turn that has just begun."""
+        self.rivals: Final = [c.rival for c in chapters if c.rival is not None]
+        """Who collects engineers without a seat."""
+        self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
+        """Tables of numbers that chapters make."""
+        self.build_for_nobody: NobodyBuilds | None = None
+        """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside = False
         """Whether work may be done in a frame of its own, which what it triggers does not join."""
         self.offers: list[Offer] = []
@@ -219,6 +227,9 @@ class Catalogue:
         self.lacking: dict[int, Lack] = {}
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
         and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""
+        for chapter in chapters:
+            if chapter.compiled is not None:
+                chapter.compiled(self)
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []
@@ -471,8 +482,11 @@ class Catalogue:
             if row.flag("boulder") and name == self.board_name:
                 boulder = space
             gains: Effects = ((),)
+            with_board = f"gain_with_{self.board_name}"
             if kind == "idea":
                 gains = effects(("1 idea",), f"industry.{row.id}")
+            elif row.has(with_board):
+                gains = effects(row.texts(with_board), f"industry.{row.id}")
             elif self.new and row.has("gain_2021"):
                 gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
             if gains != ((),):

@@ -91,11 +91,10 @@ EMIL_WORKERS: Final = 38
 EMIL_ENGINEERS: Final = 39
 """The mask of engineers that Emil collected, by place in the catalogue."""
 EMIL_PASSED: Final = 40
-EMIL_TILES: Final = 41
-"""How many locomotives and factories Emil collected."""
-EMIL_ARRIVAL: Final = 42
+EMIL_TILES: Final = 42
+"""From here on, by tile: how many locomotives and factories Emil collected."""
 
-TABLE_COUNTERS: Final = 44
+TABLE_COUNTERS: Final = 64
 
 ROUTE_BOULDER: Final = 1
 INDUSTRY_BOULDER: Final = 2

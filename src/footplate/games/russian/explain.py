@@ -5,6 +5,7 @@ The phrases are message keys: another language has its own for each of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import ideas, kinds
@@ -309,7 +310,7 @@ def pieces_name(mix: str) -> str:
 
 def reason(cat: Catalogue, number: int) -> Reason:
     """A reason number as a sentence with the page of the edition's rulebook."""
-    known_sentences = SENTENCES
+    known_sentences: Mapping[int, tuple[str, str, str]] = SENTENCES
     for chapter in cat.chapters:
         if number in chapter.sentences:
             known_sentences = chapter.sentences

@@ -84,6 +84,21 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
                 opened = True
 
 
+def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
+    """Add effects in a frame of their own, of which none need be carried out."""
+    opened = False
+    for kind, n in effects:
+        if kind >= AT_ONCE:
+            arrive(pos, p, kind, n)
+            continue
+        steps = 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
+        if opened:
+            gain(pos.agenda, p.seat, kind, steps, 0)
+        else:
+            at_once(pos.agenda, p.seat, kind, steps, 0)
+            opened = True
+
+
 def _aside(pos: Position) -> bool:
     """Whether the open frame is work aside: what it triggers joins the turn beneath."""
     start = opening(pos.agenda)

@@ -89,6 +89,8 @@ LEAP: Final = 86  # a track runs up to the one before it
 GIFT: Final = 87  # a starting bonus card for oneself
 GIFT_OTHERS: Final = 88  # one of the others; n is the card that is not to be had, from 1 on
 SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
+PERSONAL_PAYOUT: Final = 91
+NUT: Final = 92  # a key or a rise of the stock price
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
 PAYOUT: Final = 100  # a general payout; n is the seat, from 1 on
 SHIFT: Final = 101  # the manufactory train moves on
@@ -122,7 +124,7 @@ SPECIAL_FACTORY: Final = 146
 DOUBLE_STEPS: Final = 147
 HIGHEST: Final = 148  # points for the highest locomotive
 RANDOM_STARTS: Final = 149
-PERSONAL_PAYOUT: Final = 150
+BLAST_DUE: Final = 150
 
 MARKS: Final = 192
 STAR: Final = 192  # n points at every scoring
@@ -178,6 +180,7 @@ _COUNTED: Final = {
     "factory idea": FACTORY_IDEA,
     "random bonus": RANDOM_STARTS,
     "payout": PERSONAL_PAYOUT,
+    "key or stock": NUT,
 }
 _PHRASES: Final = {
     "engineer sum": (ENGINEER_SUM, 1),
@@ -193,7 +196,7 @@ _PHRASES: Final = {
     "medal place": (MEDAL_PLACE, 1),
     "golden spike place": (SPIKE_PLACE, 1),
     "golden spike": (SPIKE, 1),
-    "blast": (BLAST, 1),
+    "blast": (BLAST_DUE, 1),
     "construction site": (SITE, 1),
     "osaka": (UPGRADE, 1),
     "coal factory": (COAL_FACTORY, 1),
@@ -280,6 +283,7 @@ _WAITING: Final = {
     EXTENSION: "extension",
     SWITCH: "switch",
     STEELWORKS: "steelworks",
+    BLAST: "boulder",
     MEDAL_ROUTE: "medal place",
     WRENCH_TRACK: "wrench",
     CAR_BACK: "car back",

@@ -266,10 +266,10 @@ def step_factory(pos: Position, p: Player, argument: int) -> None:
         pos.returned = returned
     else:
         take_from_supply(pos, tile)
-    build(pos, p, tile)
+    take(pos.agenda, index)
     if argument < tiles:
         _emptied(pos, p, tile)
-    take(pos.agenda, index)
+    build(pos, p, tile)
 
 
 def build(pos: Position, p: Player, tile: int) -> None:

@@ -149,6 +149,7 @@ TABLES: Final = (
             ),
             Field("points", "int", 0, 200, optional=True),
             Field("gain_2021", "texts", optional=True),
+            Field("gain_with_american", "texts", optional=True),
             Field("players", "ints", 1, 4, optional=True),
             Field("beside", "text", optional=True),
             Field("boulder", "flag", optional=True),

@@ -33,6 +33,8 @@ MIXES: Final = 32
 """The argument of a placing action is space * MIXES + mix."""
 
 SEATS: Final = 8
+NO_SEAT: Final = 7
+"""In place of a seat: who blocks a space without having one."""
 WORKER: Final = 1
 TEMPORARY: Final = 4
 WOODEN: Final = 12
@@ -49,6 +51,11 @@ def pieces_code(mix: Mix) -> int:
 def occupant(seat: int, pieces: int) -> int:
     """What `Position.held` says of a space: whose it is and what lies there."""
     return 1 + seat + SEATS * pieces
+
+
+def hold(pos: Position, index: int, occupied: int) -> None:
+    """Occupy a space."""
+    pos.held[index] = occupied
 
 
 def holder(held: int) -> int:

@@ -78,7 +78,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         ],
         "pile": ideas.pile(pos),
         "missing": None if missing is None else [cat.bonuses[card] for card in missing],
-        "majority": [*ending.majority(cat, pos.players)] if over else None,
+        "majority": [*ending.majority(pos)] if over else None,
         "players": [_player(pos, p, seat) for p in pos.players],
     }
     for chapter in cat.chapters:
@@ -130,7 +130,7 @@ def _spaces(pos: Position) -> list[JSON]:
         if held:
             workers, temporary, wooden, coins = spaces.pieces(held)
             entry["held"] = {
-                "seat": spaces.holder(held),
+                "seat": None if spaces.holder(held) == spaces.NO_SEAT else spaces.holder(held),
                 "workers": workers,
                 "temporary": temporary,
                 "wooden": wooden,

@@ -220,7 +220,7 @@ class Catalogue:
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        self.outcomes = Blocks()
+        self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""

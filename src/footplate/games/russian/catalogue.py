@@ -27,6 +27,7 @@ from footplate.games.russian.kinds import (
     MEDAL_PLACE,
     PLACE,
     POINTS,
+    REPEAT,
     REUSE,
     REVALUATION,
     TEMPORARY,
@@ -210,6 +211,8 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
+        self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
+        """Kinds that, where they are owed, can be carried out so that the rest cannot."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside = False
@@ -423,7 +426,8 @@ class Catalogue:
         self.income_effects = tuple([self._gain(row, f"income.{row.id}") for row in incomes])
         self.colours_with_room = tuple(
             [
-                self.pieces[c] >= sum(1 for r in routes if r.colours >> c & 1)
+                self.pieces[c]
+                >= sum(1 for s in ground.shapes if any(r.colours >> c & 1 for r in s))
                 for c in range(len(COLOURS))
             ]
         )

@@ -94,7 +94,10 @@ EMIL_PASSED: Final = 40
 EMIL_TILES: Final = 42
 """From here on, by tile: how many locomotives and factories Emil collected."""
 
-TABLE_COUNTERS: Final = 64
+COVERED: Final = 64
+"""From here on, by tile: how many lie under others on the industry board."""
+
+TABLE_COUNTERS: Final = 84
 
 ROUTE_BOULDER: Final = 1
 INDUSTRY_BOULDER: Final = 2

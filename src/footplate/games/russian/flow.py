@@ -310,7 +310,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
                 return p.room[kind.bit_length() - 1] < n
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n
-        elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
+        elif alone and kind not in pos.catalogue.spoiling:
             return False
     pending = owed.pending(pos, p.seat)
     if owed.lacks(pos, p, pending) or owed.tight(pos, pending):

@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 
     Lay: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
+    Aside: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
+    """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
@@ -215,8 +217,8 @@ class Catalogue:
         """Kinds that, where they are owed, can be carried out so that the rest cannot."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
-        self.aside = False
-        """Whether work may be done in a frame of its own, which what it triggers does not join."""
+        self.aside: Aside | None = None
+        """Takes what is triggered by work that is done aside (2021), which does not join it."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
@@ -287,6 +289,13 @@ class Catalogue:
         """The board's spaces in every round but the last."""
         self.last_spaces = tuple([i for i in usable if i not in order])
         """The board's spaces in the last round."""
+        self.twins: dict[int, int] = {}
+        """By space: another one that is occupied together with it."""
+        for i, row in enumerate(rows):
+            if row.has("one_with") and self.side in row.ints("one_with_players"):
+                other = names.index(row.text("one_with"))
+                self.twins[i] = other
+                self.twins[other] = i
         shared = self.industry.shared
         self.needs = tuple([needs(space.effects, shared) for space in found])
         """By space: what its action needs, where counting single stocks says all (`needs`)."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     """(position) to what can come, with weights."""
     Drawn: TypeAlias = Callable[[Position, int], None]
     """(position, outcome): the entry on top of the agenda is this chapter's own."""
+    Plug: TypeAlias = Callable[[Catalogue], None]
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
@@ -96,6 +97,7 @@ class Chapter:
         "player_described",
         "player_keys",
         "player_view",
+        "plug",
         "refusals",
         "rival",
         "round_end",
@@ -134,6 +136,7 @@ class Chapter:
         parts: Mapping[str, Part] | None = None,
         standing: Standing | None = None,
         emptied: Taken | None = None,
+        plug: Plug | None = None,
         set_up: Hook | None = None,
         scored: Hook | None = None,
         round_end: Hook | None = None,
@@ -185,6 +188,8 @@ class Chapter:
         """What can be used while a turn lasts, though nobody owes it."""
         self.emptied: Final = emptied
         """What happens when the last tile of a stack is taken."""
+        self.plug: Final = plug
+        """What it changes in the catalogue's own callables."""
         self.set_up: Final = set_up
         """What it lays out, the players being there already."""
         self.scored: Final = scored

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from footplate.games.russian import american, asian, emil, german, industry_board
+from footplate.games.russian import american, asian, coal, emil, german, industry_board
 from footplate.games.russian.catalogue import COAL, SHORT
 from footplate.games.russian.chapter import Chapter
 from footplate.kernel.options import ALL, JOIN, NONE
@@ -16,6 +16,7 @@ CHAPTERS: Final = (
     american.DUAL,
     asian.CHAPTER,
     industry_board.CHAPTER,
+    coal.CHAPTER,
     emil.CHAPTER,
 )
 """In the order of the rulebook."""

@@ -39,6 +39,9 @@ FOUNDRIES: Final = 14
 FIRED: Final = 15
 """The mask of those that were used this round."""
 
+STOKED: Final = 20
+"""The turn in which coal was used before the action, plus 1."""
+
 DOUBLING: Final = 16
 """1 once industry steps may be doubled."""
 FREIGHT_ROUTE: Final = 17

@@ -234,6 +234,13 @@ def _offer_unfolding(pos: Position, actions: list[int], out: list[int]) -> None:
 # ---------------------------------------------------------------------- going there
 
 
+def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
+    """Lay pieces on a space; with it another one may be occupied, without pieces."""
+    pos.held[index] = occupant(seat, pieces_code(mix))
+    if pos.catalogue.twins and index in pos.catalogue.twins:
+        pos.held[pos.catalogue.twins[index]] = occupant(seat, 0)
+
+
 def step_place(pos: Position, p: Player, argument: int) -> None:
     """Occupy a space and begin its action."""
     cat = pos.catalogue
@@ -259,7 +266,7 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
         turn_order.occupy(pos, p, index, mix)
         return
     else:
-        pos.held[index] = occupant(p.seat, pieces_code(mix))
+        occupy(pos, p.seat, index, mix)
     gains.give(pos, p, space.effects, 1 if is_direct(pos, p, index) else 0)
     if mix.wooden and space.shows_wood:
         extra = EXTRA if index == cat.basic else 1 << WOOD

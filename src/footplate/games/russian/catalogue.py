@@ -25,6 +25,7 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
+    OPERATE,
     PLACE,
     POINTS,
     REUSE,
@@ -85,9 +86,14 @@ class Space:
         self.single: Final = shape == Cost(1, 0)
         """Whether it wants exactly one worker."""
         self.reusable: Final = self.single and not (
-            REUSE in kinds or TEMPORARY in kinds or HIRE in kinds or PLACE in kinds
+            REUSE in kinds
+            or OPERATE in kinds
+            or TEMPORARY in kinds
+            or HIRE in kinds
+            or PLACE in kinds
         )
-        """Whether a reuse may choose it: never another reuse, nor the temporary workers, nor a
+        """Whether a reuse may choose it: never another reuse, nor what leads to one, nor the
+        temporary workers, nor a
         place in the turn order, which gives nothing a second time [2021 p.48]."""
         self.shows_wood: Final = any(
             kind < 32 and kind != 31 and kind & (1 << WOOD) for kind in kinds
@@ -202,6 +208,8 @@ class Catalogue:
         """What happens when a wrench comes onto a factory."""
         self.give_back: GiveBack = locomotives.give_back
         """Where a factory that was replaced goes."""
+        self.leaving: dict[int, GiveBack] = {}
+        """By tile: what happens when it is replaced, if it does not go back to the supply."""
         self.turn_begins: Hook | None = None
         """What comes before a turn."""
         self.aside = False

@@ -86,6 +86,7 @@ class Chapter:
         "holds",
         "keys",
         "lacking",
+        "leaving",
         "name",
         "offers",
         "outcomes",
@@ -124,6 +125,7 @@ class Chapter:
         outcomes: Blocks | None = None,
         told: dict[str, str] | None = None,
         lacking: dict[int, Lack] | None = None,
+        leaving: dict[str, Step] | None = None,
         blocks: Blocks | None = None,
         words: dict[str, Word] | None = None,
         parts: dict[str, Part] | None = None,
@@ -167,6 +169,8 @@ class Chapter:
         """By word of an outcome: a sentence with `{what}` in it."""
         self.lacking: Final = lacking or {}
         """By kind: why it could not be carried out in full beside all else that is owed."""
+        self.leaving: Final = leaving or {}
+        """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
         self.blocks: Final = blocks
         """The words of its actions, with their axes."""
         self.words: Final = words or {}

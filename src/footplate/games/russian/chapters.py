@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from footplate.games.russian import german
+from footplate.games.russian import additional, german, manufactory, special_ideas
 from footplate.games.russian.catalogue import COAL, SHORT
 from footplate.games.russian.chapter import Chapter
 from footplate.kernel.options import ALL, JOIN, NONE
 
-CHAPTERS: Final = (german.CHAPTER,)
+CHAPTERS: Final = (
+    german.CHAPTER,
+    manufactory.CHAPTER,
+    special_ideas.CHAPTER,
+    additional.CHAPTER,
+)
 """In the order of the rulebook."""
 OWN: Final = "own"
 """The industry track that belongs to the board."""

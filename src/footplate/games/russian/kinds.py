@@ -123,6 +123,7 @@ DOUBLE_STEPS: Final = 147
 HIGHEST: Final = 148  # points for the highest locomotive
 RANDOM_STARTS: Final = 149
 PERSONAL_PAYOUT: Final = 150
+FACTORY_IDEAS: Final = 151  # the special factory is entered: n tokens may be used
 
 MARKS: Final = 192
 STAR: Final = 192  # n points at every scoring
@@ -175,7 +176,7 @@ _COUNTED: Final = {
     "fuel": FUEL,
     "coal": COAL,
     "special card": SPECIAL_CARD,
-    "factory idea": FACTORY_IDEA,
+    "factory idea": FACTORY_IDEAS,
     "random bonus": RANDOM_STARTS,
     "payout": PERSONAL_PAYOUT,
 }
@@ -287,6 +288,7 @@ _WAITING: Final = {
     BOILERMAN: "boilerman",
     FOLLOW: "follow",
     FREIGHT: "freight",
+    FACTORY_IDEA: "idea for the factory",
     GIFT_OTHERS: "gift",
     PAYOUT: "payout",
     SHIFT: "shift",

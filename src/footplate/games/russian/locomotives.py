@@ -331,5 +331,9 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
 
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
-    """A factory that was replaced goes back to the supply."""
-    give_to_supply(pos, tile)
+    """A factory that was replaced goes back to the supply, or where its chapter says."""
+    leaving = pos.catalogue.leaving
+    if tile in leaving:
+        leaving[tile](pos, p, tile)
+    else:
+        give_to_supply(pos, tile)

@@ -166,11 +166,14 @@ def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
 
     A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
-    may enter where it cannot go far.
+    may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
+    lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
     for kind, n in owing:
         if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
+            return True
+        if kind in lacking:
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry, locomotives
+from footplate.games.russian import industry
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -25,6 +25,7 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
+    OPERATE,
     PLACE,
     POINTS,
     REPEAT,
@@ -89,9 +90,14 @@ class Space:
         self.single: Final = shape == Cost(1, 0)
         """Whether it wants exactly one worker."""
         self.reusable: Final = self.single and not (
-            REUSE in kinds or TEMPORARY in kinds or HIRE in kinds or PLACE in kinds
+            REUSE in kinds
+            or OPERATE in kinds
+            or TEMPORARY in kinds
+            or HIRE in kinds
+            or PLACE in kinds
         )
-        """Whether a reuse may choose it: never another reuse, nor the temporary workers, nor a
+        """Whether a reuse may choose it: never another reuse, nor what leads to one, nor the
+        temporary workers, nor a
         place in the turn order, which gives nothing a second time [2021 p.48]."""
         self.shows_wood: Final = any(
             kind < 32 and kind != 31 and kind & (1 << WOOD) for kind in kinds
@@ -204,8 +210,8 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
-        self.give_back: GiveBack = locomotives.give_back
-        """Where a factory that was replaced goes."""
+        self.leaving: dict[int, GiveBack] = {}
+        """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
         self.turn_begins: Final = begins[0] if begins else None
         """What comes before a turn that has just begun."""
@@ -232,9 +238,6 @@ class Catalogue:
         self.lacking: dict[int, Lack] = {}
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
         and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""
-        for chapter in chapters:
-            if chapter.compiled is not None:
-                chapter.compiled(self)
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []

@@ -46,7 +46,7 @@ def _rows(cat: Catalogue) -> list[Row]:
     return [r for r in rows if not r.has("needs") or not cat.parts.isdisjoint(r.texts("needs"))]
 
 
-def compiled(cat: Catalogue) -> None:
+def plug(cat: Catalogue) -> None:
     """Read Emil's cards, and when he gets new workers."""
     names = [space.name for space in cat.spaces]
     cards = []
@@ -275,7 +275,7 @@ def check(pos: Position) -> None:
 
 CHAPTER: Final = Chapter(
     "solo",
-    compiled=compiled,
+    plug=plug,
     draws={EMIL: (outcomes, draw)},
     outcomes=_outcomes,
     told={"emil": "Emil draws: {what}"},

@@ -125,6 +125,8 @@ def plug(cat: Catalogue) -> None:
         cat.lacking.update(chapter.lacking)
         if chapter.plug is not None:
             chapter.plug(cat)
+        for name, leave in chapter.leaving.items():
+            cat.leaving[cat.tiles.index(name)] = leave
     if any(len(ways) > 1 for ways in cat.industry.following):
         by_kind[kinds.INDUSTRY] = industry.offer_ways
     if cat.standing:

@@ -79,11 +79,8 @@ def take_from_supply(pos: Position, tile: int) -> None:
 
 
 def give_to_supply(pos: Position, tile: int) -> None:
-    """A tile goes back as a factory; one with a blank back goes to the box, a weak one too.
-
-    [2013 p.10; 2021 p.12,32]
-    """
-    if pos.catalogue.tile_factory[tile] and tile != pos.catalogue.weak_tile:
+    """A tile goes back as a factory; one with a blank back goes to the box."""
+    if pos.catalogue.tile_factory[tile]:
         returned = pos.returned[:]
         returned[tile] += 1
         pos.returned = returned
@@ -328,11 +325,15 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
     del pos.agenda[-1]
     replaced = p.factories[gap]
     if replaced:
-        pos.catalogue.give_back(pos, p, replaced)
+        give_back(pos, p, replaced)
         p.boilermen &= ~(1 << industry.GAP_BIT + gap)
     put_factory(p, gap, tile)
 
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
-    """A factory that was replaced goes back to the supply."""
-    give_to_supply(pos, tile)
+    """A factory that was replaced goes back to the supply, or where its chapter says."""
+    leaving = pos.catalogue.leaving
+    if tile in leaving:
+        leaving[tile](pos, p, tile)
+    else:
+        give_to_supply(pos, tile)

@@ -1,7 +1,7 @@
 """What is told, described and checked of the American board [2021 p.28-32]."""
 
 import pytest
-from tests.games.russian.table import at, do, game_of, legal, played, player, view
+from tests.games.russian.table import at, do, game_of, played, player, view
 
 from footplate.games.russian.counters import BOULDERS, DIVIDENDS, STOCK
 from footplate.kernel.contract import ScenarioError
@@ -120,9 +120,9 @@ def test_words_for_people():
     of = game_of(state)
     for text, words, part in spoken:
         choice = of.phrase(state, of.action_from_text(text))
-        assert choice["phrase"].startswith(words)
+        assert choice.phrase.startswith(words)
         if part:
-            assert choice["part"] == part
+            assert choice.part == part
         do(state, text)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry
+from footplate.games.russian import industry, owed
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
+    Hopeless: TypeAlias = Callable[[Position, Player, int, tuple[Effect, ...]], bool]
+    """(position, player, n, what is owed beside)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
     """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
@@ -210,6 +212,11 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
+        self.search_limit = owed.SEARCH_LIMIT
+        self.hopeless: dict[int, Hopeless] = {}
+        """By kind: a quick look whether a search could find a way at all."""
+        self.plain_offers: dict[int, Offer] = {}
+        """By kind: what a search tries, where the offer itself would search."""
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]

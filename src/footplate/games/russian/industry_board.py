@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_told, cars, gains, ideas, locomotives, owed
+from footplate.games.russian import board_spaces, board_told, cars, gains, ideas, locomotives, owed
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.cars import action, top
 from footplate.games.russian.chapter import Chapter
@@ -24,6 +24,7 @@ from footplate.games.russian.kinds import (
     FUEL,
     GAP,
     IDEA,
+    INDUSTRY,
     LOCOMOTIVE,
     PURPLE_CAR,
     REPEAT,
@@ -49,6 +50,8 @@ OPTIONAL: Final = (FUEL,)
 """What may be left out of an action that must be carried out in full."""
 NESTED: Final = (FACTORY, TILE, REUSE)
 """What leads to building once more where a covered action holds it: counting is not enough."""
+SEARCH_LIMIT: Final = 60
+"""Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 SPOILING: Final = (REUSE, REPEAT, FACTORY, TILE, GAP, EXCHANGE, IDEA, CARD, BONUS)
 
 
@@ -221,6 +224,29 @@ def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> 
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
 
+def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether nothing that could come first would make room for the action of any next site."""
+    rest: list[Effect] = []
+    engines = tuple([effect for effect in others if effect[0] in (LOCOMOTIVE, TILE)])
+    for kind, m in others:
+        if kind in (LOCOMOTIVE, TILE):
+            if board_spaces.helps(p) or _count(others, INDUSTRY):
+                return False
+        elif kind in (FACTORY, GAP):
+            return False
+        else:
+            rest.append((kind, m))
+    for site in range(pos.catalogue.industry.gaps):
+        if not refuse_layer(pos, site):
+            must = covered(pos, site)
+            if _count(must, *NESTED) or not must:
+                return False
+            beside = (*must, *rest)
+            if not owed.lacks(pos, p, beside) or not owed.hopeless(pos, p, beside + engines):
+                return False
+    return True
+
+
 # ---------------------------------------------------------------------- the chapter
 
 
@@ -229,6 +255,11 @@ def _plug(cat: Catalogue) -> None:
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
     cat.spoiling = SPOILING
+    cat.search_limit = SEARCH_LIMIT
+    cat.hopeless[FACTORY] = hopeless
+    cat.hopeless[GAP] = hopeless
+    cat.plain_offers[FACTORY] = locomotives.offer_factories
+    cat.plain_offers[TILE] = locomotives.offer_tiles
 
 
 CHAPTER: Final = Chapter(

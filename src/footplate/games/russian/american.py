@@ -259,7 +259,7 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
 # ---------------------------------------------------------------------- steelworks
 
 
-def compiled(cat: Catalogue) -> None:
+def plug(cat: Catalogue) -> None:
     """The numbers of the locomotives with a steelworks beside their stack."""
     rows = cat.components.rows("steelworks")
     cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
@@ -295,6 +295,10 @@ def unfold_payout(pos: Position, n: int) -> None:
     """One player's share: to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
     gains.separate(pos, p, dividends(pos, p))
+
+
+def box_steelworks(pos: Position, p: Player, tile: int) -> None:
+    """A steelworks that is replaced goes to the box, not to the supply [2021 p.32]."""
 
 
 def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -406,8 +410,9 @@ CHAPTER: Final = Chapter(
     words=american_told.WORDS,
     parts=american_told.PARTS,
     standing=offer_pay,
-    compiled=compiled,
+    plug=plug,
     emptied=take_steelworks,
+    leaving={"steelworks": box_steelworks},
     set_up=lay_out,
     final=final,
     view=american_told.view,

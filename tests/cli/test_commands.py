@@ -69,12 +69,14 @@ def test_games_lists_options_with_their_values(run):
                         "values": ["2", "3", "4"],
                         "default": "3",
                         "help": "How many play.",
+                        "many": False,
                     },
                     {
                         "name": "ends",
                         "values": ["open", "shut"],
                         "default": "open",
                         "help": "Changes nothing, but cannot be shut with four.",
+                        "many": False,
                     },
                 ],
             }

@@ -224,7 +224,7 @@ def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> 
 # ---------------------------------------------------------------------- the chapter
 
 
-def _compiled(cat: Catalogue) -> None:
+def _plug(cat: Catalogue) -> None:
     cat.lay_factory = choose_site
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
@@ -234,7 +234,7 @@ def _compiled(cat: Catalogue) -> None:
 CHAPTER: Final = Chapter(
     "industry-asian",
     tables=("printed",),
-    compiled=_compiled,
+    plug=_plug,
     offers={
         GAP: offer_sites,
         FACTORY: offer_factories,

@@ -342,7 +342,7 @@ def final(pos: Position) -> None:
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The tracks on which a third wrench can begin [2021 p.46]."""
-    base = pos.catalogue.actions.of["lay"]
+    base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 
 
@@ -365,7 +365,7 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("lay", (american_told.TRACKS,))]
+    return [("begin", (american_told.TRACKS,))]
 
 
 CHAPTER: Final = Chapter(
@@ -427,8 +427,8 @@ CHAPTER: Final = Chapter(
 DUAL: Final = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
-    steps={"lay": step_track},
-    waits={"lay": (WRENCH_TRACK,)},
+    steps={"begin": step_track},
+    waits={"begin": (WRENCH_TRACK,)},
     blocks=_dual_blocks,
     words=american_told.DUAL_WORDS,
 )

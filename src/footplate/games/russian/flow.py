@@ -117,6 +117,8 @@ def plug(cat: Catalogue) -> None:
     by_kind = offers()
     by_word = steps()
     for chapter in cat.chapters:
+        twice = [word for word in chapter.steps if word in by_word]
+        assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
         cat.arrivals.update(chapter.arrivals)

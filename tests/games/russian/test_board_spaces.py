@@ -316,7 +316,7 @@ def test_the_industry_track_has_five_gaps_and_a_space_after_each(edition):
     assert kinds[-1] == "end"
 
 
-# ---------------------------------------------------------------------- industry tracks of other kinds
+# ---------------------------------------------------------------------- other industry tracks
 
 
 LOWER = ("start", "space", "gap", "space", "gap", "end")

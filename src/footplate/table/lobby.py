@@ -148,9 +148,9 @@ def _given(ruleset: Ruleset, wishes: Mapping[str, str | None]) -> dict[str, str]
 def _words(option: Option, wish: str) -> str:
     """Several words in the order of the option; one that is not known stays, to be refused."""
     words = [word for word in wish.split(JOIN) if word != NONE]
-    if ALL in words or not words or set(words) - set(option.values):
-        return ALL if ALL in words else JOIN.join(words) or NONE
-    return option.joined(words)
+    if set(words) - {*option.values, ALL}:
+        return JOIN.join(words)
+    return ALL if ALL in words else option.joined(words)
 
 
 def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> str:
@@ -197,7 +197,11 @@ def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
     """The options that a form asks for."""
     wishes = {option.name: _wish(option, form) for option in ruleset.options}
     if any(_allowed(option, form) != wishes[option.name] for option in ruleset.options):
-        return {name: wish for name, wish in wishes.items() if wish is not None}
+        return {
+            option.name: _words(option, wish) if option.many else wish
+            for option, wish in zip(ruleset.options, wishes.values(), strict=True)
+            if wish is not None
+        }
     return _given(ruleset, wishes)
 
 

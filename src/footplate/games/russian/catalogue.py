@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
         Arrive,
         Drawn,
+        Hopeless,
         Lack,
         Offer,
         Outcomes,
@@ -227,6 +228,7 @@ class Catalogue:
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
+        self.hopeless: dict[int, Hopeless] = {}
         self.lacking: dict[int, Lack] = {}
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
         and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
+    Hopeless: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], bool]
+    """(position, player, n, what is owed beside) to whether a search would be in vain."""
     Taken: TypeAlias = Callable[[Position, Player | None, int], None]
     """(position, player, tile): the last tile of its stack was taken; by nobody's seat if None."""
     Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
@@ -87,6 +89,7 @@ class Chapter:
         "emptied",
         "final",
         "holds",
+        "hopeless",
         "keys",
         "lacking",
         "name",
@@ -129,6 +132,7 @@ class Chapter:
         outcomes: Blocks | None = None,
         told: Mapping[str, str] | None = None,
         lacking: Mapping[int, Lack] | None = None,
+        hopeless: Mapping[int, Hopeless] | None = None,
         blocks: Blocks | None = None,
         words: Mapping[str, Word] | None = None,
         parts: Mapping[str, Part] | None = None,
@@ -175,6 +179,8 @@ class Chapter:
         """By word of an outcome: a sentence with `{what}` in it."""
         self.lacking: Final = lacking or {}
         """By kind: why it could not be carried out in full beside all else that is owed."""
+        self.hopeless: Final = hopeless or {}
+        """By kind that lacks something: whether no first step could make room for it."""
         self.blocks: Final = blocks
         """The words of its actions, with their axes."""
         self.words: Final = words or {}

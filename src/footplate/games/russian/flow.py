@@ -123,6 +123,7 @@ def plug(cat: Catalogue) -> None:
         cat.unfold.update(chapter.unfold)
         cat.draws.update(chapter.draws)
         cat.lacking.update(chapter.lacking)
+        cat.hopeless.update(chapter.hopeless)
     if any(len(ways) > 1 for ways in cat.industry.following):
         by_kind[kinds.INDUSTRY] = industry.offer_ways
     if cat.standing:

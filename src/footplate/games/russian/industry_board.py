@@ -124,11 +124,20 @@ def step_build(pos: Position, p: Player, site: int) -> None:
 
 
 def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The factories that can be built somewhere: the covered action must be possible in full."""
+    """The factories that can be built somewhere: the covered action must be possible in full.
+
+    Where counting finds no site a search may.
+    """
     found: list[int] = []
     locomotives.offer_factories(pos, p, n, found)
+    owing = owed.pending(pos, p.seat)
+    counted = not _count(owing, FACTORY, TILE)
+    first = pos.catalogue.actions.factory + len(pos.supply) - 1
     for factory in found:
-        if not owed.leads_nowhere(pos, factory):
+        stacked = 1 if factory < first else 0
+        if (counted and _fits_somewhere(pos, p, owing, stacked)) or not owed.leads_nowhere(
+            pos, factory
+        ):
             out.append(factory)
 
 
@@ -157,19 +166,26 @@ def _enough_tiles(pos: Position, effects: tuple[Effect, ...]) -> bool:
     return pos.tiles >= _count(effects, LOCOMOTIVE, TILE) + max(factories, 0)
 
 
-def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], built: int) -> bool:
-    """Whether so many factories (1 or none in hand) can be built beside all the rest.
+def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked: int = 0) -> bool:
+    """Whether a factory in hand can be built beside all the rest.
 
-    Only what counting can say: more than one, or one that leads to another, is for a search.
+    Only what counting can say: one that leads to another is for a search.
+
+    Args:
+        pos: the position.
+        p: who builds.
+        rest: what is owed beside.
+        stacked: 1 if the factory is still to be taken from its stack.
     """
-    if built > 1 or _count(rest, FACTORY, GAP):
+    if _count(rest, FACTORY, GAP):
         return False
     for site in range(pos.catalogue.industry.gaps):
         must = covered(pos, site)
         if refuse_layer(pos, site) or _count(must, *NESTED):
             continue
         beside = rest + must
-        if _enough_tiles(pos, ((FACTORY, built), *beside)) and not owed.lacks(pos, p, beside):
+        wanted = _count(beside, LOCOMOTIVE, TILE)
+        if pos.tiles - stacked >= wanted and not owed.lacks(pos, p, beside):
             return True
     return False
 
@@ -178,7 +194,19 @@ def lack_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -
     """Why factories could not be built beside all else that is owed; 0 if they could."""
     if not _enough_tiles(pos, ((FACTORY, n), *others)):
         return NO_TILES
-    return 0 if _fits_somewhere(pos, p, others, n) else NO_PLACE
+    stacked = 0 if sum(pos.returned) else 1
+    return 0 if n == 1 and _fits_somewhere(pos, p, others, stacked) else NO_PLACE
+
+
+def hopeless_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether no step could make room for the action of any factory that can be covered."""
+    for site in range(pos.catalogue.industry.gaps):
+        beside = others + covered(pos, site)
+        if not refuse_layer(pos, site) and (
+            _count(beside, *NESTED) or not owed.hopeless(pos, p, beside)
+        ):
+            return not _enough_tiles(pos, ((FACTORY, n),))
+    return True
 
 
 def lack_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
@@ -190,7 +218,7 @@ def lack_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> i
 
 def lack_site(pos: Position, p: Player, tile: int, others: tuple[Effect, ...]) -> int:
     """Why a factory in hand could not be laid beside all else that is owed; 0 if it could."""
-    return 0 if _fits_somewhere(pos, p, others, 0) else NO_PLACE
+    return 0 if _fits_somewhere(pos, p, others) else NO_PLACE
 
 
 def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
@@ -274,6 +302,7 @@ CHAPTER: Final = Chapter(
         CARD: lack_card,
         BONUS: lack_bonus,
     },
+    hopeless={FACTORY: hopeless_factory, TILE: hopeless_factory},
     blocks=board_told.blocks,
     words=board_told.WORDS,
     parts=board_told.PARTS,

@@ -23,6 +23,7 @@ from footplate.games.russian import (
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
+    CAR,
     CARD,
     COLOURS,
     DOUBLER,
@@ -33,7 +34,9 @@ from footplate.games.russian.kinds import (
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
+    MEDAL_ROUTE,
     PICK,
+    PURPLE_CAR,
     REPEAT,
     REPEATED,
     REUSE,
@@ -62,6 +65,8 @@ MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
 CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
 """Kinds that let the player choose among gains."""
+UNRELATED: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
+"""Kinds that are always possible and serve nothing that is owed: a search leaves them for later."""
 SEARCH_LIMIT: Final = 500
 """Positions that one search may look at. A step on a path that a search has found is always found
 again from there, because the search from there is a part of it, so the limit makes no dead end."""
@@ -104,13 +109,13 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
     lacking = pos.catalogue.lacking
     for kind, n in effects if lacking else ():
         if kind in lacking:
-            reason = lacking[kind](pos, p, n, _others(effects, kind))
+            reason = lacking[kind](pos, p, n, others_of(effects, kind))
             if reason:
                 return reason
     return locomotives.lacks(pos, total)
 
 
-def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
+def others_of(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
     """All effects but those of a kind."""
     return tuple([effect for effect in effects if effect[0] != kind])
 
@@ -142,13 +147,16 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 return not (p.colours & kind and moves & kind >> 1)
             if colour == WOOD and p.room[WOOD] < n:
                 return not pos.catalogue.upgrades
-    kind, n = effects[0]
-    return len(effects) == 1 and n == 1 and kind not in pos.catalogue.spoiling
+    cat = pos.catalogue
+    for kind, n in effects if cat.hopeless else ():
+        if kind in cat.hopeless:
+            return cat.hopeless[kind](pos, p, n, others_of(effects, kind))
+    return len(effects) == 1 and effects[0][1] == 1
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
     """Whether nothing that a reuse, or the repeat card, allows fits beside all the rest."""
-    rest = _others(effects, kind)
+    rest = others_of(effects, kind)
     if kind == REPEAT:
         options: list[tuple[Effect, ...]] = [((what, 1),) for what in REPEATED]
     else:
@@ -236,7 +244,8 @@ def _continuations(pos: Position, seat: int) -> list[int]:
         _, _, kind, n, is_owed = agenda[index]
         if is_owed:
             owes = True
-            flow.offer(pos, p, kind, n, first)
+            if kind not in UNRELATED:
+                flow.offer(pos, p, kind, n, first)
         elif kind != TURN and serves(agenda, index):
             flow.offer(pos, p, kind, n, then)
     for action in then:

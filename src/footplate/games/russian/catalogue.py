@@ -63,6 +63,8 @@ if TYPE_CHECKING:
     """(position, player, tile)."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
+    Sift: TypeAlias = Callable[[Position, Player, list[int]], list[int]]
+    """(position, player, actions)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
     """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
@@ -214,6 +216,8 @@ class Catalogue:
         """Tables of numbers that chapters make."""
         self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
         """Kinds that, where they are owed, can be carried out so that the rest cannot."""
+        self.sift: Sift | None = None
+        """What takes out of the actions for pending work those that begin what cannot be done."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside = False

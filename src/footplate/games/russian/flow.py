@@ -262,9 +262,14 @@ def _pending(pos: Position, p: Player) -> list[int]:
         return out
     if not owing and not before:
         out.append(pos.catalogue.actions.done)
+    cat = pos.catalogue
     if (owing or start) and _must_check(pos, p, start, owing):
         out = [action for action in out if not owed.leads_nowhere(pos, action)]
-        if out == [pos.catalogue.actions.done]:
+        if out == [cat.actions.done]:
+            out.clear()
+    elif cat.sift is not None:
+        out = cat.sift(pos, p, out)
+        if out == [cat.actions.done]:
             out.clear()
     return _sorted_once(out) if end - start > 1 else out
 

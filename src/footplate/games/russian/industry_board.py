@@ -123,28 +123,25 @@ def step_build(pos: Position, p: Player, site: int) -> None:
     cars.built(pos, p)
 
 
-def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The factories that can be built somewhere: the covered action must be possible in full.
+def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
+    """Leave out factories for which there is no site: the covered action must be possible in full.
 
     Where counting finds no site a search may.
     """
-    found: list[int] = []
-    locomotives.offer_factories(pos, p, n, found)
+    first = pos.catalogue.actions.factory
+    returned = first + len(pos.supply) - 1
+    after = returned + len(pos.supply) - 1
     owing = owed.pending(pos, p.seat)
     counted = not _count(owing, FACTORY, TILE)
-    first = pos.catalogue.actions.factory + len(pos.supply) - 1
-    for factory in found:
-        stacked = 1 if factory < first else 0
-        if (counted and _fits_somewhere(pos, p, owing, stacked)) or not owed.leads_nowhere(
-            pos, factory
-        ):
-            out.append(factory)
-
-
-def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The locomotives that can be taken, and the factories that can be built somewhere."""
-    locomotives.offer_locomotives(pos, p, n, out)
-    offer_factories(pos, p, n, out)
+    found: list[int] = []
+    for option in actions:
+        if first <= option < after:
+            stacked = 1 if option < returned else 0
+            fits = counted and _fits_somewhere(pos, p, owing, stacked)
+            if not fits and owed.leads_nowhere(pos, option):
+                continue
+        found.append(option)
+    return found
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
@@ -257,6 +254,7 @@ def _compiled(cat: Catalogue) -> None:
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
     cat.spoiling = SPOILING
+    cat.sift = sift
 
 
 CHAPTER: Final = Chapter(
@@ -265,8 +263,6 @@ CHAPTER: Final = Chapter(
     compiled=_compiled,
     offers={
         GAP: offer_sites,
-        FACTORY: offer_factories,
-        TILE: offer_tiles,
         CAR: cars.offer_places,
         PURPLE_CAR: cars.offer_purple,
         CAR_BACK: cars.offer_back,

@@ -355,7 +355,7 @@ def test_choices_are_told_in_words():
 
 
 @pytest.mark.parametrize(
-    ("mine", "sentence"),
+    "mine, sentence",
     [
         ({"upgrades": ["kyoto"]}, 'there is no "kyoto"'),
         ({"upgrades": ["osaka", "osaka"]}, "osaka lies there already"),

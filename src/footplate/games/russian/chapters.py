@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from footplate.games.russian import american, asian, emil, german, industry_board
+from footplate.games.russian import (
+    additional,
+    american,
+    asian,
+    coal,
+    emil,
+    german,
+    industry_board,
+    manufactory,
+    special_ideas,
+)
 from footplate.games.russian.catalogue import COAL, SHORT
 from footplate.games.russian.chapter import Chapter
 from footplate.kernel.options import ALL, JOIN, NONE
@@ -16,6 +26,10 @@ CHAPTERS: Final = (
     american.DUAL,
     asian.CHAPTER,
     industry_board.CHAPTER,
+    coal.CHAPTER,
+    manufactory.CHAPTER,
+    special_ideas.CHAPTER,
+    additional.CHAPTER,
     emil.CHAPTER,
 )
 """In the order of the rulebook."""

@@ -220,8 +220,10 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
             raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
         elif index in (cat.first, cat.second) and not mix.workers:
             raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
+        elif pos.held[index]:
+            raise ScenarioError(f"{where}: this space is one with another, which is occupied")
         else:
-            pos.held[index] = spaces.occupant(who, spaces.pieces_code(mix))
+            spaces.occupy(pos, who, index, mix)
         p.wooden -= mix.wooden
         if p.wooden < 0:
             raise ScenarioError(f"{where}: seat {seat} has no wooden worker to lie here")

@@ -26,7 +26,6 @@ from footplate.games.russian.kinds import (
     IDEA,
     LOCOMOTIVE,
     PURPLE_CAR,
-    REPEAT,
     REUSE,
     TILE,
     TURN,
@@ -49,7 +48,6 @@ OPTIONAL: Final = (FUEL,)
 """What may be left out of an action that must be carried out in full."""
 NESTED: Final = (FACTORY, TILE, REUSE)
 """What leads to building once more where a covered action holds it: counting is not enough."""
-SPOILING: Final = (REUSE, REPEAT, FACTORY, TILE, GAP, EXCHANGE, IDEA, CARD, BONUS)
 
 
 # ---------------------------------------------------------------------- sites
@@ -249,18 +247,17 @@ def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> 
 # ---------------------------------------------------------------------- the chapter
 
 
-def _compiled(cat: Catalogue) -> None:
+def _plug(cat: Catalogue) -> None:
     cat.lay_factory = choose_site
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
-    cat.spoiling = SPOILING
     cat.sift = sift
 
 
 CHAPTER: Final = Chapter(
     "industry-asian",
     tables=("printed",),
-    compiled=_compiled,
+    plug=_plug,
     offers={
         GAP: offer_sites,
         CAR: cars.offer_places,

@@ -109,13 +109,13 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
     lacking = pos.catalogue.lacking
     for kind, n in effects if lacking else ():
         if kind in lacking:
-            reason = lacking[kind](pos, p, n, others_of(effects, kind))
+            reason = lacking[kind](pos, p, n, _others(effects, kind))
             if reason:
                 return reason
     return locomotives.lacks(pos, total)
 
 
-def others_of(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
+def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
     """All effects but those of a kind."""
     return tuple([effect for effect in effects if effect[0] != kind])
 
@@ -150,13 +150,13 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     cat = pos.catalogue
     for kind, n in effects if cat.hopeless else ():
         if kind in cat.hopeless:
-            return cat.hopeless[kind](pos, p, n, others_of(effects, kind))
+            return cat.hopeless[kind](pos, p, n, _others(effects, kind))
     return len(effects) == 1 and effects[0][1] == 1
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
     """Whether nothing that a reuse, or the repeat card, allows fits beside all the rest."""
-    rest = others_of(effects, kind)
+    rest = _others(effects, kind)
     if kind == REPEAT:
         options: list[tuple[Effect, ...]] = [((what, 1),) for what in REPEATED]
     else:
@@ -173,18 +173,16 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
 def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
-    A reuse or a repetition adds to what is owed, and other `spoiling` kinds use up what the rest
-    needs; a switch shortens a route; the last tile
+    A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
-    may enter where it cannot go far.
+    may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
+    lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
-    spoiling = pos.catalogue.spoiling
     for kind, n in owing:
-        if kind < MOVES:
-            if kind & pos.catalogue.scarce:
-                return True
-        elif kind == SWITCH or kind in spoiling:
+        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
+            return True
+        if kind in lacking:
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n

@@ -28,7 +28,6 @@ from footplate.games.russian.kinds import (
     OPERATE,
     PLACE,
     POINTS,
-    REPEAT,
     REUSE,
     REVALUATION,
     TEMPORARY,
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
         Arrive,
         Drawn,
+        Hopeless,
         Lack,
         Offer,
         Outcomes,
@@ -65,8 +65,8 @@ if TYPE_CHECKING:
     """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
-    Hopeless: TypeAlias = Callable[[Position, Player, int, tuple[Effect, ...]], bool]
-    """(position, player, n, what is owed beside)."""
+    Sift: TypeAlias = Callable[[Position, Player, list[int]], list[int]]
+    """(position, player, actions)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
     """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
@@ -213,10 +213,6 @@ class Catalogue:
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
         self.search_limit = owed.SEARCH_LIMIT
-        self.hopeless: dict[int, Hopeless] = {}
-        """By kind: a quick look whether a search could find a way at all."""
-        self.plain_offers: dict[int, Offer] = {}
-        """By kind: what a search tries, where the offer itself would search."""
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
@@ -226,8 +222,8 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
-        self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
-        """Kinds that, where they are owed, can be carried out so that the rest cannot."""
+        self.sift: Sift | None = None
+        """What takes out of the actions for pending work those that begin what cannot be done."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside: Aside | None = None
@@ -242,6 +238,7 @@ class Catalogue:
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
+        self.hopeless: dict[int, Hopeless] = {}
         self.lacking: dict[int, Lack] = {}
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
         and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""

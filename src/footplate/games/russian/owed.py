@@ -166,8 +166,11 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 )
             if colour == WOOD and p.room[WOOD] < n:
                 return not pos.catalogue.upgrades
-    kind, n = effects[0]
-    return len(effects) == 1 and n == 1 and kind not in pos.catalogue.spoiling
+    cat = pos.catalogue
+    for kind, _ in effects if cat.hopeless else ():
+        if kind in cat.hopeless:
+            return False
+    return len(effects) == 1 and effects[0][1] == 1
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
@@ -189,19 +192,14 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
 def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
-    A reuse or a repetition adds to what is owed, and other `spoiling` kinds use up what the rest
-    needs; a switch shortens a route; the last tile
+    A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
     may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
     lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
-    spoiling = pos.catalogue.spoiling
     for kind, n in owing:
-        if kind < MOVES:
-            if kind & pos.catalogue.scarce:
-                return True
-        elif kind == SWITCH or kind in spoiling:
+        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
             return True
         if kind in lacking:
             return True
@@ -307,24 +305,15 @@ def _continuations(pos: Position, seat: int) -> list[int]:
         if is_owed:
             owes = True
             if kind not in ALWAYS:
-                _offer(pos, p, kind, n, first)
+                flow.offer(pos, p, kind, n, first)
         elif kind != TURN and serves(agenda, index):
-            _offer(pos, p, kind, n, then)
+            flow.offer(pos, p, kind, n, then)
     for action in then:
         if action not in first:
             first.append(action)
     if not owes and agenda[start][2] != TURN:
         first.append(pos.catalogue.actions.done)
     return first
-
-
-def _offer(pos: Position, p: Player, kind: int, n: int, out: list[int]) -> None:
-    """Add what can be done for a kind, without asking for each whether it leads nowhere."""
-    plain = pos.catalogue.plain_offers
-    if kind in plain:
-        plain[kind](pos, p, n, out)
-    else:
-        flow.offer(pos, p, kind, n, out)
 
 
 def leads_nowhere(pos: Position, action: int) -> bool:

@@ -1,4 +1,4 @@
-"""The coal module: its board, foundries, boilermen, the coal factory [2014 p.6-9,12; 2021 p.38-41]."""
+"""The coal module: coal, foundries, boilermen [2014 p.6-9,12; 2021 p.38-41]."""
 
 import pytest
 from tests.games.russian.table import (
@@ -415,6 +415,12 @@ def test_a_chain_of_replacements_is_finished_before_what_it_triggers():
     assert pending(state) == ["1 idea", "4 close", "1 wood"]
 
 
+def test_what_is_triggered_between_turns_is_no_work_aside():
+    state = at(game())
+    state.agenda.clear()
+    assert not coal.aside(state, state.own(0), (((coal.FOUNDRY, 1),),), 0, False)
+
+
 @both
 def test_the_highest_locomotive_scores_with_its_boilerman(edition):
     """2014 p.9, 2021 p.40."""
@@ -475,6 +481,8 @@ def test_a_foundry_that_is_good_for_nothing_cannot_be_used(edition):
     state = at(game(edition), players=[mine])
     assert why(state, "fire reuse").startswith("This foundry would be good for nothing now.")
     assert why(state, "stoke").startswith("None of your locomotives and factories")
+    state = at(game(edition), players=[{**mine, "foundries": ["coins"]}])
+    assert "fire coins" in legal(state)
     del mine["boilermen"]
     state = at(game(edition), players=[mine])
     do(state, "fire reuse")
@@ -797,8 +805,6 @@ def test_actions_are_told_in_words():
     "options",
     [
         {"players": "2"},
-        {"players": "3", "edition": "2013"},
-        {"players": "4", "board": "german"},
         {"players": "2", "board": "german", "edition": "2013"},
     ],
 )

@@ -39,6 +39,7 @@ from footplate.games.russian.kinds import (
     BLAST,
     BLAST_DUE,
     KEY,
+    NOBODY,
     NUT,
     PAYOUT,
     PERSONAL_PAYOUT,
@@ -50,7 +51,7 @@ from footplate.games.russian.kinds import (
 )
 from footplate.games.russian.kinds import SPIKE as SPIKE_KIND
 from footplate.games.russian.kinds import STOCK as STOCK_KIND
-from footplate.kernel.agenda import gain, opening, take
+from footplate.kernel.agenda import at_once, gain, opening, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Special
@@ -258,19 +259,23 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
 # ---------------------------------------------------------------------- steelworks
 
 
-def steelworks_of(cat: Catalogue) -> tuple[int, ...]:
+def plug(cat: Catalogue) -> None:
     """The numbers of the locomotives with a steelworks beside their stack."""
-    return tuple([row.int("number") for row in cat.components.rows("steelworks")])
+    rows = cat.components.rows("steelworks")
+    cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
 
 
-def take_steelworks(pos: Position, p: Player, tile: int) -> None:
+def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
     """Who takes the last tile of a stack gets the steelworks beside it [2021 p.32].
 
     After the turn there is a payout for all, this player first. On the industry board no steelworks
-    can be built: the wood track moves instead [2021 p.46].
+    can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
     """
     cat = pos.catalogue
-    if cat.tile_number[tile] not in steelworks_of(cat):
+    if (cat.tile_number[tile],) not in cat.lists["steelworks"]:
+        return
+    if p is None:
+        at_once(pos.agenda, NOBODY, PAYOUT, 1, 0)
         return
     if p.industry.shared:
         gains.trigger(pos, p, (((1 << WOOD, 1),),), 0)
@@ -290,6 +295,10 @@ def unfold_payout(pos: Position, n: int) -> None:
     """One player's share: to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
     gains.separate(pos, p, dividends(pos, p))
+
+
+def box_steelworks(pos: Position, p: Player, tile: int) -> None:
+    """A steelworks that is replaced goes to the box, not to the supply [2021 p.32]."""
 
 
 def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -333,7 +342,7 @@ def final(pos: Position) -> None:
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The tracks on which a third wrench can begin [2021 p.46]."""
-    base = pos.catalogue.actions.of["lay"]
+    base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 
 
@@ -356,7 +365,7 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("lay", (american_told.TRACKS,))]
+    return [("begin", (american_told.TRACKS,))]
 
 
 CHAPTER: Final = Chapter(
@@ -401,7 +410,9 @@ CHAPTER: Final = Chapter(
     words=american_told.WORDS,
     parts=american_told.PARTS,
     standing=offer_pay,
+    plug=plug,
     emptied=take_steelworks,
+    leaving={"steelworks": box_steelworks},
     set_up=lay_out,
     final=final,
     view=american_told.view,
@@ -416,8 +427,8 @@ CHAPTER: Final = Chapter(
 DUAL: Final = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
-    steps={"lay": step_track},
-    waits={"lay": (WRENCH_TRACK,)},
+    steps={"begin": step_track},
+    waits={"begin": (WRENCH_TRACK,)},
     blocks=_dual_blocks,
     words=american_told.DUAL_WORDS,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry, locomotives
+from footplate.games.russian import industry
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -25,8 +25,10 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
+    OPERATE,
     PLACE,
     POINTS,
+    REPEAT,
     REUSE,
     REVALUATION,
     TEMPORARY,
@@ -49,7 +51,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
         Arrive,
         Drawn,
-        Hook,
         Lack,
         Offer,
         Outcomes,
@@ -64,6 +65,8 @@ if TYPE_CHECKING:
     """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
+    NobodyBuilds: TypeAlias = Callable[[Position, int], None]
+    """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
 
@@ -87,9 +90,14 @@ class Space:
         self.single: Final = shape == Cost(1, 0)
         """Whether it wants exactly one worker."""
         self.reusable: Final = self.single and not (
-            REUSE in kinds or TEMPORARY in kinds or HIRE in kinds or PLACE in kinds
+            REUSE in kinds
+            or OPERATE in kinds
+            or TEMPORARY in kinds
+            or HIRE in kinds
+            or PLACE in kinds
         )
-        """Whether a reuse may choose it: never another reuse, nor the temporary workers, nor a
+        """Whether a reuse may choose it: never another reuse, nor what leads to one, nor the
+        temporary workers, nor a
         place in the turn order, which gives nothing a second time [2021 p.48]."""
         self.shows_wood: Final = any(
             kind < 32 and kind != 31 and kind & (1 << WOOD) for kind in kinds
@@ -202,10 +210,19 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
-        self.give_back: GiveBack = locomotives.give_back
-        """Where a factory that was replaced goes."""
-        self.turn_begins: Hook | None = None
-        """What comes before a turn."""
+        self.leaving: dict[int, GiveBack] = {}
+        """By tile: what happens when it is replaced, if it does not go back to the supply."""
+        begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
+        self.turn_begins: Final = begins[0] if begins else None
+        """What comes before a turn that has just begun."""
+        self.rivals: Final = [c.rival for c in chapters if c.rival is not None]
+        """Who collects engineers without a seat."""
+        self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
+        """Tables of numbers that chapters make."""
+        self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
+        """Kinds that, where they are owed, can be carried out so that the rest cannot."""
+        self.build_for_nobody: NobodyBuilds | None = None
+        """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside: Aside | None = None
         """Takes what is triggered by work that is done aside (2021), which does not join it."""
         self.offers: list[Offer] = []
@@ -214,7 +231,7 @@ class Catalogue:
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        self.outcomes = Blocks()
+        self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
@@ -421,7 +438,8 @@ class Catalogue:
         self.income_effects = tuple([self._gain(row, f"income.{row.id}") for row in incomes])
         self.colours_with_room = tuple(
             [
-                self.pieces[c] >= sum(1 for r in routes if r.colours >> c & 1)
+                self.pieces[c]
+                >= sum(1 for s in ground.shapes if any(r.colours >> c & 1 for r in s))
                 for c in range(len(COLOURS))
             ]
         )

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
-    Taken: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, tile): the last tile of its stack was taken."""
+    Taken: TypeAlias = Callable[[Position, Player | None, int], None]
+    """(position, player, tile): the last tile of its stack was taken; by nobody's seat if None."""
     Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
     """(position, action, words of its notation) to what fills the braces of its phrase."""
     Part: TypeAlias = Callable[[int, list[str]], str]
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     Blocks: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
     """(catalogue) to words with their axes."""
     Holds: TypeAlias = Callable[[Position], list[int]]
+    Rival: TypeAlias = Callable[[Position], tuple[int, int]]
 
 
 class Word:
@@ -87,6 +88,7 @@ class Chapter:
         "holds",
         "keys",
         "lacking",
+        "leaving",
         "name",
         "offers",
         "outcomes",
@@ -96,6 +98,7 @@ class Chapter:
         "player_view",
         "plug",
         "refusals",
+        "rival",
         "round_end",
         "scored",
         "sentences",
@@ -104,6 +107,7 @@ class Chapter:
         "steps",
         "tables",
         "told",
+        "turn_begins",
         "unfold",
         "view",
         "waits",
@@ -126,6 +130,7 @@ class Chapter:
         outcomes: Blocks | None = None,
         told: Mapping[str, str] | None = None,
         lacking: Mapping[int, Lack] | None = None,
+        leaving: Mapping[str, Step] | None = None,
         blocks: Blocks | None = None,
         words: Mapping[str, Word] | None = None,
         parts: Mapping[str, Part] | None = None,
@@ -144,6 +149,8 @@ class Chapter:
         player_described: DescribePlayer | None = None,
         check: Hook | None = None,
         holds: Holds | None = None,
+        turn_begins: Hook | None = None,
+        rival: Rival | None = None,
     ) -> None:
         self.name: Final = name
         self.tables: Final = tables
@@ -170,6 +177,8 @@ class Chapter:
         """By word of an outcome: a sentence with `{what}` in it."""
         self.lacking: Final = lacking or {}
         """By kind: why it could not be carried out in full beside all else that is owed."""
+        self.leaving: Final = leaving or {}
+        """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
         self.blocks: Final = blocks
         """The words of its actions, with their axes."""
         self.words: Final = words or {}
@@ -199,6 +208,10 @@ class Chapter:
         self.player_described: Final = player_described
         self.check: Final = check
         """Its invariants; raises `AssertionError`."""
+        self.turn_begins: Final = turn_begins
+        """What comes before a turn that has just begun."""
+        self.rival: Final = rival
+        """Somebody without a seat who collects engineers: how many, and the highest number."""
         self.holds: Final = holds
         """The tiles that lie neither in the supply nor on a player's board."""
 

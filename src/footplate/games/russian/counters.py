@@ -78,8 +78,6 @@ TRAIN_CARS: Final = 22
 """From here on three tokens on the train, the one behind the locomotive first; from 1 on."""
 TRAIN_OPEN: Final = 25
 """From here on three tokens beside the train."""
-TRAIN_SEEN: Final = 28
-"""The mask of tokens that are not in the stack unseen."""
 TRAIN_QUEUE: Final = 29
 """From here on the tokens that were pushed under the stack, the first one first; 0 where none."""
 TRAIN_QUEUED: Final = 6
@@ -94,10 +92,13 @@ EMIL_WORKERS: Final = 38
 EMIL_ENGINEERS: Final = 39
 """The mask of engineers that Emil collected, by place in the catalogue."""
 EMIL_PASSED: Final = 40
-EMIL_TILES: Final = 41
-"""How many locomotives and factories Emil collected."""
+EMIL_TILES: Final = 42
+"""From here on, by tile: how many locomotives and factories Emil collected."""
 
-TABLE_COUNTERS: Final = 44
+COVERED: Final = 64
+"""From here on, by tile: how many lie under others on the industry board."""
+
+TABLE_COUNTERS: Final = 84
 
 ROUTE_BOULDER: Final = 1
 INDUSTRY_BOULDER: Final = 2

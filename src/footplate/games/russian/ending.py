@@ -84,19 +84,20 @@ def best_engineer(cat: Catalogue, p: Player) -> int:
     return max([0, *[cat.engineer_values[engineer] for engineer in p.engineers]])
 
 
-def majority(cat: Catalogue, players: list[Player]) -> list[int]:
+def majority(pos: Position) -> list[int]:
     """By seat: points for most and for second most engineers.
 
     The highest number on a single engineer breaks a tie; without any engineer there is nothing
     [2013 p.20-21; 2021 p.22].
     """
-    ranking = sorted(
-        [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in players],
-        reverse=True,
-    )
-    points = [0] * len(players)
+    cat = pos.catalogue
+    ranking = [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in pos.players]
+    for rival in cat.rivals:
+        ranking.append((*rival(pos), -1))
+    ranking.sort(reverse=True)
+    points = [0] * len(pos.players)
     for place, (count, _, seat) in enumerate(ranking[: len(cat.majority)]):
-        if count:
+        if count and seat >= 0:
             points[seat] = cat.majority[place]
     return points
 
@@ -104,7 +105,7 @@ def majority(cat: Catalogue, players: list[Player]) -> list[int]:
 def final_scoring(pos: Position) -> None:
     """All players score their end bonus cards and the majority of engineers."""
     cat = pos.catalogue
-    prizes = majority(cat, pos.players)
+    prizes = majority(pos)
     for seat in range(len(pos.players)):
         p = pos.own(seat)
         p.points += prizes[seat]

@@ -128,6 +128,7 @@ DOUBLE_STEPS: Final = 147
 HIGHEST: Final = 148  # points for the highest locomotive
 RANDOM_STARTS: Final = 149
 BLAST_DUE: Final = 150
+FACTORY_IDEAS: Final = 151  # the special factory is entered: n tokens may be used
 
 MARKS: Final = 192
 STAR: Final = 192  # n points at every scoring
@@ -180,7 +181,7 @@ _COUNTED: Final = {
     "fuel": FUEL,
     "coal": COAL,
     "special card": SPECIAL_CARD,
-    "factory idea": FACTORY_IDEA,
+    "factory idea": FACTORY_IDEAS,
     "random bonus": RANDOM_STARTS,
     "payout": PERSONAL_PAYOUT,
     "key or stock": NUT,
@@ -295,6 +296,7 @@ _WAITING: Final = {
     BOILERMAN: "boilerman",
     FOLLOW: "follow",
     FREIGHT: "freight",
+    FACTORY_IDEA: "idea for the factory",
     GIFT_OTHERS: "gift",
     PAYOUT: "payout",
     SHIFT: "shift",

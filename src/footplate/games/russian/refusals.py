@@ -91,18 +91,17 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
     if word == "advance":
         colour, route = divmod(argument, len(p.routes))
         pending = [e[2] for e in pos.agenda[opening(pos.agenda) :] if e[2] < kinds.INDUSTRY]
-        if not pending:
-            return NOT_PENDING
-        if not any(kind >> colour & 1 for kind in pending):
+        if pending and not any(kind >> colour & 1 for kind in pending):
             return WRONG_COLOUR
-        return track.blocked(pos, p, colour, route)
+        if pending:
+            return track.blocked(pos, p, colour, route)
     for chapter in pos.catalogue.chapters:
         if word in chapter.waits:
             n = _open(pos, *chapter.waits[word])
             if n < 0:
                 return NOT_YOUR_TURN if kinds.TURN in chapter.waits[word] else NOT_PENDING
             return chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
-    n = _open(pos, *_KINDS[word])
+    n = _open(pos, *_KINDS.get(word, ()))
     if n < 0:
         return NOT_PENDING
     if word == "wrench":

@@ -12,7 +12,7 @@ from typing import Final
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
-    BLAST,
+    BLAST_DUE,
     BONUS,
     BONUS_OR_POINTS,
     BRONZE,
@@ -29,7 +29,7 @@ from footplate.games.russian.kinds import (
     ENGINEER_SUM,
     EXCHANGE,
     FACTORY,
-    FACTORY_IDEA,
+    FACTORY_IDEAS,
     FOUNDRY,
     FREIGHT_CAR,
     FUEL,
@@ -76,6 +76,7 @@ from footplate.games.russian.kinds import (
     TRIO,
     UPGRADE,
     WOOD,
+    WIDE_REUSE,
     WOODEN_WORKER,
     WORKER,
     WRENCH,
@@ -110,7 +111,7 @@ ROLES: Final = {
     "engineer.gift": GIFT,
     "engineer.second": SECOND_WORKER,
     "engineer.trio": TRIO,
-    "factory.special": FACTORY_IDEA,
+    "factory.special": FACTORY_IDEAS,
     "special-card.double": DOUBLE_STEPS,
     "special-card.recruit": RECRUIT,
     "special-card.freight": FREIGHT_CAR,
@@ -166,7 +167,7 @@ GAINS: Final = {
         DOUBLE_ROUTE,
         MEDAL_PLACE,
         STOCK,
-        BLAST,
+        BLAST_DUE,
         SPIKE_PLACE,
         SITE,
     ),
@@ -188,7 +189,7 @@ GAINS: Final = {
     "dividend": _PLAIN,
     "token": _PLAIN,
     "printed": (*_PLAIN, KEY),
-    "foundry": (*_DIRECT, REUSE, HIGHEST),
+    "foundry": (*_DIRECT, WIDE_REUSE, HIGHEST),
     "special-card": (COINS, POINTS, KEY),
 }
 """By table, or by table and row: the gains that may stand there. A factory that builds factories
@@ -197,9 +198,10 @@ would have no end on one board for all, so the other #2 cannot [2021 p.34]."""
 IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 """Tables whose gains may come one after the other (`then`)."""
 
-_MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEA)
+_MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
 ONE: Final = (
     REUSE,
+    WIDE_REUSE,
     WORKER,
     HIRE,
     WRENCH,
@@ -214,7 +216,7 @@ MOST: Final = {
     TEMPORARY: 2,
     RANDOM_STARTS: 3,
     PURPLE_CAR: 3,
-    FACTORY_IDEA: 2,
+    FACTORY_IDEAS: 2,
 }
 """How much of a gain a row may have in all: one of some, of others what stands here, or else 9."""
 

@@ -20,7 +20,7 @@ from tests.games.russian.table import (
 
 from footplate.games.russian import coal, coal_told
 from footplate.games.russian.counters import FOUNDRY_OPEN, FOUNDRY_STACK
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.contract import NotationError, ScenarioError
 from footplate.testing import check_game
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -723,6 +723,42 @@ def test_the_coal_factory_can_be_replaced_and_built_again(edition):
     do(state, "place locomotive-1 w", "factory 7", "replace gap-1")
     assert view(state)["returned"]["coal"] == 1
     assert "factory returned-coal" in legal(do(state, "place locomotive-2 ww"))
+
+
+def shared(sites):
+    """One industry board for all; the first player comes to an idea with the next wood move."""
+    mine = {
+        "tracks": wood(**{"st-petersburg": 3}),
+        "locomotives": {"trans-siberian": ["1"], "st-petersburg": "4"},
+    }
+    return at(game("2021", industry="asian"), players=[mine], sites=sites)
+
+
+def test_on_the_board_for_all_no_factory_takes_a_boilerman():
+    """2021 p.46."""
+    with pytest.raises(NotationError):
+        game("2021", industry="asian").action_from_text("boilerman gap-1")
+
+
+def test_on_the_board_for_all_the_coal_factory_serves_everybody():
+    """2021 p.46."""
+    state = do(shared([]), "place basic w", "advance wood st-petersburg", "idea bonus")
+    do(state, "card coal-factory", "build f1")
+    assert [player(state, seat)["factories"][0] for seat in (1, 2)] == ["coal", "coal"]
+    assert player(state)["coal"] == 3
+    state = shared([["coal", "3"], *[["4"]] * 3, ["5"], ["5"]])
+    assert "coal-factory" not in view(state)["cards"]
+    state = shared([["coal"]])
+    assert "coal-factory" not in view(state)["cards"]
+    assert player(state, 3)["factories"][0] == "coal"
+
+
+def test_where_nothing_can_be_covered_the_coal_factory_goes_to_the_supply():
+    """A ruling on 2021 p.36,41: the covered action is a direct one."""
+    state = shared([["2a"], [], ["2a"], ["3"], ["3"], ["3"]])
+    do(state, "place basic w", "advance wood st-petersburg", "idea bonus", "card coal-factory")
+    assert view(state)["returned"] == {"coal": 1}
+    assert player(state)["coal"] == 3
 
 
 # ---------------------------------------------------------------------- described positions

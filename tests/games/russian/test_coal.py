@@ -18,8 +18,9 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import coal, coal_told
+from footplate.games.russian import coal_told, foundries
 from footplate.games.russian.counters import FOUNDRY_OPEN, FOUNDRY_STACK
+from footplate.games.russian.kinds import CLOSE, FOUNDRY
 from footplate.kernel.contract import NotationError, ScenarioError
 from footplate.testing import check_game
 
@@ -418,7 +419,7 @@ def test_a_chain_of_replacements_is_finished_before_what_it_triggers():
 def test_what_is_triggered_between_turns_is_no_work_aside():
     state = at(game())
     state.agenda.clear()
-    assert not coal.aside(state, state.own(0), (((coal.FOUNDRY, 1),),), 0, False)
+    assert not foundries.aside(state, state.own(0), (((FOUNDRY, 1),),), 0, False)
 
 
 @both
@@ -506,8 +507,8 @@ def test_a_foundry_cannot_be_closed_without_a_place_for_its_boilerman(edition):
     do(state, "fire wood-industry")
     p = state.own(0)
     p.boilermen = 1
-    close = [entry for entry in state.agenda if entry[2] == coal.CLOSE]
-    assert coal.refuse_close(state, p, close[0][3], close[0][3] - 1) == coal_told.NO_PLACE
+    close = [entry for entry in state.agenda if entry[2] == CLOSE]
+    assert foundries.refuse_close(state, p, close[0][3], close[0][3] - 1) == coal_told.NO_PLACE
 
 
 # ---------------------------------------------------------------------- boilermen

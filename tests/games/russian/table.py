@@ -42,6 +42,12 @@ def german(edition: str = "2021", players: int = 4) -> RussianGame:
     return game(edition, players, "german")
 
 
+@cache
+def played(**options: str) -> RussianGame:
+    """A game with these options; the same object for the same options."""
+    return _known(footplate.game("russian", **options))
+
+
 def house(
     folder: Path, rows: str, edition: str = "2021", players: int = 4, board: str = "russian"
 ) -> RussianGame:

@@ -202,6 +202,7 @@ IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 _MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
 ONE: Final = (
     REUSE,
+    WIDE_REUSE,
     WORKER,
     HIRE,
     WRENCH,

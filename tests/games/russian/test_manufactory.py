@@ -286,7 +286,7 @@ def test_what_waits_shows_why_the_train_cannot_go():
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    "given, sentence",
     [
         ({"train": ["coin"]}, "given.train: expected 2 tokens"),
         ({"beside": ["coin"]}, "given.beside: expected 3 tokens"),
@@ -307,7 +307,7 @@ def test_the_train_belongs_to_its_module_alone():
 
 
 @pytest.mark.parametrize(
-    ("counter", "sentence"),
+    "counter, sentence",
     [(manufactory.TRAIN_CARS + 1, "a car"), (manufactory.TRAIN_OPEN, "beside the train")],
 )
 def test_lost_tokens_are_noticed(counter, sentence):

@@ -5,6 +5,7 @@ from tests.games.russian.table import (
     EDITIONS,
     at,
     do,
+    game_of,
     held,
     legal,
     modular,
@@ -194,6 +195,21 @@ def test_tokens_of_an_exchange_stay_a_choice():
     assert pending(state) == ["1 exchange"]
     every = ["bonus", "valuation", "medal", "keys", "wrench", "moves", "industry", "doublers"]
     state = having(14, p={"factories": ["10b"], "boxed": every})
+    assert "not possible" in why(state, "place engineer-14 ww")
+
+
+def test_the_special_factory_serves_once_for_this_engineer_too():
+    """2021 p.43, 48: two tokens must be there."""
+    of = modular("ideas+engineers", 2)
+    strip = [0] * len(of.catalogue.strip_names)
+    strip[of.catalogue.light_places[0]] = 14
+    state = at(of, strip=strip, players=[{"factories": ["special"]}])
+    do(state, "place engineer-14 ww", "operate gap-1")
+    assert pending(state) == ["2 idea for the factory"]
+    state = at(of, strip=strip, players=[{"factories": ["special"], "factory_used": True}])
+    assert "not possible" in why(state, "place engineer-14 ww")
+    every = [*of.catalogue.ideas][1:]
+    state = at(of, strip=strip, players=[{"factories": ["special"], "boxed": every}])
     assert "not possible" in why(state, "place engineer-14 ww")
 
 
@@ -401,6 +417,14 @@ def test_an_own_second_worker_may_stay_at_home():
     assert turn(state) == 2
 
 
+def test_what_a_person_reads_of_a_second_worker():
+    state = having(3, others=[{"engineers": [10]}])
+    do(state, "place engineer-3 w")
+    choice = game_of(state).choices(state)[0]
+    assert str(choice) == "Use engineer #10 with a second worker"
+    assert choice.part == "space/engineer-10"
+
+
 # ---------------------------------------------------------------------- the trio
 
 
@@ -462,7 +486,7 @@ def test_a_move_of_the_trio_may_make_another_possible():
 def test_the_own_trio_may_be_left_at_any_time():
     """2021 p.15, 48."""
     state = owning(15)
-    do(state, "place engineer-15 w", "trio wood kyiv", "done")
+    do(state, "place engineer-15 w", "trio wood kyiv")
     assert turn(state) == 2
 
 

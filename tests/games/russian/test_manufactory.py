@@ -241,6 +241,20 @@ def test_the_train_can_be_used_again_later_in_the_round():
     assert points(state) == [3, 3]
 
 
+def test_the_wooden_worker_adds_nothing_when_the_train_is_used_again():
+    """2021 p.48."""
+    given = {"train": ["coin", "wood"], "beside": ["points", "green", "coin"]}
+    p = {"wrenches": [4], "factories": ["3"], "wooden": True}
+    state = at(trains(2), players=[p], held={"train": "1 b"}, **given)
+    do(state, "place industry-1 w", "wrench 1", "reuse train", "couple points")
+    assert pending(state) == ["1 wood"]
+    state = at(trains(2), players=[p], **given)
+    do(state, "place train b", "couple points", "advance wood kyiv", "done", "done")
+    do(state, "token any", "pass", "pass")
+    do(state, "place train b", "couple coin")
+    assert view(state)["round"] == 2
+
+
 def test_the_train_moves_on_before_it_is_used_again():
     """2021 p.42: all follow before it does."""
     state = at(

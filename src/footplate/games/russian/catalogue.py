@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry, locomotives
+from footplate.games.russian import industry
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -28,6 +28,7 @@ from footplate.games.russian.kinds import (
     OPERATE,
     PLACE,
     POINTS,
+    REPEAT,
     REUSE,
     REVALUATION,
     TEMPORARY,
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
         Arrive,
         Drawn,
-        Hook,
         Lack,
         Offer,
         Outcomes,
@@ -61,8 +61,12 @@ if TYPE_CHECKING:
 
     Lay: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
+    Aside: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
+    """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
+    NobodyBuilds: TypeAlias = Callable[[Position, int], None]
+    """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
 
@@ -206,21 +210,28 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
-        self.give_back: GiveBack = locomotives.give_back
-        """Where a factory that was replaced goes."""
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
-        self.turn_begins: Hook | None = None
-        """What comes before a turn."""
-        self.aside = False
-        """Whether work may be done in a frame of its own, which what it triggers does not join."""
+        begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
+        self.turn_begins: Final = begins[0] if begins else None
+        """What comes before a turn that has just begun."""
+        self.rivals: Final = [c.rival for c in chapters if c.rival is not None]
+        """Who collects engineers without a seat."""
+        self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
+        """Tables of numbers that chapters make."""
+        self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
+        """Kinds that, where they are owed, can be carried out so that the rest cannot."""
+        self.build_for_nobody: NobodyBuilds | None = None
+        """How somebody without a seat builds a factory, if the industry board serves all."""
+        self.aside: Aside | None = None
+        """Takes what is triggered by work that is done aside (2021), which does not join it."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        self.outcomes = Blocks()
+        self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
@@ -281,6 +292,13 @@ class Catalogue:
         """The board's spaces in every round but the last."""
         self.last_spaces = tuple([i for i in usable if i not in order])
         """The board's spaces in the last round."""
+        self.twins: dict[int, int] = {}
+        """By space: another one that is occupied together with it."""
+        for i, row in enumerate(rows):
+            if row.has("one_with") and self.side in row.ints("one_with_players"):
+                other = names.index(row.text("one_with"))
+                self.twins[i] = other
+                self.twins[other] = i
         shared = self.industry.shared
         self.needs = tuple([needs(space.effects, shared) for space in found])
         """By space: what its action needs, where counting single stocks says all (`needs`)."""
@@ -420,7 +438,8 @@ class Catalogue:
         self.income_effects = tuple([self._gain(row, f"income.{row.id}") for row in incomes])
         self.colours_with_room = tuple(
             [
-                self.pieces[c] >= sum(1 for r in routes if r.colours >> c & 1)
+                self.pieces[c]
+                >= sum(1 for s in ground.shapes if any(r.colours >> c & 1 for r in s))
                 for c in range(len(COLOURS))
             ]
         )
@@ -479,8 +498,11 @@ class Catalogue:
             if row.flag("boulder") and name == self.board_name:
                 boulder = space
             gains: Effects = ((),)
+            with_board = f"gain_with_{self.board_name}"
             if kind == "idea":
                 gains = effects(("1 idea",), f"industry.{row.id}")
+            elif row.has(with_board):
+                gains = effects(row.texts(with_board), f"industry.{row.id}")
             elif self.new and row.has("gain_2021"):
                 gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
             if gains != ((),):

@@ -30,11 +30,12 @@ if TYPE_CHECKING:
     """(position) to what can come, with weights."""
     Drawn: TypeAlias = Callable[[Position, int], None]
     """(position, outcome): the entry on top of the agenda is this chapter's own."""
+    Plug: TypeAlias = Callable[[Catalogue], None]
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
-    Taken: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, tile): the last tile of its stack was taken."""
+    Taken: TypeAlias = Callable[[Position, Player | None, int], None]
+    """(position, player, tile): the last tile of its stack was taken; by nobody's seat if None."""
     Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
     """(position, action, words of its notation) to what fills the braces of its phrase."""
     Part: TypeAlias = Callable[[int, list[str]], str]
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     Blocks: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
     """(catalogue) to words with their axes."""
     Holds: TypeAlias = Callable[[Position], list[int]]
+    Rival: TypeAlias = Callable[[Position], tuple[int, int]]
 
 
 class Word:
@@ -94,7 +96,9 @@ class Chapter:
         "player_described",
         "player_keys",
         "player_view",
+        "plug",
         "refusals",
+        "rival",
         "round_end",
         "scored",
         "sentences",
@@ -103,6 +107,7 @@ class Chapter:
         "steps",
         "tables",
         "told",
+        "turn_begins",
         "unfold",
         "view",
         "waits",
@@ -114,23 +119,24 @@ class Chapter:
         name: str,
         *,
         tables: tuple[str, ...] = (),
-        offers: dict[int, Offer] | None = None,
-        steps: dict[str, Step] | None = None,
-        waits: dict[str, tuple[int, ...]] | None = None,
-        refusals: dict[str, Refuse] | None = None,
-        sentences: dict[int, tuple[str, str, str]] | None = None,
-        arrivals: dict[int, Arrive] | None = None,
-        unfold: dict[int, Unfold] | None = None,
-        draws: dict[int, tuple[Outcomes, Drawn]] | None = None,
+        offers: Mapping[int, Offer] | None = None,
+        steps: Mapping[str, Step] | None = None,
+        waits: Mapping[str, tuple[int, ...]] | None = None,
+        refusals: Mapping[str, Refuse] | None = None,
+        sentences: Mapping[int, tuple[str, str, str]] | None = None,
+        arrivals: Mapping[int, Arrive] | None = None,
+        unfold: Mapping[int, Unfold] | None = None,
+        draws: Mapping[int, tuple[Outcomes, Drawn]] | None = None,
         outcomes: Blocks | None = None,
-        told: dict[str, str] | None = None,
-        lacking: dict[int, Lack] | None = None,
-        leaving: dict[str, Step] | None = None,
+        told: Mapping[str, str] | None = None,
+        lacking: Mapping[int, Lack] | None = None,
+        leaving: Mapping[str, Step] | None = None,
         blocks: Blocks | None = None,
-        words: dict[str, Word] | None = None,
-        parts: dict[str, Part] | None = None,
+        words: Mapping[str, Word] | None = None,
+        parts: Mapping[str, Part] | None = None,
         standing: Standing | None = None,
         emptied: Taken | None = None,
+        plug: Plug | None = None,
         set_up: Hook | None = None,
         scored: Hook | None = None,
         round_end: Hook | None = None,
@@ -143,6 +149,8 @@ class Chapter:
         player_described: DescribePlayer | None = None,
         check: Hook | None = None,
         holds: Holds | None = None,
+        turn_begins: Hook | None = None,
+        rival: Rival | None = None,
     ) -> None:
         self.name: Final = name
         self.tables: Final = tables
@@ -181,6 +189,8 @@ class Chapter:
         """What can be used while a turn lasts, though nobody owes it."""
         self.emptied: Final = emptied
         """What happens when the last tile of a stack is taken."""
+        self.plug: Final = plug
+        """What it changes in the catalogue's own callables."""
         self.set_up: Final = set_up
         """What it lays out, the players being there already."""
         self.scored: Final = scored
@@ -198,6 +208,10 @@ class Chapter:
         self.player_described: Final = player_described
         self.check: Final = check
         """Its invariants; raises `AssertionError`."""
+        self.turn_begins: Final = turn_begins
+        """What comes before a turn that has just begun."""
+        self.rival: Final = rival
+        """Somebody without a seat who collects engineers: how many, and the highest number."""
         self.holds: Final = holds
         """The tiles that lie neither in the supply nor on a player's board."""
 

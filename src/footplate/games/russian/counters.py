@@ -39,6 +39,9 @@ FOUNDRIES: Final = 14
 FIRED: Final = 15
 """The mask of those that were used this round."""
 
+STOKED: Final = 20
+"""The turn in which coal was used before the action, plus 1."""
+
 DOUBLING: Final = 16
 """1 once industry steps may be doubled."""
 FREIGHT_ROUTE: Final = 17
@@ -91,11 +94,13 @@ EMIL_WORKERS: Final = 38
 EMIL_ENGINEERS: Final = 39
 """The mask of engineers that Emil collected, by place in the catalogue."""
 EMIL_PASSED: Final = 40
-EMIL_TILES: Final = 41
-"""How many locomotives and factories Emil collected."""
-EMIL_ARRIVAL: Final = 42
+EMIL_TILES: Final = 42
+"""From here on, by tile: how many locomotives and factories Emil collected."""
 
-TABLE_COUNTERS: Final = 44
+COVERED: Final = 64
+"""From here on, by tile: how many lie under others on the industry board."""
+
+TABLE_COUNTERS: Final = 84
 
 ROUTE_BOULDER: Final = 1
 INDUSTRY_BOULDER: Final = 2

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import locomotives
-from footplate.games.russian.ideas import colour_spaces
+from footplate.games.russian import ideas, locomotives
 from footplate.games.russian.kinds import BRONZE, GREEN, WOOD
 from footplate.kernel.contract import Result
 
@@ -37,9 +36,9 @@ def counted(cat: Catalogue, p: Player, card: str) -> int:
     if card == "workers":
         return p.workers - cat.workers + p.has_wooden
     if card == "wood":
-        return colour_spaces(p, WOOD)
+        return ideas.colour_spaces(p, WOOD)
     if card == "green-bronze":
-        return colour_spaces(p, GREEN) + colour_spaces(p, BRONZE)
+        return ideas.colour_spaces(p, GREEN) + ideas.colour_spaces(p, BRONZE)
     if card == "ideas":
         return p.placed.bit_count()
     if card == "doublers":
@@ -85,19 +84,20 @@ def best_engineer(cat: Catalogue, p: Player) -> int:
     return max([0, *[cat.engineer_values[engineer] for engineer in p.engineers]])
 
 
-def majority(cat: Catalogue, players: list[Player]) -> list[int]:
+def majority(pos: Position) -> list[int]:
     """By seat: points for most and for second most engineers.
 
     The highest number on a single engineer breaks a tie; without any engineer there is nothing
     [2013 p.20-21; 2021 p.22].
     """
-    ranking = sorted(
-        [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in players],
-        reverse=True,
-    )
-    points = [0] * len(players)
+    cat = pos.catalogue
+    ranking = [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in pos.players]
+    for rival in cat.rivals:
+        ranking.append((*rival(pos), -1))
+    ranking.sort(reverse=True)
+    points = [0] * len(pos.players)
     for place, (count, _, seat) in enumerate(ranking[: len(cat.majority)]):
-        if count:
+        if count and seat >= 0:
             points[seat] = cat.majority[place]
     return points
 
@@ -105,7 +105,7 @@ def majority(cat: Catalogue, players: list[Player]) -> list[int]:
 def final_scoring(pos: Position) -> None:
     """All players score their end bonus cards and the majority of engineers."""
     cat = pos.catalogue
-    prizes = majority(cat, pos.players)
+    prizes = majority(pos)
     for seat in range(len(pos.players)):
         p = pos.own(seat)
         p.points += prizes[seat]

@@ -5,6 +5,7 @@ The phrases are message keys: another language has its own for each of them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import ideas, kinds
@@ -61,6 +62,14 @@ NAMES = {
     "nuremberg": "Nuremberg",
     "hamburg": "Hamburg",
     "berlin": "Berlin",
+    "beijing": "Beijing",
+    "beijing-1": "Beijing, first place",
+    "beijing-2": "Beijing, second place",
+    "beijing-3": "Beijing, third place",
+    "seoul": "Seoul",
+    "seoul-1": "Seoul, first place",
+    "seoul-2": "Seoul, second place",
+    "tokyo": "Tokyo",
     "wood-1": "2 wood moves",
     "wood-2": "3 wood moves",
     "green-1": "2 green moves",
@@ -98,6 +107,7 @@ IDEAS = {
     "bonus": "idea card and end bonus card",
     "keys": "2 keys",
     "coins": "4 coins",
+    "osaka": "the route to Osaka",
 }
 
 CARDS = {
@@ -107,6 +117,7 @@ CARDS = {
     "worker": "the wooden worker",
     "locomotive": "locomotive #9",
     "special-valuation": "the special valuation",
+    "purple-cars": "3 purple maintenance cars and a coin",
 }
 
 BONUSES = {
@@ -309,7 +320,7 @@ def pieces_name(mix: str) -> str:
 
 def reason(cat: Catalogue, number: int) -> Reason:
     """A reason number as a sentence with the page of the edition's rulebook."""
-    known_sentences = SENTENCES
+    known_sentences: Mapping[int, tuple[str, str, str]] = SENTENCES
     for chapter in cat.chapters:
         if number in chapter.sentences:
             known_sentences = chapter.sentences

@@ -89,7 +89,10 @@ LEAP: Final = 86  # a track runs up to the one before it
 GIFT: Final = 87  # a starting bonus card for oneself
 GIFT_OTHERS: Final = 88  # one of the others; n is the card that is not to be had, from 1 on
 SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
+PERSONAL_PAYOUT: Final = 91
+NUT: Final = 92  # a key or a rise of the stock price
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
+WIDE_REUSE: Final = 95  # a space that took one or two workers is used again
 PAYOUT: Final = 100  # a general payout; n is the seat, from 1 on
 SHIFT: Final = 101  # the manufactory train moves on
 FOLLOWING: Final = 102  # the others' share; n is the seat, from 1 on
@@ -98,6 +101,8 @@ EMIL: Final = 104
 DRAW_FOUNDRY: Final = 110
 DRAW_TOKEN: Final = 111
 DRAW_STARTS: Final = 112
+
+BENEATH: Final = 115  # what waits above comes after the work aside
 
 AT_ONCE: Final = 128
 COINS: Final = 128
@@ -122,7 +127,7 @@ SPECIAL_FACTORY: Final = 146
 DOUBLE_STEPS: Final = 147
 HIGHEST: Final = 148  # points for the highest locomotive
 RANDOM_STARTS: Final = 149
-PERSONAL_PAYOUT: Final = 150
+BLAST_DUE: Final = 150
 FACTORY_IDEAS: Final = 151  # the special factory is entered: n tokens may be used
 
 MARKS: Final = 192
@@ -179,6 +184,7 @@ _COUNTED: Final = {
     "factory idea": FACTORY_IDEAS,
     "random bonus": RANDOM_STARTS,
     "payout": PERSONAL_PAYOUT,
+    "key or stock": NUT,
 }
 _PHRASES: Final = {
     "engineer sum": (ENGINEER_SUM, 1),
@@ -194,7 +200,7 @@ _PHRASES: Final = {
     "medal place": (MEDAL_PLACE, 1),
     "golden spike place": (SPIKE_PLACE, 1),
     "golden spike": (SPIKE, 1),
-    "blast": (BLAST, 1),
+    "blast": (BLAST_DUE, 1),
     "construction site": (SITE, 1),
     "osaka": (UPGRADE, 1),
     "coal factory": (COAL_FACTORY, 1),
@@ -208,6 +214,7 @@ _PHRASES: Final = {
     "leap": (LEAP, 1),
     "gift": (GIFT, 1),
     "second worker": (SECOND_WORKER, 1),
+    "wide reuse": (WIDE_REUSE, 1),
     "trio": (TRIO, 1),
     "green tracks": (TRACKS, GREEN),
     "bronze tracks": (TRACKS, BRONZE),
@@ -281,6 +288,7 @@ _WAITING: Final = {
     EXTENSION: "extension",
     SWITCH: "switch",
     STEELWORKS: "steelworks",
+    BLAST: "boulder",
     MEDAL_ROUTE: "medal place",
     WRENCH_TRACK: "wrench",
     CAR_BACK: "car back",
@@ -296,6 +304,7 @@ _WAITING: Final = {
     FREIGHT_DUE: "freight due",
     EMIL: "emil",
     DRAW_FOUNDRY: "draw foundry",
+    BENEATH: "beneath",
     DRAW_TOKEN: "draw token",
     DRAW_STARTS: "draw starting cards",
 }

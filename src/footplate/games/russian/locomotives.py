@@ -266,10 +266,10 @@ def step_factory(pos: Position, p: Player, argument: int) -> None:
         pos.returned = returned
     else:
         take_from_supply(pos, tile)
-    build(pos, p, tile)
+    take(pos.agenda, index)
     if argument < tiles:
         _emptied(pos, p, tile)
-    take(pos.agenda, index)
+    build(pos, p, tile)
 
 
 def build(pos: Position, p: Player, tile: int) -> None:
@@ -325,7 +325,7 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
     del pos.agenda[-1]
     replaced = p.factories[gap]
     if replaced:
-        pos.catalogue.give_back(pos, p, replaced)
+        give_back(pos, p, replaced)
         p.boilermen &= ~(1 << industry.GAP_BIT + gap)
     put_factory(p, gap, tile)
 

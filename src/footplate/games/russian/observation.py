@@ -110,6 +110,8 @@ def observe(pos: Position, seat: int) -> list[int]:
 
 
 def _relative(who: int, seat: int, count: int) -> int:
+    if who == spaces.NO_SEAT:
+        return count
     return (who - seat) % count if who >= 0 else -1
 
 

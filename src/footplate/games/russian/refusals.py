@@ -47,11 +47,22 @@ def refuse(pos: Position, action: int) -> int:
     argument = action - block.base
     if word == "place":
         return _refuse_place(pos, p, cat.actions.place.index(block.base), argument) or DEAD_END
-    if word in ("pass", "score"):  # never refused while it is pending
+    if word == "pass":
+        return _refuse_pass(pos, p)
+    if word == "score":  # never refused while it is pending
         return NOT_PENDING
     if word == "done":
         return _refuse_done(pos)
     return _refuse_step(pos, p, word, argument) or DEAD_END
+
+
+def _refuse_pass(pos: Position, p: Player) -> int:
+    """Only a chapter can say more than that it is not this seat's turn, or the action is taken."""
+    if _open(pos, kinds.TURN) == 0:
+        for chapter in pos.catalogue.chapters:
+            if "pass" in chapter.refusals:
+                return chapter.refusals["pass"](pos, p, 0, 0)
+    return NOT_PENDING
 
 
 def _refuse_done(pos: Position) -> int:

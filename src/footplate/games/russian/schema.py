@@ -27,6 +27,8 @@ TABLES: Final = (
             _GAIN,
             Field("players", "ints", 1, 4),
             _NEEDS,
+            Field("one_with", "text", optional=True),
+            Field("one_with_players", "ints", 2, 4, optional=True),
         ),
     ),
     Table(
@@ -149,6 +151,7 @@ TABLES: Final = (
             ),
             Field("points", "int", 0, 200, optional=True),
             Field("gain_2021", "texts", optional=True),
+            Field("gain_with_american", "texts", optional=True),
             Field("players", "ints", 1, 4, optional=True),
             Field("beside", "text", optional=True),
             Field("boulder", "flag", optional=True),

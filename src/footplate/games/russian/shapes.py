@@ -6,11 +6,15 @@ once, and a choice leads from one to another.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.russian.board import Route, Special
 from footplate.games.russian.kinds import COLOURS, EXTENSION, SWITCH, Effects, mask_of
 from footplate.kernel.components import Components, Row
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player
 
 NONE: Final = -1
 
@@ -161,6 +165,22 @@ class Ground:
             variant,
             stop,
         )
+
+
+def reshape(cat: Catalogue, p: Player, choice: int) -> int:
+    """Let the route for which a choice is made, counted as in `grown`, take its next shape.
+
+    Returns:
+        The route, or -1 if none can make it.
+    """
+    for line in p.routes:
+        following = cat.grown[line.index][line.variant][choice]
+        if following >= 0:
+            routes = list(p.routes)
+            routes[line.index] = cat.shapes[line.index][following]
+            p.routes = tuple(routes)
+            return line.index
+    return NONE
 
 
 def _place(special: Special) -> int:

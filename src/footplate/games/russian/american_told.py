@@ -1,0 +1,263 @@
+"""What is shown, described and checked of the American board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import explain, shapes
+from footplate.games.russian.chapter import Word
+from footplate.games.russian.counters import (
+    ARRIVAL,
+    BOULDERS,
+    DIVIDENDS,
+    INDUSTRY_BOULDER,
+    MOVED,
+    ROUTE_BOULDER,
+    SPIKE,
+    STOCK,
+)
+from footplate.kernel import given_values
+from footplate.kernel.contract import ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+    from footplate.kernel.contract import JSON
+
+BOULDER_NAMES: Final = ("route", "industry")
+TRACKS: Final = ("lower", "upper")
+"""The lines of the dual industry track."""
+
+BOULDER_GONE: Final = 60
+PAID: Final = 61
+NOT_REACHED: Final = 62
+NO_COIN: Final = 63
+NO_DIVIDEND: Final = 64
+NOT_FIRST: Final = 65
+STOCK_FIRST: Final = 66
+
+SENTENCES: Final = {
+    BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
+    PAID: ("You have got the benefit of this space already.", "", "2021 p.29"),
+    NOT_REACHED: ("Your track has not come to this space yet.", "", "2021 p.29"),
+    NO_COIN: ("You have no coin to pay.", "", "2021 p.29"),
+    NO_DIVIDEND: (
+        "The next level has no dividend token yet: choose one that is left.",
+        "",
+        "2021 p.31",
+    ),
+    NOT_FIRST: ("The next level has its dividend token already.", "", "2021 p.31"),
+    STOCK_FIRST: ("Your stock price rises first, then the payout comes.", "", "2021 p.32"),
+}
+
+DIVIDEND_NAMES: Final = {
+    "points": "5 points",
+    "coin": "1 coin",
+    "industry": "1 industry step",
+    "two-industry": "2 industry steps",
+    "wood": "1 wood move",
+    "any": "1 move of any colour",
+}
+
+
+def levels(pos: Position) -> int:
+    """How many levels the stocks board has above its bottom row."""
+    return pos.catalogue.components.row("value", "stock-levels").int("points")
+
+
+def coin_names(cat: Catalogue) -> tuple[str, ...]:
+    """The spaces with a coin: `rocky-8`."""
+    return tuple(
+        [f"{cat.board.routes[route].name}-{special.space}" for route, special in cat.coin_spaces]
+    )
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _pay_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    route, space = words[1].rsplit("-", 1)
+    _, special = pos.catalogue.coin_spaces[action - pos.catalogue.actions.of["pay"]]
+    name = explain.NAMES.get(route, route)
+    return {"space": f"{name} {space}", "gain": explain.gain_text(special.effects)}
+
+
+def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    cat = pos.catalogue
+    return {"gain": explain.gain_text(cat.factory_effects[cat.weak_tile])}
+
+
+WORDS: Final = {
+    "blast": Word(
+        "Blast the boulder on {where}",
+        "where",
+        {"route": "the route", "industry": "the industry track"},
+    ),
+    "pay": Word("Pay a coin for space {space}: {gain}", fill=_pay_words),
+    "raise": Word("Let your stock price rise"),
+    "dividend": Word("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
+    "payout": Word("Take your personal payout"),
+    "nut": Word("Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}),
+    "steelworks": Word("Build the steelworks: {gain}", fill=_steelworks_words),
+}
+
+DUAL_WORDS: Final = {
+    "begin": Word(
+        "Begin with the wrench on the {track} track",
+        "track",
+        {"lower": "lower", "upper": "upper"},
+    ),
+}
+
+
+def _blast_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/boulder/{words[0]}"
+
+
+def _pay_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/coin/{words[0]}"
+
+
+def _stock_part(seat: int, words: list[str]) -> str:
+    return "stock/up"
+
+
+PARTS: Final = {
+    "blast": _blast_part,
+    "pay": _pay_part,
+    "raise": _stock_part,
+    "payout": _stock_part,
+}
+
+# ---------------------------------------------------------------------- views
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """The stocks board, and the steelworks that are not taken."""
+    cat = pos.catalogue
+    things = cat.things["dividend"]
+    rows: list[JSON] = []
+    for level in range(levels(pos) + 1):
+        here = [p for p in pos.players if p.counters[STOCK] == level]
+        here.sort(key=_arrival)
+        token = pos.counters[DIVIDENDS + level] if level else 0
+        rows.append(
+            {
+                "dividend": things.names[token - 1] if token else None,
+                "players": [p.seat for p in here],
+            }
+        )
+    left: dict[str, JSON] = {}
+    for i, name in enumerate(things.names):
+        laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
+        gain = [explain.effect_text(kind, n) for kind, n in things.effects[i][0]]
+        left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
+    values = cat.components
+    return {
+        "stock": rows,
+        "dividends": left,
+        "stock_points": [
+            values.row("value", key).int("points") for key in ("stock-first", "stock-second")
+        ],
+        "spike": list(cat.spikes),
+        "steelworks": [
+            row.int("number")
+            for row in values.rows("steelworks")
+            if any(
+                pos.supply[tile] and cat.tile_number[tile] == row.int("number")
+                for tile in range(1, cat.stack_tiles)
+            )
+        ],
+    }
+
+
+def _arrival(p: Player) -> int:
+    return p.counters[ARRIVAL]
+
+
+def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+    """What a player has of this board beyond routes and industry."""
+    cat = pos.catalogue
+    return {
+        "stock": p.counters[STOCK],
+        "golden_spike": bool(p.counters[SPIKE]),
+        "boulders": [name for i, name in enumerate(BOULDER_NAMES) if p.counters[BOULDERS] >> i & 1],
+        "paid": [
+            name
+            for name, (_, special) in zip(coin_names(cat), cat.coin_spaces, strict=True)
+            if p.got >> special.bit & 1
+        ],
+    }
+
+
+# ---------------------------------------------------------------------- described positions
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up."""
+    things = pos.catalogue.things["dividend"]
+    names = given_values.texts(given, "dividends", "given")
+    if len(names) > levels(pos):
+        raise ScenarioError(f"given.dividends: there are {levels(pos)} levels")
+    for level, name in enumerate(names, 1):
+        token = given_values.index_of(things.names, name, "given.dividends")
+        pos.count(DIVIDENDS + level, token + 1)
+        if names.count(name) > things.counts[token]:
+            raise ScenarioError(
+                f"given.dividends: there are {things.counts[token]} of {name} in all"
+            )
+    for p in pos.players:
+        if p.counters[STOCK] > len(names):
+            raise ScenarioError(
+                f"given.players.{p.seat + 1}.stock: level {p.counters[STOCK]} has no dividend"
+            )
+
+
+def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`.
+
+    Tokens of one level stand in the order of the seats.
+    """
+    cat = pos.catalogue
+    level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
+    if level:
+        p.count(STOCK, level)
+        pos.count(MOVED, pos.counters[MOVED] + 1)
+        p.count(ARRIVAL, pos.counters[MOVED])
+    p.count(SPIKE, 1 if given_values.flag(table, "spike", where) else 0)
+    before = p.counters[BOULDERS]
+    mask = given_values.mask(table, "boulders", BOULDER_NAMES, before, where)
+    if mask & ~before:
+        raise ScenarioError(f"{where}.boulders: the industry track has none")
+    p.count(BOULDERS, mask)
+    if not mask & ROUTE_BOULDER:
+        shapes.reshape(cat, p, cat.upgrade_choice + len(cat.upgrades))
+    for line in p.routes:
+        if p.track(line.index, 0) > line.stop:
+            raise ScenarioError(f"{where}.tracks.{line.name}.wood: a boulder lies before it")
+    names = coin_names(cat)
+    paid = given_values.mask(table, "paid", names, 0, where)
+    for which, (_, special) in enumerate(cat.coin_spaces):
+        if paid >> which & 1:
+            p.got |= 1 << special.bit
+
+
+# ---------------------------------------------------------------------- invariants
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if the stocks or the boulders cannot be as they are."""
+    cat = pos.catalogue
+    things = cat.things["dividend"]
+    tokens = [pos.counters[DIVIDENDS + level] for level in range(1, levels(pos) + 1)]
+    for i, name in enumerate(things.names):
+        assert tokens.count(i + 1) <= things.counts[i], f"there are too many dividends {name}"
+    for p in pos.players:
+        who = f"player {p.seat + 1}"
+        level = p.counters[STOCK]
+        assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
+        blocked = any(line.stop < line.length for line in p.routes)
+        assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
+        if p.counters[BOULDERS] & INDUSTRY_BOULDER:
+            assert cat.industry.boulder not in p.wrenches, f"{who}: a wrench is on a boulder"

@@ -256,12 +256,19 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     Where nothing is said, the first kinds lie there in the order of the components.
     """
     names = pos.catalogue.things[TABLE].names
+    counts = pos.catalogue.things[TABLE].counts
+    spread = [
+        name
+        for copy in range(max(counts))
+        for name, count in zip(names, counts, strict=True)
+        if copy < count
+    ]
     wanted = ((TRAIN_CARS + 1, "train", 2), (TRAIN_OPEN, "beside", OPEN))
     counters = pos.counters[:]
     for first, key, count in wanted:
         texts = given_values.texts(given, key, "given")
         if key not in given:
-            texts = list(names[:2] if key == "train" else names[2 : 2 + OPEN])
+            texts = spread[:2] if key == "train" else spread[2:DRAWN]
         if len(texts) != count:
             raise ScenarioError(f"given.{key}: expected {count} tokens")
         for i, text in enumerate(texts):

@@ -166,11 +166,9 @@ def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
     A reuse or a repetition adds to what is owed, and other `spoiling` kinds use up what the rest
-    needs; a switch shortens a route; the last tile
-    of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
-    may enter where it cannot go far. What chapters want is not counted, so it is looked into.
+    needs; a switch shortens a route; the last tile of the stacks, taken as a factory, is missing as
+    a locomotive; and the last track of a colour may enter where it cannot go far.
     """
-    lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
     spoiling = pos.catalogue.spoiling
     for kind, n in owing:
@@ -178,8 +176,6 @@ def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
             if kind & pos.catalogue.scarce:
                 return True
         elif kind == SWITCH or kind in spoiling:
-            return True
-        if kind in lacking:
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n

@@ -29,7 +29,7 @@ from footplate.games.russian.kinds import (
     ENGINEER_SUM,
     EXCHANGE,
     FACTORY,
-    FACTORY_IDEA,
+    FACTORY_IDEAS,
     FOUNDRY,
     FREIGHT_CAR,
     FUEL,
@@ -110,7 +110,7 @@ ROLES: Final = {
     "engineer.gift": GIFT,
     "engineer.second": SECOND_WORKER,
     "engineer.trio": TRIO,
-    "factory.special": FACTORY_IDEA,
+    "factory.special": FACTORY_IDEAS,
     "special-card.double": DOUBLE_STEPS,
     "special-card.recruit": RECRUIT,
     "special-card.freight": FREIGHT_CAR,
@@ -197,7 +197,7 @@ would have no end on one board for all, so the other #2 cannot [2021 p.34]."""
 IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 """Tables whose gains may come one after the other (`then`)."""
 
-_MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEA)
+_MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
 ONE: Final = (
     REUSE,
     WORKER,
@@ -214,7 +214,7 @@ MOST: Final = {
     TEMPORARY: 2,
     RANDOM_STARTS: 3,
     PURPLE_CAR: 3,
-    FACTORY_IDEA: 2,
+    FACTORY_IDEAS: 2,
 }
 """How much of a gain a row may have in all: one of some, of others what stands here, or else 9."""
 

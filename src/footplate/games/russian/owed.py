@@ -20,6 +20,7 @@ from footplate.games.russian import (
     locomotives,
     spaces,
 )
+from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
@@ -126,9 +127,9 @@ def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
 def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """Whether no first step of an action could make room for what it lacks.
 
-    A quick look before a search: room for wood grows by a route upgrade alone; room for a colour
-    grows behind the colour before it, or when wood unlocks it; steps of the industry track grow by
-    what a factory or a space ahead gives.
+    A quick look before a search: room for wood grows by a route upgrade, or when a boulder is
+    blasted; room for a colour grows behind the colour before it, or when wood unlocks it; steps of
+    the industry track grow by what a factory or a space ahead gives, or when a boulder is blasted.
     """
     moves = 0
     wood = 0
@@ -151,7 +152,9 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.help_ahead(p))
+                (moves and p.counters[BOULDERS])
+                or industry.something_ahead(pos, p)
+                or (moves & 1 and board_spaces.help_ahead(p))
             )
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1
@@ -165,12 +168,9 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                     or (engine and board_spaces.helps(p))
                 )
             if colour == WOOD and p.room[WOOD] < n:
-                return not pos.catalogue.upgrades
-    cat = pos.catalogue
-    for kind, _ in effects if cat.hopeless else ():
-        if kind in cat.hopeless:
-            return False
-    return len(effects) == 1 and effects[0][1] == 1
+                return not (p.counters[BOULDERS] or pos.catalogue.upgrades)
+    kind, n = effects[0]
+    return len(effects) == 1 and n == 1 and kind not in pos.catalogue.lacking
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:

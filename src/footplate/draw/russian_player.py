@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.draw import pieces, russian_words
+from footplate.draw import pieces, russian_signs, russian_spike, russian_words
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, circle, fit, path, rect, runs, scaled, text
+from footplate.draw.pen import Drawing, at, fit, rect, runs, text
 from footplate.draw.russian_beside import beside, hand
 from footplate.draw.russian_ground import BELOW, BRANCH_DOWN, switch
-from footplate.draw.russian_marks import gains
+from footplate.draw.russian_industry import industry, lift
 from footplate.draw.russian_routes import route_lines
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import Player, Route, View
@@ -66,18 +66,28 @@ def _wide(sheet: Sheet, player: Player) -> float:
     hand(sheet, player, WIDE - 16, 10, 440)
     y = 108.0
     routes = _main_first(player)
-    longest = max([route["length"] for route in routes if _short(route)], default=9)
-    pitch = PITCH if longest < 10 else TIGHT
+    longest = max([route["length"] for route in routes[1:]])
+    meeting = [route for route in routes if russian_spike.end(route)]
+    pitch = PITCH if longest < 10 and not meeting else TIGHT
     top = 0.0
+    ends = []
     for route in routes:
         label(sheet, player, route, 16, y - 12, 254)
-        route_lines(sheet, player, route, Way(FIRST, y, pitch, 15, 92))
+        way = Way(FIRST, y, pitch, 15, 92)
+        route_lines(sheet, player, route, way)
+        special = russian_spike.end(route)
+        if special:
+            ends.append((special, *way.middle(special["space"])))
         y += 100 if route["doubler_spaces"] else 92
         y += BRANCH_DOWN if switch(route) else 0
         top = top or y - 20
     left = FIRST + (longest - 1) * pitch + 58
+    if ends:
+        russian_spike.meeting(sheet, player, ends)
+        left += russian_spike.ASIDE - 18
     bottom = beside(sheet, player, left, top, WIDE - 16 - left)
     y = max(y + 12, bottom + 40)
+    y += lift(player)
     sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
     industry(sheet, player, Way(FIRST - PITCH, y, PITCH, 16, 0))
@@ -102,8 +112,9 @@ def _compact(sheet: Sheet, player: Player) -> float:
     sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
-    industry(sheet, player, Way(26, y + 68, 44, 8, 92))
-    return beside(sheet, player, 8, y + 224, 344, tall=40) + 12
+    higher = lift(player)
+    industry(sheet, player, Way(26, y + 68 + higher, 44, 8, 92 + higher))
+    return beside(sheet, player, 8, y + 224 + 2 * higher, 344, tall=40) + 12
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
@@ -134,7 +145,8 @@ def _points(sheet: Sheet, n: int) -> str:
 
 def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width: float) -> None:
     """The name of a route, what it scores, and its locomotives."""
-    name = sheet.route(route["route"])
+    places = player["locomotives"][route["route"]]
+    name = fit(sheet.route(route["route"]), 15, width - 56 * len(places) + 16)
     if route["branch"]:
         way = sheet.say(russian_words.WAYS.get(route["branch"], route["branch"]))
         name = sheet.say("{route} to {way}", route=name, way=way)
@@ -145,7 +157,6 @@ def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width:
     if points["medal"]:
         total.append(f"{points['medal']}")
     said = " + ".join(total) if len(total) > 1 else _points(sheet, points["tracks"])
-    places = player["locomotives"][route["route"]]
     left = x + width - 56 * len(places)
     sheet.add(text(x, y, name, "head"), text(x, y + 18, said, "soft tell"))
     for i, tile in enumerate(places):
@@ -155,73 +166,17 @@ def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width:
 
 def engine(sheet: Sheet, seat: int, slot: str, tile: str | None, x: float, y: float) -> None:
     """A place for a locomotive."""
-    label = sheet.say("Locomotive #{tile}", tile=tile) if tile else sheet.say("no locomotive")
+    label = (
+        sheet.say("Locomotive {tile}", tile=sheet.tile(tile))
+        if tile
+        else sheet.say("no locomotive")
+    )
     body = [rect(0, 0, 52, 40, "frame", 6)]
     if tile:
-        body.append(at(4, 5, pieces.locomotive(russian_words.number(tile))))
+        site = tile in russian_words.TILES
+        drawn = at(10, 5, russian_signs.factory(tile))
+        body.append(drawn if site else at(4, 5, pieces.locomotive(russian_words.number(tile))))
     else:
         body.append(rect(2.5, 2.5, 47, 35, "slot", 5))
         body.append(at(15, 13, pieces.small_locomotive("softfill"), cls="faded"))
     sheet.add(sheet.hooks.part(f"board/{seat}/engine/{slot}", x, y, *body, label=label, cls="bare"))
-
-
-def industry(sheet: Sheet, player: Player, way: Way) -> None:
-    """The industry track with points, gaps and factories, and the wrenches on it."""
-    track = player["industry"]
-    furthest = max(player["wrenches"], default=0)
-    for left, right, y in way.runs(0.5, furthest + 1.5):
-        sheet.add(rect(left + 4, y - 20, right - left - 8, 40, "lit", 10))
-    for left, right, y in way.runs(1, len(track)):
-        sheet.add(path(f"M{left} {y}H{right}", "softline"))
-    gap = 0
-    for i, space in enumerate(track):
-        x, y = way.middle(i + 1)
-        if space["kind"] == "gap":
-            gap += 1
-            _gap(sheet, player, gap, space["factory"], x, y)
-            continue
-        body = circle(x, y, SPOT, "spot")
-        if space["kind"] == "idea":
-            body += scaled(pieces.bulb(), x - 6, y - 8, 0.76)
-        else:
-            body += text(x, y + 4.2, str(space["points"]), "tell strong", "middle")
-        sheet.add(f'<g class="far">{body}</g>' if i > furthest else body)
-    for number, at_space in enumerate(player["wrenches"], 1):
-        _wrench(sheet, player, number, at_space, way)
-
-
-SPOT: Final = 14
-
-
-def _gap(sheet: Sheet, player: Player, number: int, tile: str | None, x: float, y: float) -> None:
-    body = [rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6)]
-    if tile:
-        effects = sheet.view["factories"].get(tile, [])
-        mark = gains(effects)
-        scale = min(1.0, 64 / mark.width)
-        body.append(at(-12, -12, pieces.factory(tile)))
-        body.append(scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale))
-        label = sheet.say("Factory #{tile}: {what}", tile=tile, what=sheet.gains(effects))
-    else:
-        label = sheet.say("Gap {number}, no factory", number=number)
-    part = f"board/{player['seat']}/gap-{number}"
-    sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="gap"))
-
-
-def _wrench(sheet: Sheet, player: Player, number: int, space: int, way: Way) -> None:
-    """A wrench stands on the upper edge of its space."""
-    wrenches = player["wrenches"]
-    same = [n for n, other in enumerate(wrenches, 1) if other == space]
-    x, y = way.middle(space + 1)
-    x += (same.index(number) - (len(same) - 1) / 2) * 22
-    part = f"board/{player['seat']}/wrench/{number}"
-    body = [rect(-12, -14, 24, 28, "frame", 6)]
-    if part in sheet.hooks.links and space + 1 < len(player["industry"]):
-        to_x, to_y = way.middle(space + 2)
-        body.append(circle(to_x - x, to_y - y + 30, SPOT + 5, "goal"))
-        body.append(rect(to_x - x - 20, to_y - y + 8, 40, 44, "hit"))
-    body.append(at(-9, -10, pieces.wrench()))
-    if len(wrenches) > 1:
-        body.append(text(7, 12, str(number), "t11 strong", "middle"))
-    label = sheet.say("Wrench {number} on space {space}", number=number, space=space)
-    sheet.above.append(sheet.hooks.part(part, x, y - 30, *body, label=label, cls="bare"))

@@ -8,8 +8,8 @@ from typing import Final
 from footplate.draw import pieces, russian_stock
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, escape, fit, line, rect, text, title
-from footplate.draw.russian_depot import depot
 from footplate.draw.russian_marks import gains, price
+from footplate.draw.russian_modules import modules
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import Held, Space, View
 
@@ -78,9 +78,7 @@ def _wide(sheet: Sheet) -> float:
         russian_stock.piles(sheet, 504, bottom + 32, 136),
         russian_stock.returned(sheet, 664, bottom + 32, 360),
     ]
-    if sheet.view["extensions"]:
-        ends.append(depot(sheet, 16, max(ends) + 32, WIDE - 32))
-    return max(ends) + 16
+    return modules(sheet, 16, max(ends) + 32, WIDE - 32) + 16
 
 
 def _compact(sheet: Sheet) -> float:
@@ -102,9 +100,7 @@ def _compact(sheet: Sheet) -> float:
     y = russian_stock.returned(sheet, x, y + 28, NARROW - 2 * x)
     y = russian_stock.cards(sheet, x, y + 28, NARROW - 2 * x)
     y = russian_stock.piles(sheet, x, y + 28, NARROW - 2 * x)
-    if sheet.view["extensions"]:
-        y = depot(sheet, x, y + 28, NARROW - 2 * x)
-    return y + 12
+    return modules(sheet, x, y + 28, NARROW - 2 * x) + 12
 
 
 # ---------------------------------------------------------------------- action spaces

@@ -110,7 +110,8 @@ def _taken(sheet: Sheet, held: Held, gain: str) -> Text:
     pieces = (
         "w" * held["workers"] + "t" * held["temporary"] + "b" * held["wooden"] + "c" * held["coins"]
     )
-    who = sheet.name(held["seat"], 8)
+    seat = held["seat"]
+    who = ink(words.EMIL, STRONG) if seat is None else sheet.name(seat, 8)
     return ink(f"{pieces:<4}", STRONG) + who + ink(f": {gain}", FADED)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from footplate.draw import pieces, russian_words
+from footplate.draw import pieces, russian_signs, russian_words
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
@@ -24,6 +24,16 @@ _SCORES: Final = {
     "score/locomotives": ("locomotive sum", "score your two best locomotives"),
     "score/tracks": ("track sum", "score green and bronze spaces"),
 }
+WORDY: Final = ("extension", "switch", "boulder", "steelworks", "medal place", "wrench", "close")
+"""What the picture alone does not tell."""
+_MODULES: Final = {
+    "nut/key": (single("key"), "a key"),
+    "nut/stock": (single("stock"), "a rise of the stock price"),
+    "steelworks/build": (single("steelworks"), "Build the steelworks"),
+    "lay/lower": (single("industry"), "the lower track"),
+    "lay/upper": (single("industry"), "the upper track"),
+}
+"""Choices of boards and modules that are there while they are asked for."""
 _REPEATS: Final = {
     "repeat/doubler": ("1 doubler", "doubler"),
     "repeat/industry": ("1 industry", "industry step"),
@@ -112,12 +122,13 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
         drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
         mark = Mark(34, drawn)
     elif what == "gap":
-        mark = Mark(24, at(0, -1, pieces.factory(entry["tile"])))
+        mark = Mark(24, at(0, -1, russian_signs.factory(entry["tile"])))
     elif what in ("turn", "swap", "move worker"):
         return _wordy(words)
     else:
-        mark = gain(f"{entry['n']} {what}" if entry["n"] > 1 else what)
-    if what in ("extension", "switch"):
+        counted = entry["n"] > 1 and what not in russian_words.UNCOUNTED
+        mark = gain(f"{entry['n']} {what}" if counted else what)
+    if what in WORDY:
         mark = row([mark, _wordy(words)], 6)
     if not entry["owed"]:
         mark = row([mark, _wordy(sheet.say("if you like"))], 6)
@@ -173,6 +184,9 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
     for part, (mark, words) in _KEYS.items():
         if "key" in kinds or hooks.known(part):
             yield part, mark, "", sheet.say(words)
+    for part, (mark, words) in _MODULES.items():
+        if hooks.known(part):
+            yield part, mark, sheet.say(words), ""
     for table, kind in ((_SCORES, ""), (_REPEATS, "repeat")):
         for part, (effect, words) in table.items():
             if effect in kinds or kind in kinds or hooks.known(part):

@@ -15,6 +15,7 @@ from footplate.games.russian import (
 from footplate.games.russian.american_told import (
     BOULDER_GONE,
     BOULDER_NAMES,
+    EMIL_LEVEL,
     NO_COIN,
     NO_DIVIDEND,
     NOT_FIRST,
@@ -59,8 +60,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
 EMIL_ARRIVAL: Final = -1
-EMIL_LEVEL: Final = 3
-"""Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
 
 # ---------------------------------------------------------------------- blasting
 

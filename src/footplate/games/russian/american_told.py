@@ -29,6 +29,9 @@ BOULDER_NAMES: Final = ("route", "industry")
 TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
+EMIL_LEVEL: Final = 3
+"""Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
+
 BOULDER_GONE: Final = 60
 PAID: Final = 61
 NOT_REACHED: Final = 62
@@ -141,11 +144,14 @@ def view(pos: Position) -> dict[str, JSON]:
     for level in range(levels(pos) + 1):
         here = [p for p in pos.players if p.counters[STOCK] == level]
         here.sort(key=_arrival)
+        tokens: list[JSON] = [p.seat for p in here]
+        if cat.players == 1 and level == EMIL_LEVEL:
+            tokens.insert(0, None)
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
             {
                 "dividend": things.names[token - 1] if token else None,
-                "players": [p.seat for p in here],
+                "players": tokens,
             }
         )
     left: dict[str, JSON] = {}

@@ -32,9 +32,10 @@ def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
     here = russian_pieces.in_hand(sheet.placed, None)
     for i, piece in enumerate(here):
         sheet.worker(piece, x + 18 * i, y + 16)
-    right = x + 18 * max(his["workers"], len(here)) + 12
-    sheet.add(line(right, y + 16, right, y + 40, "rule"))
-    _taken(sheet, right + 12, y + 18, his["engineers"], his["tiles"])
+    right = x + 18 * len(here) + 12
+    if here:
+        sheet.add(line(right, y + 16, right, y + 40, "rule"))
+    _taken(sheet, right + 12 if here else x, y + 18, his["engineers"], his["tiles"])
     top = y + 52
     return _drawn(sheet, x, top, width, his["drawn"]) if his["drawn"] else top
 

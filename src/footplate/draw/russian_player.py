@@ -109,6 +109,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
             y += BELOW + BRANCH_DOWN * len(route["ways"]) + 68
         else:
             y += 84 * ((route["length"] - 1) // across) + (88 if route["length"] > across else 68)
+            y += 20 if russian_spike.end(route) else 0
     sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))

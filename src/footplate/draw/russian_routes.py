@@ -217,4 +217,4 @@ def depot(way: Way, number: int) -> tuple[float, float]:
     """Where a track piece waits that is not built yet: left of the route, or above it."""
     if way.across >= LONG:
         return way.x - 254 + 36 * number, way.y + 34
-    return way.x + 132 + 26 * number, way.head
+    return way.x + 140 + 23 * number, way.head

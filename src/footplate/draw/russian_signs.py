@@ -45,8 +45,8 @@ def bars() -> str:
 
 @lru_cache(maxsize=8)
 def payout() -> str:
-    """What falls from the bars: 28 wide and 20 high."""
-    return bars() + path("M22 4V15M18.5 11.5L22 15.5L25.5 11.5", "heavy")
+    """Dividends that come down, 27 wide and 20 high."""
+    return at(0, 2, pieces.coin()) + path("M22 4V15M18.5 11.5L22 15.5L25.5 11.5", "heavy")
 
 
 @lru_cache(maxsize=8)

@@ -123,6 +123,8 @@ def _beside(sheet: Sheet, player: Player) -> str:
         items.append((single("engineer"), str(len(player["engineers"]))))
     if player["ideas"]:
         items.append((single("idea"), str(len(player["ideas"]))))
+    if "stock" in sheet.view:
+        items.append((single("bars"), str(player["stock"])))
     if player["incomes"]:
         ready = sum([tile["held"] - tile["used"] for tile in player["incomes"].values()])
         items.append((single("income"), str(ready)))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from footplate.games.russian import RULESET
+import footplate
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from tests.oracle import german_board
@@ -42,7 +42,7 @@ LATE_GAMES = 32
 
 
 def build(edition: str, players: int, board: str) -> AnyGame:
-    return RULESET.build({"players": str(players), "edition": edition, "board": board}, None)
+    return footplate.game("russian", players=players, edition=edition, board=board)
 
 
 def look(game: AnyGame, state: State) -> dict[str, Any]:

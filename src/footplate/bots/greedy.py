@@ -8,7 +8,7 @@ worth depends on the family: one module for each, under the family's name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
@@ -18,6 +18,9 @@ from footplate.kernel.generator import Generator
 
 EVALUATIONS: Final = {"russian": "footplate.bots.russian", "world": "footplate.bots.world"}
 """The evaluation module of each family by the game's name."""
+BASE: Final = "base"
+"""The parameter with which only what is known of a family's base game counts."""
+BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian_base"}
 
 
 class Evaluation(Protocol):
@@ -47,8 +50,11 @@ class Evaluation(Protocol):
 class Greedy:
     """Looks one manoeuvre ahead, and resolves what is pending."""
 
-    name: Final = "greedy"
     looks: Final = True
+
+    def __init__(self, base: bool = False) -> None:
+        self.name: Final = f"greedy:{BASE}" if base else "greedy"
+        self._modules: Final = BASE_EVALUATIONS if base else EVALUATIONS
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
         """The first step of the manoeuvre whose end is worth most; of equal ones the first.
@@ -58,7 +64,7 @@ class Greedy:
         """
         if len(legal) == 1:
             return legal[0]
-        family = evaluation(game)
+        family = evaluation(game, self._modules)
         seat = state.current_player
         candidates = family.candidates(state, legal)
         if len(candidates) == 1:
@@ -83,11 +89,11 @@ class Greedy:
         return candidates[best][0]
 
 
-def evaluation(game: AnyGame) -> Evaluation:
+def evaluation(game: AnyGame, modules: Mapping[str, str] = EVALUATIONS) -> Evaluation:
     """The evaluation that knows a game's family. Raises `BotError` if there is none."""
-    if game.name not in EVALUATIONS:
-        raise BotError(f"bot greedy does not know {game.name}; it knows {', '.join(EVALUATIONS)}")
-    return cast(Evaluation, import_module(EVALUATIONS[game.name]))
+    if game.name not in modules:
+        raise BotError(f"bot greedy does not know {game.name}; it knows {', '.join(modules)}")
+    return cast(Evaluation, import_module(modules[game.name]))
 
 
 def finish(family: Evaluation, state: State, seat: int) -> State:
@@ -107,7 +113,9 @@ def finish(family: Evaluation, state: State, seat: int) -> State:
 
 
 def make(parameters: Sequence[str]) -> Greedy:
-    """The bot `greedy`. Raises `BotError` if it is given parameters, since it has none."""
-    if parameters:
-        raise BotError(f'bot greedy has no parameters, so "{parameters[0]}" means nothing to it')
-    return Greedy()
+    """The bot `greedy`, or `greedy:base`. Raises `BotError` for any other parameter."""
+    if parameters and parameters != [BASE]:
+        raise BotError(
+            f'bot greedy has one parameter, {BASE}, so "{":".join(parameters)}" means nothing to it'
+        )
+    return Greedy(base=bool(parameters))

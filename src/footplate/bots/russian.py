@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.bots import russian_german
+from footplate.bots import russian_more
+from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import ending, kinds
 from footplate.games.russian.kinds import N_COLOURS
 from footplate.games.russian.position import Player, Position
@@ -95,6 +96,11 @@ def sensible(state: Position, legal: Sequence[int]) -> list[int]:
 
 def evaluate(state: Position, seat: int) -> float:
     """What the position is worth to the seat, in points at the end."""
+    return estimate(state, seat, russian_more.knowledge(state.catalogue.parts))
+
+
+def estimate(state: Position, seat: int, more: Knowledge) -> float:
+    """The same, with what is known of the parts of the game beyond the base."""
     cat = state.catalogue
     p = state.players[seat]
     total = float(p.points)
@@ -108,7 +114,7 @@ def evaluate(state: Position, seat: int) -> float:
         score = score_route(cat, p, line)
         here = score.tracks + score.stars + score.medal
         now += here
-        total += _route_ahead(state, p, line.index, scorings)
+        total += _route_ahead(state, p, line.index, scorings, more)
     total += now * scorings
     if not state.passed >> seat & 1:
         total += w["hand"] * (p.hand + p.temporary + p.wooden)
@@ -125,11 +131,11 @@ def evaluate(state: Position, seat: int) -> float:
     main = cat.main
     lit = min(p.reach[main], p.tracks[main * N_COLOURS])
     total += w["doubler"] * later * max(0, used - lit)
-    if cat.incomes:
-        total += russian_german.beside(state, p, later)
+    for worth in more.beside:
+        total += worth(state, p, later)
     total += w["engineer"] * later * len(p.engineers)
     total += _ending(state, p)
-    total += _waiting(state, seat, later)
+    total += _waiting(state, seat, later, more)
     return total
 
 
@@ -138,14 +144,14 @@ def look_again(state: Position, seat: int) -> float:
     return evaluate(state, seat)
 
 
-def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float:
+def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Knowledge) -> float:
     """What a route promises beyond what it scores."""
     w = WEIGHTS
     cat = state.catalogue
     line = p.routes[route]
     later = scorings - 1
     reach = p.reach[route]
-    per_space = russian_german.REACH if cat.incomes else w["reach"]
+    per_space = w["reach"] if more.reach is None else more.reach
     worth = per_space * scorings * min(reach, line.length)
     if not later:
         return worth * 0.2
@@ -182,8 +188,10 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int) -> float
             worth += w["star"] * n * later * near
         elif kind == kinds.DOUBLE_ROUTE:
             worth += w["double"] * later * near
-        elif kind == kinds.MEDAL_PLACE and cat.incomes:
-            worth += russian_german.medal(state, p, near, later)
+        elif kind in more.promises:
+            worth += more.promises[kind](state, p, n, later) * near
+        elif kind == kinds.MEDAL_PLACE and more.medal is not None:
+            worth += more.medal(state, p, near, later)
         elif kind == kinds.MEDAL_PLACE:
             worth += (w["medal"] * 2 if p.medal else 1.0) * later * near
     return worth
@@ -214,7 +222,7 @@ def _ending(state: Position, p: Player) -> float:
     return total
 
 
-def _waiting(state: Position, seat: int, later: int) -> float:
+def _waiting(state: Position, seat: int, later: int, more: Knowledge) -> float:
     """What is pending for the seat, roughly."""
     w = WEIGHTS
     total = 0.0
@@ -239,6 +247,8 @@ def _waiting(state: Position, seat: int, later: int) -> float:
             total += w["doubler"] * later * n
         elif kind == kinds.MOVE_WORKER:
             total += w["hand"]
+        else:
+            total += more.waiting.get(kind, 0.0) * n
     if later:
         cat = state.catalogue
         for index, space in ((0, cat.first), (1, cat.second)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import kinds
 from footplate.games.russian.position import Player, Position
 
@@ -55,3 +56,6 @@ def beside(state: Position, p: Player, later: int) -> float:
             if not passed:
                 worth += use * (held - p.used[tile]) * READY
     return worth
+
+
+KNOWLEDGE: Final = Knowledge(beside=(beside,), medal=medal, reach=REACH)

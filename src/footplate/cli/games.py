@@ -10,6 +10,7 @@ from rich.table import Table
 import footplate
 from footplate.cli.common import AsJson, out, print_json, ruleset
 from footplate.kernel.contract import Ruleset
+from footplate.kernel.options import ALL, JOIN, NONE, Option
 
 
 def games(
@@ -39,6 +40,7 @@ def _plain(each: Ruleset) -> dict[str, object]:
                 "values": list(option.values),
                 "default": option.default,
                 "help": option.help,
+                "many": option.many,
             }
             for option in each.options
         ],
@@ -51,6 +53,14 @@ def _table(each: Ruleset) -> Table:
     table.add_column("values, the default in brackets")
     table.add_column("")
     for option in each.options:
-        values = [f"\\[{v}]" if v == option.default else v for v in option.values]
-        table.add_row(option.name, " ".join(values), option.help)
+        table.add_row(option.name, _values(option), option.help)
     return table
+
+
+def _values(option: Option) -> str:
+    """What is allowed; of several words any, joined."""
+    values = [*option.values, NONE, ALL] if option.many else [*option.values]
+    shown = [f"\\[{v}]" if v == option.default else v for v in values]
+    if not option.many:
+        return " ".join(shown)
+    return f"{' '.join(shown[:-2])}, several joined by {JOIN}, or {shown[-2]}, or {shown[-1]}"

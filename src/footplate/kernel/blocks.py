@@ -74,9 +74,15 @@ class Block:
 class Blocks:
     """All blocks of a game, one after the other."""
 
-    __slots__ = ("_bases", "_by_word", "count", "list")
+    __slots__ = ("_bases", "_by_word", "count", "list", "what")
 
-    def __init__(self) -> None:
+    def __init__(self, what: str = "action") -> None:
+        """No blocks yet.
+
+        Args:
+            what: what they stand for, in sentences: an `action`, or an `outcome`.
+        """
+        self.what: Final = what
         self.list: Final[list[Block]] = []
         self.count = 0
         self._bases: Final[list[int]] = []
@@ -95,7 +101,7 @@ class Blocks:
     def at(self, action: int) -> Block:
         """The block that an action belongs to. Raises `IndexError` beyond the range."""
         if not 0 <= action < self.count:
-            raise IndexError(f"action {action} is not in range({self.count})")
+            raise IndexError(f"{self.what} {action} is not in range({self.count})")
         return self.list[bisect_right(self._bases, action) - 1]
 
     def text(self, action: int) -> str:
@@ -112,11 +118,11 @@ class Blocks:
         words = text.split(" ")
         block = self._by_word.get(" ".join(words[:2])) or self._by_word.get(words[0])
         if block is None:
-            raise NotationError(f'"{text}" is no action; {self._heads(words)}')
+            raise NotationError(f'"{text}" is no {self.what}; {self._heads(words)}')
         rest = words[1 + block.word.count(" ") :]
         argument = block.argument(rest)
         if argument < 0:
-            raise NotationError(f'"{text}" is no action; {block.expected(rest)}')
+            raise NotationError(f'"{text}" is no {self.what}; {block.expected(rest)}')
         return block.base + argument
 
     def _heads(self, words: list[str]) -> str:

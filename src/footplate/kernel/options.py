@@ -100,7 +100,8 @@ def _value(option: Option, given: Mapping[str, int | str]) -> str:
             if word not in option.values:
                 raise OptionError(
                     f'option {option.name}: "{word}" is not allowed; '
-                    f"{_allowed(word, option.values)}, several joined by {JOIN}, or {NONE}, or {ALL}"
+                    f"{_allowed(word, option.values)}, "
+                    f"several joined by {JOIN}, or {NONE}, or {ALL}"
                 )
         return option.joined(words)
     if value not in option.values:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from footplate.bots import LEVELS
 from footplate.kernel.contract import AnyGame, OptionError, Ruleset
-from footplate.kernel.options import Option
+from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import Hosted, unlike
 from footplate.table.people import checked_name
 from footplate.table.store import Guest, Seat
@@ -36,6 +36,8 @@ class Field(NamedTuple):
     title: str
     help: str
     values: list[Value]
+    many: bool
+    """Whether any number of the values may be chosen."""
 
     @property
     def clashes(self) -> list[str]:
@@ -60,6 +62,19 @@ class Form(NamedTuple):
     players: int
 
 
+def gathered(items: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The fields of a form; an option that is given more than once has several words.
+
+    Args:
+        items: names and values, in the order of the form.
+    """
+    found: dict[str, str] = {}
+    for name, value in items:
+        again = name in found and name.startswith(PREFIX)
+        found[name] = f"{found[name]}{JOIN}{value}" if again else value
+    return found
+
+
 def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
     """The form for a game, with what is chosen already.
 
@@ -67,14 +82,17 @@ def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
         ruleset: of the game.
         asked: the fields of the form so far; what is not allowed there is as usual.
     """
-    chosen = {option.name: _chosen(option, asked) for option in ruleset.options}
-    fields = {option.name: _field(ruleset, option, chosen) for option in ruleset.options}
-    rare = [option for option in ruleset.options if option.rare]
-    most = next(option for option in ruleset.options if option.name == PLAYERS)
+    options = ruleset.options
+    given = _given(ruleset, {option.name: _allowed(option, asked) for option in options})
+    chosen = resolve(options, given)
+    shown = [option for option in options if not option.implied]
+    fields = {option.name: _field(ruleset, option, given) for option in shown}
+    rare = [option for option in shown if option.rare]
+    most = next(option for option in options if option.name == PLAYERS)
     return Form(
         ruleset.name,
         ruleset.title,
-        [fields[option.name] for option in ruleset.options if not option.rare],
+        [fields[option.name] for option in shown if not option.rare],
         [fields[option.name] for option in rare],
         any(chosen[option.name] != option.default for option in rare),
         ruleset.clash(chosen),
@@ -83,29 +101,88 @@ def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
     )
 
 
-def _chosen(option: Option, asked: Mapping[str, str]) -> str:
-    wish = asked.get(PREFIX + option.name, option.default)
-    return wish if wish in option.values else option.default
+def _allowed(option: Option, asked: Mapping[str, str]) -> str | None:
+    """What is asked for of an option, as far as it is allowed; None if nothing is."""
+    wish = asked.get(PREFIX + option.name)
+    if wish is None:
+        return None
+    if option.many:
+        words = wish.split(JOIN)
+        known = [word for word in words if word in (*option.values, ALL, NONE)]
+        return JOIN.join(known) if known else None
+    return wish if wish in option.values else None
 
 
-def _field(ruleset: Ruleset, option: Option, chosen: Mapping[str, str]) -> Field:
+def _given(ruleset: Ruleset, wishes: Mapping[str, str | None]) -> dict[str, str]:
+    """The options that are asked for; all that can be chosen of several is all."""
+    given: dict[str, str] = {}
+    for option in ruleset.options:
+        wish = wishes[option.name]
+        if wish is not None:
+            given[option.name] = _words(option, wish) if option.many else wish
+    for option in ruleset.options:
+        if option.implied and option.follows is not None and option.follows[0] in given:
+            given.pop(option.name, None)
+    for option in ruleset.options:
+        if option.many and option.name in given and ALL in (option.default, given[option.name]):
+            fitting = _fitting(ruleset, option, given)
+            words = option.chosen(given[option.name])
+            if not fitting or [word for word in words if word in fitting] == fitting == [*words]:
+                given[option.name] = option.default if not fitting else ALL
+    return given
+
+
+def _words(option: Option, wish: str) -> str:
+    """Several words in the order of the option; one that is not known stays, to be refused."""
+    words = [word for word in wish.split(JOIN) if word != NONE]
+    if ALL in words or not words or set(words) - set(option.values):
+        return ALL if ALL in words else JOIN.join(words) or NONE
+    return option.joined(words)
+
+
+def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> str:
+    """Why a value does not go with what is given; empty if it does."""
+    return ruleset.clash(resolve(ruleset.options, {**given, name: value}))
+
+
+def _fitting(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> list[str]:
+    """The words of an option that go with the rest."""
+    return [word for word in option.values if not _clash(ruleset, given, option.name, word)]
+
+
+def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
+    settled = resolve(ruleset.options, given)
+    already = ruleset.clash(settled)
+    chosen = settled[option.name]
     values = []
     for value in option.values:
-        clash = ruleset.clash({**chosen, option.name: value})
+        clash = _clash(ruleset, given, option.name, value)
+        mine = value == chosen
+        if option.many:
+            words = option.chosen(chosen)
+            beside = _clash(ruleset, given, option.name, option.joined([*words, value]))
+            if chosen != ALL and _blameless(option, beside, already):
+                clash = ""
+            mine = value in words and not (clash and chosen == ALL)
+        if _blameless(option, clash, already):
+            clash = ""
         told = capital(clash.removeprefix("option ")) if clash else ""
-        mine = value == chosen[option.name]
         values.append(Value(value, option.title(value), mine, told))
     title = capital(option.name.replace("_", " "))
-    return Field(option.name, title, option.help, values)
+    return Field(option.name, title, option.help, values, option.many)
+
+
+def _blameless(option: Option, clash: str, already: str) -> bool:
+    """Whether a clash, if there is one, is there already, and not for this option."""
+    return not clash or (clash == already and not clash.startswith(f"option {option.name}: "))
 
 
 def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
     """The options that a form asks for."""
-    return {
-        option.name: form[PREFIX + option.name]
-        for option in ruleset.options
-        if PREFIX + option.name in form
-    }
+    wishes = {option.name: form.get(PREFIX + option.name) for option in ruleset.options}
+    if any(_allowed(option, form) != wishes[option.name] for option in ruleset.options):
+        return {name: wish for name, wish in wishes.items() if wish is not None}
+    return _given(ruleset, wishes)
 
 
 def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
@@ -147,7 +224,9 @@ def variant(hosted: Hosted, rulesets: Mapping[str, Ruleset]) -> str:
     told = []
     for option in ruleset.options:
         value = str(hosted.game.options.get(option.name, option.default))
-        if option.name == PLAYERS or (option.rare and value == option.default):
+        if option.name == PLAYERS or option.implied:
+            continue
+        if (option.rare or option.many) and value == option.default:
             continue
         title = option.title(value)
         told.append(f"{option.name.replace('_', ' ')} {title}" if option.rare else title)

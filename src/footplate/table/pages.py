@@ -36,7 +36,7 @@ from footplate.table.host import (
     StaleError,
     UnreadableError,
 )
-from footplate.table.lobby import form_of, options_of, seats_of, variant
+from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
 from footplate.table.store import ConflictError, Guest
@@ -107,7 +107,7 @@ class Pages:
             "lobby.html",
             guest=guest,
             rulesets=list(rulesets.values()),
-            form=form_of(ruleset, request.query_params),
+            form=form_of(ruleset, gathered(request.query_params.multi_items())),
             bots=list(enumerate(LEVELS, 1)),
             paces=list(PACES),
             mine=[(hosted, moving, variant(hosted, rulesets)) for hosted, moving in mine],
@@ -361,7 +361,9 @@ async def _form(request: Request) -> dict[str, str]:
             raise OptionError("the body is not a JSON object")
         return {str(key): str(value) for key, value in sent.items()}
     async with request.form(max_files=0, max_fields=60) as form:
-        return {key: value for key, value in form.items() if isinstance(value, str)}
+        return gathered(
+            [(key, value) for key, value in form.multi_items() if isinstance(value, str)]
+        )
 
 
 def _go(where: str) -> RedirectResponse:

@@ -72,7 +72,7 @@ def test_what_is_no_action_is_refused_with_what_was_expected(text, problem):
 
 
 def test_what_is_no_outcome_is_refused_with_what_was_expected():
-    with pytest.raises(NotationError, match='expected "order", "engineer" or "removed"'):
+    with pytest.raises(NotationError, match=r'^"order 5" is no outcome; expected "order" and'):
         game().outcome_from_text("order 5")
 
 

@@ -281,9 +281,12 @@ def test_an_industry_track_ends_before_its_first_empty_gap():
     )
     assert track.gaps == 2
     assert track.gap == (-1, -1, 0, -1, 1, -1)
-    assert track.limit([0, 0]) == 1
-    assert track.limit([4, 0]) == 3
-    assert track.limit([4, 5]) == track.end == 5
+    assert track.ahead([0, 0], blocked=False) == [1, 0, -1, 0, -1, 0]
+    assert track.ahead([4, 0], blocked=False) == [3, 2, 1, 0, -1, 0]
+    assert track.ahead([4, 5], blocked=False) == [5, 4, 3, 2, 1, 0]
+    assert track.ends == (5,)
+    beyond = track.reached(track.ahead([4, 0], blocked=False))
+    assert beyond == [True, True, True, True, False, False]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

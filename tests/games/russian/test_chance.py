@@ -101,9 +101,19 @@ def test_every_outcome_has_a_notation(edition):
 @both
 def test_a_text_that_is_no_outcome_is_refused(edition):
     of = game(edition)
-    for text in ("order 5", "removed keys 2", "rain", ""):
-        with pytest.raises(NotationError, match=f'^"{text}" is no outcome; expected "order"'):
+    ways = 'expected "order" and one of 1, 2, 3, 4'
+    cards = f'expected "removed" and one of {", ".join(of.catalogue.bonuses)}'
+    heads = "expected one that begins with engineer, order, removed"
+    for text, expected in (
+        ("order 5", ways),
+        ("order", ways),
+        ("removed keys 2", cards),
+        ("rain", heads),
+        ("", heads),
+    ):
+        with pytest.raises(NotationError) as refused:
             of.outcome_from_text(text)
+        assert str(refused.value) == f'"{text}" is no outcome; {expected}'
 
 
 @both

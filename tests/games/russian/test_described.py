@@ -317,7 +317,8 @@ WRONG_PLAYER = [
     ("wrenches", [], "wrenches: expected 1 to 3 numbers"),
     ("wrenches", [1, 1, 1, 1], "wrenches: expected 1 to 3 numbers"),
     ("wooden", 1, "wooden: expected true or false"),
-    ("medal", "yes", "medal: expected true or false"),
+    ("medal", "yes", 'medal: there is no "yes"; expected one of kyiv'),
+    ("medal", 1, "medal: expected true or false"),
     ("revalued", 0, "revalued: expected true or false"),
     ("tracks", {"kyiv": {"wood": 0}}, "tracks.kyiv.wood: wood begins on space 1"),
     ("factories", ["9-card"], "factories: the back of 9-card is blank"),
@@ -352,7 +353,7 @@ CONTRADICTIONS: dict[str, dict[str, Any]] = {
     "player 1, trans-siberian: green on 6 is not behind 6": {
         "players": [{"tracks": {"trans-siberian": {"wood": 6, "green": 6}}}]
     },
-    "player 1: a wrench is on 6, beyond an empty gap": {"players": [{"wrenches": [6]}]},
+    "player 1: a wrench is on 6, out of reach": {"players": [{"wrenches": [6]}]},
     "player 1: a gap was skipped": {"players": [{"factories": ["none", "2"]}]},
     "player 1: kyiv has 0 doubler spaces": {"players": [{"doublers": {"kyiv": 1}}]},
     "tiles #1 in the supply: there are 1, at most 0": {
@@ -528,11 +529,11 @@ def test_a_wrong_building_is_refused_with_key_and_problem(sentence):
     assert str(refused.value) == f"given.players.2.{sentence}"
 
 
-def test_the_special_valuation_is_of_2021_and_there_is_one():
-    with pytest.raises(ScenarioError, match="it comes with an idea card of 2021"):
-        at(german("2013"), players=[{"special_valuation": True}])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_there_is_one_special_valuation(edition):
+    """2014 p.12, 2021 p.27."""
     with pytest.raises(ScenarioError) as refused:
-        at(german(), players=[{"special_valuation": True}] * 2)
+        at(german(edition), players=[{"special_valuation": True}] * 2)
     assert str(refused.value) == (
         "given.players.2.special_valuation: there is one idea card special-valuation, and seat 1 "
         "has it"

@@ -2,6 +2,7 @@
 
 import footplate
 from footplate.games.russian import RULESET
+from footplate.kernel.options import resolve
 
 
 def test_there_are_no_plans_because_single_steps_speak_for_themselves():
@@ -12,4 +13,5 @@ def test_there_are_no_plans_because_single_steps_speak_for_themselves():
 def test_no_options_clash():
     for players in ("2", "3", "4"):
         for edition in ("2013", "2021"):
-            assert RULESET.clash({"players": players, "edition": edition}) == ""
+            values = resolve(RULESET.options, {"players": players, "edition": edition})
+            assert RULESET.clash(values) == ""

@@ -8,6 +8,7 @@ from tests.games.russian.table import (
     EDITIONS,
     at,
     do,
+    game,
     german,
     house,
     legal,
@@ -68,10 +69,13 @@ def test_there_are_six_extensions_of_each_size_and_eight_income_tiles(edition):
     assert gives.count(["1 wrench"]) == 1
 
 
-def test_the_special_valuation_is_a_card_of_2021():
-    """2021 p.27."""
-    assert "special-valuation" in view(at(german("2021")))["cards"]
-    assert "special-valuation" not in view(at(german("2013")))["cards"]
+@both
+def test_the_special_valuation_and_the_coins_are_in_every_game_on_this_board(edition):
+    """2014 p.12: they are used whatever else of that box is; 2021 p.27."""
+    assert "special-valuation" in view(at(german(edition)))["cards"]
+    assert "coins" in player(at(german(edition)))["ideas"]
+    assert "special-valuation" not in view(at(game("2013")))["cards"]
+    assert "coins" not in player(at(game("2013")))["ideas"]
 
 
 # ---------------------------------------------------------------------- the switch

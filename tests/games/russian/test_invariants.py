@@ -244,15 +244,19 @@ def test_there_are_only_so_many_doublers(edition):
 @both
 def test_the_end_of_the_industry_track_is_kept(edition):
     state = position(edition)
-    state.own(0).limit += 1
-    noticed(state, "player 1, end of the industry track: there are 9, not 8")
+    p = state.own(0)
+    right = p.ahead
+    p.ahead = [right[0] + 1, *right[1:]]
+    noticed(state, f"player 1: steps ahead are {p.ahead}, not {right}")
 
 
 @both
 def test_no_wrench_is_beyond_an_empty_gap(edition):
     state = position(edition)
+    state.own(0).wrenches = [10, 5]
+    noticed(state, "player 1: a wrench is on 10, out of reach")
     state.own(0).wrenches = [9, 5]
-    noticed(state, "player 1: a wrench is on 9, beyond an empty gap")
+    noticed(state, "player 1: a wrench is on 9, out of reach")
 
 
 def test_in_2013_no_two_wrenches_share_a_space():
@@ -275,7 +279,7 @@ def test_gaps_are_filled_from_left_to_right(edition):
     state = position(edition)
     p = state.own(0)
     p.factories = [p.factories[0], 0, p.factories[1], 0, 0]
-    p.limit = p.industry.limit(p.factories)
+    p.ahead = p.industry.ahead(p.factories, blocked=False)
     noticed(state, "player 1: a gap was skipped")
 
 

@@ -3,6 +3,8 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, view
 
+from footplate.games.russian.counters import PLAYER_COUNTERS, TABLE_COUNTERS
+
 both = pytest.mark.parametrize("edition", EDITIONS)
 
 ROUND, ROUNDS, WHOSE, PASSED, PLACE, DOUBLERS, CARDS, STARTS, PILE = range(9)
@@ -148,19 +150,20 @@ def test_a_board_is_told_piece_by_piece(edition):
     found = block(at(game(edition), players=[mine]), 1)
     points, coins, hand = found[:3]
     assert (points, coins, hand) == (0, 3, 6)
-    assert found[19:22] == [0, 0, 0]  # the shapes of the routes: this board has one of each
-    tracks = found[22:37]
+    assert found[17:20] == [0, 1, 1]  # boilermen, steps ahead, wrenches
+    assert found[20:23] == [0, 0, 0]  # the shapes of the routes: this board has one of each
+    tracks = found[23:38]
     assert tracks == [6, 3, 0, 0, 0, 1, 0, 0, 0, 0, 7, 0, 0, 0, 0]
-    assert found[37:41] == [4, 1, 0, 0]  # locomotives by place
-    assert found[41:44] == [5, 0, 0]  # reach
-    assert found[44:47] == [2, 0, 0]  # doublers
-    assert found[47:52] == [2, 0, 0, 0, 0]  # factories
-    assert found[52:55] == [5, -1, -1]  # wrenches
-    engineers = found[55:70]
+    assert found[38:42] == [4, 1, 0, 0]  # locomotives by place
+    assert found[42:45] == [5, 0, 0]  # reach
+    assert found[45:48] == [2, 0, 0]  # doublers
+    assert found[48:53] == [2, 0, 0, 0, 0]  # factories
+    assert found[53:56] == [5, -1, -1]  # wrenches
+    engineers = found[56:71]
     assert [i + 1 for i, there in enumerate(engineers) if there] == [9]
     ideas = len(game(edition).catalogue.ideas)
-    assert sum(found[70 : 70 + ideas]) == ideas - 1
-    assert sum(found[70 + ideas : 70 + 2 * ideas]) == 1
+    assert sum(found[71 : 71 + ideas]) == ideas - 1
+    assert sum(found[71 + ideas : 71 + 2 * ideas]) == 1
 
 
 @both
@@ -184,7 +187,10 @@ def test_on_the_german_board_shapes_and_income_are_told(edition):
     assert left[cat.extensions.index("4b")] == 0
     assert sum(left[:18]) == 17
     assert left[18:] == [1, 1, 2, 1, 1]
-    after = found[start + tables + 19 :]
+    assert found[start + tables : start + tables + TABLE_COUNTERS] == [0] * TABLE_COUNTERS
+    after = found[start + tables + TABLE_COUNTERS + 20 :]
+    assert after[:PLAYER_COUNTERS] == [0] * PLAYER_COUNTERS
+    after = after[PLAYER_COUNTERS:]
     assert after[:13] == [1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 2]
 
 

@@ -7,6 +7,7 @@ from tests.games.russian.test_components import refused, row
 from footplate.games.russian import RULESET, packs
 from footplate.games.russian.schema import FOLDER, TABLES
 from footplate.kernel import components
+from footplate.kernel.options import resolve
 from footplate.testing import check_game
 
 CANNOT_CHANGE = [
@@ -30,8 +31,32 @@ CANNOT_CHANGE = [
     ("route", "kyiv", {"board": "german"}),
     ("branch", "berlin", {"route": "dresden"}),
     ("gap", "hannover", {"route": "kyiv"}),
-    ("card", "worker", {"board": "german"}),
-    ("card", "special-valuation", {"board": "russian"}),
+    ("card", "worker", {"needs": ["german"]}),
+    ("card", "special-valuation", {"needs": ["russian"]}),
+    ("space", "coal", {"needs": ["manufactory"]}),
+    ("strip", "6", {"short_players": [4]}),
+    ("engineer", "green", {"number": 6}),
+    ("engineer", "7", {"additional": "green"}),
+    ("locomotive", "2a", {"instead": "3"}),
+    ("locomotive", "site", {"needs": ["russian"]}),
+    ("locomotive", "coal", {"number": 3}),
+    ("locomotive", "steelworks", {"copies": "stack"}),
+    ("special", "sacramento-4", {"coin": False}),
+    ("special", "osaka-1", {"same": "tokyo-6"}),
+    ("upgrade", "osaka", {"route": "seoul"}),
+    ("boulder", "omaha", {"route": "rocky"}),
+    ("industry", "asian-22", {"beside": "asian-5"}),
+    ("industry", "american-8", {"boulder": False}),
+    ("industry", "american-8", {"track": "asian"}),
+    ("industry", "american-15", {"kind": "space"}),
+    ("industry", "american-upper-5", {"kind": "gap"}),
+    ("industry", "asian-22", {"kind": "space"}),
+    ("industry", "asian-5", {"players": [4]}),
+    ("idea", "spike", {"needs": ["asian"]}),
+    ("idea", "coins", {"needs_2013": ["coal"]}),
+    ("starting", "coal", {"needs": ["russian"]}),
+    ("emil", "wood-2", {"space": "wood-1"}),
+    ("emil", "coal", {"needs": ["russian"]}),
 ]
 
 
@@ -44,7 +69,7 @@ def test_what_the_rules_are_written_around_stays_as_printed(table, name, values,
 
 def test_what_says_the_same_as_printed_changes_nothing(tmp_path):
     (tmp_path / "pack.toml").write_text(row("strip", "40", face="hire"), encoding="utf-8")
-    values = {"edition": "2021", "players": "4", "board": "russian"}
+    values = resolve(RULESET.options, {})
     assert RULESET.build(values, tmp_path).digest
 
 
@@ -105,7 +130,10 @@ def test_beside_the_locomotive_of_a_card_comes_only_what_comes_at_once(tmp_path)
 
 def test_what_may_stand_on_a_special_space_is_said(tmp_path):
     sentence = refused(tmp_path, row("special", "kyiv-8", gain=["medal"]))
-    assert sentence.endswith("key, idea, income, wrench, tracks, star, double route, medal place")
+    assert sentence.endswith(
+        "key, idea, income, wrench, tracks, star, double route, medal place, stock, blast, "
+        "golden spike place, construction site"
+    )
 
 
 ROLES = [
@@ -124,6 +152,12 @@ def test_a_row_keeps_what_it_alone_gives(table, name, gain, tmp_path):
     sentence = refused(tmp_path, row(table, name, gain=["1 coins", gain]))
     assert sentence == f'{table}.{name}, gain: expected "{gain}" as the first gain'
 
+
+PRINTED = components.load((FOLDER,), TABLES, None)
+ENGINEER_IDS = ", ".join([one.id for one in PRINTED.rows("engineer")])
+ROUTE_IDS = ", ".join([one.id for one in PRINTED.rows("route")])
+FROM_A = ("2", "3", "4", "5", "6", "second", "cards", "green", "coin")
+"""Engineers of the base game from stack A, and those that take their places."""
 
 WRONG = {
     'special.kyiv-8, gain: "1 star" stands alone: it counts at every scoring': row(
@@ -169,10 +203,9 @@ WRONG = {
     "special.kyiv-9-2013, space: 9 lies beyond the route, which has 8 spaces": row(
         "route", "kyiv", length=8
     ),
-    "special.kyiv-8, route: there is no route moscow; expected trans-siberian, st-petersburg, "
-    "kyiv, dresden, munich, nuremberg, hamburg, berlin, or an extension": row(
-        "special", "kyiv-8", route="moscow"
-    ),
+    "special.kyiv-8, route: there is no route moscow; expected rocky, sacramento, "
+    "omaha, beijing, seoul, tokyo, trans-siberian, st-petersburg, kyiv, dresden, munich, "
+    "nuremberg, hamburg, berlin, osaka, or an extension": row("special", "kyiv-8", route="moscow"),
     "branch.berlin, space: expected 9, where the route divides": row("branch", "berlin", space=10),
     "branch.berlin, colours: expected the first of wood, green, bronze, silver, gold, in "
     "order": row("branch", "berlin", colours=["gold"]),
@@ -246,11 +279,124 @@ WRONG = {
         [row("industry", f"russian-{n}", kind="space") for n in (5, 7, 9, 11, 13)]
     ),
     "engineer, stack: 2 engineers of stack A; expected at least 3 for the strip": "".join(
-        [row("engineer", str(n), stack="B") for n in range(2, 7)]
+        [row("engineer", name, stack="B") for name in FROM_A]
     ),
     "locomotive.4, number: expected at least 7, as on the stack before": row(
         "locomotive", "3", number=7
     ),
+    "engineer.green, stack: expected A, as the engineer has whose place it takes": row(
+        "engineer", "green", stack="B"
+    ),
+    "locomotive.2a, number: expected 2, as on the tiles that it replaces": row(
+        "locomotive", "2a", number=3
+    ),
+    "boulder.omaha, space: it lies beyond the end of the route, which has 9 spaces": row(
+        "boulder", "omaha", space=10
+    ),
+    'starting.wood, gain: "9 wood" is not possible at the start; at most 8': row(
+        "starting", "wood", gain=["9 wood"]
+    )
+    + row("boulder", "omaha", space=2)
+    + row("route", "rocky", length=8, doublers=8)
+    + "".join(row("special", f"rocky-{n}", space=8) for n in (10, 11, 13, 15))
+    + row("route", "sacramento", length=2, doublers=2)
+    + "".join(row("special", f"sacramento-{n}", space=2) for n in (3, 4, 6, 7, 9, "9-spike")),
+    "upgrade.osaka, length: expected at least 7, as the route has": row(
+        "upgrade", "osaka", length=6
+    ),
+    "upgrade.osaka, colours: expected at least those that the route takes": row(
+        "upgrade", "osaka", colours=["wood"]
+    ),
+    "upgrade.osaka, colours: expected the first of wood, green, bronze, silver, gold, in "
+    "order": row("upgrade", "osaka", colours=["gold"]),
+    "special.osaka-10, space: 11 lies beyond the route, which has 10 spaces": row(
+        "special", "osaka-10", space=11
+    ),
+    "special.osaka-1, space: expected 1, the space that it covers": row(
+        "special", "osaka-1", space=2
+    ),
+    'special.kyiv-8, gain: "1 stock" needs the American board': row(
+        "special", "kyiv-8", gain=["1 stock"]
+    ),
+    'special.osaka-9, gain: "blast" needs the American board': row(
+        "special", "osaka-9", gain=["blast"]
+    ),
+    'special.berlin-13-2021, gain: "golden spike place" needs the American board': row(
+        "special", "berlin-13-2021", gain=["golden spike place"]
+    ),
+    'special.omaha-7, gain: "construction site" needs the Asian board': row(
+        "special", "omaha-7", gain=["construction site"]
+    ),
+    "special.rocky-8, route: a coin is paid on the American board alone": row(
+        "special", "rocky-8", route="kyiv", gain=["1 wood"]
+    ),
+    "special.rocky-8, gain: what a coin is paid for cannot count at every scoring": row(
+        "special", "rocky-8", gain=["2 star"]
+    ),
+    "industry.american-5, kind: expected gap: american-upper-5 lies above it": row(
+        "industry", "american-5", kind="space"
+    ),
+    "industry.american-6, kind: expected no gap: american-upper-6 lies above it": row(
+        "industry", "american-6", kind="gap"
+    ),
+    "industry.asian-3, kind: expected space, gap or idea between the start and the end": row(
+        "industry", "asian-3", kind="detour"
+    ),
+    "industry.asian-18, kind: 9 gaps for 2; expected at most 8": "".join(
+        row("industry", f"asian-{n}", kind="gap") for n in (9, 12, 15, 18)
+    ),
+    "industry.asian-1, kind: no gap is left with 2; expected at least one": "".join(
+        row("industry", f"asian-{n}", kind="space") for n in (5, 8, 11, 14, 17)
+    ),
+    "printed.site-6, players: 6 printed factories with 2 players; expected 5, one for each "
+    "gap": row("printed", "site-6", players=[2, 3, 4]),
+    "printed.site-4, players: 4 printed factories with 2 players; expected 5, one for each "
+    "gap": row("printed", "site-5", players=[3, 4]),
+    "printed.site-6, players: 0 printed factories with 2 players; expected 5, one for each "
+    "gap": "".join(row("printed", f"site-{n}", players=[3, 4]) for n in range(1, 7)),
+    "steelworks.6, number: there is no locomotive #11 in the stacks": row(
+        "steelworks", "6", number=11
+    ),
+    "value.stock-levels, points: expected 1 to 8 levels of the stock price": row(
+        "value", "stock-levels", points=9
+    ),
+    "dividend, count: 7 in all; expected at least 8, so that there is one for each level": row(
+        "dividend", "wood", count=1
+    ),
+    "token, count: 13 in all; expected 7 to 12 for the train": row("token", "wood", count=4),
+    "token, count: 6 in all; expected 7 to 12 for the train": row("token", "wood", count=0)
+    + row("token", "coin", count=0)
+    + row("token", "any", count=0),
+    "emil.hire, workers: expected a worker or a coin that blocks the space": row(
+        "emil", "hire", coins=0
+    ),
+    "space.wood-2, players: expected 1 too, for Emil has a card of this space": row(
+        "space", "wood-2", players=[2, 3, 4]
+    ),
+    'space.train, gain: expected "couple" as the first gain': row(
+        "space", "train", gain=["1 wood"]
+    ),
+    'factory.special, gain: "1 wood" cannot stand here beside the other': row(
+        "factory", "special", gain=["2 factory idea", "1 wood"]
+    ),
+    'factory.2a, gain: "1 factory" cannot stand here; expected wood, green, bronze, silver, gold, '
+    "wood or green, any, industry, locomotive, doubler, engineer sum, locomotive sum, track sum, "
+    "coins, points, worker, reuse, card, bonus, bonus or points, key, idea": row(
+        "factory", "2a", gain=["1 factory"]
+    ),
+    'engineer.cards, gain: "4 random bonus" in all; expected at most 3': row(
+        "engineer", "cards", gain=["4 random bonus"]
+    ),
+    'engineer.leap, gain: "2 coal" cannot stand here; expected coins, points': row(
+        "engineer", "leap", gain=["leap", "2 coal"]
+    ),
+    "pack.toml: [[extension]] 4a, remove: rows of this table cannot be removed": row(
+        "extension", "4a", remove=True
+    ),
+    'pack.toml: [[engineer]] tenth, id: this table cannot be extended; there is no row "tenth"; '
+    "use one of " + ENGINEER_IDS: row("engineer", "tenth", additional="tenth", gain=["1 wood"]),
+    'pack.toml: [[route]] moscow, id: this table cannot be extended; there is no row "moscow"; '
+    "use one of " + ROUTE_IDS: row("route", "moscow", length=9),
     "valuation.printed, colours: expected 5 numbers, one for each colour": row(
         "valuation", "printed", colours=[0, 1, 2, 4]
     ),
@@ -297,5 +443,4 @@ def test_a_pack_is_checked_whatever_the_options_are(tmp_path):
 
 
 def test_the_printed_components_pass():
-    printed = components.load((FOLDER,), TABLES, None)
-    packs.check(printed, printed)
+    packs.check(PRINTED, PRINTED)

@@ -63,6 +63,11 @@ PAGES = {
     "GOOD_FOR_NOTHING": ("2014 p.5", "2021 p.27"),
     "NOT_YOUR_TURN": ("2014 p.5", "2021 p.27"),
     "REVALUED": (None, "2021 p.27"),
+    "BOULDER_THERE": (None, "2021 p.29"),
+    "SITE_THERE": (None, "2021 p.34"),
+    "NO_DETOUR": (None, "2021 p.36"),
+    "WORKSHOP_EMPTY": (None, "2021 p.37"),
+    "STRONGER_FACTORY": ("2013 p.10", "2021 p.32"),
 }
 """By reason: the page in each edition, empty where none says it, None where it never comes up."""
 

@@ -93,11 +93,13 @@ def test_a_gap_before_a_switch_may_be_filled_before_or_after():
             "branch": dict([row("branch", "left", **way), row("branch", "right", **way)]),
             "gap": dict([row("gap", "meadow", route="line", space=2, size=2)]),
             "extension": dict([row("extension", "bridge", size=2)]),
+            "upgrade": {},
+            "boulder": {},
         },
         "",
     )
     ground = Ground(parts, "toy", [])
-    assert ground.states[0][0] == (-1, (-1,))
+    assert ground.states[0][0] == (-1, (-1,), -1, False)
     assert len(ground.shapes[0]) == 6
     left_first = ground.grown[0][ground.grown[0][0][1]][0]
     bridge_first = ground.grown[0][ground.grown[0][0][0]][1]

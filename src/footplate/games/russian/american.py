@@ -258,7 +258,7 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
 # ---------------------------------------------------------------------- steelworks
 
 
-def compiled(cat: Catalogue) -> None:
+def plug(cat: Catalogue) -> None:
     """The numbers of the locomotives with a steelworks beside their stack."""
     rows = cat.components.rows("steelworks")
     cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
@@ -294,6 +294,10 @@ def unfold_payout(pos: Position, n: int) -> None:
     """One player's share: to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
     gains.separate(pos, p, dividends(pos, p))
+
+
+def box_steelworks(pos: Position, p: Player, tile: int) -> None:
+    """A steelworks that is replaced goes to the box, not to the supply [2021 p.32]."""
 
 
 def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -337,7 +341,7 @@ def final(pos: Position) -> None:
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The tracks on which a third wrench can begin [2021 p.46]."""
-    base = pos.catalogue.actions.of["lay"]
+    base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 
 
@@ -360,7 +364,7 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("lay", (american_told.TRACKS,))]
+    return [("begin", (american_told.TRACKS,))]
 
 
 CHAPTER: Final = Chapter(
@@ -405,8 +409,9 @@ CHAPTER: Final = Chapter(
     words=american_told.WORDS,
     parts=american_told.PARTS,
     standing=offer_pay,
-    compiled=compiled,
+    plug=plug,
     emptied=take_steelworks,
+    leaving={"steelworks": box_steelworks},
     set_up=lay_out,
     final=final,
     view=american_told.view,
@@ -421,8 +426,8 @@ CHAPTER: Final = Chapter(
 DUAL: Final = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
-    steps={"lay": step_track},
-    waits={"lay": (WRENCH_TRACK,)},
+    steps={"begin": step_track},
+    waits={"begin": (WRENCH_TRACK,)},
     blocks=_dual_blocks,
     words=american_told.DUAL_WORDS,
 )

@@ -106,8 +106,8 @@ WORDS: Final = {
 }
 
 DUAL_WORDS: Final = {
-    "lay": Word(
-        "Lay the wrench onto the {track} track",
+    "begin": Word(
+        "Begin with the wrench on the {track} track",
         "track",
         {"lower": "lower", "upper": "upper"},
     ),

@@ -216,6 +216,21 @@ class IndustryTrack:
             found[space] = self._from(space, factories, blocked, found)
         return found
 
+    def reached(self, ahead: list[int]) -> list[bool]:
+        """By space: whether a wrench can have come there from a start.
+
+        Args:
+            ahead: by space, as `ahead` says.
+        """
+        found = [False] * len(self.kinds)
+        for start in self.starts:
+            found[start] = True
+        for space in reversed(self.order):
+            if found[space]:
+                for after in self.following[space]:
+                    found[after] = ahead[after] >= 0
+        return found
+
     def _from(self, space: int, factories: list[int], blocked: bool, found: list[int]) -> int:
         gap = self.gap[space]
         if gap >= 0 and not factories[gap] and not self.passable[space]:

@@ -50,6 +50,16 @@ def reached(pos: Position, p: Player, route: int) -> None:
     )
 
 
+def laid(pos: Position, p: Player, route: int) -> None:
+    """Give what is due at once on a route that something was laid over: its tracks stay there."""
+    reach = p.reach[route]
+    due: list[Special] = []
+    for colour, spaces in enumerate(p.routes[route].by_track):
+        for here in spaces[: p.track(route, colour) + 1]:
+            due += [s for s in here if not s.reached or s.space <= reach]
+    _receive(pos, p, due)
+
+
 def help_ahead(p: Player) -> bool:
     """Whether the next move of a wood track opens an idea slot, or gives what fills a gap."""
     for route in p.routes:

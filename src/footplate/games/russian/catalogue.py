@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry, locomotives
+from footplate.games.russian import industry
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -25,8 +25,10 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
+    OPERATE,
     PLACE,
     POINTS,
+    REPEAT,
     REUSE,
     REVALUATION,
     TEMPORARY,
@@ -59,6 +61,8 @@ if TYPE_CHECKING:
 
     Lay: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
+    Aside: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
+    """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
@@ -86,9 +90,14 @@ class Space:
         self.single: Final = shape == Cost(1, 0)
         """Whether it wants exactly one worker."""
         self.reusable: Final = self.single and not (
-            REUSE in kinds or TEMPORARY in kinds or HIRE in kinds or PLACE in kinds
+            REUSE in kinds
+            or OPERATE in kinds
+            or TEMPORARY in kinds
+            or HIRE in kinds
+            or PLACE in kinds
         )
-        """Whether a reuse may choose it: never another reuse, nor the temporary workers, nor a
+        """Whether a reuse may choose it: never another reuse, nor what leads to one, nor the
+        temporary workers, nor a
         place in the turn order, which gives nothing a second time [2021 p.48]."""
         self.shows_wood: Final = any(
             kind < 32 and kind != 31 and kind & (1 << WOOD) for kind in kinds
@@ -201,8 +210,8 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
-        self.give_back: GiveBack = locomotives.give_back
-        """Where a factory that was replaced goes."""
+        self.leaving: dict[int, GiveBack] = {}
+        """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
         self.turn_begins: Final = begins[0] if begins else None
         """What comes before a turn that has just begun."""
@@ -210,26 +219,25 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
+        self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
+        """Kinds that, where they are owed, can be carried out so that the rest cannot."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
-        self.aside = False
-        """Whether work may be done in a frame of its own, which what it triggers does not join."""
+        self.aside: Aside | None = None
+        """Takes what is triggered by work that is done aside (2021), which does not join it."""
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        self.outcomes = Blocks()
+        self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
         self.lacking: dict[int, Lack] = {}
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
         and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""
-        for chapter in chapters:
-            if chapter.compiled is not None:
-                chapter.compiled(self)
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []
@@ -284,6 +292,13 @@ class Catalogue:
         """The board's spaces in every round but the last."""
         self.last_spaces = tuple([i for i in usable if i not in order])
         """The board's spaces in the last round."""
+        self.twins: dict[int, int] = {}
+        """By space: another one that is occupied together with it."""
+        for i, row in enumerate(rows):
+            if row.has("one_with") and self.side in row.ints("one_with_players"):
+                other = names.index(row.text("one_with"))
+                self.twins[i] = other
+                self.twins[other] = i
         shared = self.industry.shared
         self.needs = tuple([needs(space.effects, shared) for space in found])
         """By space: what its action needs, where counting single stocks says all (`needs`)."""
@@ -423,7 +438,8 @@ class Catalogue:
         self.income_effects = tuple([self._gain(row, f"income.{row.id}") for row in incomes])
         self.colours_with_room = tuple(
             [
-                self.pieces[c] >= sum(1 for r in routes if r.colours >> c & 1)
+                self.pieces[c]
+                >= sum(1 for s in ground.shapes if any(r.colours >> c & 1 for r in s))
                 for c in range(len(COLOURS))
             ]
         )

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     """(position) to what can come, with weights."""
     Drawn: TypeAlias = Callable[[Position, int], None]
     """(position, outcome): the entry on top of the agenda is this chapter's own."""
+    Plug: TypeAlias = Callable[[Catalogue], None]
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     Blocks: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
     """(catalogue) to words with their axes."""
     Holds: TypeAlias = Callable[[Position], list[int]]
-    Compile: TypeAlias = Callable[[Catalogue], None]
     Rival: TypeAlias = Callable[[Position], tuple[int, int]]
 
 
@@ -81,7 +81,6 @@ class Chapter:
         "arrivals",
         "blocks",
         "check",
-        "compiled",
         "described",
         "draws",
         "emptied",
@@ -89,6 +88,7 @@ class Chapter:
         "holds",
         "keys",
         "lacking",
+        "leaving",
         "name",
         "offers",
         "outcomes",
@@ -96,6 +96,7 @@ class Chapter:
         "player_described",
         "player_keys",
         "player_view",
+        "plug",
         "refusals",
         "rival",
         "round_end",
@@ -129,11 +130,13 @@ class Chapter:
         outcomes: Blocks | None = None,
         told: Mapping[str, str] | None = None,
         lacking: Mapping[int, Lack] | None = None,
+        leaving: Mapping[str, Step] | None = None,
         blocks: Blocks | None = None,
         words: Mapping[str, Word] | None = None,
         parts: Mapping[str, Part] | None = None,
         standing: Standing | None = None,
         emptied: Taken | None = None,
+        plug: Plug | None = None,
         set_up: Hook | None = None,
         scored: Hook | None = None,
         round_end: Hook | None = None,
@@ -146,7 +149,6 @@ class Chapter:
         player_described: DescribePlayer | None = None,
         check: Hook | None = None,
         holds: Holds | None = None,
-        compiled: Compile | None = None,
         turn_begins: Hook | None = None,
         rival: Rival | None = None,
     ) -> None:
@@ -175,6 +177,8 @@ class Chapter:
         """By word of an outcome: a sentence with `{what}` in it."""
         self.lacking: Final = lacking or {}
         """By kind: why it could not be carried out in full beside all else that is owed."""
+        self.leaving: Final = leaving or {}
+        """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
         self.blocks: Final = blocks
         """The words of its actions, with their axes."""
         self.words: Final = words or {}
@@ -185,6 +189,8 @@ class Chapter:
         """What can be used while a turn lasts, though nobody owes it."""
         self.emptied: Final = emptied
         """What happens when the last tile of a stack is taken."""
+        self.plug: Final = plug
+        """What it changes in the catalogue's own callables."""
         self.set_up: Final = set_up
         """What it lays out, the players being there already."""
         self.scored: Final = scored
@@ -202,8 +208,6 @@ class Chapter:
         self.player_described: Final = player_described
         self.check: Final = check
         """Its invariants; raises `AssertionError`."""
-        self.compiled: Final = compiled
-        """What it adds to the catalogue's `lists` once that is made."""
         self.turn_begins: Final = turn_begins
         """What comes before a turn that has just begun."""
         self.rival: Final = rival

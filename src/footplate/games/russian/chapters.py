@@ -5,12 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from footplate.games.russian import american, emil, german
+from footplate.games.russian import (
+    additional,
+    american,
+    asian,
+    coal,
+    emil,
+    german,
+    industry_board,
+    manufactory,
+    special_ideas,
+)
 from footplate.games.russian.catalogue import COAL, SHORT
 from footplate.games.russian.chapter import Chapter
 from footplate.kernel.options import ALL, JOIN, NONE
 
-CHAPTERS: Final = (german.CHAPTER, american.CHAPTER, american.DUAL, emil.CHAPTER)
+CHAPTERS: Final = (
+    german.CHAPTER,
+    american.CHAPTER,
+    american.DUAL,
+    asian.CHAPTER,
+    industry_board.CHAPTER,
+    coal.CHAPTER,
+    manufactory.CHAPTER,
+    special_ideas.CHAPTER,
+    additional.CHAPTER,
+    emil.CHAPTER,
+)
 """In the order of the rulebook."""
 OWN: Final = "own"
 """The industry track that belongs to the board."""

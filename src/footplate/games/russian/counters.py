@@ -39,6 +39,9 @@ FOUNDRIES: Final = 14
 FIRED: Final = 15
 """The mask of those that were used this round."""
 
+STOKED: Final = 20
+"""The turn in which coal was used before the action, plus 1."""
+
 DOUBLING: Final = 16
 """1 once industry steps may be doubled."""
 FREIGHT_ROUTE: Final = 17
@@ -75,8 +78,6 @@ TRAIN_CARS: Final = 22
 """From here on three tokens on the train, the one behind the locomotive first; from 1 on."""
 TRAIN_OPEN: Final = 25
 """From here on three tokens beside the train."""
-TRAIN_SEEN: Final = 28
-"""The mask of tokens that are not in the stack unseen."""
 TRAIN_QUEUE: Final = 29
 """From here on the tokens that were pushed under the stack, the first one first; 0 where none."""
 TRAIN_QUEUED: Final = 6
@@ -94,7 +95,10 @@ EMIL_PASSED: Final = 40
 EMIL_TILES: Final = 42
 """From here on, by tile: how many locomotives and factories Emil collected."""
 
-TABLE_COUNTERS: Final = 64
+COVERED: Final = 64
+"""From here on, by tile: how many lie under others on the industry board."""
+
+TABLE_COUNTERS: Final = 84
 
 ROUTE_BOULDER: Final = 1
 INDUSTRY_BOULDER: Final = 2

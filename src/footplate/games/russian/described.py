@@ -161,10 +161,16 @@ def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
 def _what_is_left(pos: Position) -> None:
     """The stacks without the tiles that the players have."""
     supply = pos.supply[:]
+    shared = pos.catalogue.industry.shared
+    found: list[int] = []
     for p in pos.players:
-        for tile in [*p.locomotives, *p.factories]:
-            if tile and supply[tile]:
-                supply[tile] -= 1
+        found += p.locomotives if shared else [*p.locomotives, *p.factories]
+    for chapter in pos.catalogue.chapters:
+        if chapter.holds is not None:
+            found += chapter.holds(pos)
+    for tile in found:
+        if tile and supply[tile]:
+            supply[tile] -= 1
     for tile, n in enumerate(pos.returned):
         supply[tile] = max(supply[tile] - n, 0)
     pos.supply = supply
@@ -214,8 +220,10 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
             raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
         elif index in (cat.first, cat.second) and not mix.workers:
             raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
+        elif pos.held[index]:
+            raise ScenarioError(f"{where}: this space is one with another, which is occupied")
         else:
-            pos.held[index] = spaces.occupant(who, spaces.pieces_code(mix))
+            spaces.occupy(pos, who, index, mix)
         p.wooden -= mix.wooden
         if p.wooden < 0:
             raise ScenarioError(f"{where}: seat {seat} has no wooden worker to lie here")
@@ -327,6 +335,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     described_shapes.agree(pos, p, where)
     if "locomotives" in table:
         places = [0] * len(p.locomotives)
+        for slot in cat.site_slots:
+            places[slot] = cat.site_tile
         for name, tiles in given_values.subtable(table, "locomotives", where).items():
             line = given_values.index_of([r.name for r in p.routes], name, f"{where}.locomotives")
             slots = [s for s, route in enumerate(cat.board.slots) if route == line]

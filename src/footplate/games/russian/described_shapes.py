@@ -2,7 +2,7 @@
 
 `switch = "hamburg"`; `extensions = { nuremberg = ["4b", "2c"] }`, by route in the order of its
 gaps; `incomes = ["coin", "any"]`, and those of them that lie face down in `used`;
-`special_valuation = true`.
+`special_valuation = true`. Of other boards: `upgrades = ["osaka"]`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.kinds import SWITCH, WOOD
+from footplate.games.russian.shapes import reshape
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 KEYS: Final = ("switch", "extensions", "incomes", "used", "special_valuation")
+UPGRADED: Final = ("upgrades",)
 CARD: Final = "special-valuation"
 REVALUED: Final = 1
 SPECIAL: Final = 2
@@ -27,7 +29,7 @@ SPECIAL: Final = 2
 
 def keys(cat: Catalogue) -> tuple[str, ...]:
     """What can be said of a player beyond the base game."""
-    return KEYS if cat.extensions else ()
+    return (*(KEYS if cat.extensions else ()), *(UPGRADED if cat.upgrades else ()))
 
 
 def shape(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -38,6 +40,11 @@ def shape(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> No
         branch = given_values.index_of(cat.branches, str(table["switch"]), here)
         for line in p.routes:
             _grow(pos, p, line.index, len(cat.extensions) + branch)
+    for name in given_values.texts(table, "upgrades", where):
+        here = f"{where}.upgrades"
+        upgrade = cat.upgrade_choice + given_values.index_of(cat.upgrades, name, here)
+        if reshape(cat, p, upgrade) < 0:
+            raise ScenarioError(f"{here}: {name} lies there already")
     names = [line.name for line in p.routes]
     for name, extensions in given_values.subtable(table, "extensions", where).items():
         here = f"{where}.extensions.{name}"

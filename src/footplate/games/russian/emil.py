@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import engineers, locomotives, payment, spaces
+from footplate.games.russian import engineers, locomotives, spaces
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import (
     EMIL_DECK,
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 LIGHT: Final = "light"
 """The card that blocks the engineer on the light space of the board."""
 NO_SPACE: Final = -1
-EVERYTHING: Final = payment.purse(3, 2, 1, 3)
-"""A purse that pays any price."""
 CARDS: Final = "emil"
 """In `Catalogue.lists`: by card the space, and how many workers and coins lie down there."""
 MILESTONES: Final = "emil-milestones"
@@ -48,7 +46,7 @@ def _rows(cat: Catalogue) -> list[Row]:
     return [r for r in rows if not r.has("needs") or not cat.parts.isdisjoint(r.texts("needs"))]
 
 
-def compiled(cat: Catalogue) -> None:
+def plug(cat: Catalogue) -> None:
     """Read Emil's cards, and when he gets new workers."""
     names = [space.name for space in cat.spaces]
     cards = []
@@ -142,14 +140,7 @@ def _wanted(pos: Position, index: int) -> bool:
     """
     if index == NO_SPACE or pos.held[index]:
         return False
-    turn = pos.clone()
-    del turn.agenda[-1]
-    turn.current_player = 0
-    out: list[int] = []
-    spaces.offer_spaces(turn, turn.players[0], EVERYTHING, out)
-    first = pos.catalogue.actions.place[index]
-    after = first + len(pos.catalogue.mixes[pos.catalogue.spaces[index].cost])
-    return any(first <= action < after for action in out)
+    return spaces.could_use(pos, pos.players[0], index)
 
 
 def _collect(pos: Position, index: int) -> None:
@@ -284,7 +275,7 @@ def check(pos: Position) -> None:
 
 CHAPTER: Final = Chapter(
     "solo",
-    compiled=compiled,
+    plug=plug,
     draws={EMIL: (outcomes, draw)},
     outcomes=_outcomes,
     told={"emil": "Emil draws: {what}"},

@@ -62,6 +62,14 @@ NAMES = {
     "nuremberg": "Nuremberg",
     "hamburg": "Hamburg",
     "berlin": "Berlin",
+    "beijing": "Beijing",
+    "beijing-1": "Beijing, first place",
+    "beijing-2": "Beijing, second place",
+    "beijing-3": "Beijing, third place",
+    "seoul": "Seoul",
+    "seoul-1": "Seoul, first place",
+    "seoul-2": "Seoul, second place",
+    "tokyo": "Tokyo",
     "wood-1": "2 wood moves",
     "wood-2": "3 wood moves",
     "green-1": "2 green moves",
@@ -99,6 +107,7 @@ IDEAS = {
     "bonus": "idea card and end bonus card",
     "keys": "2 keys",
     "coins": "4 coins",
+    "osaka": "the route to Osaka",
 }
 
 CARDS = {
@@ -108,6 +117,7 @@ CARDS = {
     "worker": "the wooden worker",
     "locomotive": "locomotive #9",
     "special-valuation": "the special valuation",
+    "purple-cars": "3 purple maintenance cars and a coin",
 }
 
 BONUSES = {

@@ -117,12 +117,18 @@ def plug(cat: Catalogue) -> None:
     by_kind = offers()
     by_word = steps()
     for chapter in cat.chapters:
+        twice = [word for word in chapter.steps if word in by_word]
+        assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
         cat.arrivals.update(chapter.arrivals)
         cat.unfold.update(chapter.unfold)
         cat.draws.update(chapter.draws)
         cat.lacking.update(chapter.lacking)
+        if chapter.plug is not None:
+            chapter.plug(cat)
+        for name, leave in chapter.leaving.items():
+            cat.leaving[cat.tiles.index(name)] = leave
     if any(len(ways) > 1 for ways in cat.industry.following):
         by_kind[kinds.INDUSTRY] = industry.offer_ways
     if cat.standing:
@@ -201,12 +207,15 @@ def settle(pos: Position) -> None:
                 return
             scoring.next_round(pos)
             continue
-        if kind == TURN and n and _alone(agenda) and not pos.catalogue.standing:
-            agenda.pop()  # the action was taken, and nothing is left to do
-            continue
         pos.current_player = seat
-        if seat == CHANCE or (kind == TURN and not n and _alone(agenda)):
+        if seat == CHANCE:
             pos.legal = []
+            return
+        if kind == TURN and _alone(agenda):
+            pos.legal = _after_action(pos, pos.players[seat]) if n else []
+            if n and not pos.legal:
+                agenda.pop()  # the action was taken, and nothing is left to do
+                continue
             return
         pos.legal = _pending(pos, pos.players[seat])
         if pos.legal:
@@ -218,6 +227,17 @@ def settle(pos: Position) -> None:
 def _alone(agenda: list[Entry]) -> bool:
     """Whether the last entry is the only one of its frame."""
     return len(agenda) == 1 or opening(agenda) == len(agenda) - 1
+
+
+def _after_action(pos: Position, p: Player) -> list[int]:
+    """What can still be used in a turn whose action was taken; empty if nothing can."""
+    out: list[int] = []
+    for offer_more in pos.catalogue.standing:
+        offer_more(pos, p, out)
+    if out:
+        out.sort()
+        out.append(pos.catalogue.actions.done)
+    return out
 
 
 def _next_turn(pos: Position) -> None:
@@ -296,7 +316,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
                 return p.room[kind.bit_length() - 1] < n
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n
-        elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
+        elif alone and kind not in pos.catalogue.spoiling:
             return False
     pending = owed.pending(pos, p.seat)
     if owed.lacks(pos, p, pending) or owed.tight(pos, pending):

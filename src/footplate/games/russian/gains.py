@@ -15,7 +15,6 @@ from footplate.games.russian.kinds import (
     AT_ONCE,
     CARD_ENGINEER,
     CARD_LOCOMOTIVE,
-    CLOSE,
     COINS,
     HIRE,
     INDUSTRY,
@@ -35,7 +34,7 @@ from footplate.games.russian.kinds import (
     Effect,
     Effects,
 )
-from footplate.kernel.agenda import at_once, gain, opening
+from footplate.kernel.agenda import at_once, gain
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
@@ -66,8 +65,7 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
     """
     cat = pos.catalogue
     if cat.new:
-        if cat.aside and _aside(pos):
-            _beside(pos, p, effects, owed)
+        if cat.aside is not None and cat.aside(pos, p, effects, owed, plain):
             return
         for group in effects:
             give(pos, p, group, owed, plain)
@@ -97,26 +95,6 @@ def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
         else:
             at_once(pos.agenda, p.seat, kind, steps, 0)
             opened = True
-
-
-def _aside(pos: Position) -> bool:
-    """Whether the open frame is work aside: what it triggers joins the turn beneath."""
-    start = opening(pos.agenda)
-    return start > 0 and pos.agenda[start - 1][2] == CLOSE
-
-
-def _beside(pos: Position, p: Player, effects: Effects, owed: int) -> None:
-    """Add effects to the turn beneath the work aside, which is finished first."""
-    agenda = pos.agenda
-    below = opening(agenda) - 1
-    upper = agenda[below:]
-    del agenda[below:]
-    for group in effects:
-        give(pos, p, group, owed)
-    frame = agenda[-1][1] + 1
-    shift = frame - upper[0][1]
-    for seat, number, kind, n, is_owed in upper:
-        agenda.append((seat, number + shift, kind, n, is_owed))
 
 
 def arrive(pos: Position, p: Player, kind: int, n: int) -> None:

@@ -267,7 +267,7 @@ def step_key(pos: Position, p: Player, use: int) -> None:
     if use == 0:
         gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
     elif use == 2:
-        gains.trigger(pos, p, (((CAR_BACK, 1),),), 0)
+        at_once(pos.agenda, p.seat, CAR_BACK, 1, 1)
     else:
         p.points += pos.catalogue.key
     take(pos.agenda, index)

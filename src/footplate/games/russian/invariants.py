@@ -122,8 +122,9 @@ def _board(pos: Position, p: Player) -> None:
     blocked = p.counters[BOULDERS] & INDUSTRY_BOULDER != 0
     ahead = p.industry.ahead(p.factories, blocked)
     assert p.ahead == ahead, f"{who}: steps ahead are {p.ahead}, not {ahead}"
+    reached = p.industry.reached(ahead)
     for at in p.wrenches:
-        assert ahead[at] >= 0, f"{who}: a wrench is on {at}, out of reach"
+        assert reached[at], f"{who}: a wrench is on {at}, out of reach"
     if not cat.new:
         assert len(set(p.wrenches)) == len(p.wrenches), f"{who}: two wrenches share a space"
     if 0 in p.factories and not p.industry.shared:

@@ -92,6 +92,7 @@ SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 PERSONAL_PAYOUT: Final = 91
 NUT: Final = 92  # a key or a rise of the stock price
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
+WIDE_REUSE: Final = 95  # a space that took one or two workers is used again
 PAYOUT: Final = 100  # a general payout; n is the seat, from 1 on
 SHIFT: Final = 101  # the manufactory train moves on
 FOLLOWING: Final = 102  # the others' share; n is the seat, from 1 on
@@ -100,6 +101,8 @@ EMIL: Final = 104
 DRAW_FOUNDRY: Final = 110
 DRAW_TOKEN: Final = 111
 DRAW_STARTS: Final = 112
+
+BENEATH: Final = 115  # what waits above comes after the work aside
 
 AT_ONCE: Final = 128
 COINS: Final = 128
@@ -125,6 +128,7 @@ DOUBLE_STEPS: Final = 147
 HIGHEST: Final = 148  # points for the highest locomotive
 RANDOM_STARTS: Final = 149
 BLAST_DUE: Final = 150
+FACTORY_IDEAS: Final = 151  # the special factory is entered: n tokens may be used
 
 MARKS: Final = 192
 STAR: Final = 192  # n points at every scoring
@@ -177,7 +181,7 @@ _COUNTED: Final = {
     "fuel": FUEL,
     "coal": COAL,
     "special card": SPECIAL_CARD,
-    "factory idea": FACTORY_IDEA,
+    "factory idea": FACTORY_IDEAS,
     "random bonus": RANDOM_STARTS,
     "payout": PERSONAL_PAYOUT,
     "key or stock": NUT,
@@ -210,6 +214,7 @@ _PHRASES: Final = {
     "leap": (LEAP, 1),
     "gift": (GIFT, 1),
     "second worker": (SECOND_WORKER, 1),
+    "wide reuse": (WIDE_REUSE, 1),
     "trio": (TRIO, 1),
     "green tracks": (TRACKS, GREEN),
     "bronze tracks": (TRACKS, BRONZE),
@@ -291,6 +296,7 @@ _WAITING: Final = {
     BOILERMAN: "boilerman",
     FOLLOW: "follow",
     FREIGHT: "freight",
+    FACTORY_IDEA: "idea for the factory",
     GIFT_OTHERS: "gift",
     PAYOUT: "payout",
     SHIFT: "shift",
@@ -298,6 +304,7 @@ _WAITING: Final = {
     FREIGHT_DUE: "freight due",
     EMIL: "emil",
     DRAW_FOUNDRY: "draw foundry",
+    BENEATH: "beneath",
     DRAW_TOKEN: "draw token",
     DRAW_STARTS: "draw starting cards",
 }

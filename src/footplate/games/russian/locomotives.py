@@ -325,11 +325,15 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
     del pos.agenda[-1]
     replaced = p.factories[gap]
     if replaced:
-        pos.catalogue.give_back(pos, p, replaced)
+        give_back(pos, p, replaced)
         p.boilermen &= ~(1 << industry.GAP_BIT + gap)
     put_factory(p, gap, tile)
 
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
-    """A factory that was replaced goes back to the supply."""
-    give_to_supply(pos, tile)
+    """A factory that was replaced goes back to the supply, or where its chapter says."""
+    leaving = pos.catalogue.leaving
+    if tile in leaving:
+        leaving[tile](pos, p, tile)
+    else:
+        give_to_supply(pos, tile)

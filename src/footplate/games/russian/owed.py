@@ -118,9 +118,9 @@ def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
 def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """Whether no first step of an action could make room for what it lacks.
 
-    A quick look before a search: room for wood never grows; room for a colour grows behind the
-    colour before it, or when wood unlocks it; steps of the industry track grow by what a factory or
-    a space ahead gives.
+    A quick look before a search: room for wood grows by a route upgrade alone; room for a colour
+    grows behind the colour before it, or when wood unlocks it; steps of the industry track grow by
+    what a factory or a space ahead gives.
     """
     moves = 0
     industrial = False
@@ -141,8 +141,9 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
             if p.room[colour] < n and not industrial and not moves & 1:
                 return not (p.colours & kind and moves & kind >> 1)
             if colour == WOOD and p.room[WOOD] < n:
-                return True
-    return len(effects) == 1 and effects[0][1] == 1
+                return not pos.catalogue.upgrades
+    kind, n = effects[0]
+    return len(effects) == 1 and n == 1 and kind not in pos.catalogue.spoiling
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
@@ -164,13 +165,21 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
 def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
-    A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
+    A reuse or a repetition adds to what is owed, and other `spoiling` kinds use up what the rest
+    needs; a switch shortens a route; the last tile
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
-    may enter where it cannot go far.
+    may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
+    lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
+    spoiling = pos.catalogue.spoiling
     for kind, n in owing:
-        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
+        if kind < MOVES:
+            if kind & pos.catalogue.scarce:
+                return True
+        elif kind == SWITCH or kind in spoiling:
+            return True
+        if kind in lacking:
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n

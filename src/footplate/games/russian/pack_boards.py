@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian.kinds import COLOURS, INCOME, WRENCH, effects
+from footplate.games.russian.counters import SITES
+from footplate.games.russian.kinds import (
+    BLAST,
+    COLOURS,
+    INCOME,
+    MARKS,
+    SITE,
+    SPIKE_PLACE,
+    STOCK,
+    WRENCH,
+    effects,
+    is_phrase,
+    name,
+)
 from footplate.kernel.components import Components, Row
 from footplate.kernel.contract import ComponentError
 
@@ -20,7 +33,7 @@ def wrong(row: Row, key: str, problem: str) -> ComponentError:
     return ComponentError(f"{row.table}.{row.id}, {key}: {problem}")
 
 
-def check(parts: Components) -> None:
+def check(parts: Components, printed: Components) -> None:
     """Raises `ComponentError` with a sentence if a board cannot be played on."""
     for row in parts.rows("route"):
         _check_colours(row)
@@ -28,11 +41,19 @@ def check(parts: Components) -> None:
             raise wrong(row, "doublers", f"the route has {row.int('length')} spaces")
         _check_switch(row, _of_route(parts, "branch", row.id))
         _check_gaps(row, _of_route(parts, "gap", row.id), _of_route(parts, "branch", row.id))
+    for row in parts.rows("boulder"):
+        length = parts.row("route", row.text("route")).int("length")
+        if row.int("space") > length:
+            raise wrong(
+                row, "space", f"it lies beyond the end of the route, which has {length} spaces"
+            )
+    for row in parts.rows("upgrade"):
+        _check_upgrade(row, parts.row("route", row.text("route")))
     _check_extensions(parts)
     for row in parts.rows("special"):
         _check_place(parts, row)
     _check_gains(parts)
-    _check_industry(parts)
+    _check_industry(parts, printed)
 
 
 def _of_route(parts: Components, table: str, route: str) -> list[Row]:
@@ -74,6 +95,15 @@ def _check_switch(route: Row, branches: list[Row]) -> None:
     for branch in branches:
         if len(branch.texts("colours")) > len(route.texts("colours")):
             raise wrong(branch, "colours", f"more than its longest branch takes, {longest.id}")
+
+
+def _check_upgrade(upgrade: Row, route: Row) -> None:
+    """Nothing that lies on the route may be lost when it is covered [2021 p.35]."""
+    _check_colours(upgrade)
+    if upgrade.int("length") < route.int("length"):
+        raise wrong(upgrade, "length", f"expected at least {route.int('length')}, as the route has")
+    if len(upgrade.texts("colours")) < len(route.texts("colours")):
+        raise wrong(upgrade, "colours", "expected at least those that the route takes")
 
 
 def _check_gaps(route: Row, gaps: list[Row], branches: list[Row]) -> None:
@@ -138,9 +168,10 @@ def _check_place(parts: Components, special: Row) -> None:
 
 
 def _check_on_route(parts: Components, special: Row, route: str, space: int) -> None:
-    lengths = {row.id: row.int("length") for row in parts.rows("route")}
+    routes = parts.rows("route")
+    lengths = {row.id: row.int("length") for row in (*routes, *parts.rows("upgrade"))}
     if route not in lengths:
-        names = [*lengths, *[row.id for row in parts.rows("branch")]]
+        names = [row.id for row in (*routes, *parts.rows("branch"), *parts.rows("upgrade"))]
         raise wrong(
             special,
             "route",
@@ -166,17 +197,41 @@ def _check_on_route(parts: Components, special: Row, route: str, space: int) -> 
             )
 
 
+BOARD_OF: Final = {
+    INCOME: ("german", "German"),
+    STOCK: ("american", "American"),
+    BLAST: ("american", "American"),
+    SPIKE_PLACE: ("american", "American"),
+    SITE: ("asian", "Asian"),
+}
+"""By gain: the board that has what is gained, and its name."""
+
+
 def _check_gains(parts: Components) -> None:
-    """Income exists on the board that has it, and there is one more wrench for an extension."""
+    """What belongs to a board is on it; there is one more wrench for an extension."""
+    board_of = {row.id: row.text("board") for row in parts.rows("route")}
+    for row in (*parts.rows("branch"), *parts.rows("upgrade")):
+        board_of[row.id] = board_of[row.text("route")]
     extensions = [row.id for row in parts.rows("extension")]
-    german = [row.id for row in parts.rows("route") if row.text("board") == "german"]
-    german += [row.id for row in parts.rows("branch") if row.text("route") in german]
-    german += extensions
+    board_of.update(dict.fromkeys(extensions, "german"))
     wrenches = 0
     for row in parts.rows("special"):
+        board = board_of[row.text("route")]
         kinds = [kind for kind, _ in effects(row.texts("gain"), f"special.{row.id}")[0]]
-        if INCOME in kinds and row.text("route") not in german:
-            raise wrong(row, "gain", '"1 income" needs the German board')
+        for kind in kinds:
+            needed, title = BOARD_OF.get(kind, (board, ""))
+            if needed != board:
+                text = name(kind) if is_phrase(kind) else f"1 {name(kind)}"
+                raise wrong(row, "gain", f'"{text}" needs the {title} board')
+        if row.flag("coin"):
+            if board != "american":
+                raise wrong(row, "route", "a coin is paid on the American board alone")
+            if kinds[0] >= MARKS:
+                raise wrong(row, "gain", "what a coin is paid for cannot count at every scoring")
+        if row.has("same"):
+            covered = parts.row("special", row.text("same")).int("space")
+            if row.int("space") != covered:
+                raise wrong(row, "space", f"expected {covered}, the space that it covers")
         if WRENCH in kinds:
             wrenches += 1
             if row.text("route") not in extensions:
@@ -185,13 +240,70 @@ def _check_gains(parts: Components) -> None:
                 raise wrong(row, "gain", "another extension gives the one wrench there is")
 
 
-# ---------------------------------------------------------------------- the industry track
+# ---------------------------------------------------------------------- the industry tracks
+
+STAY: Final = ("start", "end", "over", "detour")
+"""Kinds that stay where they are printed."""
+SIDES: Final = (2, 3, 4)
+"""The sides of a shared board, by number of players."""
 
 
-def _check_industry(parts: Components) -> None:
-    between = parts.rows("industry")[1:-1]
-    for row in between:
-        if row.text("kind") in ("start", "end"):
+def kinds_of(parts: Components, track: str) -> list[str]:
+    """The kinds of a track's spaces, all lines one after the other."""
+    return [row.text("kind") for row in parts.rows("industry") if row.text("track") == track]
+
+
+def on_side(row: Row, side: int) -> bool:
+    """Whether a side of a board has something, by number of players."""
+    return not row.has("players") or side in row.ints("players")
+
+
+def _check_industry(parts: Components, printed: Components) -> None:
+    for row in parts.rows("industry"):
+        before = printed.row("industry", row.id)
+        kind, was = row.text("kind"), before.text("kind")
+        if was in STAY and kind != was:
+            raise wrong(row, "kind", "a house pack cannot change this")
+        if kind in STAY and kind != was:
             raise wrong(row, "kind", "expected space, gap or idea between the start and the end")
+        if row.has("players") and not before.has("players"):
+            raise wrong(row, "players", "a house pack cannot change this")
+    for track in sorted({row.text("track") for row in parts.rows("industry")}):
+        rows = [row for row in parts.rows("industry") if row.text("track") == track]
+        _check_line(rows)
+        _check_upper(rows)
+    shared = [row for row in parts.rows("industry") if row.text("track") == "asian"]
+    for side in SIDES:
+        gaps = [row for row in shared if row.text("kind") == "gap" and on_side(row, side)]
+        if len(gaps) > SITES:
+            raise wrong(gaps[-1], "kind", f"{len(gaps)} gaps for {side}; expected at most {SITES}")
+        if not gaps:
+            raise wrong(shared[1], "kind", f"no gap is left with {side}; expected at least one")
+        printed_here = [row for row in parts.rows("printed") if on_side(row, side)]
+        if len(printed_here) != len(gaps):
+            raise wrong(
+                printed_here[-1] if printed_here else parts.rows("printed")[-1],
+                "players",
+                f"{len(printed_here)} printed factories with {side} players; expected "
+                f"{len(gaps)}, one for each gap",
+            )
+
+
+def _check_line(rows: list[Row]) -> None:
+    """The first line has a gap, on any side."""
+    kinds = [row.text("kind") for row in rows]
+    between = rows[1 : kinds.index("end")]
     if "gap" not in [row.text("kind") for row in between]:
         raise wrong(between[-1], "kind", "no gap is left for a factory; expected at least one")
+
+
+def _check_upper(rows: list[Row]) -> None:
+    """Above each gap is a space for the other wrench, and nowhere else [2021 p.30]."""
+    kinds = [row.text("kind") for row in rows]
+    end = kinds.index("end")
+    if kinds.count("start") == 1:
+        return
+    for below, above in zip(rows[: end + 1], rows[end + 1 :], strict=False):
+        if (below.text("kind") == "gap") != (above.text("kind") == "over"):
+            expected = "expected gap" if above.text("kind") == "over" else "expected no gap"
+            raise wrong(below, "kind", f"{expected}: {above.id} lies above it")

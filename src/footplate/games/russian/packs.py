@@ -1,242 +1,121 @@
 """What a house pack may change: all but what stands here.
 
-The schema says which words and numbers a key may hold. The tables below say what the rules are
-written around: keys that stay as they are printed, gains that belong to one row, and which gains
-may stand where. A pack that passes can be played to the end, in both editions and by any number of
-players.
+The schema says which words and numbers a key may hold. The table below says what the rules are
+written around: keys that stay as they are printed. `pack_gains` says which gains may stand where,
+`pack_boards` what makes a board, `pack_modules` what the modules need. A pack that passes can be
+played to the end, with all options and by any number of players.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian import pack_boards
-from footplate.games.russian.kinds import (
-    ANY,
-    AT_ONCE,
-    BASIC,
-    BONUS,
-    BONUS_OR_POINTS,
-    BRONZE,
-    CARD,
-    CARD_ENGINEER,
-    CARD_LOCOMOTIVE,
-    COINS,
-    COLOURS,
-    DOUBLE_ROUTE,
-    DOUBLER,
-    ENGINEER_SUM,
-    EXCHANGE,
-    FACTORY,
-    GOLD,
-    GREEN,
-    HIRE,
-    IDEA,
-    INCOME,
-    INDUSTRY,
-    KEY,
-    LOCOMOTIVE,
-    LOCOMOTIVE_SUM,
-    MARKS,
-    MEDAL,
-    MEDAL_PLACE,
-    PLACE,
-    POINTS,
-    REPEAT,
-    REUSE,
-    REVALUATION,
-    SILVER,
-    SPECIAL_VALUATION,
-    STAR,
-    TEMPORARY,
-    TILE,
-    TRACK_SUM,
-    TRACKS,
-    WOOD,
-    WOODEN_WORKER,
-    WORKER,
-    WRENCH,
-    Effects,
-    effects,
-    is_phrase,
-    name,
-)
+from footplate.games.russian import pack_boards, pack_gains, pack_modules
+from footplate.games.russian.kinds import ANY, AT_ONCE, COLOURS, effects, name
 from footplate.games.russian.pack_boards import wrong
-from footplate.kernel.components import Components, Row
+from footplate.kernel.components import Components
 from footplate.kernel.contract import ComponentError
 
 FIXED: Final = {
-    "strip": ("face", "players"),
-    "locomotive": ("editions", "copies", "factory"),
-    "factory": ("editions",),
+    "space": ("needs",),
     "space.basic": ("cost", "gain"),
     "space.first": ("cost", "gain"),
     "space.second": ("cost", "gain"),
+    "strip": ("face", "players", "short_players"),
     "piece.wood": ("count",),
+    "engineer": ("number", "additional"),
     "engineer.1": ("stack",),
-    "industry.russian-0": ("kind",),
-    "industry.russian-15": ("kind",),
+    "locomotive": ("editions", "copies", "factory", "needs", "instead"),
+    "locomotive.coal": ("number",),
+    "locomotive.site": ("number",),
+    "locomotive.special": ("number",),
+    "locomotive.steelworks": ("number",),
+    "factory": ("editions",),
     "route": ("board",),
     "branch": ("route",),
     "gap": ("route",),
-    "card": ("board",),
+    "upgrade": ("route",),
+    "boulder": ("route",),
+    "special": ("coin", "same"),
+    "industry": ("track", "beside", "boulder"),
+    "starting": ("needs",),
+    "idea": ("needs", "needs_2013"),
+    "card": ("needs",),
     "card.repeat": ("gain",),
     "bonus.majority": ("editions",),
+    "emil": ("space", "needs"),
 }
 """By table, or by table and row: keys that stay as they are printed."""
-
-ROLES: Final = {
-    "space.hire": HIRE,
-    "space.temporary": TEMPORARY,
-    "space.first": PLACE,
-    "space.second": PLACE,
-    "idea.wrench": WRENCH,
-    "card.engineer": CARD_ENGINEER,
-    "card.worker": WOODEN_WORKER,
-    "card.locomotive": CARD_LOCOMOTIVE,
-    "card.special-valuation": SPECIAL_VALUATION,
-}
-"""Gains of one row alone, which keeps it as its first."""
-NO_ROLE: Final = -1
-
-MOVES: Final = (1 << WOOD, 1 << GREEN, 1 << BRONZE, 1 << SILVER, 1 << GOLD, BASIC, ANY)
-_DIRECT: Final = (
-    *MOVES,
-    INDUSTRY,
-    LOCOMOTIVE,
-    FACTORY,
-    TILE,
-    DOUBLER,
-    ENGINEER_SUM,
-    LOCOMOTIVE_SUM,
-    TRACK_SUM,
-    COINS,
-    POINTS,
-    WORKER,
-)
-_INDIRECT: Final = (*_DIRECT, REUSE, CARD, BONUS, BONUS_OR_POINTS, KEY)
-
-GAINS: Final = {
-    "space": (*_DIRECT, REUSE),
-    "engineer": (*_DIRECT, REUSE),
-    "factory": (*_INDIRECT, IDEA),
-    "factory.10b": (*_INDIRECT, IDEA, EXCHANGE),
-    "special": (
-        *_INDIRECT,
-        IDEA,
-        INCOME,
-        WRENCH,
-        TRACKS,
-        STAR,
-        DOUBLE_ROUTE,
-        MEDAL_PLACE,
-    ),
-    "income": _INDIRECT,
-    "industry": _INDIRECT,
-    "starting": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER),
-    "idea": (*_INDIRECT, IDEA, REVALUATION, MEDAL),
-    "card": _DIRECT,
-    "card.repeat": (*_DIRECT, REPEAT),
-    "card.locomotive": (COINS, POINTS, WORKER),
-}
-"""By table, or by table and row: the gains that may stand there. What a space, an engineer or, in
-2013, an idea card gives must be carried out in full, so nothing stands there that may prove
-impossible and is not counted beforehand."""
-
-IN_GROUPS: Final = ("factory", "industry", "idea", "card")
-"""Tables whose gains may come one after the other (`then`)."""
-
-ONE: Final = (REUSE, WORKER, HIRE, WRENCH, CARD_ENGINEER, WOODEN_WORKER, CARD_LOCOMOTIVE)
-MOST: Final = {COINS: 50, POINTS: 200, STAR: 200, TEMPORARY: 2}
-"""How much of a gain a row may have in all: one of some, of others what stands here, or else 9."""
 
 
 def check(parts: Components, printed: Components) -> None:
     """Raises `ComponentError` with a sentence if a house pack, laid over the rest, is unusable."""
     for place, keys in FIXED.items():
-        for row in _rows(parts, place):
+        for row in pack_gains.rows_of(parts, place):
             before = printed.row(row.table, row.id).values()
             for key in keys:
                 if row.values().get(key) != before.get(key):
                     raise wrong(row, key, "a house pack cannot change this")
-    for place in GAINS:
-        for row in _rows(parts, place):
-            for key in ("gain", "gain_2021"):
-                if row.has(key):
-                    _check_gain(row, key, effects(row.texts(key), f"{row.table}.{row.id}"))
-    pack_boards.check(parts)
+    pack_gains.check(parts)
+    pack_boards.check(parts, printed)
+    pack_modules.check(parts)
     _check_stacks(parts)
+    _check_tiles(parts)
     _check_lists(parts)
     _check_starts(parts)
-
-
-def _rows(parts: Components, place: str) -> list[Row]:
-    """All rows of a table, or one: `strip`, `space.first`."""
-    table, _, key = place.partition(".")
-    return [parts.row(table, key)] if key else parts.rows(table)
-
-
-# ---------------------------------------------------------------------- gains
-
-
-def _check_gain(row: Row, key: str, groups: Effects) -> None:
-    place = f"{row.table}.{row.id}"
-    every = [effect for group in groups for effect in group]
-    if len(groups) > 1 and row.table not in IN_GROUPS:
-        raise wrong(row, key, 'nothing can begin with "then" here: all of it comes together')
-    if () in groups:
-        raise wrong(row, key, "expected something that is given, and given first")
-    role = ROLES.get(place, NO_ROLE)
-    if role != NO_ROLE and every[0][0] != role:
-        raise wrong(row, key, f'expected "{_text(role, 1)}" as the first gain')
-    allowed = GAINS.get(place, GAINS[row.table])
-    total: dict[int, int] = {}
-    for kind, n in every:
-        if kind not in allowed and kind != role:
-            raise wrong(
-                row, key, f'"{_text(kind, n)}" cannot stand here; expected {_names(allowed)}'
-            )
-        if kind >= MARKS and len(every) > 1:
-            raise wrong(row, key, f'"{_text(kind, n)}" stands alone: it counts at every scoring')
-        if kind != TRACKS:
-            total[kind] = total.get(kind, 0) + n
-    for kind, n in total.items():
-        most = 1 if kind in ONE else MOST.get(kind, 9)
-        if n > most:
-            raise wrong(row, key, f'"{_text(kind, n)}" in all; expected at most {most}')
-
-
-def _text(kind: int, n: int) -> str:
-    if kind == TRACKS:
-        return f"{COLOURS[n]} tracks"
-    return name(kind) if is_phrase(kind) else f"{n} {name(kind)}"
-
-
-def _names(kinds: tuple[int, ...]) -> str:
-    return ", ".join(["tracks" if kind == TRACKS else name(kind) for kind in kinds])
 
 
 # ---------------------------------------------------------------------- stacks and lists
 
 
 def _check_stacks(parts: Components) -> None:
+    """The strip can be filled, also where the game is shorter [2013 p.3; 2014 p.6; 2021 p.38]."""
+    engineers = parts.rows("engineer")
+    base = [row for row in engineers if not row.has("additional")]
+    for row in engineers:
+        if row.has("additional"):
+            wanted = parts.row("engineer", str(row.int("number"))).text("stack")
+            if row.text("stack") != wanted:
+                raise wrong(
+                    row, "stack", f"expected {wanted}, as the engineer has whose place it takes"
+                )
     for letter in ("A", "B"):
-        found = [r for r in parts.rows("engineer") if r.text("stack") == letter]
-        wanted = 0
-        for seats in parts.rows("seats"):
-            strip = [r for r in parts.rows("strip") if int(seats.id) in r.ints("players")]
-            wanted = max(wanted, len([r for r in strip if r.text("stack") == letter]))
-        if len(found) < wanted:
+        found = len([row for row in base if row.text("stack") == letter])
+        most = max([_wanted(parts, seats, letter) for seats in range(2, 5)])
+        if found < most:
             raise ComponentError(
-                f"engineer, stack: {len(found)} engineers of stack {letter}; "
-                f"expected at least {wanted} for the strip"
+                f"engineer, stack: {found} engineers of stack {letter}; "
+                f"expected at least {most} for the strip"
             )
+
+
+def _wanted(parts: Components, seats: int, letter: str) -> int:
+    """How many engineers of a stack the strip wants, in the longer game or the shorter one."""
+    strip = [row for row in parts.rows("strip") if seats in row.ints("players")]
+    long = [row.text("stack") for row in strip]
+    short: list[str] = []
+    old: list[str] = []
+    for row in strip:
+        if seats in row.ints("short_players"):
+            stack = row.text("short_stack" if row.has("short_stack") else "stack")
+            short.append(stack)
+            swapped = row.has("short_a_2013") and seats in row.ints("short_a_2013")
+            old.append("A" if swapped else stack)
+    return max(long.count(letter), short.count(letter), old.count(letter))
+
+
+def _check_tiles(parts: Components) -> None:
     before = 0
     for row in parts.rows("locomotive"):
-        if row.text("copies") == "stack":
-            if row.int("number") < before:
+        number = row.int("number")
+        if row.has("instead"):
+            wanted = parts.row("locomotive", row.text("instead")).int("number")
+            if number != wanted:
+                raise wrong(row, "number", f"expected {wanted}, as on the tiles that it replaces")
+        elif row.text("copies") == "stack":
+            if number < before:
                 raise wrong(row, "number", f"expected at least {before}, as on the stack before")
-            before = row.int("number")
+            before = number
 
 
 def _check_lists(parts: Components) -> None:
@@ -250,27 +129,43 @@ def _check_lists(parts: Components) -> None:
 
 
 def _check_starts(parts: Components) -> None:
-    """What a starting bonus card gives must be possible on every board as it is then."""
-    kinds = [row.text("kind") for row in parts.rows("industry")]
-    for board in sorted({row.text("board") for row in parts.rows("route")}):
-        routes = [row for row in parts.rows("route") if row.text("board") == board]
-        doublers = min([row.int("doublers") for row in parts.rows("edition")])
-        above = sum([row.int("doublers") for row in routes])
-        room = {
-            "wood": sum([row.int("length") - 1 for row in routes]),
-            "industry": kinds.index("gap") - 1,
-        }
-        for row in parts.rows("starting"):
-            room["doubler"] = min(doublers, above)
-            wanted = dict.fromkeys(room, 0)
-            for kind, n in effects(row.texts("gain"), f"starting.{row.id}")[0]:
-                if kind < AT_ONCE:
-                    wanted["wood" if kind <= ANY else name(kind)] += n
-            for what, n in wanted.items():
-                if n > room[what]:
-                    raise wrong(
-                        row,
-                        "gain",
-                        f'"{n} {what}" is not possible at the start; at most {room[what]}',
-                    )
-            doublers -= wanted["doubler"]
+    """What starting bonus cards give must be possible on every board as it is then."""
+    boards = sorted({row.text("board") for row in parts.rows("route")})
+    tracks = sorted({row.text("track") for row in parts.rows("industry")})
+    doublers = min([row.int("doublers") for row in parts.rows("edition")])
+    above = min([_places(parts, board) for board in boards])
+    room = {
+        "wood": min([_ground(parts, board) for board in boards]),
+        "industry": min([pack_boards.kinds_of(parts, track).index("gap") for track in tracks]) - 1,
+    }
+    for row in parts.rows("starting"):
+        room["doubler"] = min(doublers, above)
+        wanted = dict.fromkeys(room, 0)
+        for kind, n in effects(row.texts("gain"), f"starting.{row.id}")[0]:
+            if kind < AT_ONCE:
+                wanted["wood" if kind <= ANY else name(kind)] += n
+        for what, n in wanted.items():
+            if n > room[what]:
+                raise wrong(
+                    row,
+                    "gain",
+                    f'"{n} {what}" is not possible at the start; at most {room[what]}',
+                )
+        doublers -= wanted["doubler"]
+
+
+def _places(parts: Components, board: str) -> int:
+    """The places for doublers on a board."""
+    return sum([row.int("doublers") for row in parts.rows("route") if row.text("board") == board])
+
+
+def _ground(parts: Components, board: str) -> int:
+    """How far wood tracks can move on a board at the start, boulders being there."""
+    stops = {row.text("route"): row.int("space") - 1 for row in parts.rows("boulder")}
+    return sum(
+        [
+            stops.get(row.id, row.int("length")) - 1
+            for row in parts.rows("route")
+            if row.text("board") == board
+        ]
+    )

@@ -47,11 +47,22 @@ def refuse(pos: Position, action: int) -> int:
     argument = action - block.base
     if word == "place":
         return _refuse_place(pos, p, cat.actions.place.index(block.base), argument) or DEAD_END
-    if word in ("pass", "score"):  # never refused while it is pending
+    if word == "pass":
+        return _refuse_pass(pos, p)
+    if word == "score":  # never refused while it is pending
         return NOT_PENDING
     if word == "done":
         return _refuse_done(pos)
     return _refuse_step(pos, p, word, argument) or DEAD_END
+
+
+def _refuse_pass(pos: Position, p: Player) -> int:
+    """Only a chapter can say more than that it is not this seat's turn, or the action is taken."""
+    if _open(pos, kinds.TURN) == 0:
+        for chapter in pos.catalogue.chapters:
+            if "pass" in chapter.refusals:
+                return chapter.refusals["pass"](pos, p, 0, 0)
+    return NOT_PENDING
 
 
 def _refuse_done(pos: Position) -> int:
@@ -80,18 +91,17 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
     if word == "advance":
         colour, route = divmod(argument, len(p.routes))
         pending = [e[2] for e in pos.agenda[opening(pos.agenda) :] if e[2] < kinds.INDUSTRY]
-        if not pending:
-            return NOT_PENDING
-        if not any(kind >> colour & 1 for kind in pending):
+        if pending and not any(kind >> colour & 1 for kind in pending):
             return WRONG_COLOUR
-        return track.blocked(pos, p, colour, route)
+        if pending:
+            return track.blocked(pos, p, colour, route)
     for chapter in pos.catalogue.chapters:
         if word in chapter.waits:
             n = _open(pos, *chapter.waits[word])
             if n < 0:
                 return NOT_YOUR_TURN if kinds.TURN in chapter.waits[word] else NOT_PENDING
             return chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
-    n = _open(pos, *_KINDS[word])
+    n = _open(pos, *_KINDS.get(word, ()))
     if n < 0:
         return NOT_PENDING
     if word == "wrench":

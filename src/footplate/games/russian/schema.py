@@ -27,6 +27,8 @@ TABLES: Final = (
             _GAIN,
             Field("players", "ints", 1, 4),
             _NEEDS,
+            Field("one_with", "text", optional=True),
+            Field("one_with_players", "ints", 2, 4, optional=True),
         ),
     ),
     Table(

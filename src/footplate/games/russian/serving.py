@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import owed
+from footplate.games.russian.kinds import FREIGHT
 from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
@@ -20,7 +21,10 @@ BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 
 
 def move(pos: Position, p: Player, colour: int) -> int:
-    """The index in the agenda of the entry that a move with this colour uses up."""
+    """The index in the agenda of the entry that a move with this colour uses up.
+
+    The freight car's moves, which want its route, come last.
+    """
     agenda = pos.agenda
     best = -1
     owing = -1
@@ -33,6 +37,8 @@ def move(pos: Position, p: Player, colour: int) -> int:
         broader = best >= 0 and BREADTH[kind] >= BREADTH[agenda[best][2]]
         if not broader or (kind == agenda[best][2] and is_owed):
             best = index
+    if best < 0:
+        return entry(pos, p, FREIGHT, FREIGHT)
     return _prefer(pos, p, best, owing)
 
 

@@ -171,6 +171,26 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             _offer_unfolding(pos, actions, out)
 
 
+def could_use(pos: Position, p: Player, index: int) -> bool:
+    """Whether the action of a space could be carried out in full, whatever its price.
+
+    The player's turn must have begun, or begin next.
+    """
+    cat = pos.catalogue
+    space = cat.spaces[index]
+    stock, n, _, m = cat.needs[index]
+    if 0 <= stock <= GOLD and not m:
+        return p.room[stock] >= n
+    turn = pos.clone()
+    turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
+    turn.current_player = p.seat
+    if not owed.lacks(turn, p, space.effects):
+        return index != cat.hire or engineers.for_hire(pos) != 0
+    if owed.hopeless(turn, p, space.effects):
+        return False
+    return not owed.leads_nowhere(turn, cat.actions.place[index])
+
+
 def _stocks(pos: Position, p: Player) -> list[int]:
     """How much there is of what `catalogue.needs` names."""
     room = p.room
@@ -214,6 +234,13 @@ def _offer_unfolding(pos: Position, actions: list[int], out: list[int]) -> None:
 # ---------------------------------------------------------------------- going there
 
 
+def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
+    """Lay pieces on a space; with it another one may be occupied, without pieces."""
+    pos.held[index] = occupant(seat, pieces_code(mix))
+    if pos.catalogue.twins and index in pos.catalogue.twins:
+        pos.held[pos.catalogue.twins[index]] = occupant(seat, 0)
+
+
 def step_place(pos: Position, p: Player, argument: int) -> None:
     """Occupy a space and begin its action."""
     cat = pos.catalogue
@@ -239,7 +266,7 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
         turn_order.occupy(pos, p, index, mix)
         return
     else:
-        pos.held[index] = occupant(p.seat, pieces_code(mix))
+        occupy(pos, p.seat, index, mix)
     gains.give(pos, p, space.effects, 1 if is_direct(pos, p, index) else 0)
     if mix.wooden and space.shows_wood:
         extra = EXTRA if index == cat.basic else 1 << WOOD

@@ -63,7 +63,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
             {
                 "extension": name,
                 "size": cat.extension_sizes[i],
-                "specials": [_printed(special) for special in cat.extension_specials[i]],
+                "specials": [printed(special) for special in cat.extension_specials[i]],
             }
             for i, name in enumerate(cat.extensions)
             if pos.extensions >> i & 1
@@ -149,7 +149,7 @@ def texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
     return [explain.effect_text(kind, n) for kind, n in effects]
 
 
-def _printed(special: Special) -> dict[str, JSON]:
+def printed(special: Special) -> dict[str, JSON]:
     """A special space as it is printed."""
     return {
         "space": special.space,
@@ -246,7 +246,7 @@ def _ways(cat: Catalogue, line: Route) -> list[JSON]:
                     "way": name,
                     "length": way.length,
                     "colours": [colour for i, colour in enumerate(COLOURS) if way.colours >> i & 1],
-                    "specials": [_printed(s) for s in way.specials if s.space >= ahead[0]],
+                    "specials": [printed(s) for s in way.specials if s.space >= ahead[0]],
                 }
             )
     return found
@@ -304,7 +304,7 @@ def _route(cat: Catalogue, p: Player, line: Route) -> dict[str, JSON]:
         "built": {str(space): name for space, name in cat.built_on(line)},
         "specials": [
             {
-                **_printed(special),
+                **printed(special),
                 "got": bool(p.got >> special.bit & 1)
                 if special not in line.marks
                 else scoring.fulfilled(p, line.index, special),

@@ -20,7 +20,7 @@ for (const form of document.querySelectorAll("[data-begin]")) {
     const mine = ++asking;
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (name === "game" || name.startsWith("option.")) asked.set(name, value);
+      if (name === "game" || name.startsWith("option.")) asked.append(name, value);
     }
     const answer = await fetch(`/?${asked}`).catch(() => null);
     if (!answer || !answer.ok || mine !== asking) return;

@@ -1,0 +1,26 @@
+"""The evaluation of Russian Railroads that knows only the base game, for `greedy:base`.
+
+It is there to be measured against: what the other one knows of a board or a module must win games.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.bots import russian
+from footplate.bots.russian_knowledge import NOTHING
+from footplate.games.russian.position import Position
+
+SECOND_LOOKS: Final = russian.SECOND_LOOKS
+pending = russian.pending
+candidates = russian.candidates
+
+
+def evaluate(state: Position, seat: int) -> float:
+    """What the position is worth to the seat if the rest of the game did not matter."""
+    return russian.estimate(state, seat, NOTHING)
+
+
+def look_again(state: Position, seat: int) -> float:
+    """The same."""
+    return evaluate(state, seat)

@@ -1,0 +1,462 @@
+"""The coal module [2014 p.6-9,12; 2021 p.38-41]: coal, and the foundries that burn it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import boilermen, coal_told, flow, gains, serving, spaces
+from footplate.games.russian import locomotives as engines
+from footplate.games.russian.chapter import Chapter
+from footplate.games.russian.coal_told import (
+    FOUNDRY_GONE,
+    FOUNDRY_USED,
+    NO_FOUNDRY,
+    NO_PASS,
+    NO_PLACE,
+    NO_SPACE,
+    NO_STACK,
+    NOT_BESIDE,
+    NOT_YOURS,
+    TOO_LITTLE,
+)
+from footplate.games.russian.counters import (
+    BOILER_SPACE,
+    COAL,
+    FIRED,
+    FOUNDRIES,
+    FOUNDRY_OPEN,
+    FOUNDRY_SEEN,
+    FOUNDRY_STACK,
+    STOKED,
+)
+from footplate.games.russian.kinds import (
+    AT_ONCE,
+    BENEATH,
+    BOILERMAN,
+    CLOSE,
+    COAL_FACTORY,
+    DRAW_FOUNDRY,
+    FOUNDRY,
+    FUEL,
+    GAP,
+    HAND,
+    HIGHEST,
+    HIRE,
+    NOBODY,
+    PLACE,
+    REUSE,
+    TEMPORARY,
+    TURN,
+    WIDE_REUSE,
+    Effect,
+    Effects,
+)
+from footplate.games.russian.kinds import COAL as COAL_KIND
+from footplate.games.russian.reasons import NOT_YOUR_TURN, OCCUPIED
+from footplate.kernel.agenda import at_once, gain, opening, owes, queue, take
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+PRICE: Final = 2
+"""Coal for a foundry, or for the boilerman's space."""
+OPEN: Final = 2
+"""How many foundries are laid open."""
+NEVER_AGAIN: Final = (REUSE, WIDE_REUSE, TEMPORARY, HIRE, PLACE)
+"""What a space gives that no reuse may choose (`Space.reusable`)."""
+FIRST: Final = 1
+LAST: Final = 2
+"""The `n` of the two entries around what waits to be moved beneath the work aside."""
+
+
+def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
+    """What a foundry gives."""
+    return pos.catalogue.things[coal_told.TABLE].effects[foundry][0]
+
+
+def lay_out(pos: Position) -> None:
+    """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
+    for p in pos.players:
+        p.count(COAL, 1)
+    pos.count(FOUNDRY_STACK, len(pos.catalogue.things[coal_told.TABLE].names))
+    queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
+
+
+def arrive_coal(pos: Position, p: Player, n: int) -> None:
+    """Take coal; there is always enough [2014 p.7; 2021 p.38]."""
+    p.count(COAL, p.counters[COAL] + n)
+
+
+# ---------------------------------------------------------------------- taking a foundry
+
+
+def lacks_foundries(pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]) -> int:
+    """Why so many foundries cannot be taken; 0 if they can."""
+    return 0 if pos.counters[FOUNDRY_OPEN].bit_count() >= n else NO_FOUNDRY
+
+
+def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
+    """Why this foundry cannot be taken; 0 if it can."""
+    return 0 if pos.counters[FOUNDRY_OPEN] >> foundry & 1 else FOUNDRY_GONE
+
+
+def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The open foundries."""
+    base = pos.catalogue.actions.of["foundry"]
+    for foundry in range(len(pos.catalogue.things[coal_told.TABLE].names)):
+        if not refuse_foundry(pos, p, n, foundry):
+            out.append(base + foundry)
+
+
+def step_foundry(pos: Position, p: Player, foundry: int) -> None:
+    """Put a foundry above the own board; the next one is revealed, while there are any."""
+    index = serving.entry(pos, p, FOUNDRY, FOUNDRY)
+    pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] ^ 1 << foundry)
+    p.count(FOUNDRIES, p.counters[FOUNDRIES] | 1 << foundry)
+    if pos.counters[FOUNDRY_STACK]:
+        at_once(pos.agenda, CHANCE, DRAW_FOUNDRY, 1, 1)
+    take(pos.agenda, index)
+
+
+def unseen(pos: Position) -> list[tuple[int, int]]:
+    """The foundries that may come from the stack: those that nobody has seen."""
+    seen = pos.counters[FOUNDRY_SEEN]
+    base = pos.catalogue.drawn["foundry"]
+    count = len(pos.catalogue.things[coal_told.TABLE].names)
+    return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
+
+
+def drawn(pos: Position, outcome: int) -> None:
+    """A foundry is laid open."""
+    bit = 1 << outcome - pos.catalogue.drawn["foundry"]
+    pos.count(FOUNDRY_SEEN, pos.counters[FOUNDRY_SEEN] | bit)
+    pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] | bit)
+    pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
+    take(pos.agenda, len(pos.agenda) - 1)
+
+
+# ---------------------------------------------------------------------- using coal
+
+
+def _before(pos: Position) -> bool:
+    """Whether the turn's action is still to come."""
+    _, _, kind, n, _ = pos.agenda[opening(pos.agenda)]
+    return kind == TURN and not n
+
+
+def _refuse_coal(pos: Position, p: Player) -> int:
+    """Why no coal can be used now; 0 if it can: beside the regular action [2014 p.8; 2021 p.39]."""
+    if owes(pos.agenda):
+        return NOT_YOUR_TURN
+    if p.counters[COAL] < PRICE:
+        return TOO_LITTLE
+    return 0
+
+
+def _no_action(pos: Position, p: Player) -> bool:
+    """Whether the player has no action to take, so that only passing is left."""
+    out: list[int] = []
+    spaces.offer_turn(pos, p, 0, out)
+    return len(out) == 1
+
+
+def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
+    """Why a foundry cannot be used now; 0 if it can."""
+    if not p.counters[FOUNDRIES] >> foundry & 1:
+        return NOT_YOURS
+    if p.counters[FIRED] >> foundry & 1:
+        return FOUNDRY_USED
+    reason = _refuse_coal(pos, p)
+    if reason:
+        return reason
+    if not acted and _no_action(pos, p):
+        return NOT_BESIDE
+    return 0 if _helps(pos, p, foundry) else coal_told.NO_USE
+
+
+def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
+    """Why the boilerman's space cannot be used now; 0 if it can."""
+    if pos.counters[BOILER_SPACE]:
+        return OCCUPIED
+    reason = _refuse_coal(pos, p)
+    if reason:
+        return reason
+    if not pos.counters[FOUNDRY_STACK]:
+        return NO_STACK
+    if not boilermen.has_place(pos, p):
+        return NO_PLACE
+    return NOT_BESIDE if not acted and _no_action(pos, p) else 0
+
+
+def refuse_pass(pos: Position, p: Player, acted: int, argument: int) -> int:
+    """Who used coal before the action does not pass [2021 p.39]."""
+    return NO_PASS
+
+
+def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
+    """The foundries and the boilerman's space, before and after the action.
+
+    Before the action they need one that is possible, and it is taken then.
+    """
+    cat = pos.catalogue
+    if _before(pos):
+        if not out or out[0] >= cat.actions.advance:
+            return  # only passing is left
+        if p.counters[STOKED] == pos.turns + 1:
+            out.remove(cat.actions.passing)
+    if p.counters[COAL] < PRICE or owes(pos.agenda):
+        return
+    base = cat.actions.of["fire"]
+    ready = p.counters[FOUNDRIES] & ~p.counters[FIRED]
+    foundry = 0
+    while ready >> foundry:
+        if ready >> foundry & 1 and _helps(pos, p, foundry):
+            out.append(base + foundry)
+        foundry += 1
+    if not pos.counters[BOILER_SPACE] and pos.counters[FOUNDRY_STACK]:
+        if boilermen.has_place(pos, p):
+            out.append(cat.actions.of["stoke"])
+
+
+def _helps(pos: Position, p: Player, foundry: int) -> bool:
+    """Whether a foundry is good for anything: a part of its action, or to be closed."""
+    if boilermen.has_place(pos, p):
+        return True
+    out: list[int] = []
+    for kind, n in foundry_effects(pos, foundry):
+        if kind >= AT_ONCE:
+            return True
+        flow.offer(pos, p, kind, n, out)
+        if out:
+            return True
+    return False
+
+
+def _pay(pos: Position, p: Player) -> None:
+    if _before(pos):
+        p.count(STOKED, pos.turns + 1)
+    p.count(COAL, p.counters[COAL] - PRICE)
+
+
+def step_stoke(pos: Position, p: Player, argument: int) -> None:
+    """Pay coal on the boilerman's space and take a boilerman from the stack."""
+    _pay(pos, p)
+    pos.count(BOILER_SPACE, p.seat + 1)
+    pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
+    boilermen.receive(pos, p)
+
+
+def step_fire(pos: Position, p: Player, foundry: int) -> None:
+    """Use a foundry, wholly or in part; then it may be closed.
+
+    Its action is a frame of its own, beneath it the choice to close it. In 2013 an action may have
+    its consequences at once, so the highest locomotive counts when it is over.
+    """
+    _pay(pos, p)
+    p.count(FIRED, p.counters[FIRED] | 1 << foundry)
+    at_once(pos.agenda, p.seat, CLOSE, foundry + 1, 0)
+    waiting: list[Effect] = []
+    for kind, n in foundry_effects(pos, foundry):
+        if kind < AT_ONCE:
+            waiting.append((kind, n))
+        elif kind == HIGHEST and not pos.catalogue.new:
+            at_once(pos.agenda, NOBODY, HIGHEST, p.seat + 1, 0)
+        else:
+            gains.arrive(pos, p, kind, n)
+    frame = pos.agenda[-1][1] + 1
+    for kind, n in waiting:
+        pos.agenda.append((p.seat, frame, kind, n, 0))
+
+
+def arrive_highest(pos: Position, p: Player, n: int) -> None:
+    """Points for the highest locomotive, its boilerman counted [2014 p.9; 2021 p.40]."""
+    p.points += engines.numbers(pos.catalogue, p)[-1]
+
+
+def unfold_highest(pos: Position, n: int) -> None:
+    """The foundry's action is over: the highest locomotive counts."""
+    arrive_highest(pos, pos.own(n - 1), 1)
+
+
+# ---------------------------------------------------------------------- closing a foundry
+
+
+def offer_close(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Close the foundry that was used just now, if there is a place for a boilerman."""
+    if boilermen.has_place(pos, p):
+        out.append(pos.catalogue.actions.of["close"] + n - 1)
+
+
+def refuse_close(pos: Position, p: Player, n: int, foundry: int) -> int:
+    """Why this foundry cannot be closed; 0 if it can."""
+    if n - 1 != foundry:
+        return coal_told.NOT_USED_NOW
+    return 0 if boilermen.has_place(pos, p) else NO_PLACE
+
+
+def step_close(pos: Position, p: Player, foundry: int) -> None:
+    """Turn the foundry over: it is a boilerman from now on."""
+    del pos.agenda[serving.entry(pos, p, CLOSE, CLOSE)]
+    p.count(FOUNDRIES, p.counters[FOUNDRIES] ^ 1 << foundry)
+    p.count(FIRED, p.counters[FIRED] ^ 1 << foundry)
+    boilermen.receive(pos, p)
+
+
+def aside(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
+    """What a foundry's action triggers comes after it is closed or not [2021 p.40].
+
+    It waits above the work aside and is moved beneath it when no step is under way.
+    """
+    agenda = pos.agenda
+    if not agenda:
+        return False
+    start = opening(agenda)
+    kind = agenda[start][2]
+    if kind not in (CLOSE, BENEATH) and (not start or agenda[start - 1][2] != CLOSE):
+        return False
+    at_once(agenda, NOBODY, BENEATH, FIRST, 0)
+    for group in effects:
+        gains.give(pos, p, group, owed, plain)
+    at_once(agenda, NOBODY, BENEATH, LAST, 0)
+    return True
+
+
+def unfold_beneath(pos: Position, n: int) -> None:
+    """What waits on top joins the turn beneath the foundry's frame."""
+    agenda = pos.agenda
+    start = opening(agenda)
+    if n == FIRST or agenda[start][2] in (BENEATH, HAND, GAP):
+        return
+    waiting = agenda[start:]
+    del agenda[start:]
+    below = len(agenda) - 1
+    while agenda[below][2] != CLOSE:
+        below -= 1
+    upper = agenda[below:]
+    del agenda[below:]
+    for seat, _, kind, m, owed in waiting:
+        gain(agenda, seat, kind, m, owed)
+    shift = agenda[-1][1] + 1 - upper[0][1]
+    for seat, frame, kind, m, owed in upper:
+        agenda.append((seat, frame + shift, kind, m, owed))
+
+
+# ---------------------------------------------------------------------- the foundry that reuses
+
+
+def refuse_again(pos: Position, p: Player, n: int, index: int) -> int:
+    """Why this space cannot be used again; 0 if it can.
+
+    The player placed one or two workers there, or coins for them; not where coins must be paid
+    [2014 p.9; 2021 p.40].
+    """
+    cat = pos.catalogue
+    price = cat.costs[cat.spaces[index].cost]
+    if price.coins or price.workers > 2:
+        return NO_SPACE
+    for kind, _ in cat.spaces[index].effects:
+        if kind in NEVER_AGAIN:
+            return NO_SPACE
+    if index == cat.basic:
+        return 0 if p.basic_uses else NO_SPACE
+    held = pos.held[index]
+    if not held or spaces.holder(held) != p.seat:
+        return NO_SPACE
+    return 0 if sum(spaces.pieces(held)) else NO_SPACE
+
+
+def offer_again(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every space that the foundry can use again."""
+    for index in range(len(pos.held)):
+        if not refuse_again(pos, p, n, index):
+            out.append(pos.catalogue.actions.of["again"] + index)
+
+
+def step_again(pos: Position, p: Player, index: int) -> None:
+    """The space's action becomes the foundry's own; it need not be carried out in full."""
+    entry = serving.entry(pos, p, WIDE_REUSE, WIDE_REUSE)
+    gains.give(pos, p, pos.catalogue.spaces[index].effects, 0)
+    take(pos.agenda, entry)
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def after_round(pos: Position) -> None:
+    """After the scoring phase every foundry can be used again, and the space is free."""
+    pos.count(BOILER_SPACE, 0)
+    for seat in range(len(pos.players)):
+        pos.own(seat).count(FIRED, 0)
+
+
+def plug(cat: Catalogue) -> None:
+    """A foundry's action is done aside in 2021."""
+    cat.aside = aside if cat.new else None
+
+
+CHAPTER: Final = Chapter(
+    coal_told.NAME,
+    tables=(coal_told.TABLE,),
+    offers={
+        FOUNDRY: offer_foundries,
+        CLOSE: offer_close,
+        BOILERMAN: boilermen.offer_boilermen,
+        FUEL: boilermen.offer_fuel,
+        WIDE_REUSE: offer_again,
+    },
+    steps={
+        "foundry": step_foundry,
+        "fire": step_fire,
+        "close": step_close,
+        "stoke": step_stoke,
+        "boilerman": boilermen.step_boilerman,
+        "fuel": boilermen.step_fuel,
+        "again": step_again,
+    },
+    waits={
+        "foundry": (FOUNDRY,),
+        "fire": (TURN,),
+        "close": (CLOSE,),
+        "stoke": (TURN,),
+        "boilerman": (BOILERMAN,),
+        "fuel": (FUEL,),
+        "again": (WIDE_REUSE,),
+    },
+    refusals={
+        "foundry": refuse_foundry,
+        "fire": refuse_fire,
+        "close": refuse_close,
+        "stoke": refuse_stoke,
+        "boilerman": boilermen.refuse_boilerman,
+        "fuel": boilermen.refuse_fuel,
+        "again": refuse_again,
+        "pass": refuse_pass,
+    },
+    sentences=coal_told.SENTENCES,
+    arrivals={
+        COAL_KIND: arrive_coal,
+        COAL_FACTORY: boilermen.arrive_factory,
+        HIGHEST: arrive_highest,
+    },
+    unfold={BENEATH: unfold_beneath, HIGHEST: unfold_highest},
+    draws={DRAW_FOUNDRY: (unseen, drawn)},
+    outcomes=coal_told.outcomes,
+    told={"foundry": "The foundry {what} is revealed"},
+    lacking={FOUNDRY: lacks_foundries},
+    blocks=coal_told.blocks,
+    words=coal_told.WORDS,
+    parts=coal_told.PARTS,
+    standing=offer_uses,
+    plug=plug,
+    set_up=lay_out,
+    round_end=after_round,
+    view=coal_told.view,
+    player_view=coal_told.player_view,
+    keys=coal_told.KEYS,
+    described=coal_told.described,
+    player_keys=coal_told.PLAYER_KEYS,
+    player_described=coal_told.player_described,
+    check=coal_told.check,
+)

@@ -1,0 +1,290 @@
+"""The industry board that serves all players [2021 p.35-36]: building over factories.
+
+A factory is laid over another one, or over a printed one, in full layers; the covered factory gives
+its action once more, as a direct action. What is on top is the same for all, so all players have
+the same `factories`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import board_told, cars, gains, ideas, locomotives, owed
+from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
+from footplate.games.russian.cars import action, top
+from footplate.games.russian.chapter import Chapter
+from footplate.games.russian.counters import COVERED, LAYERS
+from footplate.games.russian.kinds import (
+    BONUS,
+    CAR,
+    CAR_BACK,
+    CARD,
+    EXCHANGE,
+    FACTORY,
+    FUEL,
+    GAP,
+    IDEA,
+    LOCOMOTIVE,
+    PURPLE_CAR,
+    REPEAT,
+    REUSE,
+    TILE,
+    TURN,
+    Effect,
+)
+from footplate.games.russian.reasons import (
+    CARD_GONE,
+    NO_TILES,
+    PILE_EMPTY,
+    TOKEN_USED,
+    TWO_TOKENS,
+)
+from footplate.kernel.agenda import at_once
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+OPTIONAL: Final = (FUEL,)
+"""What may be left out of an action that must be carried out in full."""
+NESTED: Final = (FACTORY, TILE, REUSE)
+"""What leads to building once more where a covered action holds it: counting is not enough."""
+SPOILING: Final = (REUSE, REPEAT, FACTORY, TILE, GAP, EXCHANGE, IDEA, CARD, BONUS)
+
+
+# ---------------------------------------------------------------------- sites
+
+
+def refuse_layer(pos: Position, site: int) -> int:
+    """Why a site is not next; 0 if it is: a layer is full before the next one [2021 p.36]."""
+    layers = pos.counters[LAYERS : LAYERS + pos.catalogue.industry.gaps]
+    return LAYER_OPEN if layers[site] > min(layers) else 0
+
+
+def covered(pos: Position, site: int) -> tuple[Effect, ...]:
+    """What must be carried out in full by whoever builds over the factory of a site."""
+    found: list[Effect] = []
+    for group in action(pos, site):
+        found += [effect for effect in group if effect[0] not in OPTIONAL]
+    return tuple(found)
+
+
+def lay(pos: Position, site: int, tile: int) -> None:
+    """Lay a factory over a site, for all players."""
+    before = top(pos, site)
+    if before:
+        pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
+    pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
+    for seat in range(len(pos.players)):
+        locomotives.put_factory(pos.own(seat), site, tile)
+
+
+def lay_for_nobody(pos: Position, tile: int) -> None:
+    """Somebody without a seat builds at the first site that is next [2021 p.46]."""
+    layers = pos.counters[LAYERS : LAYERS + pos.catalogue.industry.gaps]
+    lay(pos, layers.index(min(layers)), tile)
+
+
+# ---------------------------------------------------------------------- building
+
+
+def choose_site(pos: Position, p: Player, tile: int) -> None:
+    """A factory in hand: its site is chosen before anything else."""
+    at_once(pos.agenda, p.seat, GAP, tile, 1)
+
+
+def offer_sites(pos: Position, p: Player, tile: int, out: list[int]) -> None:
+    """Every site that is next."""
+    base = pos.catalogue.actions.of["build"]
+    for site in range(pos.catalogue.industry.gaps):
+        if not refuse_layer(pos, site):
+            out.append(base + site)
+
+
+def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
+    """Why the factory in hand cannot be laid here; 0 if nothing that can be counted is missing."""
+    reason = refuse_layer(pos, site)
+    if reason:
+        return reason
+    return COVERED_ACTION if owed.lacks(pos, p, covered(pos, site)) else 0
+
+
+def step_build(pos: Position, p: Player, site: int) -> None:
+    """Lay the factory: the covered action is a direct one, and a car is placed [2021 p.36]."""
+    tile = pos.agenda[-1][3]
+    del pos.agenda[-1]
+    groups = action(pos, site)
+    must = covered(pos, site)
+    lay(pos, site, tile)
+    gains.trigger(pos, p, (must,), 1)
+    for group in groups:
+        may = tuple([effect for effect in group if effect[0] in OPTIONAL])
+        gains.trigger(pos, p, (may,), 0)
+    cars.built(pos, p)
+
+
+def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The factories that can be built somewhere: the covered action must be possible in full."""
+    found: list[int] = []
+    locomotives.offer_factories(pos, p, n, found)
+    for factory in found:
+        if not owed.leads_nowhere(pos, factory):
+            out.append(factory)
+
+
+def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The locomotives that can be taken, and the factories that can be built somewhere."""
+    locomotives.offer_locomotives(pos, p, n, out)
+    offer_factories(pos, p, n, out)
+
+
+def enter(pos: Position, p: Player, gap: int) -> None:
+    """A wrench comes onto a factory: its action, and all cars there stand up [2021 p.36]."""
+    gains.trigger(pos, p, action(pos, gap), 0)
+    cars.stand_up(pos, gap)
+
+
+# ---------------------------------------------------------------------- what may be lacking
+
+
+def _count(effects: tuple[Effect, ...], *kinds: int) -> int:
+    return sum([n for kind, n in effects if kind in kinds])
+
+
+def _enough_tiles(pos: Position, effects: tuple[Effect, ...]) -> bool:
+    """Whether the supply serves all of these, what may be either being locomotives."""
+    factories = _count(effects, FACTORY) - sum(pos.returned)
+    return pos.tiles >= _count(effects, LOCOMOTIVE, TILE) + max(factories, 0)
+
+
+def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], built: int) -> bool:
+    """Whether so many factories (1 or none in hand) can be built beside all the rest.
+
+    Only what counting can say: more than one, or one that leads to another, is for a search.
+    """
+    if built > 1 or _count(rest, FACTORY, GAP):
+        return False
+    for site in range(pos.catalogue.industry.gaps):
+        must = covered(pos, site)
+        if refuse_layer(pos, site) or _count(must, *NESTED):
+            continue
+        beside = rest + must
+        if _enough_tiles(pos, ((FACTORY, built), *beside)) and not owed.lacks(pos, p, beside):
+            return True
+    return False
+
+
+def lack_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why factories could not be built beside all else that is owed; 0 if they could."""
+    if not _enough_tiles(pos, ((FACTORY, n), *others)):
+        return NO_TILES
+    return 0 if _fits_somewhere(pos, p, others, n) else NO_PLACE
+
+
+def lack_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """The same of what may be a locomotive or a factory: locomotives can always be taken."""
+    if _enough_tiles(pos, ((TILE, n), *others)):
+        return 0
+    return lack_factory(pos, p, n, others)
+
+
+def lack_site(pos: Position, p: Player, tile: int, others: tuple[Effect, ...]) -> int:
+    """Why a factory in hand could not be laid beside all else that is owed; 0 if it could."""
+    return 0 if _fits_somewhere(pos, p, others, 0) else NO_PLACE
+
+
+def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
+    usable: list[int] = []
+    ideas.offer_ideas(pos, p, 1, usable)
+    return len(usable) < wanted
+
+
+def lack_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many idea tokens could not be used; 0 if they could."""
+    return TOKEN_USED if _lack_tokens(pos, p, n + 2 * _count(others, EXCHANGE)) else 0
+
+
+def lack_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many pairs of idea tokens could not be exchanged; 0 if they could."""
+    return TWO_TOKENS if _lack_tokens(pos, p, 2 * n + _count(others, IDEA)) else 0
+
+
+def lack_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many idea cards could not be used; 0 if they could."""
+    usable: list[int] = []
+    ideas.offer_cards(pos, p, 1, usable)
+    return CARD_GONE if len(usable) < n else 0
+
+
+def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many end bonus cards could not be taken; 0 if they could."""
+    return PILE_EMPTY if ideas.pile(pos) < n else 0
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _plug(cat: Catalogue) -> None:
+    cat.lay_factory = choose_site
+    cat.enter = enter
+    cat.build_for_nobody = lay_for_nobody
+    cat.spoiling = SPOILING
+
+
+CHAPTER: Final = Chapter(
+    "industry-asian",
+    tables=("printed",),
+    plug=_plug,
+    offers={
+        GAP: offer_sites,
+        FACTORY: offer_factories,
+        TILE: offer_tiles,
+        CAR: cars.offer_places,
+        PURPLE_CAR: cars.offer_purple,
+        CAR_BACK: cars.offer_back,
+    },
+    steps={
+        "build": step_build,
+        "car": cars.step_car,
+        "purple": cars.step_purple,
+        "drive": cars.step_drive,
+        "back": cars.step_back,
+    },
+    waits={
+        "build": (GAP,),
+        "car": (CAR,),
+        "purple": (PURPLE_CAR,),
+        "drive": (TURN,),
+        "back": (CAR_BACK,),
+    },
+    refusals={
+        "build": refuse_build,
+        "car": cars.refuse_car,
+        "purple": cars.refuse_purple,
+        "drive": cars.refuse_drive,
+        "back": cars.refuse_back,
+    },
+    sentences=board_told.SENTENCES,
+    lacking={
+        FACTORY: lack_factory,
+        TILE: lack_tile,
+        GAP: lack_site,
+        IDEA: lack_idea,
+        EXCHANGE: lack_exchange,
+        CARD: lack_card,
+        BONUS: lack_bonus,
+    },
+    blocks=board_told.blocks,
+    words=board_told.WORDS,
+    parts=board_told.PARTS,
+    standing=cars.offer_drives,
+    set_up=cars.hand_out,
+    view=board_told.view,
+    player_view=board_told.player_view,
+    keys=("sites",),
+    described=board_told.described,
+    player_keys=board_told.PLAYER_KEYS,
+    player_described=board_told.player_described,
+    check=board_told.check,
+    holds=board_told.holds,
+)

@@ -6,6 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces, russian_signs
 from footplate.draw.pen import at, circle, path, rect, scaled, text
+from footplate.draw.russian_coal import boilerman
 from footplate.draw.russian_marks import gains
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import IndustrySpace, Player
@@ -132,6 +133,10 @@ def gap(
         )
     else:
         label = sheet.say("Gap {number}, no factory", number=number)
+    manned = boilerman(player, f"gap-{number}")
+    if manned:
+        body.append(at(8, -28, manned))
+        label = sheet.say("{what} with a boilerman", what=label)
     part = f"board/{player['seat']}/gap-{number}"
     sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="gap"))
 

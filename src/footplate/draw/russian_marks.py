@@ -166,6 +166,8 @@ _COMPOSED: Final = {
     "second worker": ("engineer", "worker"),
     "osaka": ("fork",),
     "follow": ("token",),
+    "wide reuse": ("worker", "worker", "again"),
+    "idea for the factory": ("idea", "factory"),
 }
 
 
@@ -219,3 +221,12 @@ STARTS: Final = {
     "coal": gain("1 coal"),
 }
 """By starting bonus card."""
+
+SPECIALS: Final = {
+    "double": single("double steps"),
+    "recruit": single("engineer from the box"),
+    "freight": single("freight car"),
+    "factory": single("special factory"),
+    "points": banner("+20"),
+}
+"""By special idea card."""

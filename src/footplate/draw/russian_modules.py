@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from footplate.draw.russian_coal import coal_board
 from footplate.draw.russian_depot import depot
 from footplate.draw.russian_emil import emil
 from footplate.draw.russian_sheet import Sheet
+from footplate.draw.russian_sites import sites
 from footplate.draw.russian_stocks import stocks
+from footplate.draw.russian_train import specials, train
+from footplate.draw.russian_upgrade import upgrades
 
 Drawn: TypeAlias = Callable[[Sheet, float, float, float], float]
 """Draws from a corner, so wide; returns where that ends."""
 
 PANELS: Final[tuple[tuple[str, Drawn], ...]] = (
+    ("sites", sites),
     ("extensions", depot),
     ("stock", stocks),
+    ("upgrades", upgrades),
+    ("foundry_gains", coal_board),
+    ("train", train),
+    ("special_cards", specials),
     ("emil", emil),
 )
 """By the key of a view that says whether there is anything to draw."""

@@ -9,16 +9,22 @@ from footplate.draw import pieces, russian_signs, russian_spike, russian_words
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, runs, text
 from footplate.draw.russian_beside import beside, hand
+from footplate.draw.russian_coal import boilerman
 from footplate.draw.russian_ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian_industry import industry, lift
-from footplate.draw.russian_routes import route_lines
+from footplate.draw.russian_routes import LONG, route_lines
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import Player, Route, View
-from footplate.draw.russian_way import Way
+from footplate.draw.russian_way import SPOT, Way
 
 PITCH: Final = 50
 TIGHT: Final = 46
 """The same where a short route has ten spaces or more."""
+CLOSE: Final = 42
+"""The same beside a route that is alone in its row."""
+ALONE: Final = 15
+"""A route with more spaces than this has a row of its own, under its name."""
+EDGE: Final = 16
 FIRST: Final = 294
 """The middle of space 1; the start of the industry track lies one pitch to the left."""
 
@@ -66,14 +72,19 @@ def _wide(sheet: Sheet, player: Player) -> float:
     hand(sheet, player, WIDE - 16, 10, 440)
     y = 108.0
     routes = _main_first(player)
-    longest = max([route["length"] for route in routes[1:]])
-    meeting = [route for route in routes if russian_spike.end(route)]
-    pitch = PITCH if longest < 10 and not meeting else TIGHT
+    pitch = _pitch(routes)
     top = 0.0
     ends = []
     for route in routes:
+        if route["length"] > ALONE:
+            label(sheet, player, route, 16, y - 22, 600, 380)
+            way = Way(EDGE + SPOT, y + 44, (WIDE - 2 * EDGE - 2 * SPOT) / (route["length"] - 1),
+                      route["length"], 92, y - 10)  # fmt: skip
+            route_lines(sheet, player, route, way)
+            y += 156
+            continue
         label(sheet, player, route, 16, y - 12, 254)
-        way = Way(FIRST, y, pitch, 15, 92)
+        way = Way(FIRST, y, pitch, LONG, 92)
         route_lines(sheet, player, route, way)
         special = russian_spike.end(route)
         if special:
@@ -81,17 +92,31 @@ def _wide(sheet: Sheet, player: Player) -> float:
         y += 100 if route["doubler_spaces"] else 92
         y += BRANCH_DOWN if switch(route) else 0
         top = top or y - 20
+    longest = max([route["length"] for route in routes[1:]])
     left = FIRST + (longest - 1) * pitch + 58
+    if routes[0]["length"] > ALONE:
+        top = 232.0
     if ends:
         russian_spike.meeting(sheet, player, ends)
         left += russian_spike.ASIDE - 18
     bottom = beside(sheet, player, left, top, WIDE - 16 - left)
+    if "sites" in sheet.view:
+        return max(y, bottom) + 8
     y = max(y + 12, bottom + 40)
     y += lift(player)
     sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
     industry(sheet, player, Way(FIRST - PITCH, y, PITCH, 16, 0))
     return y + 48
+
+
+def _pitch(routes: list[Route]) -> float:
+    """From one space to the next on a wide board, where all routes fit."""
+    longest = max([route["length"] for route in routes[1:]])
+    if routes[0]["length"] > ALONE:
+        return CLOSE
+    crowded = longest >= 10 or any(russian_spike.end(route) for route in routes)
+    return TIGHT if crowded else PITCH
 
 
 def _compact(sheet: Sheet, player: Player) -> float:
@@ -101,6 +126,9 @@ def _compact(sheet: Sheet, player: Player) -> float:
     for route in _main_first(player):
         label(sheet, player, route, 8, y + 16, 344)
         head = y + 24
+        if len(player["locomotives"][route["route"]]) > 2 and waiting(route):
+            y += 30
+            head += 34
         y += 112 if route["doubler_spaces"] else 84
         across, pitch = (10, 36) if route["length"] == 10 else (9, 40)
         way = Way(20, y, pitch, across, 84, head)
@@ -110,12 +138,19 @@ def _compact(sheet: Sheet, player: Player) -> float:
         else:
             y += 84 * ((route["length"] - 1) // across) + (88 if route["length"] > across else 68)
             y += 20 if russian_spike.end(route) else 0
+    if "sites" in sheet.view:
+        return beside(sheet, player, 8, y + 20, 344, tall=40) + 12
     sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
     higher = lift(player)
     industry(sheet, player, Way(26, y + 68 + higher, 44, 8, 92 + higher))
     return beside(sheet, player, 8, y + 224 + 2 * higher, 344, tall=40) + 12
+
+
+def waiting(route: Route) -> bool:
+    """Whether any track of a route is not built yet."""
+    return not all(route["tracks"].values())
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
@@ -144,13 +179,16 @@ def _points(sheet: Sheet, n: int) -> str:
     return sheet.say("{n} point" if n == 1 else "{n} points", n=n)
 
 
-def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width: float) -> None:
-    """The name of a route, what it scores, and its locomotives."""
-    places = player["locomotives"][route["route"]]
-    name = fit(sheet.route(route["route"]), 15, width - 56 * len(places) + 16)
-    if route["branch"]:
-        way = sheet.say(russian_words.WAYS.get(route["branch"], route["branch"]))
-        name = sheet.say("{route} to {way}", route=name, way=way)
+def label(
+    sheet: Sheet,
+    player: Player,
+    route: Route,
+    x: float,
+    y: float,
+    width: float,
+    engines: float = 0,
+) -> None:
+    """The name of a route, what it scores, and its locomotives, which end there or at `engines`."""
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:
@@ -158,15 +196,48 @@ def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width:
     if points["medal"]:
         total.append(f"{points['medal']}")
     said = " + ".join(total) if len(total) > 1 else _points(sheet, points["tracks"])
-    left = x + width - 56 * len(places)
+    places = player["locomotives"][route["route"]]
+    left = x + (engines or width) - 56 * len(places)
+    room = left - x
+    name = fit(_name(sheet, player, route), 15, room + 16)
     sheet.add(text(x, y, name, "head"), text(x, y + 18, said, "soft tell"))
+    _freight(sheet, player, route, x, y, room - 4)
     for i, tile in enumerate(places):
         slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"
-        engine(sheet, player["seat"], slot, tile, left + 56 * i, y - 12)
+        engine(sheet, player, slot, tile, left + 56 * i, y - 12)
 
 
-def engine(sheet: Sheet, seat: int, slot: str, tile: str | None, x: float, y: float) -> None:
-    """A place for a locomotive."""
+def _name(sheet: Sheet, player: Player, route: Route) -> str:
+    """What a route is called, with where its switch or its upgrade leads."""
+    name = sheet.route(route["route"])
+    if route["branch"]:
+        way = sheet.say(russian_words.WAYS.get(route["branch"], route["branch"]))
+        return sheet.say("{route} to {way}", route=name, way=way)
+    for upgrade in sheet.view.get("upgrades", []):
+        if upgrade["route"] == route["route"] and upgrade["upgrade"] in player["upgrades"]:
+            return sheet.say("{route} to {way}", route=name, way=sheet.route(upgrade["upgrade"]))
+    return name
+
+
+def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float) -> None:
+    """The freight car on its route, or where it can be put."""
+    part = f"board/{player['seat']}/route/{route['route']}"
+    there = player.get("freight") == route["route"]
+    if not there and not sheet.hooks.known(part):
+        return
+    wide = max(40.0, min(128.0, room))
+    body = [rect(-4, -16, wide, 42, "frame", 6)]
+    if there:
+        body.append(at(wide - 36, 4, russian_signs.freight_car()))
+    name = sheet.route(route["route"])
+    phrase = "The freight car runs on {route}" if there else "The freight car can go to {route}"
+    label = sheet.say(phrase, route=name)
+    sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="bare"))
+
+
+def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, y: float) -> None:
+    """A place for a locomotive, and the boilerman on it."""
+    seat = player["seat"]
     label = (
         sheet.say("Locomotive {tile}", tile=sheet.tile(tile))
         if tile
@@ -180,4 +251,8 @@ def engine(sheet: Sheet, seat: int, slot: str, tile: str | None, x: float, y: fl
     else:
         body.append(rect(2.5, 2.5, 47, 35, "slot", 5))
         body.append(at(15, 13, pieces.small_locomotive("softfill"), cls="faded"))
+    manned = boilerman(player, slot)
+    if manned:
+        body.append(at(37, -8, manned))
+        label = sheet.say("{what} with a boilerman", what=label)
     sheet.add(sheet.hooks.part(f"board/{seat}/engine/{slot}", x, y, *body, label=label, cls="bare"))

@@ -15,6 +15,7 @@ from footplate.draw.russian_ground import (
     ways,
 )
 from footplate.draw.russian_industry import boulder
+from footplate.draw.russian_marks import single
 from footplate.draw.russian_printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_spike import PLACE
@@ -158,6 +159,8 @@ def _special(
     """What a special space gives, and what it needs; returns how much room that takes."""
     got = special["got"]
     found = marks(special["gain"], got=got)
+    if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
+        found = [single("20")]
     if special["gain"] == [PLACE]:
         found = [spike(sheet, player, got=got)]
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
@@ -178,9 +181,19 @@ def _special(
         part = f"board/{player['seat']}/coin/{route['route']}-{special['space']}"
         frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
         sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
+    elif special["gain"] == ["medal place"] and _chosen(sheet, player, route):
+        part = f"board/{player['seat']}/medal/{route['route']}"
+        frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
+        sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
     else:
         sheet.add(f"<g>{title(said)}{body}</g>")
     return STEP * len(found) + (14 if not got and needs(special) else 0)
+
+
+def _chosen(sheet: Sheet, player: Player, route: Route) -> bool:
+    """Whether the medal's place can be chosen, lies here, or is one of several."""
+    part = f"board/{player['seat']}/medal/{route['route']}"
+    return sheet.hooks.known(part) or "upgrades" in sheet.view
 
 
 def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
@@ -215,6 +228,8 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 def depot(way: Way, number: int) -> tuple[float, float]:
     """Where a track piece waits that is not built yet: left of the route, or above it."""
-    if way.across >= LONG:
+    if way.across > LONG:
+        return way.x + 400 + 36 * number, way.head
+    if not way.head:
         return way.x - 254 + 36 * number, way.y + 34
     return way.x + 140 + 23 * number, way.head

@@ -65,7 +65,10 @@ def engineer(
         label = sheet.say("Engineer #{number}: {what}", number=number, what=what) if number else ""
         sheet.add(at(x, y, title(label), *body, cls="later"))
         return
-    cost = row([price(0, 1), single("engineer")], 2) if face == "hire" else price(1, 0)
+    cost = row([price(0, 1), single("engineer")], 2)
+    if number and face != "hire":
+        asked = sheet.view["prices"][str(number)]
+        cost = price(asked["workers"], asked["coins"])
     body.append(line(8, height - 32, width - 8, height - 32, "rule"))
     if not there and (number or face == "hire"):
         body.append(at((width - cost.width) / 2, height - 26, cost.svg, cls="price"))

@@ -181,6 +181,45 @@ class Emil(TypedDict):
     tiles: list[str]
 
 
+class Upgrade(TypedDict):
+    """A route upgrade as it is printed."""
+
+    upgrade: str
+    route: str
+    length: int
+    colours: list[str]
+    specials: list[Printed]
+
+
+class Site(TypedDict):
+    """A site of the industry board that serves all."""
+
+    site: str
+    factory: str | None
+    """On top; None while only the printed one is there, which lets nobody in."""
+    gain: list[str]
+    layers: int
+    next: bool
+
+
+class Cars(TypedDict):
+    """Maintenance cars of a colour that a player has; purple ones are never in the supply."""
+
+    supply: int
+    lying: list[str]
+    standing: list[str]
+    workshop: int
+
+
+class Train(TypedDict):
+    """The manufactory train, the car behind the locomotive first."""
+
+    cars: list[str | None]
+    beside: list[str | None]
+    under: list[str]
+    unseen: dict[str, int]
+
+
 class Bonus(TypedDict):
     """An end bonus card and what it is worth now."""
 
@@ -195,6 +234,17 @@ class OfModules(TypedDict, total=False):
     golden_spike: bool
     boulders: list[str]
     paid: list[str]
+    upgrades: list[str]
+    sites: int
+    cars: Cars
+    purple_cars: Cars | None
+    coal: int
+    foundries: list[str]
+    fired: list[str]
+    boilermen: list[str]
+    double_steps: bool
+    freight: str | None
+    on_factory: list[str]
 
 
 class Player(OfModules):
@@ -221,6 +271,7 @@ class Player(OfModules):
     ideas: list[str]
     placed: list[str]
     medal: bool
+    medal_route: str | None
     values: list[int]
     keys: int
     bonus_cards: int
@@ -239,6 +290,15 @@ class OfTheTable(TypedDict, total=False):
     """What an end at the golden spike is worth, and what with the idea token."""
     steelworks: list[int]
     emil: Emil
+    upgrades: list[Upgrade]
+    sites: list[Site]
+    foundries: list[str]
+    foundry_stack: int
+    foundry_gains: dict[str, list[str]]
+    boilerman: int | None
+    train: Train
+    tokens: dict[str, list[str]]
+    special_cards: list[str]
 
 
 class View(OfTheTable):

@@ -173,6 +173,7 @@ _NOUNS: Final = {
     "factory idea": ("idea token for the factory", "idea tokens for the factory"),
     "random bonus": ("random starting bonus card", "random starting bonus cards"),
     "freight": ("move for the freight car", "moves for the freight car"),
+    "idea for the factory": ("idea token for the factory", "idea tokens for the factory"),
     "boilerman": ("boilerman", "boilermen"),
 }
 _SHORT: Final = {
@@ -198,6 +199,7 @@ _SHORT_PLAIN: Final = {
 }
 _PLAIN: Final = {
     "reuse": "use a space again",
+    "wide reuse": "use a space of 1 or 2 workers again",
     "repeat": "one of them again",
     "exchange": "exchange idea tokens",
     "wrench": "another wrench",

@@ -164,7 +164,7 @@ _COMPOSED: Final = {
     "leap": ("green", "leap to", "wood"),
     "gift": ("card", "card"),
     "second worker": ("engineer", "worker"),
-    "osaka": ("fork",),
+    "osaka": ("extension", "up"),
     "follow": ("token",),
     "wide reuse": ("worker", "worker", "again"),
     "idea for the factory": ("idea", "factory"),

@@ -77,11 +77,11 @@ def _wide(sheet: Sheet, player: Player) -> float:
     ends = []
     for route in routes:
         if route["length"] > ALONE:
-            label(sheet, player, route, 16, y - 22, 600, 380)
-            way = Way(EDGE + SPOT, y + 44, (WIDE - 2 * EDGE - 2 * SPOT) / (route["length"] - 1),
+            label(sheet, player, route, 16, y - 34, 600, 380)
+            way = Way(EDGE + SPOT, y + 58, (WIDE - 2 * EDGE - 2 * SPOT) / (route["length"] - 1),
                       route["length"], 92, y - 10)  # fmt: skip
             route_lines(sheet, player, route, way)
-            y += 156
+            y += 152
             continue
         label(sheet, player, route, 16, y - 12, 254)
         way = Way(FIRST, y, pitch, LONG, 92)
@@ -95,13 +95,13 @@ def _wide(sheet: Sheet, player: Player) -> float:
     longest = max([route["length"] for route in routes[1:]])
     left = FIRST + (longest - 1) * pitch + 58
     if routes[0]["length"] > ALONE:
-        top = 232.0
+        top = 252.0
     if ends:
         russian_spike.meeting(sheet, player, ends)
         left += russian_spike.ASIDE - 18
     bottom = beside(sheet, player, left, top, WIDE - 16 - left)
     if "sites" in sheet.view:
-        return max(y, bottom) + 8
+        return max(y - 24, bottom) + 8
     y = max(y + 12, bottom + 40)
     y += lift(player)
     sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))

@@ -18,6 +18,8 @@ TOKEN: Final = 20
 """From one wrench to the next."""
 CAR: Final = 18
 """From one row of cars to the one below."""
+DEEP: Final = 4
+"""So many layers can be seen."""
 BELOW: Final = 44
 """From the middle of a site to the cars below what it gives."""
 
@@ -146,10 +148,10 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
     what = sheet.gains(site["gain"])
     number = site["site"].removeprefix("f")
     label = sheet.say("Site {n}, printed: {what}", n=number, what=what)
-    body = [
-        rect(-20, -20, 40, 40, "hit"),
-        rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6),
-    ]
+    body = [rect(-20, -20, 40, 40, "hit")]
+    for layer in range(min(site["layers"], DEEP), 1, -1):
+        body.append(rect(-17 + 3 * (layer - 1), -17, 34, 34, "outlined", 6))
+    body.append(rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6))
     mark = gains(site["gain"])
     scale = min(1.0, 46 / mark.width) if mark.width else 1.0
     drawn = scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale)
@@ -163,7 +165,6 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
     else:
         body.append(path("M-6 -6L6 6M6 -6L-6 6", "softline"))
         body.append(f'<g class="faded">{drawn}</g>')
-    body.extend([rect(18.5, 12 - 4 * i, 4, 3, "softfill") for i in range(site["layers"])])
     sheet.add(sheet.hooks.part(f"industry/{site['site']}", x, y, *body, label=label, cls="gap"))
     for i, (seat, colour, lying) in enumerate(_cars_at(sheet, site["site"])):
         down, across = divmod(i, 2)
@@ -176,9 +177,9 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
 
 def car(seat: int, colour: str, *, lying: bool = False) -> str:
     """A maintenance car with its owner's shape, 19 wide and 13 high."""
-    cls = f"p{seat % len(pieces.SHAPES)}" if colour == "own" else "purplecar"
+    cls = "outlined" if colour == "own" else "purplecar"
     drawn = scaled(russian_signs.car(cls, lying=lying), 0, 0, 0.82)
-    return drawn + pieces.shape(seat, 6.4, 7.4 if lying else 5.6, 3.6)
+    return drawn + pieces.shape(seat, 7, 7.4 if lying else 5.6, 3.6)
 
 
 def _cars_at(sheet: Sheet, site: str) -> list[tuple[int, str, bool]]:
@@ -240,7 +241,7 @@ def _tokens(
                 body.append(rect(to_x - at_x - 20, to_y - at_y - 20, 40, 40, "hit"))
         body.append(pieces.shape(seat, 0, 0, 7.5))
         if len(sheet.view["players"][seat]["wrenches"]) > 1:
-            body.append(text(5, 11, str(number), "t11 strong"))
+            body.append(text(0, 4, str(number), "place", "middle"))
         label = sheet.say(
             "Wrench {number} of {name}, {points} points",
             number=number, name=sheet.name(seat), points=track[space]["points"],

@@ -36,7 +36,7 @@ def train(sheet: Sheet, x: float, y: float, width: float) -> float:
     else:
         left, top = x, top + TALL + 12
     sheet.add(at(left, top + 4, pieces.locomotive()))
-    left += 48
+    left += 54
     shown: set[str] = set()
     for token in here["cars"]:
         _car(sheet, token, left, top, shown)
@@ -46,7 +46,7 @@ def train(sheet: Sheet, x: float, y: float, width: float) -> float:
         sheet.add(text(left, top + 24, sheet.say("to couple"), "soft"))
         left += 70
     else:
-        left, top = x + 78, top + TALL + 16
+        left, top = x + 84, top + TALL + 16
         sheet.add(text(x, top + 24, sheet.say("to couple"), "soft"))
     shown = set()
     for token in here["beside"]:

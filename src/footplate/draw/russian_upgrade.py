@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.draw.pen import circle, text
+from footplate.draw.pen import circle, text, title
 from footplate.draw.russian_printed import printed
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Upgrade
@@ -30,15 +30,14 @@ def _upgrade(sheet: Sheet, upgrade: Upgrade, x: float, y: float, width: float) -
     """An upgrade, from space 1 on."""
     sheet.heading(x, y, HEADINGS.get(upgrade["upgrade"], "Route upgrade"))
     name = sheet.route(upgrade["route"])
-    said = sheet.say(
-        "for {route}, by idea token; takes {colours}",
-        route=name,
-        colours=", ".join([sheet.say(colour) for colour in upgrade["colours"]]),
-    )
+    said = sheet.say("for {route}, by idea token", route=name)
+    colours = ", ".join([sheet.say(colour) for colour in upgrade["colours"]])
     wide = width > 400
-    sheet.add(text(x + 130 if wide else x, y if wide else y + 18, said, "soft"))
+    taking = f"<g>{title(sheet.say('takes {colours}', colours=colours))}"
+    body = text(x + 130 if wide else x + width, y, said, "soft", "" if wide else "end")
+    sheet.add(f"{taking}{body}</g>")
     pitch = 44 if wide else (width - 2 * SPOT) / (upgrade["length"] - 1)
-    way = Way(x + SPOT + (10 if wide else 0), y + (30 if wide else 44), pitch, 15, 0)
+    way = Way(x + SPOT + (10 if wide else 0), y + 30, pitch, 15, 0)
     for left, right, row_y in way.runs(0.5, upgrade["length"] + 0.5):
         sheet.add(f'<g class="faded">{rails(left + 4, right - 4, row_y)}</g>')
     drawn = []

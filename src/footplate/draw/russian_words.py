@@ -49,6 +49,8 @@ GROUPS: Final = (
     ("Industry", ("industry-1", "industry-2", "industry-wood")),
     ("Auxiliary", ("doubler", "coins", "temporary")),
     ("Turn order", ("first", "second", "last")),
+    ("Coal", ("coal", "foundry")),
+    ("Train", ("train",)),
 )  # fmt: skip
 """The action spaces as they lie together on the board; `hire` is with the engineers."""
 
@@ -64,7 +66,7 @@ IDEAS: Final = {
     "coins": "4 coins",
     "spike": "golden spike",
     "stock": "stock price, then a payout",
-    "osaka": "Osaka upgrade",
+    "osaka": "the route to Osaka",
     "coal": "4 coal",
     "special": "special idea card",
 }
@@ -96,6 +98,9 @@ TILES: Final = {
     "site": "a construction site",
 }
 """Tiles without a number."""
+
+SHORT_TILES: Final = {"steelworks": "SW", "coal": "CF", "special": "SF", "site": "##"}
+"""The same in two letters."""
 
 DIVIDENDS: Final = {
     "points": "5 points",
@@ -311,6 +316,11 @@ def name(tile: str) -> str:
     if tile in TILES:
         return TILES[tile]
     return f"#{tile.partition('-')[0]}"
+
+
+def short(tile: str) -> str:
+    """The same in a few letters: `4`, `SW` for the steelworks."""
+    return SHORT_TILES.get(tile, tile)
 
 
 def number(tile: str) -> str:

@@ -29,6 +29,7 @@ BOULDER_NAMES: Final = ("route", "industry")
 TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
+
 BOULDER_GONE: Final = 60
 PAID: Final = 61
 NOT_REACHED: Final = 62
@@ -162,12 +163,13 @@ def view(pos: Position) -> dict[str, JSON]:
     order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
+        here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
+        emil: list[JSON] = [None] if cat.players == 1 and level == EMIL_LEVEL else []
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
             {
                 "dividend": things.names[token - 1] if token else None,
-                "players": [seat for seat in order if pos.players[seat].counters[STOCK] == level],
-                "emil": cat.players == 1 and level == EMIL_LEVEL,
+                "players": [*emil, *here],
             }
         )
     left: dict[str, JSON] = {}

@@ -368,7 +368,7 @@ def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
     return [("lay", (american_told.TRACKS,))]
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "american",
     tables=("dividend",),
     offers={
@@ -424,7 +424,7 @@ CHAPTER: Final = Chapter(
     check=american_told.check,
 )
 
-DUAL: Final = Chapter(
+DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
     steps={"lay": step_track},

@@ -231,7 +231,7 @@ def _plug(cat: Catalogue) -> None:
     cat.spoiling = SPOILING
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "industry-asian",
     tables=("printed",),
     plug=_plug,

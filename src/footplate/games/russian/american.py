@@ -360,7 +360,7 @@ def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
     return [("begin", (american_told.TRACKS,))]
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "american",
     tables=("dividend",),
     offers={
@@ -416,7 +416,7 @@ CHAPTER: Final = Chapter(
     check=american_told.check,
 )
 
-DUAL: Final = Chapter(
+DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
     steps={"begin": step_track},

@@ -282,7 +282,7 @@ def plug(cat: Catalogue) -> None:
     cat.aside = foundries.aside if cat.new else None
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     coal_told.NAME,
     tables=(coal_told.TABLE,),
     offers={

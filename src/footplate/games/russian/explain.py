@@ -49,7 +49,7 @@ PHRASES = {
 }
 """By the first word of the notation."""
 
-NAMES = {
+NAMES: dict[str, str] = {
     "trans-siberian": "Trans-Siberian",
     "trans-siberian-1": "Trans-Siberian, first place",
     "trans-siberian-2": "Trans-Siberian, second place",

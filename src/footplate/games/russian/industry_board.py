@@ -275,7 +275,7 @@ def _plug(cat: Catalogue) -> None:
     cat.sift = sift
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "industry-asian",
     tables=("printed",),
     plug=_plug,

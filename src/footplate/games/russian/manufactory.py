@@ -315,7 +315,7 @@ TOKENS: Final = {
     "points": "3 points",
 }
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "manufactory",
     tables=(TABLE,),
     offers={TRAIN: offer_train, FOLLOW: offer_follow},

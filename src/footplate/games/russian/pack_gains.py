@@ -155,7 +155,7 @@ GAINS: Final = {
     "engineer.trio": (COINS, POINTS),
     "factory": (*_INDIRECT, IDEA),
     "factory.10b": (*_INDIRECT, IDEA, EXCHANGE),
-    "factory.2a": tuple([kind for kind in (*_INDIRECT, IDEA) if kind not in (FACTORY, TILE)]),
+    "factory.2a": tuple([IDEA, *[kind for kind in _INDIRECT if kind not in (FACTORY, TILE)]]),
     "factory.coal": (*_INDIRECT, IDEA, FUEL),
     "factory.special": (),
     "special": (
@@ -199,7 +199,7 @@ would have no end on one board for all, so the other #2 cannot [2021 p.34]."""
 IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 """Tables whose gains may come one after the other (`then`)."""
 
-_MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
+_MANY: Final = (PLACE, TEMPORARY, RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
 ONE: Final = (
     REUSE,
     WIDE_REUSE,
@@ -209,8 +209,7 @@ ONE: Final = (
     PERSONAL_PAYOUT,
     HIGHEST,
     NUT,
-    WIDE_REUSE,
-    *[kind for kind in ROLES.values() if kind not in (PLACE, TEMPORARY, *_MANY)],
+    *[kind for kind in ROLES.values() if kind not in _MANY],
 )
 MOST: Final = {
     COINS: 50,

@@ -31,6 +31,12 @@ def game(edition: str = "2021", players: int = 4, board: str = "russian") -> Rus
     return _known(footplate.game("russian", edition=edition, players=players, board=board))
 
 
+@cache
+def with_options(**options: Any) -> RussianGame:
+    """A game of 2021 with any options; the same object for the same options."""
+    return _known(footplate.game("russian", **options))
+
+
 def german(edition: str = "2021", players: int = 4) -> RussianGame:
     """A game on the German board."""
     return game(edition, players, "german")
@@ -40,6 +46,19 @@ def german(edition: str = "2021", players: int = 4) -> RussianGame:
 def played(**options: str) -> RussianGame:
     """A game with these options; the same object for the same options."""
     return _known(footplate.game("russian", **options))
+
+
+@cache
+def modular(
+    modules: str,
+    players: int = 4,
+    edition: str = "2021",
+    board: str = "russian",
+    engineers: str = "all",
+) -> RussianGame:
+    """A game with modules."""
+    options = {"modules": modules, "edition": edition, "board": board, "engineers": engineers}
+    return _known(footplate.game("russian", players=players, **options))
 
 
 def house(

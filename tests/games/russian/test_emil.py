@@ -102,7 +102,7 @@ def test_emil_begins(edition):
     do(state, "emil industry-2")
     assert space(state, "industry-2") == ("emil", "ww")
     assert turn(state) == 1
-    assert why(state, "place industry-2 ww").startswith("This space is occupied.")
+    assert why(state, "place industry-2 ww").startswith("The space is occupied this round.")
 
 
 # ---------------------------------------------------------------------- what he blocks

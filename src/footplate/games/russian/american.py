@@ -334,7 +334,7 @@ def final(pos: Position) -> None:
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The tracks on which a third wrench can begin [2021 p.46]."""
-    base = pos.catalogue.actions.of["lay"]
+    base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 
 
@@ -357,10 +357,10 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("lay", (american_told.TRACKS,))]
+    return [("begin", (american_told.TRACKS,))]
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "american",
     tables=("dividend",),
     offers={
@@ -416,11 +416,11 @@ CHAPTER: Final = Chapter(
     check=american_told.check,
 )
 
-DUAL: Final = Chapter(
+DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
-    steps={"lay": step_track},
-    waits={"lay": (WRENCH_TRACK,)},
+    steps={"begin": step_track},
+    waits={"begin": (WRENCH_TRACK,)},
     blocks=_dual_blocks,
     words=american_told.DUAL_WORDS,
 )

@@ -28,6 +28,7 @@ BOULDER_NAMES: Final = ("route", "industry")
 TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
+
 BOULDER_GONE: Final = 60
 PAID: Final = 61
 NOT_REACHED: Final = 62
@@ -124,8 +125,8 @@ WORDS: Final = {
 }
 
 DUAL_WORDS: Final = {
-    "lay": Word(
-        "Lay the wrench onto the {track} track",
+    "begin": Word(
+        "Begin with the wrench on the {track} track",
         "track",
         {"lower": "lower", "upper": "upper"},
     ),
@@ -161,12 +162,13 @@ def view(pos: Position) -> dict[str, JSON]:
     order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
+        here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
+        emil: list[JSON] = [None] if cat.players == 1 and level == EMIL_LEVEL else []
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
             {
                 "dividend": things.names[token - 1] if token else None,
-                "players": [seat for seat in order if pos.players[seat].counters[STOCK] == level],
-                "emil": cat.players == 1 and level == EMIL_LEVEL,
+                "players": [*emil, *here],
             }
         )
     left: dict[str, JSON] = {}

@@ -315,7 +315,7 @@ def check(pos: Position) -> None:
         assert engineer not in pos.strip, "an engineer is Emil's and on the strip"
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "solo",
     plug=plug,
     draws={EMIL: (outcomes, draw)},

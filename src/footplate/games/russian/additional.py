@@ -273,11 +273,6 @@ def step_share(pos: Position, p: Player, card: int) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def plug(cat: Catalogue) -> None:
-    """What else is gained in the turn could use up what these actions need."""
-    cat.spoiling = (*cat.spoiling, OPERATE, LEAP, GIFT, SECOND_WORKER, TRIO)
-
-
 def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     routes = tuple([line.name for line in cat.board.routes])
     gaps = 0 if cat.industry.shared else cat.industry.gaps
@@ -360,7 +355,6 @@ CHAPTER: Final = Chapter(
         **second_worker.SENTENCES,
         **trio.SENTENCES,
     },
-    plug=plug,
     arrivals={RANDOM_STARTS: random_starts},
     unfold={GIFT_OTHERS: unfold_share},
     draws={DRAW_STARTS: (start_outcomes, start_drawn)},

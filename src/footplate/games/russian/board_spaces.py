@@ -10,8 +10,12 @@ from footplate.games.russian.kinds import (
     FACTORY,
     GOLD,
     IDEA,
+    INDUSTRY,
+    KEY,
+    LOCOMOTIVE,
     REUSE,
     TILE,
+    TRACKS,
     WOOD,
     Effect,
 )
@@ -22,6 +26,12 @@ if TYPE_CHECKING:
 
 FILLING: Final = (IDEA, CARD, REUSE, FACTORY, TILE)
 """Gains of a special space that may lead to a factory, or to another wrench."""
+
+
+FAR: Final = 99
+"""As far as locomotives can reach at all."""
+SERVING: Final = (KEY, IDEA, CARD, REUSE, FACTORY, TILE, LOCOMOTIVE)
+"""Gains of a special space that may lead to moves."""
 
 
 def arrived(pos: Position, p: Player, route: int, colour: int, space: int) -> None:
@@ -60,16 +70,47 @@ def laid(pos: Position, p: Player, route: int) -> None:
     _receive(pos, p, due)
 
 
-def help_ahead(p: Player) -> bool:
-    """Whether the next move of a wood track opens an idea slot, or gives what fills a gap."""
+def help_ahead(p: Player, further: int = FAR) -> bool:
+    """Whether the next move of a wood track opens an idea slot, or gives what fills a gap.
+
+    `further` is how much further locomotives may reach until then.
+    """
     for route in p.routes:
         at = p.track(route.index, WOOD) + 1
         if at <= route.length:
             if route.pauses[at]:
                 return True  # nobody knows yet what comes there
             for special in route.by_track[WOOD][at]:
+                if special.reached and p.reach[route.index] + further < at:
+                    continue
                 for kind, _ in special.effects[0]:
                     if kind in FILLING:
+                        return True
+    return False
+
+
+def unlocks(p: Player, colour: int) -> bool:
+    """Whether the next move of a wood track gives access to a colour."""
+    for route in p.routes:
+        at = p.track(route.index, WOOD) + 1
+        if at <= route.stop:
+            for special in route.by_track[WOOD][at]:
+                if (TRACKS, colour) in special.effects[0]:
+                    return True
+    return False
+
+
+def helps(p: Player) -> bool:
+    """Whether a locomotive that reaches further would give something that serves moves."""
+    for route in p.routes:
+        for special in route.needing_reach:
+            if (
+                special.space > p.reach[route.index]
+                and p.track(route.index, special.colour) >= special.space
+                and not p.got >> special.bit & 1
+            ):
+                for kind, _ in special.effects[0]:
+                    if kind < INDUSTRY or kind in SERVING:
                         return True
     return False
 

@@ -296,11 +296,6 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def plug(cat: Catalogue) -> None:
-    """Moves that are gained beside the train's three actions could use up what these need."""
-    cat.spoiling = (*cat.spoiling, TRAIN)
-
-
 def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     names = cat.things[TABLE].names
     return [("couple", (names,)), ("follow", (names,))]
@@ -347,7 +342,6 @@ CHAPTER: Final = Chapter(
         "couple": Word("Couple to the train: {token}", "token", TOKENS),
         "follow": Word("Use the train: {token}", "token", TOKENS),
     },
-    plug=plug,
     set_up=set_up,
     round_end=round_end,
     view=view,

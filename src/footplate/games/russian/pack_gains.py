@@ -12,7 +12,7 @@ from typing import Final
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
-    BLAST,
+    BLAST_DUE,
     BONUS,
     BONUS_OR_POINTS,
     BRONZE,
@@ -48,6 +48,7 @@ from footplate.games.russian.kinds import (
     MARKS,
     MEDAL,
     MEDAL_PLACE,
+    NUT,
     OPERATE,
     PERSONAL_PAYOUT,
     PLACE,
@@ -75,6 +76,7 @@ from footplate.games.russian.kinds import (
     TRAIN,
     TRIO,
     UPGRADE,
+    WIDE_REUSE,
     WOOD,
     WOODEN_WORKER,
     WORKER,
@@ -166,12 +168,12 @@ GAINS: Final = {
         DOUBLE_ROUTE,
         MEDAL_PLACE,
         STOCK,
-        BLAST,
+        BLAST_DUE,
         SPIKE_PLACE,
         SITE,
     ),
     "income": _INDIRECT,
-    "industry": _INDIRECT,
+    "industry": (*_INDIRECT, NUT),
     "starting": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER),
     "starting.coal": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER, COAL),
     "idea": (*_INDIRECT, IDEA, REVALUATION, MEDAL),
@@ -188,7 +190,7 @@ GAINS: Final = {
     "dividend": _PLAIN,
     "token": _PLAIN,
     "printed": (*_PLAIN, KEY),
-    "foundry": (*_DIRECT, REUSE, HIGHEST),
+    "foundry": (*_DIRECT, WIDE_REUSE, HIGHEST),
     "special-card": (COINS, POINTS, KEY),
 }
 """By table, or by table and row: the gains that may stand there. A factory that builds factories
@@ -200,11 +202,14 @@ IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 _MANY: Final = (RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
 ONE: Final = (
     REUSE,
+    WIDE_REUSE,
     WORKER,
     HIRE,
     WRENCH,
     PERSONAL_PAYOUT,
     HIGHEST,
+    NUT,
+    WIDE_REUSE,
     *[kind for kind in ROLES.values() if kind not in (PLACE, TEMPORARY, *_MANY)],
 )
 MOST: Final = {
@@ -223,7 +228,7 @@ def check(parts: Components) -> None:
     """Raises `ComponentError` with a sentence if a gain cannot stand where it does."""
     for place in GAINS:
         for row in rows_of(parts, place):
-            for key in ("gain", "gain_2021"):
+            for key in ("gain", "gain_2021", "gain_with_american"):
                 if row.has(key):
                     _check_gain(row, key, effects(row.texts(key), f"{row.table}.{row.id}"))
 

@@ -169,8 +169,20 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 )
             if colour == WOOD and p.room[WOOD] < n:
                 return not (p.counters[BOULDERS] or pos.catalogue.upgrades)
+            if not p.colours & kind and not industrial and not _opens(pos, p, effects):
+                return True
     kind, n = effects[0]
     return len(effects) == 1 and n == 1 and kind not in pos.catalogue.lacking
+
+
+def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
+    """Whether moves or locomotives among these come to anything that a route gives."""
+    for colour in range(len(COLOURS)):
+        moves = sum([n for kind, n in effects if kind < MOVES and kind >> colour & 1])
+        if p.colours >> colour & 1 and board_spaces.gives_ahead(pos, p, colour, moves):
+            return True
+    pulled = [kind for kind, _ in effects if kind in (LOCOMOTIVE, TILE)]
+    return len(pulled) > 0 and board_spaces.waits_for_reach(pos, p)
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:

@@ -30,6 +30,7 @@ from footplate.games.russian.kinds import (
     DOUBLER,
     EXCHANGE,
     FACTORY,
+    GAP,
     GREEN,
     HAND,
     IDEA,
@@ -69,6 +70,8 @@ CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
 """Kinds that let the player choose among gains."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
+PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
+"""Kinds that let nobody choose among gains."""
 FIRST_LOOK: Final = 12
 """So many positions a search looks at before it remembers where it has been."""
 SEARCH_LIMIT: Final = 500
@@ -263,7 +266,7 @@ class _Search:
         p = pos.players[seat]
         if not owing or not lacks(pos, p, owing):
             return True
-        if not _helped(pos.agenda) and hopeless(pos, p, owing):
+        if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
             return False
         if self.budget < self.remembers:
             where = _where(pos, p)
@@ -279,12 +282,21 @@ class _Search:
         return False
 
 
-def _helped(agenda: list[Entry]) -> bool:
-    """Whether something optional in the open frame could serve what is owed."""
-    for index in range(opening(agenda), len(agenda)):
-        if not agenda[index][4] and agenda[index][2] != TURN and serves(agenda, index):
+def _helped(agenda: list[Entry], seat: int) -> bool:
+    """Whether anything that waits could serve what is owed, beyond what counting knows."""
+    steps = factories = False
+    for index in range(len(agenda)):
+        who, _, kind, _, is_owed = agenda[index]
+        if who != seat or kind == TURN:
+            continue
+        if is_owed:
+            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS:
+                return True
+            steps |= kind == INDUSTRY
+            factories |= kind in (FACTORY, TILE, GAP, HAND)
+        elif serves(agenda, index):
             return True
-    return False
+    return steps and factories
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:

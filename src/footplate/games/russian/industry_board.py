@@ -87,8 +87,12 @@ def lay(pos: Position, site: int, tile: int) -> None:
     if before:
         pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
     pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
-    for seat in range(len(pos.players)):
-        locomotives.put_factory(pos.own(seat), site, tile)
+    first = pos.own(0)
+    locomotives.put_factory(first, site, tile)
+    for seat in range(1, len(pos.players)):
+        p = pos.own(seat)
+        p.factories = first.factories
+        p.ahead = first.ahead
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian import gains, industry
 from footplate.games.russian.kinds import (
     CARD,
+    COINS,
     FACTORY,
     GOLD,
     IDEA,
+    POINTS,
     REUSE,
     SITE,
     TILE,
+    TRACKS,
     WOOD,
+    WORKER,
     Effect,
 )
 
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
 
 FILLING: Final = (IDEA, CARD, REUSE, FACTORY, TILE)
 """Gains of a special space that may lead to a factory, or to another wrench."""
+USELESS: Final = (COINS, POINTS, WORKER)
+"""Gains that never open a colour."""
 
 
 def arrived(pos: Position, p: Player, route: int, colour: int, space: int) -> None:
@@ -75,40 +81,34 @@ def help_ahead(p: Player) -> bool:
     return False
 
 
-def gives_ahead(pos: Position, p: Player, colour: int, moves: int) -> bool:
-    """Whether a track comes to anything that may open another colour in so many moves."""
+def gives_ahead(pos: Position, p: Player, colour: int, moves: int, wanted: int) -> bool:
+    """Whether a track comes to anything that may open a wanted colour in so many moves."""
     for route in p.routes:
         at = p.track(route.index, colour)
         for space in range(at + 1, min(at + moves, route.length) + 1):
-            if route.pauses[space] or _opens(pos, p, route.by_track[colour][space]):
+            if route.pauses[space] or _opens(pos, p, route.by_track[colour][space], wanted):
                 return True
     return False
 
 
-def waits_for_reach(pos: Position, p: Player) -> bool:
+def waits_for_reach(pos: Position, p: Player, wanted: int) -> bool:
     """Whether a track stands on such a space, and waits for a locomotive to reach it."""
     for route in p.routes:
-        if _opens(
-            pos,
-            p,
-            tuple(
-                [
-                    special
-                    for special in route.needing_reach
-                    if p.track(route.index, special.colour) >= special.space
-                ]
-            ),
-        ):
-            return True
+        for special in route.needing_reach:
+            here = p.track(route.index, special.colour) >= special.space
+            if here and _opens(pos, p, (special,), wanted):
+                return True
     return False
 
 
-def _opens(pos: Position, p: Player, specials: tuple[Special, ...]) -> bool:
+def _opens(pos: Position, p: Player, specials: tuple[Special, ...], wanted: int) -> bool:
     """Whether any of these is to be got, a construction site only for the industry step."""
     for special in specials:
-        if not p.got >> special.bit & 1 and (
-            special.kind != SITE or industry.something_ahead(pos, p)
-        ):
+        if p.got >> special.bit & 1 or special.kind in USELESS:
+            continue
+        if special.kind == TRACKS and special.points != wanted:
+            continue
+        if special.kind != SITE or industry.something_ahead(pos, p):
             return True
     return False
 

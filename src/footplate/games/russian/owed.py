@@ -147,7 +147,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 return not (p.colours & kind and moves & kind >> 1)
             if colour == WOOD and p.room[WOOD] < n:
                 return not pos.catalogue.upgrades
-            if not p.colours & kind and not industrial and not _opens(pos, p, effects):
+            if not p.colours & kind and not industrial and not _opens(pos, p, effects, colour):
                 return True
     cat = pos.catalogue
     for kind, n in effects if cat.hopeless else ():
@@ -156,14 +156,14 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     return len(effects) == 1 and effects[0][1] == 1
 
 
-def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
-    """Whether moves or locomotives among these come to anything that a route gives."""
+def _opens(pos: Position, p: Player, effects: tuple[Effect, ...], wanted: int) -> bool:
+    """Whether moves or locomotives among these come to anything that may open a colour."""
     for colour in range(len(COLOURS)):
         moves = sum([n for kind, n in effects if kind < MOVES and kind >> colour & 1])
-        if p.colours >> colour & 1 and board_spaces.gives_ahead(pos, p, colour, moves):
+        if p.colours >> colour & 1 and board_spaces.gives_ahead(pos, p, colour, moves, wanted):
             return True
     pulled = [kind for kind, _ in effects if kind in (LOCOMOTIVE, TILE)]
-    return len(pulled) > 0 and board_spaces.waits_for_reach(pos, p)
+    return len(pulled) > 0 and board_spaces.waits_for_reach(pos, p, wanted)
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:

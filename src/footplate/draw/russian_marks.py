@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from footplate.draw import pieces
+from footplate.draw import pieces, russian_signs
 from footplate.draw.marks import Mark, row, word
-from footplate.draw.pen import at, circle, path, text
+from footplate.draw.pen import at, circle, path, rect, text
 from footplate.draw.russian_words import COLOURS
 
 
@@ -75,6 +75,8 @@ def single(noun: str) -> Mark:
 _LOCO: Final = Mark(22, at(0, 3, pieces.small_locomotive()))
 _FACTORY: Final = Mark(24, at(0, -2, pieces.factory()))
 
+_TOKEN: Final = rect(0.75, 0.75, 16.5, 16.5, "outlined", 4)
+
 _SINGLE: Final = {
     "any": Mark(pieces.CHIP[0], at(0, 1, pieces.any_track())),
     "industry": Mark(18, pieces.wrench()),
@@ -100,7 +102,31 @@ _SINGLE: Final = {
     "double route": Mark(22, at(0, 1, pieces.doubler())),
     "or": Mark(6, path("M5 4L1 16", "softline")),
     "sum": Mark(12, path("M10.5 5H2L7 10L2 15H10.5", "heavy")),
+    "any one": word("?"),
+    "leap to": Mark(12, path("M1 13C2 4 9 4 10.5 11.5M7.4 9.4L10.6 12L12 8", "line")),
+    "fork": Mark(20, pieces.fork()),
+    "trio": row([Mark(10, at(0, 3, pieces.stretch(c, 9, 14))) for c in COLOURS[:3]], 2),
     "up": Mark(8, path("M4 16V5M.5 8.5L4 5L7.5 8.5", "heavy")),
+    "bars": Mark(16, russian_signs.bars()),
+    "payout": Mark(27, russian_signs.payout()),
+    "blast": Mark(22, russian_signs.blast()),
+    "boulder": Mark(22, russian_signs.blast()),
+    "construction site": Mark(24, russian_signs.barrier()),
+    "golden spike": row([Mark(12, at(0, -2, russian_signs.spike())), word("+")], 1),
+    "golden spike place": Mark(12, at(0, -2, russian_signs.spike())),
+    "steelworks": Mark(24, at(0, -2, russian_signs.steelworks())),
+    "coal": Mark(20, at(0, 2, russian_signs.coal())),
+    "coal factory": Mark(24, at(0, -2, russian_signs.coal_factory())),
+    "special factory": Mark(24, at(0, -2, russian_signs.tool_factory())),
+    "foundry": Mark(22, russian_signs.foundry()),
+    "boilerman": Mark(22, at(0, -2, russian_signs.boilerman())),
+    "car": Mark(24, at(0, 2, russian_signs.car())),
+    "purple car": Mark(24, at(0, 2, russian_signs.car("purplecar"))),
+    "freight car": Mark(26, at(0, 2, russian_signs.freight_car())),
+    "double steps": Mark(36, russian_signs.doubled_steps()),
+    "couple": Mark(44, at(0, 3, pieces.small_locomotive()) + at(24, 2, _TOKEN)),
+    "token": Mark(18, at(0, 1, _TOKEN)),
+    "20": Mark(22, at(0, -4, pieces.medal("20"))),
     "#1": word("#1"),
     "#9": word("#9"),
     "+10": banner("+10"),
@@ -123,6 +149,25 @@ _COMPOSED: Final = {
     "card locomotive": ("locomotive", "#9"),
     "extra wood": ("wooden worker", "wood"),
     "starting card": ("card",),
+    "stock": ("bars", "up"),
+    "key or stock": ("key", "or", "stock"),
+    "highest locomotive": ("locomotive", "up"),
+    "fuel": ("coal",),
+    "special card": ("card", "up"),
+    "factory idea": ("idea", "factory"),
+    "random bonus": ("card", "any one"),
+    "freight": ("freight car",),
+    "close": ("foundry", "or", "boilerman"),
+    "car back": ("car", "again"),
+    "engineer from the box": ("engineer", "any one"),
+    "own factory": ("factory", "again"),
+    "leap": ("green", "leap to", "wood"),
+    "gift": ("card", "card"),
+    "second worker": ("engineer", "worker"),
+    "osaka": ("extension", "up"),
+    "follow": ("token",),
+    "wide reuse": ("worker", "worker", "again"),
+    "idea for the factory": ("idea", "factory"),
 }
 
 
@@ -148,6 +193,11 @@ IDEAS: Final = {
     "bonus": row([_SINGLE["card"], _SINGLE["bonus"]], 2),
     "keys": row([_times(2), _SINGLE["key"]], 1),
     "coins": row([_times(4), _SINGLE["coins"]], 1),
+    "spike": _SINGLE["golden spike"],
+    "stock": row([single("stock"), _SINGLE["payout"]], 4),
+    "osaka": single("osaka"),
+    "coal": row([_times(4), _SINGLE["coal"]], 1),
+    "special": single("special card"),
 }
 """By idea token: a view names them without saying what they give."""
 
@@ -158,6 +208,8 @@ CARDS: Final = {
     "worker": gain("wooden worker"),
     "locomotive": gain("card locomotive"),
     "special-valuation": gain("special valuation"),
+    "purple-cars": gains(("3 purple car", "1 coins")),
+    "coal-factory": gains(("coal factory", "2 coal")),
 }
 """By idea card."""
 
@@ -166,5 +218,15 @@ STARTS: Final = {
     "industry": gain("1 industry"),
     "doubler": gain("1 doubler"),
     "coin": gain("1 coins"),
+    "coal": gain("1 coal"),
 }
 """By starting bonus card."""
+
+SPECIALS: Final = {
+    "double": single("double steps"),
+    "recruit": single("engineer from the box"),
+    "freight": single("freight car"),
+    "factory": single("special factory"),
+    "points": banner("+20"),
+}
+"""By special idea card."""

@@ -42,6 +42,25 @@ def german(edition: str = "2021", players: int = 4) -> RussianGame:
     return game(edition, players, "german")
 
 
+@cache
+def played(**options: str) -> RussianGame:
+    """A game with these options; the same object for the same options."""
+    return _known(footplate.game("russian", **options))
+
+
+@cache
+def modular(
+    modules: str,
+    players: int = 4,
+    edition: str = "2021",
+    board: str = "russian",
+    engineers: str = "all",
+) -> RussianGame:
+    """A game with modules."""
+    options = {"modules": modules, "edition": edition, "board": board, "engineers": engineers}
+    return _known(footplate.game("russian", players=players, **options))
+
+
 def house(
     folder: Path, rows: str, edition: str = "2021", players: int = 4, board: str = "russian"
 ) -> RussianGame:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry
+from footplate.games.russian import industry, owed
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -212,6 +212,7 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
+        self.search_limit = owed.SEARCH_LIMIT
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]

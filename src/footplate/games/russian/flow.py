@@ -106,8 +106,13 @@ def _nothing(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
-    """A turn with all that can be used while it lasts, before or after its action."""
+    """A turn with all that can be used while it lasts, before or after its action.
+
+    What must be dealt with cannot be left by passing.
+    """
     spaces.offer_turn(pos, p, acted, out)
+    if not acted and owes(pos.agenda):
+        out.pop()
     for offer_more in pos.catalogue.standing:
         offer_more(pos, p, out)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_told, cars, gains, ideas, locomotives, owed
+from footplate.games.russian import board_spaces, board_told, cars, gains, ideas, locomotives, owed
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.cars import action, top
 from footplate.games.russian.chapter import Chapter
@@ -24,6 +24,7 @@ from footplate.games.russian.kinds import (
     FUEL,
     GAP,
     IDEA,
+    INDUSTRY,
     LOCOMOTIVE,
     PURPLE_CAR,
     REUSE,
@@ -48,6 +49,8 @@ OPTIONAL: Final = (FUEL,)
 """What may be left out of an action that must be carried out in full."""
 NESTED: Final = (FACTORY, TILE, REUSE)
 """What leads to building once more where a covered action holds it: counting is not enough."""
+SEARCH_LIMIT: Final = 60
+"""Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
 
 # ---------------------------------------------------------------------- sites
@@ -193,17 +196,6 @@ def lack_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -
     return 0 if n == 1 and _fits_somewhere(pos, p, others, stacked) else NO_PLACE
 
 
-def hopeless_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
-    """Whether no step could make room for the action of any factory that can be covered."""
-    for site in range(pos.catalogue.industry.gaps):
-        beside = others + covered(pos, site)
-        if not refuse_layer(pos, site) and (
-            _count(beside, *NESTED) or not owed.hopeless(pos, p, beside)
-        ):
-            return not _enough_tiles(pos, ((FACTORY, n),))
-    return True
-
-
 def lack_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
     """The same of what may be a locomotive or a factory: locomotives can always be taken."""
     if _enough_tiles(pos, ((TILE, n), *others)):
@@ -244,6 +236,34 @@ def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> 
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
 
+def hopeless_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """The same of what may be a locomotive or a factory."""
+    return not _enough_tiles(pos, ((TILE, n),)) and hopeless(pos, p, n, others)
+
+
+def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether nothing that could come first would make room for the action of any next site."""
+    rest: list[Effect] = []
+    engines = tuple([effect for effect in others if effect[0] in (LOCOMOTIVE, TILE)])
+    for kind, m in others:
+        if kind in (LOCOMOTIVE, TILE):
+            if board_spaces.helps(p) or _count(others, INDUSTRY):
+                return False
+        elif kind in (FACTORY, GAP):
+            return False
+        else:
+            rest.append((kind, m))
+    for site in range(pos.catalogue.industry.gaps):
+        if not refuse_layer(pos, site):
+            must = covered(pos, site)
+            if _count(must, *NESTED) or not must:
+                return False
+            beside = (*must, *rest)
+            if not owed.lacks(pos, p, beside) or not owed.hopeless(pos, p, beside + engines):
+                return False
+    return True
+
+
 # ---------------------------------------------------------------------- the chapter
 
 
@@ -251,10 +271,11 @@ def _plug(cat: Catalogue) -> None:
     cat.lay_factory = choose_site
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
+    cat.search_limit = SEARCH_LIMIT
     cat.sift = sift
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "industry-asian",
     tables=("printed",),
     plug=_plug,
@@ -295,7 +316,7 @@ CHAPTER: Final = Chapter(
         CARD: lack_card,
         BONUS: lack_bonus,
     },
-    hopeless={FACTORY: hopeless_factory, TILE: hopeless_factory},
+    hopeless={FACTORY: hopeless, GAP: hopeless, TILE: hopeless_tile},
     blocks=board_told.blocks,
     words=board_told.WORDS,
     parts=board_told.PARTS,

@@ -222,6 +222,8 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
+        self.sifted: tuple[int, ...] = ()
+        """Kinds of pending work for which `sift` says all, where they wait alone."""
         self.sift: Sift | None = None
         """What takes out of the actions for pending work those that begin what cannot be done."""
         self.build_for_nobody: NobodyBuilds | None = None

@@ -155,7 +155,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                (moves and p.counters[BOULDERS])
+                p.counters[BOULDERS]
                 or industry.something_ahead(pos, p)
                 or (moves & 1 and board_spaces.help_ahead(p))
             )

@@ -304,7 +304,7 @@ def _start_part(seat: int, words: list[str]) -> str:
 
 GAPS: Final = {f"gap-{i}": str(i) for i in range(1, 10)}
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "engineers",
     offers={
         OPERATE: offer_operate,

@@ -13,9 +13,9 @@ from footplate.games.russian import (
     shapes,
 )
 from footplate.games.russian.american_told import (
+    AT_TOP,
     BOULDER_GONE,
     BOULDER_NAMES,
-    EMIL_LEVEL,
     NO_COIN,
     NO_DIVIDEND,
     NOT_FIRST,
@@ -24,6 +24,7 @@ from footplate.games.russian.american_told import (
     STOCK_FIRST,
     coin_names,
     levels,
+    ranking,
 )
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import (
@@ -58,8 +59,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.board import Special
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
-
-EMIL_ARRIVAL: Final = -1
 
 # ---------------------------------------------------------------------- blasting
 
@@ -172,7 +171,9 @@ def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
     """Why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
-    if not refuse_raise(pos, p, n, 0):
+    if p.counters[STOCK] == levels(pos):
+        return AT_TOP
+    if token_on(pos, p.counters[STOCK] + 1):
         return NOT_FIRST
     return 0 if tokens_left(pos, token) else NO_DIVIDEND
 
@@ -319,14 +320,6 @@ def arrive_spike(pos: Position, p: Player, n: int) -> None:
     p.count(SPIKE, 1)
 
 
-def ranking(pos: Position) -> list[int]:
-    """The seats by stock price, the highest first, on a level from the left; -1 is Emil."""
-    found = [(-p.counters[STOCK], p.counters[ARRIVAL], p.seat) for p in pos.players]
-    if pos.catalogue.players == 1:
-        found.append((-EMIL_LEVEL, EMIL_ARRIVAL, -1))
-    return [seat for _, _, seat in sorted(found)]
-
-
 def final(pos: Position) -> None:
     """Points for the highest and the second highest stock price [2021 p.32]."""
     values = pos.catalogue.components
@@ -367,7 +360,7 @@ def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
     return [("begin", (american_told.TRACKS,))]
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "american",
     tables=("dividend",),
     offers={
@@ -423,7 +416,7 @@ CHAPTER: Final = Chapter(
     check=american_told.check,
 )
 
-DUAL: Final = Chapter(
+DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
     steps={"begin": step_track},

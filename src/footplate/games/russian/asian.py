@@ -185,7 +185,7 @@ def check(pos: Position) -> None:
 
 GIVES: Final = {"industry": "1 industry step", "coin": "1 coin"}
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "asian",
     offers={SITE: offer_sites, MEDAL_ROUTE: offer_medal},
     steps={"clear": step_clear, "medal": step_medal},

@@ -129,9 +129,9 @@ def clash(values: Mapping[str, str]) -> str:
     if settled(values)["industry"] == "asian" and NO_FACTORY_OF_ONE in chosen:
         return "option engineers: factory does not go with industry asian [2021 p.48]"
     if values["edition"] == "2013":
-        for name in chosen:
-            if name in ADDITIONAL[4:]:
-                return f"option engineers: {name} came with edition 2021 [2021 p.48]"
+        if not set(chosen).isdisjoint(ADDITIONAL[4:]):
+            late = ", ".join(ADDITIONAL[4:])
+            return f"option engineers: {late} came with edition 2021 [2021 p.48]"
     if values["solo"] == "yes" and NO_SECOND in chosen:
         return "option engineers: second needs other players' engineers [2021 p.48]"
     return ""

@@ -49,7 +49,7 @@ PHRASES = {
 }
 """By the first word of the notation."""
 
-NAMES = {
+NAMES: dict[str, str] = {
     "trans-siberian": "Trans-Siberian",
     "trans-siberian-1": "Trans-Siberian, first place",
     "trans-siberian-2": "Trans-Siberian, second place",
@@ -62,6 +62,11 @@ NAMES = {
     "nuremberg": "Nuremberg",
     "hamburg": "Hamburg",
     "berlin": "Berlin",
+    "rocky": "Rocky Mountaineer",
+    "rocky-1": "Rocky Mountaineer, first place",
+    "rocky-2": "Rocky Mountaineer, second place",
+    "sacramento": "Sacramento",
+    "omaha": "Omaha",
     "beijing": "Beijing",
     "beijing-1": "Beijing, first place",
     "beijing-2": "Beijing, second place",

@@ -212,7 +212,7 @@ INCOMES: Final = {
     "green-bronze": "1 green move and 1 bronze move",
 }
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "german",
     offers={
         EXTENSION: offer_extensions,

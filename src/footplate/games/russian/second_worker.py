@@ -19,6 +19,7 @@ MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 
 NOT_OF_ANOTHER: Final = 165
 NOT_IN_FULL: Final = 166
 ONE_WORKER: Final = 167
+NONE_FREE: Final = 170
 
 
 def pieces_left(p: Player) -> int:
@@ -47,13 +48,10 @@ def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> i
     paying = 1 if start[2] == TURN and not start[3] else 0
     if pieces_left(p) <= paying:
         return CANNOT_PAY
-    reason = NOT_OF_ANOTHER
     for engineer in pos.catalogue.engineers:
-        now = closed(pos, p, engineer)
-        if not now:
+        if not closed(pos, p, engineer):
             return 0
-        reason = max(reason, now)
-    return reason
+    return NONE_FREE
 
 
 def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -107,6 +105,11 @@ SENTENCES: Final = {
     NOT_OF_ANOTHER: ("This is not another player's engineer.", "", "2021 p.48"),
     NOT_IN_FULL: (
         "The action of the other engineer could not be carried out in full.",
+        "",
+        "2021 p.48",
+    ),
+    NONE_FREE: (
+        "No other player's engineer is free and could be used in full with one worker.",
         "",
         "2021 p.48",
     ),

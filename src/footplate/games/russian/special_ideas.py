@@ -362,7 +362,7 @@ SPECIALS: Final = {
     "points": "20 points",
 }
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     "ideas",
     tables=(TABLE,),
     offers={

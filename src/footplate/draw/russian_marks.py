@@ -65,7 +65,7 @@ def narrow(effects: Iterable[str], room: float) -> list[Mark]:
         parts = _COMPOSED.get(noun if number.isdecimal() else effect, ())
         if mark.width <= room:
             found.append(mark)
-        elif parts and number in ("1", effect.partition(" ")[0]):
+        elif len(parts) > 1 and (number == "1" or not number.isdecimal()):
             half = -(-len(parts) // 2)
             for some in (parts[:half], parts[half:]):
                 found.append(row([_SINGLE.get(part) or single(part) for part in some], 2))

@@ -2,14 +2,17 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from tests.games.russian.table import game, german
 
 import footplate
-from footplate.games.russian import chapters, explain
+from footplate.games.russian import chapters, described, described_shapes, explain
+from footplate.kernel.scenario import load, run
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules-russian.md"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 TEXT = PAGE.read_text(encoding="utf-8")
 LINKS = sorted(set(re.findall(r"\]\(([^)]+)\)", TEXT)))
 
@@ -175,3 +178,29 @@ def test_the_rulings_are_numbered_without_a_gap():
     numbers = [int(n) for n in re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)]
     assert numbers == list(range(1, len(numbers) + 1))
     assert numbers
+
+
+def position_part():
+    """What the page of scenarios says of positions of this game."""
+    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
+    return page.partition("## Russian Railroads")[2].partition("\n## ")[0]
+
+
+def test_the_page_of_scenarios_names_every_key_of_a_position():
+    plugged = [key for chapter in chapters.CHAPTERS for key in chapter.keys + chapter.player_keys]
+    shapes = (*described_shapes.KEYS, *described_shapes.UPGRADED)
+    for key in (*described.TABLE_KEYS, *described.PLAYER_KEYS, *shapes, *plugged):
+        assert f"`{key}`" in position_part(), key
+
+
+def test_the_sample_of_a_position_holds():
+    sample = re.search(r"^    about = .*\n(\n|    .*\n)*", position_part(), re.MULTILINE)
+    assert sample
+    run(load(dedent(sample[0]), footplate.game))
+
+
+def test_scenarios_refer_to_rulings_that_there_are():
+    last = int(re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)[-1])
+    for path in SCENARIOS.glob("russian-*.toml"):
+        for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
+            assert int(number) <= last, path.name

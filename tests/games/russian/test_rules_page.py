@@ -204,3 +204,13 @@ def test_scenarios_refer_to_rulings_that_there_are():
     for path in SCENARIOS.glob("russian-*.toml"):
         for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
             assert int(number) <= last, path.name
+
+
+@pytest.mark.parametrize("options", [{"modules": "all"}, {"players": "1", "modules": "all"}])
+def test_the_page_of_records_names_every_draw(options):
+    page = (PAGE.parent / "record.md").read_text(encoding="utf-8")
+    part = page.partition("## The words of Russian Railroads")[2].partition("\n## ")[0]
+    named = [word.split()[0] for word in re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)]
+    played = footplate.game("russian", **options)
+    for outcome in range(played.outcome_count):
+        assert played.outcome_text(outcome).split()[0] in named

@@ -329,6 +329,14 @@ def test_osaka_may_make_room_for_a_move_that_is_owed():
     assert legal(without, "place industry-wood") == []
 
 
+def test_osaka_is_found_among_all_that_an_idea_slot_offers():
+    """2021 p.7,35: it is the last of ten tokens, and others lead far without helping."""
+    full = {"beijing": {"wood": 21}, "seoul": {"wood": 11}, "tokyo": {"wood": 7}}
+    state = at(asian(), sites=[["2a"], ["3"]], players=[{"tracks": full, "wrenches": [9]}])
+    do(state, "place industry-wood ww", "wrench 1")
+    assert legal(state, "idea") == ["idea bonus", "idea osaka"]  # the card may bring a locomotive
+
+
 # ---------------------------------------------------------------------- what is shown
 
 

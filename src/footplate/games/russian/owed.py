@@ -273,13 +273,25 @@ class _Search:
             if where in self.seen:
                 return False
             self.seen.append(where)
+        ahead: list[Position] = []
         for action in _continuations(pos, seat):
             self.budget -= 1
             if self.budget < 0:
                 return False
-            if self.finds(_after(pos, seat, action)):
+            after = _after(pos, seat, action)
+            if _enough(after, seat):
+                return True
+            ahead.append(after)
+        for after in ahead:
+            if self.finds(after):
                 return True
         return False
+
+
+def _enough(pos: Position, seat: int) -> bool:
+    """Whether counting says that all that is owed can be carried out."""
+    owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
+    return not owing or not lacks(pos, pos.players[seat], owing)
 
 
 def _helped(agenda: list[Entry], seat: int) -> bool:

@@ -744,8 +744,8 @@ def test_the_german_wrench_is_laid_onto_the_track_of_choice(line, place):
     mine = {"tracks": wood(nuremberg=4), "extensions": {"nuremberg": ["4b"]}}
     state = at(of, players=[mine])
     do(state, "place basic w", "advance wood nuremberg")
-    assert legal(state) == ["lay lower", "lay upper"]
-    do(state, f"lay {line}")
+    assert legal(state) == ["begin lower", "begin upper"]
+    do(state, f"begin {line}")
     assert player(state)["wrenches"] == [0, 16, place]
     assert turn(state) == 2
 

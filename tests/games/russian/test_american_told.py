@@ -92,14 +92,14 @@ def test_described_boards_are_shown_as_they_are():
     assert view(state)["dividends"]["wood"] == {"left": 1, "gain": ["1 wood"]}
     assert view(state)["stock_points"] == [20, 10]
     assert view(state)["spike"] == [10, 25]
-    assert not any(row["emil"] for row in view(state)["stock"])
+    assert [row["players"] for row in view(state)["stock"]][:3] == [[1], [0], []]
 
 
 def test_alone_emil_stands_on_the_third_level():
     """2021 p.46."""
     of = played(board="american", players="1", solo="yes")
     state = at(of)
-    assert [row["emil"] for row in view(state)["stock"]][:5] == [False, False, False, True, False]
+    assert [row["players"] for row in view(state)["stock"]][:4] == [[0], [], [], [None]]
 
 
 def test_words_for_people():
@@ -114,7 +114,7 @@ def test_words_for_people():
         ("blast route", "Blast the boulder on the route", "board/0/boulder/route"),
         ("place locomotive-1 w", "", ""),
         ("locomotive 4", "", ""),
-        ("engine sacramento-1", "", ""),
+        ("engine sacramento", "", ""),
         ("steelworks build", "Build the steelworks: 1 wood", ""),
     )
     of = game_of(state)

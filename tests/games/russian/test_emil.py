@@ -242,16 +242,33 @@ def test_without_locomotives_he_takes_the_lowest_factory(edition):
     assert view(state)["returned"]["2"] == 1
 
 
-def test_of_two_tiles_he_takes_what_there_is():
-    """2021 p.45: a factory, and then nothing is left; he would not go there, but for the first."""
-    of = solo()
-    state = table(of=of)
-    supply = view(state)["supply"]
+def without_tiles(of, left, mine):
+    """Emil has collected all tiles but these, and those of the player."""
+    supply = view(table(of=of))["supply"]
     tiles = [tile for tile in supply if supply[tile]]
-    held = [tile for tile in tiles for _ in range(supply[tile])]
-    state = table(of=of, supply=dict.fromkeys(tiles, 0), returned={}, emil_tiles=held)
+    his = [tile for tile in tiles for _ in range(supply[tile])]
+    for tile in left + mine:
+        his.remove(tile)
+    left = {tile: left.count(tile) for tile in tiles}
+    places = {"trans-siberian": ["1", *mine[:1]], "st-petersburg": mine[1:2], "kyiv": mine[2:3]}
+    return table(of=of, supply=left, emil_tiles=his, mine={"locomotives": places})
+
+
+def test_without_any_tile_he_leaves_the_space_free():
+    """2021 p.45: nobody could use it."""
+    state = without_tiles(solo(), [], [])
     draw(state, "locomotive-1")
     assert turn(state) == "chance"
+    assert space(state, "locomotive-1") is None
+
+
+def test_he_takes_the_one_tile_that_there_is():
+    """2021 p.45: the player could build a factory from the locomotive that is replaced."""
+    state = without_tiles(solo(), ["9"], ["2", "3", "3"])
+    draw(state, "locomotive-3")
+    assert space(state, "locomotive-3") == ("emil", "www")
+    assert "9" not in view(state)["supply"]
+    assert emil(state)["tiles"].count("9") == 2
 
 
 @both
@@ -364,6 +381,17 @@ def test_in_america_his_price_stands_on_the_third_level():
         now = player(state)["now"]
         do(state, "pass")
         assert points(state) == [now + prize]
+
+
+def test_on_the_industry_board_he_builds():
+    """2021 p.46: on the first site that is possible; of two tiles the factory alone."""
+    of = solo(industry="asian")
+    state = table(of=of)
+    draw(state, "locomotive-1")
+    assert emil(state)["tiles"] == []
+    state = table(of=of)
+    draw(state, "locomotive-3")
+    assert emil(state)["tiles"] == ["2a"]
 
 
 def test_when_emil_takes_the_last_locomotive_there_is_a_payout():

@@ -101,6 +101,20 @@ def unlocks(p: Player, colour: int) -> bool:
     return False
 
 
+def opens(p: Player) -> bool:
+    """Whether the next move of a wood track may give access to any colour."""
+    for route in p.routes:
+        at = p.track(route.index, WOOD) + 1
+        if at <= route.stop:
+            if route.pauses[at]:
+                return True  # nobody knows yet what comes there
+            for special in route.by_track[WOOD][at]:
+                for kind, _ in special.effects[0]:
+                    if kind == TRACKS:
+                        return True
+    return False
+
+
 def helps(p: Player) -> bool:
     """Whether a locomotive that reaches further would give something that serves moves."""
     for route in p.routes:

@@ -420,11 +420,11 @@ def _benefits(pos: Position, p: Player) -> None:
                 p.got |= 1 << special.bit
     track = p.industry
     for at in p.wrenches:
-        line = [at]
+        passed = [at]
         if track.kinds[at] == "detour":
             at = track.following[at][0] - 1
-        line += range(max([start for start in track.starts if start <= at]), at + 1)
-        for space in line:
+        passed += range(max([start for start in track.starts if start <= at]), at + 1)
+        for space in passed:
             reward = track.specials[space]
             if reward is not None:
                 p.got |= 1 << reward.bit

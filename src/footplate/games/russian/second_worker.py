@@ -29,7 +29,7 @@ def pieces_left(p: Player) -> int:
 
 def closed(pos: Position, p: Player, engineer: int) -> int:
     """Why a second worker cannot go to this engineer, whatever it is; 0 if it can."""
-    if not any(engineer in other.engineers for other in pos.players if other.seat != p.seat):
+    if not _of_another(pos, p, engineer):
         return NOT_OF_ANOTHER
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[engineer]]
     if not space.single:
@@ -37,6 +37,13 @@ def closed(pos: Position, p: Player, engineer: int) -> int:
     if pos.held[space.index]:
         return OCCUPIED
     return 0 if fitting.fits(pos, p, space.effects) else NOT_IN_FULL
+
+
+def _of_another(pos: Position, p: Player, engineer: int) -> bool:
+    for other in pos.players:
+        if other.seat != p.seat and engineer in other.engineers:
+            return True
+    return False
 
 
 def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
@@ -48,9 +55,11 @@ def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> i
     paying = 1 if start[2] == TURN and not start[3] else 0
     if pieces_left(p) <= paying:
         return CANNOT_PAY
-    for engineer in pos.catalogue.engineers:
-        if not closed(pos, p, engineer):
-            return 0
+    for other in pos.players:
+        if other.seat != p.seat:
+            for engineer in other.engineers:
+                if not closed(pos, p, engineer):
+                    return 0
     return NONE_FREE
 
 

@@ -202,10 +202,21 @@ def _industry_ahead(p: Player, later: int) -> float:
     worth = 0.0
     for at in p.wrenches:
         worth += w["step"] * later * p.ahead[at]
-        for space in range(at + 1, at + 1 + p.ahead[at]):
+        space = at
+        while p.ahead[space] > 0:
+            space = _furthest(p, space)
             if p.industry.gap[space] >= 0:
                 worth += w["factory"]
     return worth
+
+
+def _furthest(p: Player, space: int) -> int:
+    """The space after this one that leads furthest."""
+    best = -1
+    for after in p.industry.following[space]:
+        if best < 0 or p.ahead[after] > p.ahead[best]:
+            best = after
+    return best
 
 
 def _ending(state: Position, p: Player) -> float:

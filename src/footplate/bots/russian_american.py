@@ -67,7 +67,7 @@ def spike(state: Position, p: Player, n: int, later: int) -> float:
     return float(state.catalogue.spikes[p.counters[SPIKE]] * later)
 
 
-KNOWLEDGE: Final = Knowledge(
+KNOWLEDGE: Final[Knowledge] = Knowledge(
     beside=(beside,),
     promises={
         kinds.STOCK: stock,

@@ -58,4 +58,4 @@ def beside(state: Position, p: Player, later: int) -> float:
     return worth
 
 
-KNOWLEDGE: Final = Knowledge(beside=(beside,), medal=medal, reach=REACH)
+KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(beside,), medal=medal, reach=REACH)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from footplate.games.russian.position import Player, Position
 
@@ -30,7 +30,7 @@ class Knowledge(NamedTuple):
     """What a space in reach is worth per scoring, if not what it is on the base board."""
 
 
-NOTHING = Knowledge()
+NOTHING: Final[Knowledge] = Knowledge()
 """The base game alone."""
 
 

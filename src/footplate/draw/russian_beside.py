@@ -9,7 +9,7 @@ from footplate.draw import pieces, russian_pieces, russian_words
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
 from footplate.draw.russian_coal import coal
-from footplate.draw.russian_marks import IDEAS, banner, gains, price, single, times
+from footplate.draw.russian_marks import IDEAS, banner, gains, price, single, tight, times
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player
 
@@ -77,9 +77,8 @@ def _engineers(
         asked = sheet.view["prices"][str(number)]
         cost = price(asked["workers"], asked["coins"])
         effects = sheet.view["engineers"][str(number)]
-        mark = gains(effects)
         rule = 14 + cost.width
-        fits = min(1.0, (each - rule - 36) / mark.width) if mark.width else 1.0
+        mark = tight(effects, each - rule - 32)
         label = sheet.say("Engineer #{number}: {what}", number=number, what=sheet.gains(effects))
         sheet.add(
             part(
@@ -90,13 +89,7 @@ def _engineers(
                 "" if there else at(8, tall / 2 - 10, cost.svg, cls="price"),
                 line(rule, 8, rule, tall - 8, "rule"),
                 text(rule + 8, tall / 2 + 5, str(number), "figure t14"),
-                scaled(
-                    mark.svg,
-                    rule + 32,
-                    tall / 2 - 10 * fits,
-                    fits,
-                    "gain faded" if there else "gain",
-                ),
+                at(rule + 29, tall / 2 - 10, mark.svg, cls="gain faded" if there else "gain"),
                 label=label,
                 cls="held" if there else "",
             )

@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces, russian_signs
 from footplate.draw.pen import at, circle, path, rect, scaled, text
 from footplate.draw.russian_coal import boilerman
-from footplate.draw.russian_marks import gains
-from footplate.draw.russian_sheet import Sheet
+from footplate.draw.russian_marks import tight
+from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import IndustrySpace, Player
 from footplate.draw.russian_way import Way
 
@@ -77,7 +77,7 @@ def _track(sheet: Sheet, player: Player, spaces: list[int], way: Way) -> None:
         space = player["industry"][i]
         x, y = way.middle(column + 1)
         if space["kind"] == "gap":
-            gap(sheet, player, space, x, y, 64 if way.across > 8 else 48)
+            gap(sheet, player, space, x, y, (WIDE if way.across > 8 else NARROW) - 4)
             continue
         body = spot(space, x, y)
         sheet.add(f'<g class="far">{body}</g>' if column > furthest else body)
@@ -116,18 +116,18 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
 
 
 def gap(
-    sheet: Sheet, player: Player, space: IndustrySpace, x: float, y: float, room: float
+    sheet: Sheet, player: Player, space: IndustrySpace, x: float, y: float, edge: float
 ) -> None:
-    """A gap with its factory, or without one; what that does has so much room."""
+    """A gap with its factory, or without one; what that does ends before an edge."""
     tile = space["factory"]
     number = space["gap"] + 1
     body = [rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6)]
     if tile:
         effects = sheet.view["factories"].get(tile, [])
-        mark = gains(effects)
-        scale = min(1.0, room / mark.width) if mark.width else 1.0
+        mark = tight(effects, 64)
+        left = min(-mark.width / 2, edge - x - mark.width)
         body.append(at(-12, -12, russian_signs.factory(tile)))
-        body.append(scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale))
+        body.append(at(left, 20, mark.svg))
         label = sheet.say(
             "Factory {tile}: {what}", tile=sheet.tile(tile), what=sheet.gains(effects)
         )

@@ -5,7 +5,7 @@ A mark is 20 units high and begins in the origin; how wide it is says the mark i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -34,6 +34,46 @@ def gain(effect: str) -> Mark:
 def gains(effects: Iterable[str]) -> Mark:
     """The pictures of several effects beside each other."""
     return row([gain(effect) for effect in effects], 6)
+
+
+def tight(effects: Sequence[str], room: float) -> Mark:
+    """The same where there is little room: smaller tracks, and numbers instead of repetitions."""
+    whole = gains(effects)
+    if whole.width <= room:
+        return whole
+    found = []
+    for effect in effects:
+        number, _, noun = effect.partition(" ")
+        if noun in COLOURS:
+            chip = Mark(19, at(0, 1, pieces.track(noun, 19, 18, 11)))
+            found.append(chip if number == "1" else row([word(number, size=11), chip], 1))
+        elif noun == "fuel":
+            found.append(row([word("+", size=11), single("coal")], 1))
+        elif number.isdecimal() and int(number) > 1 and noun not in ("points", "star", "place"):
+            found.append(row([word(number, size=11), single(noun)], 1))
+        else:
+            found.append(gain(effect))
+    return row(found, 2)
+
+
+def narrow(effects: Iterable[str], room: float) -> list[Mark]:
+    """The same below each other, a picture of several parts in two where it would be too wide."""
+    found = []
+    for effect in effects:
+        number, _, noun = effect.partition(" ")
+        mark = gain(effect)
+        parts = _COMPOSED.get(noun if number.isdecimal() else effect, ())
+        if mark.width <= room:
+            found.append(mark)
+        elif len(parts) > 1 and (number == "1" or not number.isdecimal()):
+            half = -(-len(parts) // 2)
+            for some in (parts[:half], parts[half:]):
+                found.append(row([_SINGLE.get(part) or single(part) for part in some], 2))
+        elif number == "2":
+            found.extend([single(noun)] * 2)
+        else:
+            found.append(tight([effect], room))
+    return found
 
 
 def times(n: int, mark: Mark) -> Mark:

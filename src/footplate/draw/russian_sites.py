@@ -9,13 +9,15 @@ from footplate.draw import pieces, russian_signs
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, path, rect, scaled, text, title, width_of
 from footplate.draw.russian_industry import SPOT
-from footplate.draw.russian_marks import gains
-from footplate.draw.russian_printed import marks
+from footplate.draw.russian_marks import narrow
+from footplate.draw.russian_printed import STEP, below, marks
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Cars, Site
 
 TOKEN: Final = 20
 """From one wrench to the next."""
+ROOM: Final = 52
+"""How wide what a site gives may be."""
 CAR: Final = 18
 """From one row of cars to the one below."""
 DEEP: Final = 4
@@ -106,7 +108,13 @@ def _below(sheet: Sheet, gap: int) -> float:
     """The room that a space needs below its middle."""
     if gap < 0:
         return 24
-    return BELOW + CAR * _rows(len(_cars_at(sheet, sheet.view["sites"][gap]["site"])))
+    site = sheet.view["sites"][gap]
+    return BELOW + _deep(site) + CAR * _rows(len(_cars_at(sheet, site["site"])))
+
+
+def _deep(site: Site) -> float:
+    """How much room what a site gives needs beyond a single picture."""
+    return STEP * (len(narrow(site["gain"], ROOM)) - 1)
 
 
 # ---------------------------------------------------------------------- spaces and sites
@@ -152,9 +160,7 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
     for layer in range(min(site["layers"], DEEP), 1, -1):
         body.append(rect(-17 + 3 * (layer - 1), -17, 34, 34, "outlined", 6))
     body.append(rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6))
-    mark = gains(site["gain"])
-    scale = min(1.0, 46 / mark.width) if mark.width else 1.0
-    drawn = scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale)
+    drawn = below(narrow(site["gain"], ROOM), 0, 0, ROOM)
     if tile:
         label = sheet.say(
             "Site {n}, factory {tile} in layer {layer}: {what}",
@@ -172,7 +178,8 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
         phrase = "A car of {name} lies here" if lying else "A car of {name} stands here"
         drawn = title(sheet.say(phrase, name=name)) + car(seat, colour, lying=lying)
         key = f"car-{seat}-{colour}-{site['site']}"
-        sheet.add(at(x - 21 + 22 * across, y + BELOW + CAR * down, drawn, key=sheet.hooks.key(key)))
+        top = y + BELOW + _deep(site) + CAR * down
+        sheet.add(at(x - 21 + 22 * across, top, drawn, key=sheet.hooks.key(key)))
 
 
 def car(seat: int, colour: str, *, lying: bool = False) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from footplate.draw import pieces, russian_signs, russian_words
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, line, rect, scaled, text, title
-from footplate.draw.russian_marks import CARDS, gain, gains, price, single
+from footplate.draw.russian_marks import CARDS, narrow, price, single, tight
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Held, Place
 
@@ -52,7 +52,7 @@ def engineer(
     body = [rect(0, 0, width, height, "frame", 6)]
     if number:
         body.append(text(width / 2, 20, str(number), "figure t16", "middle"))
-        marks = _marks(effects, width)
+        marks = narrow(effects, width - 4)
         drawn = "".join([_within(mark, width, 22 * i) for i, mark in enumerate(marks)])
         body.append(at(0, 28, drawn, cls="gain faded" if face == "dark" or there else "gain"))
     if face == "dark":
@@ -115,7 +115,7 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
             at(7, 8, pieces.small_locomotive(), cls="gain"),
             text(33, 20, tile, "figure t16" if len(tile) < 3 else "figure t13"),
             _pile(each - 14, 22, count),
-            at(0, 0, _within(gains(effects), each, 29), cls="gain"),
+            at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
             _steelworks(sheet, each) if int(russian_words.number(tile)) in beside else "",
         )
         later = "" if russian_words.number(tile) == lowest else "later"
@@ -151,7 +151,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
             rect(0, 0, each, 52, "frame", 6),
             at(8, 5, russian_signs.factory(tile)),
             text(each - 6, 20, f"{pieces.TIMES}{count}", "soft tell", "end"),
-            at(0, 0, _within(gains(effects), each, 29), cls="gain"),
+            at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
         )
         sheet.add(sheet.hooks.part(f"supply/returned-{tile}", left, top, *body, label=label))
     left, top, each = places[len(tiles)]
@@ -183,19 +183,6 @@ def _places(
     for i in range(MOST):
         down, across = divmod(i, columns)
         yield x + across * (each + GAP), y + down * (height + GAP), each
-
-
-def _marks(effects: list[str], width: float) -> list[Mark]:
-    """What an engineer gives, below each other; two of a kind as well where they are too wide."""
-    found = []
-    for effect in effects:
-        number, _, noun = effect.partition(" ")
-        mark = gain(effect)
-        if mark.width > width - 4 and number == "2":
-            found.extend([single(noun)] * 2)
-        else:
-            found.append(mark)
-    return found
 
 
 def _within(mark: Mark, width: float, y: float) -> str:

@@ -25,7 +25,17 @@ _SCORES: Final = {
     "score/locomotives": ("locomotive sum", "score your two best locomotives"),
     "score/tracks": ("track sum", "score green and bronze spaces"),
 }
-WORDY: Final = ("extension", "switch", "boulder", "steelworks", "medal place", "wrench", "close")
+WORDY: Final = (
+    "extension",
+    "switch",
+    "boulder",
+    "steelworks",
+    "medal place",
+    "wrench",
+    "close",
+    "follow",
+    "couple",
+)
 """What the picture alone does not tell."""
 _MODULES: Final = {
     "nut/key": (single("key"), "a key"),

@@ -314,18 +314,27 @@ def test_silver_lies_on_two_routes_at_most_once_osaka_takes_it_too():
 def test_osaka_may_make_room_for_a_move_that_is_owed():
     """2021 p.7,35: every route is full, and the wrench is before the idea token."""
     full = {"beijing": {"wood": 21}, "seoul": {"wood": 11}, "tokyo": {"wood": 7}}
-    sites = [["2a"], ["3"]]
-    mine = {"tracks": full, "wrenches": [9]}
-    state = at(asian(), sites=sites, players=[mine])
+    of = asian(industry="russian")
+    mine = {"tracks": full, "wrenches": [9], "factories": ["2a", "3", "4"]}
+    mine["boxed"] = ["bonus", "industry"]
+    state = at(of, players=[mine])
     do(state, "place industry-wood ww")
     assert legal(state) == ["wrench 1"]
     do(state, "wrench 1")
-    assert legal(state, "idea") == ["idea bonus", "idea osaka"]  # the card may bring a locomotive
+    assert legal(state, "idea") == ["idea osaka"]
     assert why(state, "done").startswith("The action must be carried out in full")
     do(state, "idea osaka", "advance wood tokyo")
     assert tracks(state, "tokyo")["wood"] == 8
-    without = at(asian(), sites=sites, players=[{**mine, "boxed": ["osaka"]}])
+    without = at(of, players=[{**mine, "boxed": ["bonus", "industry", "osaka"]}])
     assert legal(without, "place industry-wood") == []
+
+
+def test_osaka_is_found_among_all_that_an_idea_slot_offers():
+    """2021 p.7,35: it is the last of ten tokens, and others lead far without helping."""
+    full = {"beijing": {"wood": 21}, "seoul": {"wood": 11}, "tokyo": {"wood": 7}}
+    state = at(asian(), sites=[["2a"], ["3"]], players=[{"tracks": full, "wrenches": [9]}])
+    do(state, "place industry-wood ww", "wrench 1")
+    assert legal(state, "idea") == ["idea bonus", "idea osaka"]  # the card may bring a locomotive
 
 
 # ---------------------------------------------------------------------- what is shown

@@ -26,6 +26,7 @@ from footplate.games.russian.kinds import (
     FACTORY,
     GAP,
     IDEA,
+    INDUSTRY,
     LOCOMOTIVE,
     TILE,
 )
@@ -220,7 +221,6 @@ def test_the_last_tile_of_the_stacks_is_not_built_where_a_locomotive_is_owed():
     assert "build f1" in legal(other)
     do(state, "factory 10b")
     assert "build f1" not in legal(state)
-    assert "build f2" not in legal(state)  # reusing this space would build once more
     assert why(state, "build f1").startswith("The action of the factory that is built over")
 
 
@@ -294,6 +294,38 @@ def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
     assert owed.lacks(state, p, ((TILE, 3), (FACTORY, 1))) == 0
 
 
+def test_a_search_begins_only_where_something_could_make_room():
+    """2021 p.7,36."""
+    closed = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
+    state = table(closed, [{"tracks": wood(beijing=2)}])
+    p = state.players[0]
+    assert owed.hopeless(state, p, ((FACTORY, 1),))
+    assert owed.hopeless(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1)))
+    assert not owed.hopeless(state, p, ((FACTORY, 1), (GAP, 2)))
+    assert not owed.hopeless(state, p, ((FACTORY, 1), (INDUSTRY, 1), (LOCOMOTIVE, 1)))
+    near = table(closed, [{"tracks": {"beijing": {"wood": 5, "green": 3}}}])
+    assert not owed.hopeless(near, near.players[0], ((FACTORY, 1),))
+    every = {"tracks": wood(beijing=21, seoul=11, tokyo=7), "boxed": [*EVERY]}
+    two = [[], [], ["2a"], ["3"], ["4"], ["5"]]
+    full = table(two, [every])
+    assert owed.lacks(full, full.players[0], ((FACTORY, 1),)) == industry_board.NO_PLACE
+
+
+def offered(sites, **mine):
+    """What an idea card allows that gives a factory and two industry steps."""
+    laid = {"locomotives": {"beijing": ["1"], "seoul": ["6", "none"]}, "tracks": wood(seoul=4)}
+    state = table(sites, [{**laid, **mine}])
+    return do(state, "place basic w", "advance wood seoul", "idea bonus", "card factory")
+
+
+def test_a_factory_that_need_not_be_built_is_offered_where_it_can_be():
+    """2021 p.7,36."""
+    closed = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
+    assert legal(offered(closed), "factory") == []
+    assert legal(offered([]), "factory") == ["factory 2a"]
+    assert "wrench 1" in legal(offered(closed))
+
+
 def test_tokens_and_cards_are_counted_where_a_factory_asks_for_them():
     """2021 p.7: for factories of house packs that give them."""
     state = table(players=[{"boxed": [*EVERY[1:]]}], cards=["repeat"], removed=[])
@@ -359,6 +391,14 @@ def test_a_wrench_makes_all_cars_of_a_factory_active():
     assert player(state)["coins"] == 2
     assert [standing(state, seat) for seat in (1, 2, 3)] == [["f1"], ["f1"], []]
     assert [lying(state, seat) for seat in (1, 2)] == [["f3"], ["f3"]]
+
+
+def test_a_car_that_another_player_made_active_is_used_in_the_next_turn():
+    """2021 p.36-37."""
+    down = {"cars": {"lying": ["f1"]}}
+    state = table([["6"]], [down, {**down, "wrenches": [4]}])
+    do(state, "place coins w", "place industry-1 w", "wrench 1", "pass", "pass", "drive own f1")
+    assert player(state)["cars"]["workshop"] == 1
 
 
 def test_an_active_car_is_used_instead_of_workers():

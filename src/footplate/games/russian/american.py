@@ -121,9 +121,8 @@ def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
 
 
 def _there(p: Player, route: int, special: Special) -> bool:
-    if special.reached and p.reach[route] < special.space:
-        return False
-    return p.track(route, special.colour) >= special.space
+    reached = not special.reached or p.reach[route] >= special.space
+    return reached and p.track(route, special.colour) >= special.space
 
 
 def offer_pay(pos: Position, p: Player, out: list[int]) -> None:

@@ -11,7 +11,6 @@ from footplate.games.russian.counters import (
     ARRIVAL,
     BOULDERS,
     DIVIDENDS,
-    INDUSTRY_BOULDER,
     MOVED,
     ROUTE_BOULDER,
     SPIKE,
@@ -281,9 +280,6 @@ def check(pos: Position) -> None:
         assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
         blocked = any(line.stop < line.length for line in p.routes)
         assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
-        if p.counters[BOULDERS] & INDUSTRY_BOULDER:
-            beyond = range(cat.industry.boulder, cat.industry.ends[0] + 1)
-            assert not any(at in beyond for at in p.wrenches), f"{who}: a wrench passed a boulder"
     numbers = [number for (number,) in cat.lists["steelworks"]]
     stacks = [tile for tile in range(1, cat.stack_tiles) if cat.tile_number[tile] in numbers]
     taken = len([tile for tile in stacks if not pos.supply[tile]])

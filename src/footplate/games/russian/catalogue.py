@@ -222,6 +222,8 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
+        self.sifted: tuple[int, ...] = ()
+        """Kinds of pending work for which `sift` says all, where they wait alone."""
         self.sift: Sift | None = None
         """What takes out of the actions for pending work those that begin what cannot be done."""
         self.build_for_nobody: NobodyBuilds | None = None
@@ -628,8 +630,10 @@ def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, in
     wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
     if not wanted:
         return (*NO_NEED, *NO_NEED)
-    if shared and any(kind in (FACTORY, TILE) for kind, _ in wanted):
+    if shared and any(kind == FACTORY for kind, _ in wanted):
         return (-1, 0, *NO_NEED)
+    if shared:  # a locomotive can always be placed
+        wanted = [(LOCOMOTIVE if kind == TILE else kind, n) for kind, n in wanted]
     if sorted(wanted) == [(LOCOMOTIVE, 1), (FACTORY, 1)]:
         return (8, 2, 9, 1)
     found = [(_stock(kind), n) for kind, n in wanted]

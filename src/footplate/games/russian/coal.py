@@ -191,7 +191,7 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
     if _before(pos):
         if not out or out[0] >= cat.actions.advance:
             return  # only passing is left
-        if p.counters[STOKED] == pos.turns + 1:
+        if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
     if p.counters[COAL] < PRICE or owes(pos.agenda):
         return

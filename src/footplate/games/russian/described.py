@@ -418,9 +418,14 @@ def _benefits(pos: Position, p: Player) -> None:
                     p.spare -= 1
             if special.kind < MARKS and not special.coin:
                 p.got |= 1 << special.bit
-    for first, last in zip(p.industry.starts, p.industry.ends, strict=True):
-        furthest = max([first, *[at for at in p.wrenches if first <= at <= last]])
-        for reward in p.industry.specials[first : furthest + 1]:
+    track = p.industry
+    for at in p.wrenches:
+        passed = [at]
+        if track.kinds[at] == "detour":
+            at = track.following[at][0] - 1
+        passed += range(max([start for start in track.starts if start <= at]), at + 1)
+        for space in passed:
+            reward = track.specials[space]
             if reward is not None:
                 p.got |= 1 << reward.bit
     p.rebuild(pos.catalogue)

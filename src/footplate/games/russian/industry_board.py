@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, board_told, cars, gains, ideas, locomotives, owed
+from footplate.games.russian import (
+    board_spaces,
+    board_told,
+    cars,
+    engineers,
+    gains,
+    ideas,
+    locomotives,
+    owed,
+)
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.cars import action, top
 from footplate.games.russian.chapter import Chapter
@@ -49,7 +58,9 @@ OPTIONAL: Final = (FUEL,)
 """What may be left out of an action that must be carried out in full."""
 NESTED: Final = (FACTORY, TILE, REUSE)
 """What leads to building once more where a covered action holds it: counting is not enough."""
-SEARCH_LIMIT: Final = 60
+SIFTED: Final = (GAP, FACTORY, TILE)
+"""Kinds whose actions are looked into one by one."""
+SEARCH_LIMIT: Final = 32
 """Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
 
@@ -76,8 +87,12 @@ def lay(pos: Position, site: int, tile: int) -> None:
     if before:
         pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
     pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
-    for seat in range(len(pos.players)):
-        locomotives.put_factory(pos.own(seat), site, tile)
+    first = pos.own(0)
+    locomotives.put_factory(first, site, tile)
+    for seat in range(1, len(pos.players)):
+        p = pos.own(seat)
+        p.factories = first.factories
+        p.ahead = first.ahead
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:
@@ -125,24 +140,48 @@ def step_build(pos: Position, p: Player, site: int) -> None:
 
 
 def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
-    """Leave out factories for which there is no site: the covered action must be possible in full.
+    """Leave out factories and sites that lead nowhere: the covered action must be possible in full.
 
-    Where counting finds no site a search may.
+    Where counting finds no way a search may.
     """
-    first = pos.catalogue.actions.factory
+    cat = pos.catalogue
+    first = cat.actions.factory
     returned = first + len(pos.supply) - 1
     after = returned + len(pos.supply) - 1
-    owing = owed.pending(pos, p.seat)
-    counted = not _count(owing, FACTORY, TILE)
+    build = cat.actions.of["build"]
+    last_build = build + cat.industry.gaps
+    if not any(first <= a < after or build <= a < last_build for a in actions):
+        return actions
+    rest = _beside_one(owed.pending(pos, p.seat))
+    counted = not _count(rest, FACTORY, TILE, GAP)
     found: list[int] = []
     for option in actions:
         if first <= option < after:
             stacked = 1 if option < returned else 0
-            fits = counted and _fits_somewhere(pos, p, owing, stacked)
-            if not fits and owed.leads_nowhere(pos, option):
-                continue
-        found.append(option)
+            fits = counted and _fits_somewhere(pos, p, rest, stacked)
+        elif build <= option < last_build:
+            must = covered(pos, option - build)
+            fits = counted and not _count(must, *NESTED) and not owed.lacks(pos, p, rest + must)
+        else:
+            fits = True
+        if fits or not owed.leads_nowhere(pos, option):
+            found.append(option)
     return found
+
+
+def _beside_one(owing: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is owed beside one factory."""
+    rest: list[Effect] = []
+    one = True
+    for kind, n in owing:
+        if kind in SIFTED and one:
+            one = False
+            if kind == GAP or n == 1:
+                continue
+            rest.append((kind, n - 1))
+        else:
+            rest.append((kind, n))
+    return tuple(rest)
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
@@ -256,6 +295,8 @@ def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bo
     for site in range(pos.catalogue.industry.gaps):
         if not refuse_layer(pos, site):
             must = covered(pos, site)
+            if (REUSE, 1) in must and not engineers.reusable(pos, p):
+                continue
             if _count(must, *NESTED) or not must:
                 return False
             beside = (*must, *rest)
@@ -273,6 +314,7 @@ def _plug(cat: Catalogue) -> None:
     cat.build_for_nobody = lay_for_nobody
     cat.search_limit = SEARCH_LIMIT
     cat.sift = sift
+    cat.sifted = SIFTED
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -30,6 +30,7 @@ from footplate.games.russian.kinds import (
     DOUBLER,
     EXCHANGE,
     FACTORY,
+    GAP,
     GREEN,
     HAND,
     IDEA,
@@ -69,6 +70,8 @@ CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
 """Kinds that let the player choose among gains."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
+PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
+"""Kinds that let nobody choose among gains."""
 FIRST_LOOK: Final = 12
 """So many positions a search looks at before it remembers where it has been."""
 SEARCH_LIMIT: Final = 500
@@ -152,7 +155,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                (moves and p.counters[BOULDERS])
+                p.counters[BOULDERS]
                 or industry.something_ahead(pos, p)
                 or (moves & 1 and board_spaces.help_ahead(p))
             )
@@ -169,8 +172,20 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 )
             if colour == WOOD and p.room[WOOD] < n:
                 return not (p.counters[BOULDERS] or pos.catalogue.upgrades)
+            if not p.colours & kind and not industrial and not _opens(pos, p, effects):
+                return True
     kind, n = effects[0]
     return len(effects) == 1 and n == 1 and kind not in pos.catalogue.lacking
+
+
+def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
+    """Whether moves or locomotives among these come to anything that a route gives."""
+    for colour in range(len(COLOURS)):
+        moves = sum([n for kind, n in effects if kind < MOVES and kind >> colour & 1])
+        if p.colours >> colour & 1 and board_spaces.gives_ahead(pos, p, colour, moves):
+            return True
+    pulled = [kind for kind, _ in effects if kind in (LOCOMOTIVE, TILE)]
+    return len(pulled) > 0 and board_spaces.waits_for_reach(pos, p)
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
@@ -251,28 +266,49 @@ class _Search:
         p = pos.players[seat]
         if not owing or not lacks(pos, p, owing):
             return True
-        if not _helped(pos.agenda) and hopeless(pos, p, owing):
+        if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
             return False
         if self.budget < self.remembers:
             where = _where(pos, p)
             if where in self.seen:
                 return False
             self.seen.append(where)
+        ahead: list[Position] = []
         for action in _continuations(pos, seat):
             self.budget -= 1
             if self.budget < 0:
                 return False
-            if self.finds(_after(pos, seat, action)):
+            after = _after(pos, seat, action)
+            if _enough(after, seat):
+                return True
+            ahead.append(after)
+        for after in ahead:
+            if self.finds(after):
                 return True
         return False
 
 
-def _helped(agenda: list[Entry]) -> bool:
-    """Whether something optional in the open frame could serve what is owed."""
-    for index in range(opening(agenda), len(agenda)):
-        if not agenda[index][4] and agenda[index][2] != TURN and serves(agenda, index):
+def _enough(pos: Position, seat: int) -> bool:
+    """Whether counting says that all that is owed can be carried out."""
+    owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
+    return not owing or not lacks(pos, pos.players[seat], owing)
+
+
+def _helped(agenda: list[Entry], seat: int) -> bool:
+    """Whether anything that waits could serve what is owed, beyond what counting knows."""
+    steps = factories = False
+    for index in range(len(agenda)):
+        who, _, kind, _, is_owed = agenda[index]
+        if who != seat or kind == TURN:
+            continue
+        if is_owed:
+            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS:
+                return True
+            steps |= kind == INDUSTRY
+            factories |= kind in (FACTORY, TILE, GAP, HAND)
+        elif serves(agenda, index):
             return True
-    return False
+    return steps and factories
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:

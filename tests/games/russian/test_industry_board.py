@@ -7,6 +7,7 @@ import pytest
 from tests.games.russian.table import (
     at,
     do,
+    game_of,
     legal,
     pending,
     player,
@@ -584,7 +585,11 @@ def test_a_space_beside_a_factory_is_entered_instead_of_it():
     down = {"wrenches": [7], "cars": {"lying": ["f2"]}}
     state = do(table([["6"], ["7"]], [down]), "place industry-2 ww")
     assert legal(state) == ["wrench 1", "detour 1"]
+    choices = game_of(state).choices(state)
+    assert [choice.part for choice in choices] == ["board/0/wrench/1"] * 2
+    assert str(choices[1]) == "Move wrench 1 past the factory on space 8"
     do(state, "detour 1")
+    assert why(state, "detour 1").startswith("X")
     assert player(state)["coins"] == 2
     assert lying(state) == ["f2"]
     assert player(state)["industry_points"] == 10

@@ -312,6 +312,17 @@ def test_a_search_begins_only_where_something_could_make_room():
     assert owed.lacks(full, full.players[0], ((FACTORY, 1),)) == industry_board.NO_PLACE
 
 
+def test_of_two_factories_that_are_owed_one_is_left_beside_the_first():
+    """2021 p.36."""
+    state = do(table(), "place locomotive-1 w")
+    seat, frame, _, _, owing = state.agenda[-1]
+    state.agenda[-1] = (seat, frame, FACTORY, 2, owing)
+    actions = state.legal_actions()
+    assert industry_board.sift(state, state.players[0], actions) == actions
+    state.agenda.append((seat, frame, TILE, 1, owing))
+    assert industry_board.sift(state, state.players[0], actions) == actions
+
+
 def offered(sites, **mine):
     """What an idea card allows that gives a factory and two industry steps."""
     laid = {"locomotives": {"beijing": ["1"], "seoul": ["6", "none"]}, "tracks": wood(seoul=4)}

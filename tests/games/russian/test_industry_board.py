@@ -600,7 +600,7 @@ def test_a_space_beside_a_factory_is_entered_instead_of_it():
     assert [choice.part for choice in choices] == ["board/0/wrench/1"] * 2
     assert str(choices[1]) == "Move wrench 1 past the factory on space 8"
     do(state, "detour 1")
-    assert why(state, "detour 1").startswith("X")
+    assert why(state, "detour 1").startswith("There is no way beside this space.")
     assert player(state)["coins"] == 2
     assert lying(state) == ["f2"]
     assert player(state)["industry_points"] == 10

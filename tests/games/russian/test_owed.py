@@ -726,8 +726,8 @@ def test_the_last_track_of_a_colour_does_not_enter_where_it_cannot_go_far(editio
 GREEN_MOVE = (1 << COLOURS.index("green"), 1)
 BRONZE_MOVE = (1 << COLOURS.index("bronze"), 1)
 ENGINE = (LOCOMOTIVE, 1)
-ON_FOUR = {"trans-siberian": {"wood": 3}, "st-petersburg": {"wood": 4}}
-"""Bronze is locked, and the idea space of St Petersburg waits for a locomotive."""
+ON_SIX = {"trans-siberian": {"wood": 3}, "st-petersburg": {"wood": 6}}
+"""Bronze is locked, and the idea spaces of St Petersburg wait for a locomotive."""
 
 
 @pytest.mark.parametrize(
@@ -737,15 +737,15 @@ ON_FOUR = {"trans-siberian": {"wood": 3}, "st-petersburg": {"wood": 4}}
         pytest.param(
             {"tracks": {"trans-siberian": {"wood": 3}}}, [(1, 2), BRONZE_MOVE], True, id="too far"
         ),
-        pytest.param({"tracks": ON_FOUR}, [(1, 2), BRONZE_MOVE], True, id="nothing pulls"),
-        pytest.param({"tracks": ON_FOUR}, [(1, 2), BRONZE_MOVE, ENGINE], False, id="it is reached"),
+        pytest.param({"tracks": ON_SIX}, [(1, 2), BRONZE_MOVE], True, id="nothing pulls"),
+        pytest.param({"tracks": ON_SIX}, [(1, 2), BRONZE_MOVE, ENGINE], False, id="it is reached"),
         pytest.param(
-            {"tracks": ON_FOUR, "locomotives": {"trans-siberian": "1", "st-petersburg": "4"}},
+            {"tracks": ON_SIX, "locomotives": {"trans-siberian": "1", "st-petersburg": "6"}},
             [(1, 2), BRONZE_MOVE, ENGINE],
             True,
             id="it was got before",
         ),
-        pytest.param({"tracks": ON_FOUR}, [(1, 1), BRONZE_MOVE, ENGINE], False, id="one move"),
+        pytest.param({"tracks": ON_SIX}, [(1, 1), BRONZE_MOVE, ENGINE], False, id="one move"),
         pytest.param(
             {"tracks": {"trans-siberian": {"wood": 3}, "kyiv": {"wood": 9}}},
             [(1, 1), BRONZE_MOVE],
@@ -764,5 +764,5 @@ def test_a_search_for_a_locked_colour_begins_only_where_it_may_open(mine, effect
 def test_a_construction_site_opens_a_colour_only_by_the_industry_step(wrench):
     """2021 p.34."""
     mine = {"tracks": {"beijing": {"wood": 3}}, "wrenches": [wrench]}
-    state = at(with_options(board="asian"), players=[mine])
+    state = at(with_options(board="asian"), sites=[["2a"], ["3"]], players=[mine])
     assert owed.hopeless(state, state.players[0], ((1, 2), BRONZE_MOVE)) == (wrench == 10)

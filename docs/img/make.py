@@ -5,8 +5,8 @@
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark; of a turn on each of the other boards; and of the two maps of Railways of the World before a game. It needs the extra `dev`
-and a Chromium; the pictures are WebP.
+light and dark; of a turn on each of the other boards; and of the two maps of Railways of the World
+before a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark; and of the two maps of Railways of the World before a game. It needs the extra `dev`
+light and dark; of a turn on each of the other boards; and of the two maps of Railways of the World before a game. It needs the extra `dev`
 and a Chromium; the pictures are WebP.
 """
 
@@ -37,6 +37,7 @@ HERE: Final = Path(__file__).parent
 NAMES: Final = ("Ada", "Mika", "Jun", "Rosa")
 SIZES: Final = {390: (844, 2), 1440: (900, 1), 2560: (1440, 1)}
 """By width in CSS pixels: the height, and device pixels for each."""
+LAPTOP: Final = 1440
 LOOKS: Final = ("light", "dark")
 SEED: Final = 11
 MIDDLE: Final = 4
@@ -45,12 +46,19 @@ TURNS: Final = 9
 """So many turns into it."""
 WORLD: Final = {"eastern": ("eastern_us", 6), "mexico": ("mexico", 5)}
 """By scene a map of Railways of the World, and the turn from which its picture is taken."""
+BOARDS: Final = {
+    "german": {"board": "german"},
+    "american": {"board": "american"},
+    "asian": {"board": "asian"},
+    "modules": {"modules": "coal+manufactory+ideas"},
+}
+"""By scene the options of Russian Railroads; the picture is taken from a laptop and a phone."""
 QUALITY: Final = 78
 
 
-def played() -> Iterator[Match]:
+def played(**options: str) -> Iterator[Match]:
     """A game of four, first as it stands before a turn in the middle, then at its end."""
-    game = footplate.game("russian", edition="2021", players=4)
+    game = footplate.game("russian", edition="2021", players=4, **options)
     match = Match(game, SEED, NAMES)
     greedy = bot("greedy")
     rng = Generator(SEED)
@@ -159,6 +167,9 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
     if wanted("turn", "end"):
         for scene, match in zip(("turn", "end"), played(), strict=True):
             scenes[scene] = brought(page, address, record.write(match))
+    for scene, options in BOARDS.items():
+        if wanted(scene):
+            scenes[scene] = brought(page, address, record.write(next(played(**options))))
     for scene, (board, turn) in WORLD.items():
         if wanted(scene):
             scenes[scene] = brought(page, address, record.write(built(board, turn)))
@@ -177,7 +188,7 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
             page = context.new_page()
             for scene, where in scenes.items():
                 name = f"{scene}-{width}-{look}"
-                if only not in name:
+                if only not in name or (scene in BOARDS and width > LAPTOP):
                     continue
                 page.goto(where)
                 page.wait_for_timeout(700)

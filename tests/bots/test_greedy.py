@@ -6,7 +6,7 @@ from tests.kernel.toy_game import Toy
 import footplate
 from footplate.bots import BotError, bot, decide
 from footplate.bots import russian as evaluation
-from footplate.bots.greedy import make
+from footplate.bots.greedy import Greedy, make
 from footplate.kernel.contract import CHANCE, JSON, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -88,6 +88,11 @@ def test_it_knows_which_families_it_knows():
         bot("greedy").choose(toy, state, state.legal_actions(), Generator(1))
 
 
-def test_it_has_no_parameters():
-    with pytest.raises(BotError, match="has no parameters"):
-        make(["2s"])
+def test_it_has_one_parameter():
+    assert isinstance(make(["base"]), Greedy)
+    for wrong in (["2s"], ["base", "base"]):
+        with pytest.raises(BotError) as caught:
+            make(wrong)
+        assert str(caught.value) == (
+            f'bot greedy has one parameter, base, so "{":".join(wrong)}" means nothing to it'
+        )

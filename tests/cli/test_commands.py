@@ -54,6 +54,19 @@ def test_help_names_every_command_with_a_sentence(run):
         assert len(line.strip("│ ").removeprefix(command).strip()) > 20
 
 
+def test_an_option_of_several_words_says_how_they_are_joined(run):
+    """The real game has one; the toy has none."""
+    from footplate.cli.games import values_text
+    from footplate.kernel.options import Option
+
+    several = Option("extras", ("rain", "snow"), "none", "What comes too.", many=True)
+    expected = "rain snow, several joined by +, or \\[none], or all"
+    assert values_text(several) == expected
+    one = Option("rest", ("rain", "snow"), "rain+snow", "What stays.", many=True)
+    assert values_text(one) == "rain snow, several joined by +, or none, or all"
+    assert values_text(Option("map", ("a", "b"), "b", "Which.")) == "a \\[b]"
+
+
 def test_games_lists_options_with_their_values(run):
     ran = run("games")
     assert "toy: Toy Railroad" in ran.out
@@ -69,12 +82,14 @@ def test_games_lists_options_with_their_values(run):
                         "values": ["2", "3", "4"],
                         "default": "3",
                         "help": "How many play.",
+                        "many": False,
                     },
                     {
                         "name": "ends",
                         "values": ["open", "shut"],
                         "default": "open",
                         "help": "Changes nothing, but cannot be shut with four.",
+                        "many": False,
                     },
                 ],
             }

@@ -87,3 +87,18 @@ def test_only_the_open_frame_owes() -> None:
     assert not owes(agenda)
     close(agenda)
     assert owes(agenda)
+
+
+def test_queue_may_leave_the_first_entries_beneath_the_new_frame() -> None:
+    agenda: list[Entry] = [(0, -1, 5, 1, 0), (0, 0, 7, 1, 0), (1, 1, 8, 2, 1)]
+    queue(agenda, 1, 9, 3, 0, beneath=1)
+    assert agenda == [(0, -1, 5, 1, 0), (1, 0, 9, 3, 0), (0, 1, 7, 1, 0), (1, 2, 8, 2, 1)]
+    queue(agenda, 0, 6, 1, 0, beneath=1)
+    assert [(entry[1], entry[2]) for entry in agenda] == [(-1, 5), (0, 6), (1, 9), (2, 7), (3, 8)]
+
+
+def test_queue_above_all_there_is_lays_a_frame_on_top() -> None:
+    agenda: list[Entry] = [(0, 3, 5, 1, 0)]
+    queue(agenda, 0, 6, 1, 0, beneath=1)
+    assert agenda == [(0, 3, 5, 1, 0), (0, 4, 6, 1, 0)]
+    assert opening(agenda) == 1

@@ -55,3 +55,65 @@ def test_a_value_is_called_by_its_title_or_by_itself():
     assert option.title("east") == "The east"
     assert option.title("mexico") == "mexico"
     assert option.title("elsewhere") == "elsewhere"
+
+
+# ---------------------------------------------------------------------- several words
+
+EXTRAS = Option("extras", ("rain", "snow", "wind"), "none", "What comes too.", many=True)
+SEVERAL = (
+    Option("players", ("1", "2"), "2", "How many play.", follows=("alone", "yes", "1")),
+    EXTRAS,
+    Option("alone", ("no", "yes"), "no", "One.", follows=("players", "1", "yes"), implied=True),
+)
+
+
+@pytest.mark.parametrize(
+    "given, value",
+    [
+        ("none", "none"),
+        ("all", "all"),
+        ("rain", "rain"),
+        ("wind+rain", "rain+wind"),
+        ("rain+rain", "rain"),
+        ("snow+wind+rain", "all"),
+    ],
+)
+def test_several_words_are_joined_in_the_order_of_the_ruleset(given: str, value: str) -> None:
+    assert resolve(SEVERAL, {"extras": given})["extras"] == value
+
+
+@pytest.mark.parametrize(
+    "given, word", [("rain+rian", "rian"), ("", ""), ("all+rain", "all"), ("rain+", ""), ("7", "7")]
+)
+def test_a_word_of_several_that_is_not_allowed_is_named(given: str, word: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        resolve(SEVERAL, {"extras": given})
+    begins = f'option extras: "{word}" is not allowed; use one of rain, snow, wind'
+    assert str(caught.value).startswith(begins)
+    assert str(caught.value).endswith(", several joined by +, or none, or all")
+
+
+def test_none_and_all_stand_for_their_words() -> None:
+    assert EXTRAS.chosen("none") == ()
+    assert EXTRAS.chosen("all") == ("rain", "snow", "wind")
+    assert EXTRAS.chosen("rain+wind") == ("rain", "wind")
+    assert [EXTRAS.joined(EXTRAS.chosen(value)) for value in ("none", "all", "snow")] == [
+        "none",
+        "all",
+        "snow",
+    ]
+
+
+def test_several_words_are_called_by_their_titles() -> None:
+    named = EXTRAS._replace(titles=("heavy rain", "snow", "a storm"))
+    assert named.title("rain+wind") == "heavy rain, a storm"
+    assert named.title("snow") == "snow"
+    assert (named.title("none"), named.title("all")) == ("none", "all")
+
+
+def test_a_default_follows_from_another_option_that_is_given() -> None:
+    assert resolve(SEVERAL, {}) == {"players": "2", "extras": "none", "alone": "no"}
+    assert resolve(SEVERAL, {"players": 1})["alone"] == "yes"
+    assert resolve(SEVERAL, {"alone": "yes"})["players"] == "1"
+    assert resolve(SEVERAL, {"players": 2})["alone"] == "no"
+    assert resolve(SEVERAL, {"players": 2, "alone": "yes"})["players"] == "2"

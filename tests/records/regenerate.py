@@ -68,6 +68,18 @@ def german(edition: str, players: int, seed: int) -> Golden:
     return Golden("russian", options, "greedy", seed)
 
 
+def american(players: int, seed: int) -> Golden:
+    """A golden game on the American board."""
+    options = {"board": "american", "edition": "2021", "players": str(players)}
+    return Golden("russian", options, "greedy", seed)
+
+
+def solo(edition: str, seed: int) -> Golden:
+    """A golden game against Emil."""
+    options = {"edition": edition, "players": "1", "solo": "yes"}
+    return Golden("russian", options, "greedy", seed)
+
+
 def world(where: str, players: int, bot: str, seed: int) -> Golden:
     """A golden game of Railways of the World."""
     options = {"map": where, "players": str(players)}
@@ -87,6 +99,11 @@ GOLDENS: Final = (
     german("2021", 2, 4),
     german("2021", 3, 4),
     german("2021", 4, 4),
+    american(2, 4),
+    american(3, 3),
+    american(4, 5),
+    solo("2013", 4),
+    solo("2021", 4),
     *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "greedy", 2) for players in (2, 3, 4)],
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],

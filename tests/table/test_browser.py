@@ -377,3 +377,39 @@ def test_axe_finds_nothing_serious(visit, table, axe, what, scheme):
     page.wait_for_load_state()
     page.wait_for_timeout(200)
     assert serious(page, axe) == []
+
+
+def test_modules_are_chosen_with_check_boxes(visit):
+    """By mouse and by keyboard; what goes not together greys at once, and one plays alone."""
+    page = visit()
+    page.goto("/?game=russian")
+
+    def box(option, value):
+        return page.locator(f'input[name="option.{option}"][value="{value}"]')
+
+    def choose_option(option, value):
+        with page.expect_response("**/?game=*"):
+            page.locator(".pill").filter(has=box(option, value)).click()
+
+    assert page.locator("#rare").get_attribute("open") is None
+    choose_option("modules", "coal")
+    choose_option("modules", "engineers")
+    choose_option("edition", "2013")
+    page.wait_for_function(
+        'document.querySelector(\'input[name="option.modules"][value="ideas"]\').disabled'
+    )
+    assert box("modules", "coal").is_checked()
+    page.evaluate("document.getElementById('rare').open = true")
+    assert box("engineers", "green").is_checked()
+    assert box("engineers", "leap").is_disabled()
+    with page.expect_response("**/?game=*"):
+        box("modules", "engineers").focus()
+        page.keyboard.press("Space")
+    assert not box("modules", "engineers").is_checked()
+    choose_option("players", "1")
+    page.wait_for_function("document.querySelectorAll('[data-seat]:not([hidden])').length === 1")
+    choose_option("players", "2")
+    page.wait_for_function("document.querySelectorAll('[data-seat]:not([hidden])').length === 2")
+    page.fill('.begin input[name="name"]', "Ada")
+    page.click("text=Begin")
+    page.wait_for_selector("#live[data-heard]")

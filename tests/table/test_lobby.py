@@ -84,12 +84,15 @@ def test_a_wrong_form_gets_one_sentence_and_starts_nothing(table, come, wrong, s
 
 
 def rows(table):
-    """How many rows each table of the database has."""
+    """How many rows each table of the database has that only a form adds to.
+
+    Plies are left out: bots of other matches may be playing.
+    """
     import sqlite3
     from contextlib import closing
 
     with closing(sqlite3.connect(table.database)) as db:
-        names = ("guests", "matches", "seats", "plies", "drafts")
+        names = ("guests", "matches", "seats", "drafts")
         return {name: db.execute(f"select count(*) from {name}").fetchone()[0] for name in names}
 
 
@@ -100,6 +103,134 @@ def test_a_name_is_text_not_markup(come):
         page = person.page(address)
         assert "<b>&" not in page
         assert "&lt;b&gt;&amp;" in page
+
+
+# ---------------------------------------------------------------------- options of several words
+
+
+def boxes(page, option):
+    """By word: `on`, `off`, or `out` where it cannot be chosen; and what stands for all."""
+    found = {}
+    pattern = rf'type="checkbox" name="option\.{option}" value="([^"]+)"([^>]*)>'
+    for word, rest in re.findall(pattern, page):
+        found[word] = "on" if "checked=" in rest else "out" if "disabled=" in rest else "off"
+    meant = re.findall(rf'type="hidden" name="option\.{option}\.all" value="([^"]+)"', page)
+    return found, meant
+
+
+def lobby(ada, **chosen):
+    """The lobby with these options, several words as several fields."""
+    fields = [("game", "russian")]
+    for name, value in chosen.items():
+        words = value if isinstance(value, list) else [value]
+        fields += [(f"option.{name.replace('__', '.')}", word) for word in words]
+    answer = ada.client.get("/", params=fields)
+    assert answer.status_code == 200
+    return answer.text
+
+
+def test_several_words_are_check_boxes_and_what_is_implied_is_not_asked(ada):
+    page = ada.page("/?game=russian")
+    found, meant = boxes(page, "modules")
+    assert found == dict.fromkeys(["coal", "manufactory", "ideas", "engineers"], "off")
+    assert meant == []
+    assert page.count('role="group" aria-label="Modules"') == 1
+    assert "option.solo" not in page
+    assert 'type="hidden" name="option.modules" value="none"' in page
+
+
+def test_what_several_words_need_is_said_once(ada):
+    found, meant = boxes(ada.page("/?game=russian"), "engineers")
+    assert set(found.values()) == {"out"}
+    assert meant == ["none"]
+    page = ada.page("/?game=russian")
+    assert page.count('<p class="clash">Engineers: they come with the module engineers') == 1
+
+
+def test_all_stay_all_when_something_else_is_changed(ada):
+    """With the module come all engineers that can be used; of 2013 four [2014 p.12]."""
+    page = lobby(ada, modules=["none", "engineers"], engineers="none", engineers__all="none")
+    found, meant = boxes(page, "engineers")
+    assert set(found.values()) == {"on"}
+    page = lobby(
+        ada, modules=["none", "engineers"], engineers=meant, engineers__all=meant, edition="2013"
+    )
+    found, meant = boxes(page, "engineers")
+    assert [word for word, state in found.items() if state == "on"] == [
+        "green",
+        "colours",
+        "cards",
+        "factory",
+    ]
+    assert set(found.values()) == {"on", "out"}
+    back = lobby(ada, modules="engineers", engineers=meant, engineers__all=meant, players="1")
+    found, _ = boxes(back, "engineers")
+    assert [word for word, state in found.items() if state != "on"] == ["second"]
+
+
+def test_a_choice_of_words_is_kept_and_opens_what_is_rare(ada):
+    page = lobby(ada, modules=["none", "engineers", "coal"], engineers=["none", "gift", "green"])
+    found, meant = boxes(page, "engineers")
+    assert [word for word, state in found.items() if state == "on"] == ["green", "gift"]
+    assert meant == []
+    assert 'id="rare" open="open"' in page
+    assert boxes(page, "modules")[0]["coal"] == "on"
+    assert boxes(lobby(ada, engineers=["none", "gift"]), "engineers")[1] == ["none"]
+
+
+def test_only_what_is_to_blame_is_marked(ada):
+    page = lobby(ada, board="asian", modules="engineers", engineers=["green", "factory"])
+    told = re.findall(r'<p class="clash">([^<]+)</p>', page)
+    wrong = "Engineers: factory does not go with industry asian [2021 p.48]"
+    late = "Board: asian came with edition 2021, not with 2013 [2021 p.28]"
+    assert sorted(told) == [late, wrong]
+    assert boxes(page, "engineers")[0]["green"] == "on"
+    assert boxes(page, "modules")[0]["coal"] == "off"
+
+
+def test_what_is_not_known_is_left_out_of_the_form(ada):
+    page = lobby(ada, modules=["coal", "rockets"], players="7", engineers="rockets")
+    assert boxes(page, "modules")[0]["coal"] == "on"
+    assert "rockets" not in page
+
+
+@pytest.mark.parametrize(
+    "fields, options",
+    [
+        ({"modules": "coal"}, {"modules": "coal", "engineers": "all", "solo": "no"}),
+        ({"modules": ["none", "ideas", "coal"]}, {"modules": "coal+ideas"}),
+        ({"modules": "none"}, {"modules": "none"}),
+        ({"modules": ["none", "engineers"], "engineers": ["none", "gift"]}, {"engineers": "gift"}),
+        ({"engineers": "none", "engineers.all": "none"}, {"engineers": "all"}),
+        ({"players": "1"}, {"players": "1", "solo": "yes"}),
+        ({"modules": "coal+engineers"}, {"modules": "coal+engineers"}),
+    ],
+    ids=str,
+)
+def test_a_match_has_the_options_of_the_form(ada, fields, options):
+    form = {"game": "russian", "name": "Ada", "pace": "instant", "seat.0": "me"}
+    form |= {f"option.{name}": value for name, value in fields.items()}
+    answer = ada.client.post("/matches", data=form)
+    assert answer.status_code == 303, answer.text
+    record = ada.page(answer.headers["location"] + "/record.rail")
+    for name, value in options.items():
+        assert f"\noption {name}: {value}\n" in record
+
+
+def test_a_match_of_one_against_emil_says_so_in_its_line(ada):
+    ada.match("me", modules="coal")
+    page = ada.page("/")
+    assert "Russian Railroads, 2021, russian, coal" in page
+
+
+def test_words_that_cannot_be_chosen_are_refused_in_a_sentence(ada):
+    form = {"game": "russian", "name": "Ada", "option.players": "2", "option.edition": "2013"}
+    answer = ada.client.post("/matches", data=form | {"option.modules": ["none", "ideas"]})
+    assert answer.status_code == 400
+    assert answer.text.strip().endswith("modules: ideas came with edition 2021 [2021 p.43]")
+    answer = ada.client.post("/matches", data=form | {"option.modules": ["none", "rockets"]})
+    assert answer.status_code == 400
+    assert 'option modules: "rockets" is not allowed; use one of coal, ' in answer.text
 
 
 # ---------------------------------------------------------------------- open seats

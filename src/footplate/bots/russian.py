@@ -181,13 +181,20 @@ def _industry_ahead(p: Player, later: int, w: Mapping[str, float]) -> float:
     for at in p.wrenches:
         worth += w["step"] * later * p.ahead[at]
         space = at
-        while p.industry.following[space]:
-            space = p.industry.following[space][0]
-            if p.ahead[space] < 0:
-                break
+        while p.ahead[space] > 0:
+            space = _furthest(p, space)
             if p.industry.gap[space] >= 0:
                 worth += w["factory"]
     return worth
+
+
+def _furthest(p: Player, space: int) -> int:
+    """The space after this one that leads furthest."""
+    best = -1
+    for after in p.industry.following[space]:
+        if best < 0 or p.ahead[after] > p.ahead[best]:
+            best = after
+    return best
 
 
 def _ending(state: Position, p: Player) -> float:

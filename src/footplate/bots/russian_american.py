@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import american, kinds
+from footplate.games.russian import american, american_told, kinds
 from footplate.games.russian.counters import BOULDERS, INDUSTRY_BOULDER, ROUTE_BOULDER, SPIKE, STOCK
 from footplate.games.russian.position import Player, Position
 
@@ -45,7 +45,7 @@ def beside(state: Position, p: Player, later: int) -> float:
     """What the stock price promises."""
     cat = state.catalogue
     worth = WORTH["level"] * p.counters[STOCK]
-    places = american.ranking(state)
+    places = american_told.ranking(state)
     place = places.index(p.seat)
     if place < 2:
         points = 20 if place == 0 else 10

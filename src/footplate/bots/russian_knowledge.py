@@ -63,7 +63,7 @@ class Knowledge(NamedTuple):
     """What a space is worth that was reached and waits for its coin."""
 
 
-NOTHING = Knowledge()
+NOTHING: Final[Knowledge] = Knowledge()
 """The base game alone."""
 
 

@@ -53,11 +53,11 @@ def _table(each: Ruleset) -> Table:
     table.add_column("values, the default in brackets")
     table.add_column("")
     for option in each.options:
-        table.add_row(option.name, _values(option), option.help)
+        table.add_row(option.name, values_text(option), option.help)
     return table
 
 
-def _values(option: Option) -> str:
+def values_text(option: Option) -> str:
     """What is allowed; of several words any, joined."""
     values = [*option.values, NONE, ALL] if option.many else [*option.values]
     shown = [f"\\[{v}]" if v == option.default else v for v in values]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from footplate.draw import pieces, russian_pieces, russian_words
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
-from footplate.draw.russian_marks import IDEAS, banner, gains, price, single, times
+from footplate.draw.russian_coal import coal
+from footplate.draw.russian_marks import IDEAS, banner, gains, price, single, tight, times
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player
 
@@ -47,6 +49,8 @@ def beside(
     """Engineers, idea tokens, keys, the medal and end bonus cards; returns where they end."""
     if player["engineers"]:
         y = _engineers(sheet, player, x, y, width, tall)
+    if "coal" in player:
+        y = coal(sheet, player, x, y, width, tall)
     if player["incomes"]:
         y = _incomes(sheet, player, x, y, width, tall)
     if player["ideas"] or player["placed"]:
@@ -62,24 +66,30 @@ def _engineers(
     y += 12
     held = {space["space"]: space["held"] for space in sheet.view["spaces"]}
     each = (width - GAP) / 2
+    part = sheet.hooks.part
+    if player["seat"] != sheet.view["current"]:
+        part = replace(sheet.hooks, links={}, whys={}).part  # those that can be used: in the tray
     for i, number in enumerate(player["engineers"]):
         down, across = divmod(i, 2)
         left, top = x + across * (each + GAP), y + down * (tall + GAP)
         name = f"engineer-{number}"
         there = held.get(name)
+        asked = sheet.view["prices"][str(number)]
+        cost = price(asked["workers"], asked["coins"])
         effects = sheet.view["engineers"][str(number)]
-        mark = gains(effects)
+        rule = 14 + cost.width
+        mark = tight(effects, each - rule - 32)
         label = sheet.say("Engineer #{number}: {what}", number=number, what=sheet.gains(effects))
         sheet.add(
-            sheet.hooks.part(
+            part(
                 f"space/{name}",
                 left,
                 top,
                 rect(0, 0, each, tall, "frame", 6),
-                "" if there else at(8, tall / 2 - 10, price(1, 0).svg, cls="price"),
-                line(30, 8, 30, tall - 8, "rule"),
-                text(38, tall / 2 + 5, str(number), "figure t14"),
-                at(62, tall / 2 - 10, mark.svg, cls="gain faded" if there else "gain"),
+                "" if there else at(8, tall / 2 - 10, cost.svg, cls="price"),
+                line(rule, 8, rule, tall - 8, "rule"),
+                text(rule + 8, tall / 2 + 5, str(number), "figure t14"),
+                at(rule + 29, tall / 2 - 10, mark.svg, cls="gain faded" if there else "gain"),
                 label=label,
                 cls="held" if there else "",
             )
@@ -160,6 +170,9 @@ def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
     if player["keys"]:
         words = sheet.say(russian_words.amount("key", player["keys"]))
         items.append(("keys", times(player["keys"], single("key")), words))
+    if player.get("double_steps"):
+        words = sheet.say("industry steps count twice")
+        items.append(("double", single("double steps"), words))
     if player["medal"]:
         items.append(("medal", single("medal"), sheet.say("the medal lies")))
     if player["bonuses"] is None:

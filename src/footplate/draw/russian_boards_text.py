@@ -13,6 +13,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw import russian_words as words
+from footplate.draw.russian_modules_text import of_player
 from footplate.draw.russian_view import Player, Route, Special, View
 from footplate.draw.text_pen import FADED, STRONG, Row, Sheet, ink, joined, pad
 
@@ -37,7 +38,19 @@ BADGE: Final = {
 }
 """By colour: its piece."""
 
+BRIEF: Final = {
+    "1 worker": "w",
+    "1 stock": "st",
+    "construction site": "site",
+    "golden spike place": "spk",
+    "blast": "bst",
+}
+"""By gain: what a special space is called where there is room for four letters."""
+
 RAIL: Final = "bold #c2513f"
+
+BOULDER: Final = "(#)"
+"""A boulder that lies on a space."""
 
 NOTE: Final = 26
 """The width that notes beside the shorter routes need."""
@@ -94,14 +107,23 @@ def full(view: View, player: Player, sheet: Sheet) -> list[Text]:
 
 
 def _route(player: Player, route: Route, sheet: Sheet, side: int, cell: int) -> list[Text]:
-    engines = [words.name(tile) for tile in player["locomotives"][route["route"]] if tile]
+    tiles = [tile for tile in player["locomotives"][route["route"]] if tile]
+    engines = [words.SHORT_TILES.get(tile, words.name(tile)) for tile in tiles]
     name = ink(_name(route, side), STRONG)
     engine = ink(" ".join(engines) if engines else "no locomotive", "" if engines else FADED)
-    heads = (name, engine, _score(route, sheet))
+    heads = [name, engine, _score(route, sheet)]
     rows = [_reach(route, sheet, cell), _tracks(route, sheet, cell), _specials(route, sheet, cell)]
+    room = (sheet.width - side) // cell * cell
+    lines = [row[first : first + room] for first in _breaks(route, cell, room) for row in rows]
     if not side:
-        return [joined(heads, f" {sheet.signs.dot} "), *rows]
-    return [pad(head, side, sheet.signs) + row for head, row in zip(heads, rows, strict=True)]
+        return [joined(heads, f" {sheet.signs.dot} "), *lines]
+    heads.extend([Text()] * (len(lines) - len(heads)))
+    return [pad(head, side, sheet.signs) + row for head, row in zip(heads, lines, strict=True)]
+
+
+def _breaks(route: Route, cell: int, room: int) -> range:
+    """The columns where a route begins on a new line, because no line is so long."""
+    return range(0, route["length"] * cell, room)
 
 
 def _name(route: Route, side: int) -> str:
@@ -169,6 +191,8 @@ def _tracks(route: Route, sheet: Sheet, cell: int) -> Text:
         text = f"[{words.LETTERS[there[-1]]}]" if there else str(space)
         if space in unknown and not there:
             text = "?"
+        if space == route["stop"] + 1:
+            text = BOULDER
         start = _at(space, text, cell)
         if cover:
             best = cover[-1]
@@ -213,8 +237,10 @@ def _special(route: Route, special: Special, sheet: Sheet) -> str:
     elif what == "points":
         text = f"{number}p"
     else:
-        brief = {"double route": f"{signs.times}2", "medal place": "med", "1 worker": "w"}
+        brief = {"double route": f"{signs.times}2", "medal place": "med", **BRIEF}
         text = brief.get(gain, what[:4])
+    if special["coin"]:
+        return f"c{words.LETTERS[special['colour']]}{text}"
     if not special["locomotive"]:
         return f"+{text}"
     return text if special["colour"] == "wood" else words.LETTERS[special["colour"]] + text
@@ -237,51 +263,94 @@ def _notes(player: Player, sheet: Sheet) -> list[Text]:
             if _received(route, special):
                 continue
             first = words.gain(special["gain"][0], short=True)
-            if special["colour"] != "wood":
+            if special["coin"]:
+                found.append(f"{sign}: {first} ({special['colour']}) for a coin")
+            elif special["colour"] != "wood":
                 found.append(f"{sign}: {first} ({special['colour']})")
+            elif special["gain"][0] in BRIEF:
+                found.append(f"{sign}: {first}")
             elif len(special["gain"]) > 1:
                 found.append(f"{sign}: and {words.gains(special['gain'][1:], short=True)}")
     stars = f"{signs.star.format(3)} counts, {signs.no_star.format(3)} not yet"
-    return [ink(note, FADED) for note in ("+: without a locomotive", stars, *found)]
+    return [ink(note, FADED) for note in dict.fromkeys(("+: without a locomotive", stars, *found))]
 
 
 # ---------------------------------------------------------------------- the industry track
 
 
 def _industry(player: Player, sheet: Sheet, side: int, cell: int) -> list[Text]:
-    track = player["industry"]
-    if side + cell * len(track) > sheet.width:
-        cell = max(3, (sheet.width - side) // len(track))
-    above, row, ruler = [Row(cell * len(track)) for _ in range(3)]
-    wrench = sheet.signs.wrench
-    several = len(player["wrenches"]) > 1
-    for at in player["wrenches"]:
-        here = [str(n) for n, other in enumerate(player["wrenches"], 1) if other == at]
-        mark = wrench + "".join(here) if several else wrench
-        above.put(_at(at + 1, wrench, cell), mark, RAIL)
-    furthest = max(player["wrenches"], default=0)
-    for number, space in enumerate(track):
-        passed = number <= furthest
-        style = "" if passed else FADED
-        if space["kind"] == "gap":
-            text = f"[{space['factory'] or ' '}]"
-            text = text if len(text) < max(4, cell) else text[1:-1]
-            style = STRONG if space["factory"] else FADED
-        elif space["kind"] == "idea":
-            text = sheet.signs.done if space["got"] else "idea" if cell > 4 else "id"
-        else:
-            text = str(space["points"])
-            if space["gain"] and cell > len(text) + 3:
-                text += "+key" if cell > len(text) + 4 else "+"
-        row.put(_at(number + 1, text, cell), text, style)
-        ruler.put(_at(number + 1, str(number), cell), str(number), FADED)
+    """The industry tracks, the upper one of two first; spaces past a site follow the last one."""
     points = player["industry_points"]
     score = ink(_points(points), "" if points else FADED)
-    heads = (ink("Industry", STRONG), score, ink("space", FADED))
-    rows = [above.text(), row.text(), ruler.text()]
-    if not side:
-        return [joined(heads[:2], f" {sheet.signs.dot} "), *rows]
-    return [pad(head, side, sheet.signs) + line for head, line in zip(heads, rows, strict=True)]
+    found: list[Text] = []
+    for number, spaces in reversed(list(enumerate(_tracks_of(player)))):
+        rows = _track(player, sheet, spaces, side, cell)
+        name = "upper track" if number else "Industry"
+        heads = (ink(name, STRONG), ink("") if number else score, ink("space", FADED))
+        if not side:
+            head = heads[:1] if number else heads[:2]
+            found.extend([joined(head, f" {sheet.signs.dot} "), *rows])
+        else:
+            found.extend(
+                [pad(head, side, sheet.signs) + row for head, row in zip(heads, rows, strict=True)]
+            )
+    return found
+
+
+def _tracks_of(player: Player) -> list[list[int]]:
+    """The spaces of each track, from its start on."""
+    found: list[list[int]] = []
+    for i, space in enumerate(player["industry"]):
+        if space["kind"] == "start":
+            found.append([])
+        found[-1].append(i)
+    return found
+
+
+def _track(player: Player, sheet: Sheet, spaces: list[int], side: int, cell: int) -> list[Text]:
+    """A track: the wrenches, the spaces, and their numbers."""
+    if side + cell * len(spaces) > sheet.width:
+        cell = max(3, (sheet.width - side) // len(spaces))
+    above, row, ruler = [Row(cell * len(spaces)) for _ in range(3)]
+    wrench = sheet.signs.wrench
+    several = len(player["wrenches"]) > 1
+    furthest = -1
+    for at in player["wrenches"]:
+        if at not in spaces:
+            continue
+        here = [str(n) for n, other in enumerate(player["wrenches"], 1) if other == at]
+        mark = wrench + "".join(here) if several else wrench
+        column = spaces.index(at)
+        above.put(_at(column + 1, wrench, cell), mark, RAIL)
+        furthest = max(furthest, column)
+    for number, i in enumerate(spaces):
+        text, style = _space(player, i, sheet, cell)
+        style = style if number <= furthest or style == STRONG else FADED
+        row.put(_at(number + 1, text, cell), text, style)
+        ruler.put(_at(number + 1, str(number), cell), str(number), FADED)
+    return [above.text(), row.text(), ruler.text()]
+
+
+def _space(player: Player, index: int, sheet: Sheet, cell: int) -> tuple[str, str]:
+    """A space of an industry track, and how it is written."""
+    space = player["industry"][index]
+    tile = space["factory"]
+    if space["kind"] == "gap":
+        text = f"[{words.short(tile) if tile else ' '}]"
+        text = text if len(text) < max(4, cell) else text[1:-1]
+        return text, STRONG if tile else FADED
+    if space["boulder"]:
+        return BOULDER, STRONG
+    if space["kind"] == "over":
+        return "v" if tile else ".", ""
+    if space["kind"] == "idea":
+        return sheet.signs.done if space["got"] else "idea" if cell > 4 else "id", ""
+    text = str(space["points"])
+    if space["kind"] == "detour":
+        return f"({text})", ""
+    if space["gain"] and cell > len(text) + 3:
+        text += "+key" if cell > len(text) + 4 else "+"
+    return text, ""
 
 
 # ---------------------------------------------------------------------- beside the board
@@ -296,10 +365,11 @@ def _beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
     sections = (
         ("In hand", _hand(player)),
         ("Engineers", [_engineer(view, number) for number in player["engineers"]]),
-        ("Factories", [_factory(view, tile) for tile in factories]),
+        ("Factories", [] if "sites" in view else [_factory(view, tile) for tile in factories]),
         ("Idea tokens", [ink(words.IDEAS.get(token, token)) for token in player["ideas"]]),
         ("placed", placed),
         ("Income", incomes(player)),
+        ("Also", of_player(view, player)),
         ("Built", _building(view, player)),
         ("End bonus", cards(player)),
     )
@@ -379,7 +449,7 @@ def _engineer(view: View, number: int) -> Text:
 
 
 def _factory(view: View, tile: str) -> Text:
-    return ink(f"#{tile} {words.gains(view['factories'][tile])}")
+    return ink(f"{words.name(tile)} {words.gains(view['factories'][tile])}")
 
 
 def cards(player: Player) -> list[Text]:

@@ -5,13 +5,13 @@ A mark is 20 units high and begins in the origin; how wide it is says the mark i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from footplate.draw import pieces
+from footplate.draw import pieces, russian_signs
 from footplate.draw.marks import Mark, row, word
-from footplate.draw.pen import at, circle, path, text
+from footplate.draw.pen import at, circle, path, rect, text
 from footplate.draw.russian_words import COLOURS
 
 
@@ -34,6 +34,46 @@ def gain(effect: str) -> Mark:
 def gains(effects: Iterable[str]) -> Mark:
     """The pictures of several effects beside each other."""
     return row([gain(effect) for effect in effects], 6)
+
+
+def tight(effects: Sequence[str], room: float) -> Mark:
+    """The same where there is little room: smaller tracks, and numbers instead of repetitions."""
+    whole = gains(effects)
+    if whole.width <= room:
+        return whole
+    found = []
+    for effect in effects:
+        number, _, noun = effect.partition(" ")
+        if noun in COLOURS:
+            chip = Mark(19, at(0, 1, pieces.track(noun, 19, 18, 11)))
+            found.append(chip if number == "1" else row([word(number, size=11), chip], 1))
+        elif noun == "fuel":
+            found.append(row([word("+", size=11), single("coal")], 1))
+        elif number.isdecimal() and int(number) > 1 and noun not in ("points", "star", "place"):
+            found.append(row([word(number, size=11), single(noun)], 1))
+        else:
+            found.append(gain(effect))
+    return row(found, 2)
+
+
+def narrow(effects: Iterable[str], room: float) -> list[Mark]:
+    """The same below each other, a picture of several parts in two where it would be too wide."""
+    found = []
+    for effect in effects:
+        number, _, noun = effect.partition(" ")
+        mark = gain(effect)
+        parts = _COMPOSED.get(noun if number.isdecimal() else effect, ())
+        if mark.width <= room:
+            found.append(mark)
+        elif len(parts) > 1 and (number == "1" or not number.isdecimal()):
+            half = -(-len(parts) // 2)
+            for some in (parts[:half], parts[half:]):
+                found.append(row([_SINGLE.get(part) or single(part) for part in some], 2))
+        elif number == "2":
+            found.extend([single(noun)] * 2)
+        else:
+            found.append(tight([effect], room))
+    return found
 
 
 def times(n: int, mark: Mark) -> Mark:
@@ -75,6 +115,8 @@ def single(noun: str) -> Mark:
 _LOCO: Final = Mark(22, at(0, 3, pieces.small_locomotive()))
 _FACTORY: Final = Mark(24, at(0, -2, pieces.factory()))
 
+_TOKEN: Final = rect(0.75, 0.75, 16.5, 16.5, "outlined", 4)
+
 _SINGLE: Final = {
     "any": Mark(pieces.CHIP[0], at(0, 1, pieces.any_track())),
     "industry": Mark(18, pieces.wrench()),
@@ -100,7 +142,31 @@ _SINGLE: Final = {
     "double route": Mark(22, at(0, 1, pieces.doubler())),
     "or": Mark(6, path("M5 4L1 16", "softline")),
     "sum": Mark(12, path("M10.5 5H2L7 10L2 15H10.5", "heavy")),
+    "any one": word("?"),
+    "leap to": Mark(12, path("M1 13C2 4 9 4 10.5 11.5M7.4 9.4L10.6 12L12 8", "line")),
+    "fork": Mark(20, pieces.fork()),
+    "trio": row([Mark(10, at(0, 3, pieces.stretch(c, 9, 14))) for c in COLOURS[:3]], 2),
     "up": Mark(8, path("M4 16V5M.5 8.5L4 5L7.5 8.5", "heavy")),
+    "bars": Mark(16, russian_signs.bars()),
+    "payout": Mark(27, russian_signs.payout()),
+    "blast": Mark(22, russian_signs.blast()),
+    "boulder": Mark(22, russian_signs.blast()),
+    "construction site": Mark(24, russian_signs.barrier()),
+    "golden spike": row([Mark(12, at(0, -2, russian_signs.spike())), word("+")], 1),
+    "golden spike place": Mark(12, at(0, -2, russian_signs.spike())),
+    "steelworks": Mark(24, at(0, -2, russian_signs.steelworks())),
+    "coal": Mark(20, at(0, 2, russian_signs.coal())),
+    "coal factory": Mark(24, at(0, -2, russian_signs.coal_factory())),
+    "special factory": Mark(24, at(0, -2, russian_signs.tool_factory())),
+    "foundry": Mark(22, russian_signs.foundry()),
+    "boilerman": Mark(22, at(0, -2, russian_signs.boilerman())),
+    "car": Mark(24, at(0, 2, russian_signs.car())),
+    "purple car": Mark(24, at(0, 2, russian_signs.car("purplecar"))),
+    "freight car": Mark(26, at(0, 2, russian_signs.freight_car())),
+    "double steps": Mark(36, russian_signs.doubled_steps()),
+    "couple": Mark(44, at(0, 3, pieces.small_locomotive()) + at(24, 2, _TOKEN)),
+    "token": Mark(18, at(0, 1, _TOKEN)),
+    "20": Mark(22, at(0, -4, pieces.medal("20"))),
     "#1": word("#1"),
     "#9": word("#9"),
     "+10": banner("+10"),
@@ -123,6 +189,25 @@ _COMPOSED: Final = {
     "card locomotive": ("locomotive", "#9"),
     "extra wood": ("wooden worker", "wood"),
     "starting card": ("card",),
+    "stock": ("bars", "up"),
+    "key or stock": ("key", "or", "stock"),
+    "highest locomotive": ("locomotive", "up"),
+    "fuel": ("coal",),
+    "special card": ("card", "up"),
+    "factory idea": ("idea", "factory"),
+    "random bonus": ("card", "any one"),
+    "freight": ("freight car",),
+    "close": ("foundry", "or", "boilerman"),
+    "car back": ("car", "again"),
+    "engineer from the box": ("engineer", "any one"),
+    "own factory": ("factory", "again"),
+    "leap": ("green", "leap to", "wood"),
+    "gift": ("card", "card"),
+    "second worker": ("engineer", "worker"),
+    "osaka": ("extension", "up"),
+    "follow": ("token",),
+    "wide reuse": ("worker", "worker", "again"),
+    "idea for the factory": ("idea", "factory"),
 }
 
 
@@ -148,6 +233,11 @@ IDEAS: Final = {
     "bonus": row([_SINGLE["card"], _SINGLE["bonus"]], 2),
     "keys": row([_times(2), _SINGLE["key"]], 1),
     "coins": row([_times(4), _SINGLE["coins"]], 1),
+    "spike": _SINGLE["golden spike"],
+    "stock": row([single("stock"), _SINGLE["payout"]], 4),
+    "osaka": single("osaka"),
+    "coal": row([_times(4), _SINGLE["coal"]], 1),
+    "special": single("special card"),
 }
 """By idea token: a view names them without saying what they give."""
 
@@ -158,6 +248,8 @@ CARDS: Final = {
     "worker": gain("wooden worker"),
     "locomotive": gain("card locomotive"),
     "special-valuation": gain("special valuation"),
+    "purple-cars": gains(("3 purple car", "1 coins")),
+    "coal-factory": gains(("coal factory", "2 coal")),
 }
 """By idea card."""
 
@@ -166,5 +258,15 @@ STARTS: Final = {
     "industry": gain("1 industry"),
     "doubler": gain("1 doubler"),
     "coin": gain("1 coins"),
+    "coal": gain("1 coal"),
 }
 """By starting bonus card."""
+
+SPECIALS: Final = {
+    "double": single("double steps"),
+    "recruit": single("engineer from the box"),
+    "freight": single("freight car"),
+    "factory": single("special factory"),
+    "points": banner("+20"),
+}
+"""By special idea card."""

@@ -29,7 +29,19 @@ def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]
     for player in view["players"]:
         for letter, places in _places(view, player).items():
             _name(found, f"piece-{player['seat']}-{letter}", places, before or {})
+    if "emil" in view:
+        _name(found, "piece-emil-w", _of_emil(view), before or {})
     return found
+
+
+def _of_emil(view: View) -> list[str]:
+    """A place for each of his workers."""
+    places = [HAND] * view["emil"]["hand"]
+    for space in view["spaces"]:
+        held = space["held"]
+        if held and held["seat"] is None:
+            places.extend([space["space"]] * held["workers"])
+    return places
 
 
 def kind(piece: str) -> str:
@@ -37,9 +49,10 @@ def kind(piece: str) -> str:
     return KINDS[piece.rsplit("-", 1)[1][0]]
 
 
-def owner(piece: str) -> int:
-    """Whose piece it is."""
-    return int(piece.split("-")[1])
+def owner(piece: str) -> int | None:
+    """Whose piece it is: nobody's are Emil's."""
+    seat = piece.split("-")[1]
+    return int(seat) if seat.isdecimal() else None
 
 
 def on(pieces: Mapping[str, str], place: str) -> list[str]:
@@ -47,9 +60,9 @@ def on(pieces: Mapping[str, str], place: str) -> list[str]:
     return [piece for piece, where in pieces.items() if where == place]
 
 
-def in_hand(pieces: Mapping[str, str], seat: int) -> list[str]:
-    """The pieces that a player can still place."""
-    start = f"piece-{seat}-"
+def in_hand(pieces: Mapping[str, str], seat: int | None) -> list[str]:
+    """The pieces that a player, or Emil, can still place."""
+    start = "piece-emil-" if seat is None else f"piece-{seat}-"
     return [piece for piece, where in pieces.items() if where == HAND and piece.startswith(start)]
 
 

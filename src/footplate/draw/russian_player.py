@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.draw import pieces, russian_words
+from footplate.draw import pieces, russian_signs, russian_spike, russian_words
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, circle, fit, path, rect, runs, scaled, text
+from footplate.draw.pen import Drawing, at, fit, rect, runs, text
 from footplate.draw.russian_beside import beside, hand
+from footplate.draw.russian_coal import boilerman
 from footplate.draw.russian_ground import BELOW, BRANCH_DOWN, switch
-from footplate.draw.russian_marks import gains
-from footplate.draw.russian_routes import route_lines
+from footplate.draw.russian_industry import industry, lift
+from footplate.draw.russian_routes import LONG, route_lines
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import Player, Route, View
-from footplate.draw.russian_way import Way
+from footplate.draw.russian_way import SPOT, Way
 
 PITCH: Final = 50
 TIGHT: Final = 46
 """The same where a short route has ten spaces or more."""
+CLOSE: Final = 42
+"""The same beside a route that is alone in its row."""
+ALONE: Final = 15
+"""A route with more spaces than this has a row of its own, under its name."""
+EDGE: Final = 16
 FIRST: Final = 294
 """The middle of space 1; the start of the industry track lies one pitch to the left."""
 
@@ -66,22 +72,51 @@ def _wide(sheet: Sheet, player: Player) -> float:
     hand(sheet, player, WIDE - 16, 10, 440)
     y = 108.0
     routes = _main_first(player)
-    longest = max([route["length"] for route in routes if _short(route)], default=9)
-    pitch = PITCH if longest < 10 else TIGHT
+    pitch = _pitch(routes)
     top = 0.0
+    ends = []
     for route in routes:
+        if route["length"] > ALONE:
+            label(sheet, player, route, 16, y - 34, 600, 380)
+            way = Way(EDGE + SPOT, y + 58, (WIDE - 2 * EDGE - 2 * SPOT) / (route["length"] - 1),
+                      route["length"], 92, y - 10)  # fmt: skip
+            route_lines(sheet, player, route, way)
+            y += 152
+            continue
         label(sheet, player, route, 16, y - 12, 254)
-        route_lines(sheet, player, route, Way(FIRST, y, pitch, 15, 92))
+        way = Way(FIRST, y, pitch, LONG, 92)
+        route_lines(sheet, player, route, way)
+        special = russian_spike.end(route)
+        if special:
+            ends.append((special, *way.middle(special["space"])))
         y += 100 if route["doubler_spaces"] else 92
         y += BRANCH_DOWN if switch(route) else 0
         top = top or y - 20
+    longest = max([route["length"] for route in routes[1:]])
     left = FIRST + (longest - 1) * pitch + 58
+    if routes[0]["length"] > ALONE:
+        top = 252.0
+    if ends:
+        russian_spike.meeting(sheet, player, ends)
+        left += russian_spike.ASIDE - 18
     bottom = beside(sheet, player, left, top, WIDE - 16 - left)
+    if "sites" in sheet.view:
+        return max(y - 24, bottom) + 8
     y = max(y + 12, bottom + 40)
+    y += lift(player)
     sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
     industry(sheet, player, Way(FIRST - PITCH, y, PITCH, 16, 0))
     return y + 48
+
+
+def _pitch(routes: list[Route]) -> float:
+    """From one space to the next on a wide board, where all routes fit."""
+    longest = max([route["length"] for route in routes[1:]])
+    if routes[0]["length"] > ALONE:
+        return CLOSE
+    crowded = longest >= 10 or any(russian_spike.end(route) for route in routes)
+    return TIGHT if crowded else PITCH
 
 
 def _compact(sheet: Sheet, player: Player) -> float:
@@ -91,6 +126,9 @@ def _compact(sheet: Sheet, player: Player) -> float:
     for route in _main_first(player):
         label(sheet, player, route, 8, y + 16, 344)
         head = y + 24
+        if len(player["locomotives"][route["route"]]) > 2 and waiting(route):
+            y += 30
+            head += 34
         y += 112 if route["doubler_spaces"] else 84
         across, pitch = (10, 36) if route["length"] == 10 else (9, 40)
         way = Way(20, y, pitch, across, 84, head)
@@ -99,11 +137,20 @@ def _compact(sheet: Sheet, player: Player) -> float:
             y += BELOW + BRANCH_DOWN * len(route["ways"]) + 68
         else:
             y += 84 * ((route["length"] - 1) // across) + (88 if route["length"] > across else 68)
+            y += 20 if russian_spike.end(route) else 0
+    if "sites" in sheet.view:
+        return beside(sheet, player, 8, y + 20, 344, tall=40) + 12
     sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
-    industry(sheet, player, Way(26, y + 68, 44, 8, 92))
-    return beside(sheet, player, 8, y + 224, 344, tall=40) + 12
+    higher = lift(player)
+    industry(sheet, player, Way(26, y + 68 + higher, 44, 8, 92 + higher))
+    return beside(sheet, player, 8, y + 224 + 2 * higher, 344, tall=40) + 12
+
+
+def waiting(route: Route) -> bool:
+    """Whether any track of a route is not built yet."""
+    return not all(route["tracks"].values())
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
@@ -132,12 +179,16 @@ def _points(sheet: Sheet, n: int) -> str:
     return sheet.say("{n} point" if n == 1 else "{n} points", n=n)
 
 
-def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width: float) -> None:
-    """The name of a route, what it scores, and its locomotives."""
-    name = sheet.route(route["route"])
-    if route["branch"]:
-        way = sheet.say(russian_words.WAYS.get(route["branch"], route["branch"]))
-        name = sheet.say("{route} to {way}", route=name, way=way)
+def label(
+    sheet: Sheet,
+    player: Player,
+    route: Route,
+    x: float,
+    y: float,
+    width: float,
+    engines: float = 0,
+) -> None:
+    """The name of a route, what it scores, and its locomotives, which end there or at `engines`."""
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:
@@ -146,82 +197,62 @@ def label(sheet: Sheet, player: Player, route: Route, x: float, y: float, width:
         total.append(f"{points['medal']}")
     said = " + ".join(total) if len(total) > 1 else _points(sheet, points["tracks"])
     places = player["locomotives"][route["route"]]
-    left = x + width - 56 * len(places)
+    left = x + (engines or width) - 56 * len(places)
+    room = left - x
+    name = fit(_name(sheet, player, route), 15, room + 16)
     sheet.add(text(x, y, name, "head"), text(x, y + 18, said, "soft tell"))
+    _freight(sheet, player, route, x, y, room - 4)
     for i, tile in enumerate(places):
         slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"
-        engine(sheet, player["seat"], slot, tile, left + 56 * i, y - 12)
+        engine(sheet, player, slot, tile, left + 56 * i, y - 12)
 
 
-def engine(sheet: Sheet, seat: int, slot: str, tile: str | None, x: float, y: float) -> None:
-    """A place for a locomotive."""
-    label = sheet.say("Locomotive #{tile}", tile=tile) if tile else sheet.say("no locomotive")
+def _name(sheet: Sheet, player: Player, route: Route) -> str:
+    """What a route is called, with where its switch or its upgrade leads."""
+    name = sheet.route(route["route"])
+    if route["branch"]:
+        way = sheet.say(russian_words.WAYS.get(route["branch"], route["branch"]))
+        return sheet.say("{route} to {way}", route=name, way=way)
+    for upgrade in sheet.view.get("upgrades", []):
+        if upgrade["route"] == route["route"] and upgrade["upgrade"] in player["upgrades"]:
+            return sheet.say("{route} to {way}", route=name, way=sheet.route(upgrade["upgrade"]))
+    return name
+
+
+def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float) -> None:
+    """The freight car on its route, or where it can be put."""
+    part = f"board/{player['seat']}/route/{route['route']}"
+    there = player.get("freight") == route["route"]
+    if not there and not sheet.hooks.known(part):
+        return
+    wide = max(40.0, min(128.0, room))
+    body = [rect(-4, -16, wide, 42, "frame", 6)]
+    if there:
+        body.append(at(wide - 36, 4, russian_signs.freight_car()))
+    name = sheet.route(route["route"])
+    phrase = "The freight car runs on {route}" if there else "The freight car can go to {route}"
+    label = sheet.say(phrase, route=name)
+    sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="bare"))
+
+
+def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, y: float) -> None:
+    """A place for a locomotive, and the boilerman on it."""
+    seat = player["seat"]
+    label = (
+        sheet.say("Locomotive {tile}", tile=sheet.tile(tile))
+        if tile
+        else sheet.say("no locomotive")
+    )
     body = [rect(0, 0, 52, 40, "frame", 6)]
     if tile:
-        body.append(at(4, 5, pieces.locomotive(russian_words.number(tile))))
+        site = tile in russian_words.TILES
+        drawn = at(10, 5, russian_signs.factory(tile))
+        body.append(drawn if site else at(4, 5, pieces.locomotive(russian_words.number(tile))))
     else:
         body.append(rect(2.5, 2.5, 47, 35, "slot", 5))
         body.append(at(15, 13, pieces.small_locomotive("softfill"), cls="faded"))
+    manned = boilerman(player, slot)
+    if manned:
+        body.append(at(37, -8, manned))
+        label = sheet.say("{what} with a boilerman", what=label)
     sheet.add(sheet.hooks.part(f"board/{seat}/engine/{slot}", x, y, *body, label=label, cls="bare"))
-
-
-def industry(sheet: Sheet, player: Player, way: Way) -> None:
-    """The industry track with points, gaps and factories, and the wrenches on it."""
-    track = player["industry"]
-    furthest = max(player["wrenches"], default=0)
-    for left, right, y in way.runs(0.5, furthest + 1.5):
-        sheet.add(rect(left + 4, y - 20, right - left - 8, 40, "lit", 10))
-    for left, right, y in way.runs(1, len(track)):
-        sheet.add(path(f"M{left} {y}H{right}", "softline"))
-    gap = 0
-    for i, space in enumerate(track):
-        x, y = way.middle(i + 1)
-        if space["kind"] == "gap":
-            gap += 1
-            _gap(sheet, player, gap, space["factory"], x, y)
-            continue
-        body = circle(x, y, SPOT, "spot")
-        if space["kind"] == "idea":
-            body += scaled(pieces.bulb(), x - 6, y - 8, 0.76)
-        else:
-            body += text(x, y + 4.2, str(space["points"]), "tell strong", "middle")
-        sheet.add(f'<g class="far">{body}</g>' if i > furthest else body)
-    for number, at_space in enumerate(player["wrenches"], 1):
-        _wrench(sheet, player, number, at_space, way)
-
-
-SPOT: Final = 14
-
-
-def _gap(sheet: Sheet, player: Player, number: int, tile: str | None, x: float, y: float) -> None:
-    body = [rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6)]
-    if tile:
-        effects = sheet.view["factories"].get(tile, [])
-        mark = gains(effects)
-        scale = min(1.0, 64 / mark.width)
-        body.append(at(-12, -12, pieces.factory(tile)))
-        body.append(scaled(mark.svg, -mark.width * scale / 2, 30 - 10 * scale, scale))
-        label = sheet.say("Factory #{tile}: {what}", tile=tile, what=sheet.gains(effects))
-    else:
-        label = sheet.say("Gap {number}, no factory", number=number)
-    part = f"board/{player['seat']}/gap-{number}"
-    sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="gap"))
-
-
-def _wrench(sheet: Sheet, player: Player, number: int, space: int, way: Way) -> None:
-    """A wrench stands on the upper edge of its space."""
-    wrenches = player["wrenches"]
-    same = [n for n, other in enumerate(wrenches, 1) if other == space]
-    x, y = way.middle(space + 1)
-    x += (same.index(number) - (len(same) - 1) / 2) * 22
-    part = f"board/{player['seat']}/wrench/{number}"
-    body = [rect(-12, -14, 24, 28, "frame", 6)]
-    if part in sheet.hooks.links and space + 1 < len(player["industry"]):
-        to_x, to_y = way.middle(space + 2)
-        body.append(circle(to_x - x, to_y - y + 30, SPOT + 5, "goal"))
-        body.append(rect(to_x - x - 20, to_y - y + 8, 40, 44, "hit"))
-    body.append(at(-9, -10, pieces.wrench()))
-    if len(wrenches) > 1:
-        body.append(text(7, 12, str(number), "t11 strong", "middle"))
-    label = sheet.say("Wrench {number} on space {space}", number=number, space=space)
-    sheet.above.append(sheet.hooks.part(part, x, y - 30, *body, label=label, cls="bare"))

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from footplate.draw import russian_words as words
 from footplate.draw.russian_boards_text import cards, incomes
+from footplate.draw.russian_modules_text import of_player
 from footplate.draw.russian_view import Player, Route, View
 from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pad, right
 
@@ -150,8 +151,8 @@ def _extra(view: View, player: Player) -> list[Text]:
             for number in player["engineers"]
         ]
         found.append(ink(f"engineers {' '.join(numbers)}"))
-    factories = [f"#{tile}" for tile in player["factories"] if tile]
-    if factories:
+    factories = [words.name(tile) for tile in player["factories"] if tile]
+    if factories and "sites" not in view:
         found.append(ink(f"factories {' '.join(factories)}"))
     if player["placed"]:
         placed = [words.IDEAS.get(token, token) for token in player["placed"]]
@@ -167,5 +168,6 @@ def _extra(view: View, player: Player) -> list[Text]:
         found.append(ink(f"built {' '.join(built)}"))
     if player["keys"]:
         found.append(ink(words.amount("key", player["keys"])))
+    found.extend(of_player(view, player))
     found.extend(cards(player))
     return found

@@ -56,6 +56,8 @@ def needs(special: Printed) -> str:
         found.append(Mark(16, at(0, 0, pieces.track(special["colour"], 16, 13, 11))))
     if special["locomotive"]:
         found.append(Mark(16, scaled(_LOCO, 0, 2, 0.72)))
+    if special["coin"]:
+        found.append(Mark(13, scaled(pieces.coin(), 0, 0, 0.8)))
     if not found:
         return ""
     mark = row(found, 2)

@@ -14,14 +14,20 @@ from footplate.draw.russian_ground import (
     switch,
     ways,
 )
+from footplate.draw.russian_industry import boulder
+from footplate.draw.russian_marks import single
 from footplate.draw.russian_printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian_sheet import Sheet
+from footplate.draw.russian_spike import PLACE
+from footplate.draw.russian_spike import mark as spike
 from footplate.draw.russian_view import Player, Route, Special
 from footplate.draw.russian_way import SPOT, Way, rails
 from footplate.draw.russian_words import COLOURS
 
 BED: Final = 12
 """The height of the way behind a track."""
+LONG: Final = 15
+"""So many spaces in a row are those of a wide board."""
 LIT: Final = (-30, 20)
 """What is lit, from above to below the middle of a row."""
 
@@ -55,8 +61,9 @@ def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
             x, y = way.middle(space)
             sheet.add(text(x, y - 18, f"{value}", "t11 strong tell", "middle"))
     _doublers(sheet, player, route, way)
-    for special in route["specials"]:
-        _special(sheet, special, *way.middle(special["space"]), way.pitch)
+    _specials(sheet, player, route, way)
+    if route["stop"] < route["length"]:
+        boulder(sheet, player, "route", *way.middle(route["stop"] + 1))
     _tracks(sheet, player, route, way)
 
 
@@ -128,10 +135,34 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     )
 
 
-def _special(sheet: Sheet, special: Special, x: float, y: float, pitch: float) -> None:
-    """What a special space gives, and what it needs."""
+def _specials(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
+    """What the special spaces give, one below the other where a space gives several things."""
+    deep: dict[int, float] = {}
+    for special in route["specials"]:
+        space = special["space"]
+        if special["gain"] == [PLACE] and way.across >= LONG:
+            continue  # drawn where the routes meet
+        x, y = way.middle(space)
+        down = deep.get(space, 0.0)
+        deep[space] = down + _special(sheet, player, route, special, x, y + down, way.pitch)
+
+
+def _special(
+    sheet: Sheet,
+    player: Player,
+    route: Route,
+    special: Special,
+    x: float,
+    y: float,
+    pitch: float,
+) -> float:
+    """What a special space gives, and what it needs; returns how much room that takes."""
     got = special["got"]
     found = marks(special["gain"], got=got)
+    if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
+        found = [single("20")]
+    if special["gain"] == [PLACE]:
+        found = [spike(sheet, player, got=got)]
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
     drawn = below(found, x, y, pitch)
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
@@ -142,9 +173,27 @@ def _special(sheet: Sheet, special: Special, x: float, y: float, pitch: float) -
     elif not got:
         body += at(x, y + TOP + 2 + STEP * len(found), needs(special))
     words = [sheet.gains(special["gain"])]
+    if special["coin"]:
+        words.append(sheet.say("for a coin"))
     words.append(sheet.say("got" if got else "not yet"))
     said = sheet.say("Space {space}: {what}", space=special["space"], what=", ".join(words))
-    sheet.add(f"<g>{title(said)}{body}</g>")
+    if special["coin"]:
+        part = f"board/{player['seat']}/coin/{route['route']}-{special['space']}"
+        frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
+        sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
+    elif special["gain"] == ["medal place"] and _chosen(sheet, player, route):
+        part = f"board/{player['seat']}/medal/{route['route']}"
+        frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
+        sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
+    else:
+        sheet.add(f"<g>{title(said)}{body}</g>")
+    return STEP * len(found) + (14 if not got and needs(special) else 0)
+
+
+def _chosen(sheet: Sheet, player: Player, route: Route) -> bool:
+    """Whether the medal's place can be chosen, lies here, or is one of several."""
+    part = f"board/{player['seat']}/medal/{route['route']}"
+    return sheet.hooks.known(part) or "upgrades" in sheet.view
 
 
 def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
@@ -179,6 +228,8 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 def depot(way: Way, number: int) -> tuple[float, float]:
     """Where a track piece waits that is not built yet: left of the route, or above it."""
-    if way.across >= 15:
+    if way.across > LONG:
+        return way.x + 400 + 36 * number, way.head
+    if not way.head:
         return way.x - 254 + 36 * number, way.y + 34
-    return way.x + 132 + 26 * number, way.head
+    return way.x + 140 + 23 * number, way.head

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from footplate.draw import pieces, russian_pieces, russian_words
+from footplate.draw import pieces, russian_pieces, russian_signs, russian_words
 from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import at, rect, text
+from footplate.draw.pen import at, rect, scaled, text
 from footplate.draw.russian_view import Held, View
 
 WIDE: Final = 1040
@@ -55,8 +55,10 @@ class Sheet:
         """A text in the reader's language."""
         return self.hooks.say(english, **values)
 
-    def name(self, seat: int) -> str:
-        """What a player is called."""
+    def name(self, seat: int | None) -> str:
+        """What a player is called; Emil has no seat."""
+        if seat is None:
+            return russian_words.EMIL
         if seat < len(self.names):
             return self.names[seat]
         return self.say("Player {number}", number=seat + 1)
@@ -64,6 +66,11 @@ class Sheet:
     def route(self, route: str) -> str:
         """What a route is called."""
         return self.say(russian_words.ROUTES.get(route, route))
+
+    def tile(self, tile: str) -> str:
+        """What a locomotive or a factory is called."""
+        known = russian_words.TILES.get(tile)
+        return self.say(known) if known else russian_words.name(tile)
 
     def heading(self, x: float, y: float, english: str) -> None:
         """A heading above a group."""
@@ -89,7 +96,10 @@ class Sheet:
 
     def worker(self, piece: str, x: float, y: float) -> None:
         """A worker, wherever it is."""
-        drawn = pieces.worker(russian_pieces.owner(piece), russian_pieces.kind(piece))
+        seat = russian_pieces.owner(piece)
+        drawn = russian_signs.emil()
+        if seat is not None:
+            drawn = pieces.worker(seat, russian_pieces.kind(piece))
         self.piece(piece, x, y, drawn)
 
     def coins(self, place: str, held: Held, x: float, y: float) -> None:
@@ -97,7 +107,9 @@ class Sheet:
         alone = not held["workers"] + held["temporary"] + held["wooden"]
         for i in range(held["coins"]):
             drawn = pieces.coin()
-            if alone and not i:
+            if alone and not i and held["seat"] is None:
+                drawn += scaled(russian_signs.emil(), 3.2, 0.6, 0.6)
+            elif alone and not i and held["seat"] is not None:
                 drawn += pieces.shape(held["seat"], 8, 8, 4.6)
             self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)
 

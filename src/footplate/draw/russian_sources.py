@@ -23,7 +23,17 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
     if majority is not None:
         found.append(("End bonus cards", sum([card["points"] for card in player["bonuses"] or []])))
         found.append(("Engineers", majority[seat]))
+        if "stock" in view:
+            found.append(("Stocks", _stocks(view, seat)))
     return found
+
+
+def _stocks(view: View, seat: int) -> int:
+    """Points for the highest and the second highest stock price."""
+    ranking = [who for level in reversed(view["stock"]) for who in level["players"]]
+    place = ranking.index(seat)
+    points = view["stock_points"]
+    return points[place] if place < len(points) else 0
 
 
 def _of(points: RoutePoints) -> int:

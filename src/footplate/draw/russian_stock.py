@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from footplate.draw import pieces, russian_words
+from footplate.draw import pieces, russian_signs, russian_words
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, line, rect, scaled, text, title
-from footplate.draw.russian_marks import CARDS, gain, gains, price, single
+from footplate.draw.russian_marks import CARDS, narrow, price, single, tight
 from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Held, Place
 
@@ -52,7 +52,7 @@ def engineer(
     body = [rect(0, 0, width, height, "frame", 6)]
     if number:
         body.append(text(width / 2, 20, str(number), "figure t16", "middle"))
-        marks = _marks(effects, width)
+        marks = narrow(effects, width - 4)
         drawn = "".join([_within(mark, width, 22 * i) for i, mark in enumerate(marks)])
         body.append(at(0, 28, drawn, cls="gain faded" if face == "dark" or there else "gain"))
     if face == "dark":
@@ -65,7 +65,10 @@ def engineer(
         label = sheet.say("Engineer #{number}: {what}", number=number, what=what) if number else ""
         sheet.add(at(x, y, title(label), *body, cls="later"))
         return
-    cost = row([price(0, 1), single("engineer")], 2) if face == "hire" else price(1, 0)
+    cost = row([price(0, 1), single("engineer")], 2)
+    if number and face != "hire":
+        asked = sheet.view["prices"][str(number)]
+        cost = price(asked["workers"], asked["coins"])
     body.append(line(8, height - 32, width - 8, height - 32, "rule"))
     if not there and (number or face == "hire"):
         body.append(at((width - cost.width) / 2, height - 26, cost.svg, cls="price"))
@@ -98,7 +101,9 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
     sheet.heading(x, y, "Supply")
     stacks = sheet.view["supply"]
     lowest = russian_words.number(next(iter(stacks), ""))
-    places = _places(x, y + 12, width, columns, 52)
+    beside = sheet.view.get("steelworks", [])
+    tall = 72 if beside else 52
+    places = _places(x, y + 12, width, columns, tall)
     for (tile, count), (left, top, each) in zip(stacks.items(), places, strict=False):
         effects = sheet.view["factories"].get(tile, [])
         label = sheet.say(
@@ -106,17 +111,25 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
             tile=tile, count=count, what=sheet.gains(effects),
         )  # fmt: skip
         body = (
-            rect(0, 0, each, 52, "frame", 6),
+            rect(0, 0, each, tall, "frame", 6),
             at(7, 8, pieces.small_locomotive(), cls="gain"),
             text(33, 20, tile, "figure t16" if len(tile) < 3 else "figure t13"),
             _pile(each - 14, 22, count),
-            at(0, 0, _within(gains(effects), each, 29), cls="gain"),
+            at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
+            _steelworks(sheet, each) if int(russian_words.number(tile)) in beside else "",
         )
         later = "" if russian_words.number(tile) == lowest else "later"
         sheet.add(sheet.hooks.part(f"supply/{tile}", left, top, *body, label=label, cls=later))
     if not stacks:
         sheet.add(text(x, y + 32, sheet.say("no locomotive is left"), "soft"))
-    return y + 8 + 56 * max(1, -(-len(stacks) // columns))
+    return y + 8 + (tall + GAP) * max(1, -(-len(stacks) // columns))
+
+
+def _steelworks(sheet: Sheet, width: float) -> str:
+    """The steelworks below a stack: for who takes its last tile."""
+    said = sheet.say("The steelworks, for who takes the last one")
+    plus = text(width / 2 - 16, 66, "+", "strong", "middle")
+    return f"<g>{title(said)}{plus}{scaled(russian_signs.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
 
 
 def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
@@ -131,12 +144,14 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
     places = list(_places(x, y + 12, width, columns, 52))
     for (tile, count), (left, top, each) in zip(tiles.items(), places, strict=False):
         effects = sheet.view["factories"].get(tile, [])
-        label = sheet.say("Factory #{tile}, returned: {what}", tile=tile, what=sheet.gains(effects))
+        label = sheet.say(
+            "Factory {tile}, returned: {what}", tile=sheet.tile(tile), what=sheet.gains(effects)
+        )
         body = (
             rect(0, 0, each, 52, "frame", 6),
-            at(8, 5, pieces.factory(tile)),
+            at(8, 5, russian_signs.factory(tile)),
             text(each - 6, 20, f"{pieces.TIMES}{count}", "soft tell", "end"),
-            at(0, 0, _within(gains(effects), each, 29), cls="gain"),
+            at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
         )
         sheet.add(sheet.hooks.part(f"supply/returned-{tile}", left, top, *body, label=label))
     left, top, each = places[len(tiles)]
@@ -168,19 +183,6 @@ def _places(
     for i in range(MOST):
         down, across = divmod(i, columns)
         yield x + across * (each + GAP), y + down * (height + GAP), each
-
-
-def _marks(effects: list[str], width: float) -> list[Mark]:
-    """What an engineer gives, below each other; two of a kind as well where they are too wide."""
-    found = []
-    for effect in effects:
-        number, _, noun = effect.partition(" ")
-        mark = gain(effect)
-        if mark.width > width - 4 and number == "2":
-            found.extend([single(noun)] * 2)
-        else:
-            found.append(mark)
-    return found
 
 
 def _within(mark: Mark, width: float, y: float) -> str:

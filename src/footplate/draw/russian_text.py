@@ -11,6 +11,7 @@ from rich.text import Text
 from footplate.draw import russian_boards_text as boards
 from footplate.draw import russian_players_text as players
 from footplate.draw import russian_words as words
+from footplate.draw.russian_modules_text import modules
 from footplate.draw.russian_view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
 
@@ -27,6 +28,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
         *spaces(view, sheet),
         *engineers(view, sheet),
         *supply(view, sheet),
+        *modules(view, sheet),
         Text(),
     ]
     seat = view["seat"]
@@ -110,7 +112,8 @@ def _taken(sheet: Sheet, held: Held, gain: str) -> Text:
     pieces = (
         "w" * held["workers"] + "t" * held["temporary"] + "b" * held["wooden"] + "c" * held["coins"]
     )
-    who = sheet.name(held["seat"], 8)
+    seat = held["seat"]
+    who = ink(words.EMIL, STRONG) if seat is None else sheet.name(seat, 8)
     return ink(f"{pieces:<4}", STRONG) + who + ink(f": {gain}", FADED)
 
 

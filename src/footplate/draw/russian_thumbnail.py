@@ -16,8 +16,9 @@ from footplate.draw.russian_words import COLOURS
 
 WIDTH: Final = 336
 HEIGHT: Final = 152
-CELL: Final = 16
 LEFT: Final = 80
+CELL: Final = 16
+"""From one space to the next, where no route is longer than fifteen."""
 
 
 def thumbnail(
@@ -34,8 +35,9 @@ def thumbnail(
     sheet = Sheet(view, names, hooks, {})
     player = view["players"][seat]
     body = [rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "frame", 8), _heading(sheet, player)]
+    left, cell = _scale(player)
     for i, route in enumerate(player["routes"]):
-        body.append(at(0, 46 + 24 * i, _route(player, route)))
+        body.append(at(0, 46 + 24 * i, _route(player, route, left, cell)))
     body.append(at(0, HEIGHT - 34, _beside(sheet, player)))
     label = sheet.say(
         "{name}: {points} points, scores {now} now",
@@ -63,41 +65,53 @@ def _heading(sheet: Sheet, player: Player) -> str:
     return "".join(body)
 
 
-def _route(player: Player, route: Route) -> str:
+def _scale(player: Player) -> tuple[float, float]:
+    """Where the bars begin, and from one space to the next."""
+    places = max([len(tiles) for tiles in player["locomotives"].values()])
+    left = LEFT if places < 3 else LEFT + 20
+    longest = max([route["length"] for route in player["routes"]])
+    return left, min(CELL, (WIDTH - 16 - left) // longest)
+
+
+def _route(player: Player, route: Route, left: float, cell: float) -> str:
     """A route as a bar: the letters at the ends of the tracks, a light where locomotives end."""
     top = 8
     body = []
     start = 0
     for first, last in _open(route):
-        body.append(path(f"M{LEFT + CELL * start} {top + 5}H{LEFT + CELL * first}", "bed"))
-        width = CELL * (last - first) - 2
-        body.append(rect(LEFT + CELL * first + 1, top + 0.5, width, 9, "slot", 3))
+        body.append(path(f"M{left + cell * start} {top + 5}H{left + cell * first}", "bed"))
+        width = cell * (last - first) - 2
+        body.append(rect(left + cell * first + 1, top + 0.5, width, 9, "slot", 3))
         start = last
     if start < route["length"]:
-        end = LEFT + CELL * route["length"]
-        body.append(path(f"M{LEFT + CELL * start} {top + 5}H{end}", "bed"))
+        end = left + cell * route["length"]
+        body.append(path(f"M{left + cell * start} {top + 5}H{end}", "bed"))
     behind = 0
     for colour in reversed(COLOURS):
         space = route["tracks"].get(colour, 0)
         if space > behind:
             body.append(
-                at(LEFT + CELL * behind, top, pieces.stretch(colour, CELL * (space - behind), 10))
+                at(left + cell * behind, top, pieces.stretch(colour, cell * (space - behind), 10))
             )
             behind = space
     reach = min(route["reach"], route["length"])
     if reach:
-        body.append(rect(LEFT, top + 12, CELL * reach, 3, "reach", 1.5))
+        body.append(rect(left, top + 12, cell * reach, 3, "reach", 1.5))
     for space in range(1, route["doublers"] + 1):
-        body.append(path(f"M{LEFT + CELL * space - 11} {top - 3}h6", "heavy"))
+        body.append(path(f"M{left + cell * space - cell / 2 - 3} {top - 3}h6", "heavy"))
     engines = "+".join(
-        [russian_words.number(tile) for tile in player["locomotives"][route["route"]] if tile]
+        [
+            russian_words.number(tile)
+            for tile in player["locomotives"][route["route"]]
+            if tile and tile not in russian_words.TILES
+        ]
     )
     body.append(at(14, top - 2, pieces.small_locomotive()))
     body.append(text(40, top + 9, engines or "-", "t11 strong tell"))
     for colour in COLOURS:
         space = route["tracks"].get(colour, 0)
         if space:
-            x = LEFT + CELL * space
+            x = left + cell * space
             body.append(at(x - 13, top - 3, pieces.track(colour, 14, 15, 11)))
     return "".join(body)
 
@@ -123,14 +137,18 @@ def _beside(sheet: Sheet, player: Player) -> str:
         items.append((single("engineer"), str(len(player["engineers"]))))
     if player["ideas"]:
         items.append((single("idea"), str(len(player["ideas"]))))
+    if "stock" in sheet.view:
+        items.append((single("bars"), str(player["stock"])))
     if player["incomes"]:
         ready = sum([tile["held"] - tile["used"] for tile in player["incomes"].values()])
         items.append((single("income"), str(ready)))
+    if "coal" in player:
+        items.append((single("coal"), str(player["coal"])))
     if player["keys"]:
         items.append((single("key"), str(player["keys"])))
     if player["bonus_cards"]:
         items.append((single("bonus"), str(player["bonus_cards"])))
-    step = (WIDTH - 24) / max(6, len(items))
+    step = (WIDTH - 20) / max(6, len(items))
     return "".join(
         [
             at(14 + step * i, 6, row([mark, Mark(16, text(0, 14.4, n, "strong tell"))], 3).svg)

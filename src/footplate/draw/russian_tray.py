@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from footplate.draw import pieces, russian_words
-from footplate.draw.marks import Mark, row, word
+from footplate.draw import pieces, russian_signs, russian_words
+from footplate.draw.marks import Mark, row
+from footplate.draw.marks import word as word_mark
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
-from footplate.draw.russian_marks import STARTS, banner, gain, single
+from footplate.draw.russian_marks import STARTS, banner, gain, gains, single
 from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
 from footplate.draw.russian_view import View, Work
 
@@ -24,6 +25,26 @@ _SCORES: Final = {
     "score/locomotives": ("locomotive sum", "score your two best locomotives"),
     "score/tracks": ("track sum", "score green and bronze spaces"),
 }
+WORDY: Final = (
+    "extension",
+    "switch",
+    "boulder",
+    "steelworks",
+    "medal place",
+    "wrench",
+    "close",
+    "follow",
+    "couple",
+)
+"""What the picture alone does not tell."""
+_MODULES: Final = {
+    "nut/key": (single("key"), "a key"),
+    "nut/stock": (single("stock"), "a rise of the stock price"),
+    "steelworks/build": (single("steelworks"), "Build the steelworks"),
+    "begin/lower": (single("industry"), "the lower track"),
+    "begin/upper": (single("industry"), "the upper track"),
+}
+"""Choices of boards and modules that are there while they are asked for."""
 _REPEATS: Final = {
     "repeat/doubler": ("1 doubler", "doubler"),
     "repeat/industry": ("1 industry", "industry step"),
@@ -112,12 +133,13 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
         drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
         mark = Mark(34, drawn)
     elif what == "gap":
-        mark = Mark(24, at(0, -1, pieces.factory(entry["tile"])))
+        mark = Mark(24, at(0, -1, russian_signs.factory(entry["tile"])))
     elif what in ("turn", "swap", "move worker"):
         return _wordy(words)
     else:
-        mark = gain(f"{entry['n']} {what}" if entry["n"] > 1 else what)
-    if what in ("extension", "switch"):
+        counted = entry["n"] > 1 and what not in russian_words.UNCOUNTED
+        mark = gain(f"{entry['n']} {what}" if counted else what)
+    if what in WORDY:
         mark = row([mark, _wordy(words)], 6)
     if not entry["owed"]:
         mark = row([mark, _wordy(sheet.say("if you like"))], 6)
@@ -125,7 +147,7 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
 
 
 def _wordy(words: str) -> Mark:
-    return word(words, "", 12)
+    return word_mark(words, "", 12)
 
 
 def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) -> float:
@@ -170,9 +192,16 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
         if part.startswith("bonus/"):
             name = sheet.say(russian_words.BONUSES.get(part[6:], part[6:]))
             yield part, single("bonus"), name, ""
+    yield from _of_links(sheet)
+    if hooks.known("key/car"):
+        words = sheet.say("a maintenance car comes back from the workshop")
+        yield "key/car", single("car back"), "", words
     for part, (mark, words) in _KEYS.items():
         if "key" in kinds or hooks.known(part):
             yield part, mark, "", sheet.say(words)
+    for part, (mark, words) in _MODULES.items():
+        if hooks.known(part):
+            yield part, mark, sheet.say(words), ""
     for table, kind in ((_SCORES, ""), (_REPEATS, "repeat")):
         for part, (effect, words) in table.items():
             if effect in kinds or kind in kinds or hooks.known(part):
@@ -182,6 +211,34 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
         yield "done", at_tick(), sheet.say("Done"), ""
     if hooks.known("pass") or (turn and not turn["n"]):
         yield "pass", _NONE, sheet.say("Pass"), ""
+
+
+def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
+    """Cards and engineers that lie on no board that is drawn."""
+    view = sheet.view
+    elsewhere = {
+        f"space/engineer-{number}": player["seat"]
+        for player in view["players"]
+        for number in player["engineers"]
+        if player["seat"] != view["current"]
+    }
+    for part in sheet.hooks.links:
+        word, _, what = part.partition("/")
+        if word == "start" and what not in view["starting"]:
+            yield (
+                part,
+                STARTS.get(what) or single(what),
+                "",
+                sheet.say(russian_words.STARTS.get(what, what)),
+            )
+        elif word == "recruit" or part in elsewhere:
+            number = what.removeprefix("engineer-")
+            effects = view["engineers"][number]
+            label = sheet.say(
+                "Engineer #{number}: {what}", number=number, what=sheet.gains(effects)
+            )
+            picture = row([single("engineer"), word_mark(number), gains(effects)], 6)
+            yield part, picture, "", label
 
 
 def at_tick() -> Mark:

@@ -9,9 +9,9 @@ from typing import TypedDict
 
 
 class Held(TypedDict):
-    """The pieces on a space, and whose they are."""
+    """The pieces on a space, and whose they are: nobody's are Emil's."""
 
-    seat: int
+    seat: int | None
     workers: int
     temporary: int
     wooden: int
@@ -56,6 +56,7 @@ class Printed(TypedDict):
     space: int
     colour: str
     locomotive: bool
+    coin: bool
     gain: list[str]
 
 
@@ -116,6 +117,8 @@ class Route(TypedDict):
 
     route: str
     length: int
+    stop: int
+    """The last space before a boulder, or the end."""
     colours: list[str]
     tracks: dict[str, int]
     reach: int
@@ -138,13 +141,83 @@ class Price(TypedDict):
 
 
 class IndustrySpace(TypedDict):
-    """A space of the industry track; `kind` is start, space, gap, idea or end."""
+    """A space of an industry track; `kind` is start, space, gap, idea, end, over or detour."""
 
     kind: str
     points: int
+    gap: int
+    """Which gap this is, or lies above, from 0 on; else -1."""
+    after: list[int]
+    """The spaces that can come next; the second one is a detour."""
+    boulder: bool
     factory: str | None
     gain: list[str]
     got: bool
+
+
+class Level(TypedDict):
+    """A level of the stocks board, the lowest first; its tokens from left to right."""
+
+    dividend: str | None
+    players: list[int | None]
+
+
+class Dividend(TypedDict):
+    """Dividend tokens of a kind that nobody has chosen."""
+
+    left: int
+    gain: list[str]
+
+
+class Emil(TypedDict):
+    """What Emil has, and which of his cards can still come."""
+
+    workers: int
+    hand: int
+    passed: bool
+    deck: list[str]
+    drawn: list[str]
+    engineers: list[int]
+    tiles: list[str]
+
+
+class Upgrade(TypedDict):
+    """A route upgrade as it is printed."""
+
+    upgrade: str
+    route: str
+    length: int
+    colours: list[str]
+    specials: list[Printed]
+
+
+class Site(TypedDict):
+    """A site of the industry board that serves all."""
+
+    site: str
+    factory: str | None
+    """On top; None while only the printed one is there, which lets nobody in."""
+    gain: list[str]
+    layers: int
+    next: bool
+
+
+class Cars(TypedDict):
+    """Maintenance cars of a colour that a player has; purple ones are never in the supply."""
+
+    supply: int
+    lying: list[str]
+    standing: list[str]
+    workshop: int
+
+
+class Train(TypedDict):
+    """The manufactory train, the car behind the locomotive first."""
+
+    cars: list[str | None]
+    beside: list[str | None]
+    under: list[str]
+    unseen: dict[str, int]
 
 
 class Bonus(TypedDict):
@@ -154,7 +227,27 @@ class Bonus(TypedDict):
     points: int
 
 
-class Player(TypedDict):
+class OfModules(TypedDict, total=False):
+    """What a player has of a board or a module that is not in every game."""
+
+    stock: int
+    golden_spike: bool
+    boulders: list[str]
+    paid: list[str]
+    upgrades: list[str]
+    sites: int
+    cars: Cars
+    purple_cars: Cars | None
+    coal: int
+    foundries: list[str]
+    fired: list[str]
+    boilermen: list[str]
+    double_steps: bool
+    freight: str | None
+    on_factory: list[str]
+
+
+class Player(OfModules):
     """A player's board and what lies beside it."""
 
     seat: int
@@ -178,6 +271,7 @@ class Player(TypedDict):
     ideas: list[str]
     placed: list[str]
     medal: bool
+    medal_route: str | None
     values: list[int]
     keys: int
     bonus_cards: int
@@ -186,7 +280,28 @@ class Player(TypedDict):
     now: int
 
 
-class View(TypedDict):
+class OfTheTable(TypedDict, total=False):
+    """What the table has of a board or a module that is not in every game."""
+
+    stock: list[Level]
+    dividends: dict[str, Dividend]
+    stock_points: list[int]
+    spike: list[int]
+    """What an end at the golden spike is worth, and what with the idea token."""
+    steelworks: list[int]
+    emil: Emil
+    upgrades: list[Upgrade]
+    sites: list[Site]
+    foundries: list[str]
+    foundry_stack: int
+    foundry_gains: dict[str, list[str]]
+    boilerman: int | None
+    train: Train
+    tokens: dict[str, list[str]]
+    special_cards: list[str]
+
+
+class View(OfTheTable):
     """What a seat, or a spectator, may know of a position."""
 
     game: str
@@ -210,6 +325,9 @@ class View(TypedDict):
     doublers: int
     cards: list[str]
     board: str
+    industry: str
+    parts: list[str]
+    """Everything that this game has beyond the base game."""
     extensions: list[Extension]
     sizes: dict[str, int]
     """Of all extensions, those on boards as well: how many spaces they have."""

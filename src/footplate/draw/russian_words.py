@@ -15,7 +15,12 @@ COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
 LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
 """By colour. Gold is A, for aurum, because green has the G."""
 
-TITLES: Final = {"russian": "Russian Railroads", "german": "German Railroads"}
+TITLES: Final = {
+    "russian": "Russian Railroads",
+    "german": "German Railroads",
+    "american": "American Railroads",
+    "asian": "Asian Railroads",
+}
 """By board: what the game is called with it."""
 
 ROUTES: Final = {
@@ -25,6 +30,13 @@ ROUTES: Final = {
     "dresden": "Dresden",
     "munich": "Munich",
     "nuremberg": "Nuremberg",
+    "rocky": "Rocky Mountaineer",
+    "sacramento": "Sacramento",
+    "omaha": "Omaha",
+    "beijing": "Beijing",
+    "seoul": "Seoul",
+    "tokyo": "Tokyo",
+    "osaka": "Osaka",
 }
 
 WAYS: Final = {"hamburg": "Hamburg", "berlin": "Berlin"}
@@ -37,6 +49,8 @@ GROUPS: Final = (
     ("Industry", ("industry-1", "industry-2", "industry-wood")),
     ("Auxiliary", ("doubler", "coins", "temporary")),
     ("Turn order", ("first", "second", "last")),
+    ("Coal", ("coal", "foundry")),
+    ("Train", ("train",)),
 )  # fmt: skip
 """The action spaces as they lie together on the board; `hire` is with the engineers."""
 
@@ -50,6 +64,11 @@ IDEAS: Final = {
     "bonus": "idea card and end bonus card",
     "keys": "2 keys",
     "coins": "4 coins",
+    "spike": "golden spike",
+    "stock": "stock price, then a payout",
+    "osaka": "the route to Osaka",
+    "coal": "4 coal",
+    "special": "special idea card",
 }
 
 CARDS: Final = {
@@ -59,7 +78,41 @@ CARDS: Final = {
     "worker": "the wooden worker",
     "locomotive": "locomotive #9",
     "special-valuation": "the special valuation",
+    "purple-cars": "3 purple maintenance cars and a coin",
+    "coal-factory": "the coal factory and 2 coal",
 }
+
+SPECIALS: Final = {
+    "double": "double industry steps",
+    "recruit": "any engineer from the box",
+    "freight": "the freight car",
+    "factory": "the special factory",
+    "points": "20 points",
+}
+"""Special idea cards."""
+
+TILES: Final = {
+    "steelworks": "the steelworks",
+    "coal": "the coal factory",
+    "special": "the special factory",
+    "site": "a construction site",
+}
+"""Tiles without a number."""
+
+SHORT_TILES: Final = {"steelworks": "SW", "coal": "CF", "special": "SF", "site": "##"}
+"""The same in two letters."""
+
+DIVIDENDS: Final = {
+    "points": "5 points",
+    "coin": "1 coin",
+    "industry": "1 industry step",
+    "two-industry": "2 industry steps",
+    "wood": "1 wood move",
+    "any": "1 move of any colour",
+}
+
+EMIL: Final = "Emil"
+"""Who plays against one that is alone; he has no seat."""
 
 INCOMES: Final = {
     "coin": "1 coin",
@@ -90,6 +143,7 @@ STARTS: Final = {
     "industry": "1 industry step",
     "doubler": "1 doubler",
     "coin": "1 coin",
+    "coal": "1 coal",
 }
 
 _MOVES: Final = (*COLOURS, "wood or green")
@@ -112,6 +166,20 @@ _NOUNS: Final = {
     "temporary": ("temporary worker", "temporary workers"),
     "engineer": ("engineer", "engineers"),
     "star": ("point at every scoring", "points at every scoring"),
+    "stock": ("rise of the stock price", "rises of the stock price"),
+    "payout": ("payout", "payouts"),
+    "key or stock": ("key or rise of the stock price", "keys or rises of the stock price"),
+    "car": ("maintenance car", "maintenance cars"),
+    "purple car": ("purple maintenance car", "purple maintenance cars"),
+    "coal": ("coal", "coal"),
+    "foundry": ("foundry", "foundries"),
+    "fuel": ("coal for more of it", "coal for more of it"),
+    "special card": ("special idea card", "special idea cards"),
+    "factory idea": ("idea token for the factory", "idea tokens for the factory"),
+    "random bonus": ("random starting bonus card", "random starting bonus cards"),
+    "freight": ("move for the freight car", "moves for the freight car"),
+    "idea for the factory": ("idea token for the factory", "idea tokens for the factory"),
+    "boilerman": ("boilerman", "boilermen"),
 }
 _SHORT: Final = {
     "income": "income",
@@ -120,10 +188,23 @@ _SHORT: Final = {
     "tile": "loc. or factory",
     "any": "any colour",
     "temporary": "temporary",
+    "stock": "stock",
+    "car": "car",
+    "purple car": "purple car",
+    "key or stock": "key or stock",
+    "random bonus": "random bonus",
 }
-_SHORT_PLAIN: Final = {"double route": "route twice", "medal place": "medal"}
+_SHORT_PLAIN: Final = {
+    "double route": "route twice",
+    "medal place": "medal",
+    "golden spike place": "spike",
+    "construction site": "site cleared",
+    "highest locomotive": "best locomotive",
+    "blast": "blast",
+}
 _PLAIN: Final = {
     "reuse": "use a space again",
+    "wide reuse": "use a space of 1 or 2 workers again",
     "repeat": "one of them again",
     "exchange": "exchange idea tokens",
     "wrench": "another wrench",
@@ -138,6 +219,24 @@ _PLAIN: Final = {
     "card locomotive": "locomotive #9",
     "double route": "the route counts twice",
     "medal place": "the medal's place",
+    "golden spike place": "the golden spike",
+    "golden spike": "a better golden spike",
+    "blast": "blast a boulder",
+    "boulder": "blast a boulder",
+    "construction site": "clear a construction site",
+    "osaka": "the Osaka upgrade",
+    "coal factory": "the coal factory",
+    "special factory": "the special factory",
+    "double steps": "double industry steps",
+    "highest locomotive": "points for your best locomotive",
+    "freight car": "the freight car",
+    "engineer from the box": "any engineer from the box",
+    "couple": "the manufactory train",
+    "own factory": "use one of your factories",
+    "leap": "green up to wood",
+    "gift": "a starting bonus twice and 3 points",
+    "second worker": "a worker to another player's engineer",
+    "trio": "3 colours on 3 routes",
 }
 _WAITING: Final = {
     "spend": "use another idea token",
@@ -149,7 +248,21 @@ _WAITING: Final = {
     "starting card": "take a starting bonus card",
     "extension": "build in an extension",
     "switch": "set the switch",
+    "steelworks": "build the steelworks",
+    "boulder": "blast a boulder",
+    "medal place": "lay the medal",
+    "wrench": "lay the wrench onto a track",
+    "car back": "a car comes back from the workshop",
+    "close": "close the foundry for a boilerman",
+    "follow": "choose one of the train's actions",
+    "gift": "choose another starting bonus",
+    "fuel": "coal for more of it",
+    "freight car": "put the freight car behind a locomotive",
+    "engineer from the box": "take any engineer from the box",
+    "couple": "couple a token to the train",
 }
+UNCOUNTED: Final = ("close", "gift", "trio", "freight car")
+"""Work whose number says something else than how often."""
 _PLACES: Final = {1: "first in turn order", 2: "second in turn order"}
 
 
@@ -188,6 +301,7 @@ def amount(what: str, n: int, *, short: bool = False) -> str:
 
 def work(what: str, n: int, tile: str = "", space: str = "") -> str:
     """What an entry of the agenda asks for."""
+    n = 1 if what in UNCOUNTED else n
     if what == "turn":
         return "finish the turn" if n else "use a space, or pass"
     if what in ("hand", "gap"):
@@ -199,7 +313,14 @@ def work(what: str, n: int, tile: str = "", space: str = "") -> str:
 
 def name(tile: str) -> str:
     """What a tile is called: `#4`, `#10b`, and `#9` for the one that lies on a card."""
+    if tile in TILES:
+        return TILES[tile]
     return f"#{tile.partition('-')[0]}"
+
+
+def short(tile: str) -> str:
+    """The same in a few letters: `4`, `SW` for the steelworks."""
+    return SHORT_TILES.get(tile, tile)
 
 
 def number(tile: str) -> str:

@@ -17,6 +17,8 @@ from footplate.table.words import capital
 PLAYERS: Final = "players"
 PREFIX: Final = "option."
 """Before the name of an option in a form."""
+MEANT: Final = ".all"
+"""Behind the name of an option of several words: those that stand for all."""
 
 
 class Value(NamedTuple):
@@ -38,6 +40,8 @@ class Field(NamedTuple):
     values: list[Value]
     many: bool
     """Whether any number of the values may be chosen."""
+    all: str
+    """Of several, all being chosen: those that can be, in whose place all is meant; or empty."""
 
     @property
     def clashes(self) -> list[str]:
@@ -101,9 +105,18 @@ def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
     )
 
 
+def _wish(option: Option, asked: Mapping[str, str]) -> str | None:
+    """What is asked for of an option; all where that stands for what can be chosen."""
+    wish = asked.get(PREFIX + option.name)
+    meant = asked.get(PREFIX + option.name + MEANT)
+    if option.many and wish and meant and _words(option, wish) == _words(option, meant):
+        return ALL
+    return wish
+
+
 def _allowed(option: Option, asked: Mapping[str, str]) -> str | None:
     """What is asked for of an option, as far as it is allowed; None if nothing is."""
-    wish = asked.get(PREFIX + option.name)
+    wish = _wish(option, asked)
     if wish is None:
         return None
     if option.many:
@@ -135,9 +148,9 @@ def _given(ruleset: Ruleset, wishes: Mapping[str, str | None]) -> dict[str, str]
 def _words(option: Option, wish: str) -> str:
     """Several words in the order of the option; one that is not known stays, to be refused."""
     words = [word for word in wish.split(JOIN) if word != NONE]
-    if ALL in words or not words or set(words) - set(option.values):
-        return ALL if ALL in words else JOIN.join(words) or NONE
-    return option.joined(words)
+    if set(words) - {*option.values, ALL}:
+        return JOIN.join(words)
+    return ALL if ALL in words else option.joined(words)
 
 
 def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> str:
@@ -169,7 +182,10 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
         told = capital(clash.removeprefix("option ")) if clash else ""
         values.append(Value(value, option.title(value), mine, told))
     title = capital(option.name.replace("_", " "))
-    return Field(option.name, title, option.help, values, option.many)
+    meant = ""
+    if option.many and chosen == ALL:
+        meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
+    return Field(option.name, title, option.help, values, option.many, meant)
 
 
 def _blameless(option: Option, clash: str, already: str) -> bool:
@@ -179,9 +195,13 @@ def _blameless(option: Option, clash: str, already: str) -> bool:
 
 def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
     """The options that a form asks for."""
-    wishes = {option.name: form.get(PREFIX + option.name) for option in ruleset.options}
+    wishes = {option.name: _wish(option, form) for option in ruleset.options}
     if any(_allowed(option, form) != wishes[option.name] for option in ruleset.options):
-        return {name: wish for name, wish in wishes.items() if wish is not None}
+        return {
+            option.name: _words(option, wish) if option.many else wish
+            for option, wish in zip(ruleset.options, wishes.values(), strict=True)
+            if wish is not None
+        }
     return _given(ruleset, wishes)
 
 

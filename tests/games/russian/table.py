@@ -31,9 +31,34 @@ def game(edition: str = "2021", players: int = 4, board: str = "russian") -> Rus
     return _known(footplate.game("russian", edition=edition, players=players, board=board))
 
 
+@cache
+def with_options(**options: Any) -> RussianGame:
+    """A game of 2021 with any options; the same object for the same options."""
+    return _known(footplate.game("russian", **options))
+
+
 def german(edition: str = "2021", players: int = 4) -> RussianGame:
     """A game on the German board."""
     return game(edition, players, "german")
+
+
+@cache
+def played(**options: str) -> RussianGame:
+    """A game with these options; the same object for the same options."""
+    return _known(footplate.game("russian", **options))
+
+
+@cache
+def modular(
+    modules: str,
+    players: int = 4,
+    edition: str = "2021",
+    board: str = "russian",
+    engineers: str = "all",
+) -> RussianGame:
+    """A game with modules."""
+    options = {"modules": modules, "edition": edition, "board": board, "engineers": engineers}
+    return _known(footplate.game("russian", players=players, **options))
 
 
 def house(

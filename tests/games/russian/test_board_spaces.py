@@ -314,3 +314,49 @@ def test_the_industry_track_has_five_gaps_and_a_space_after_each(edition):
     assert kinds[:6] == ["start", "space", "space", "space", "space", "gap"]
     assert all(kinds[i + 1] != "gap" for i, kind in enumerate(kinds) if kind == "gap")
     assert kinds[-1] == "end"
+
+
+# ---------------------------------------------------------------------- other industry tracks
+
+
+LOWER = ("start", "space", "gap", "space", "gap", "end")
+UPPER = ("start", "space", "over", "space", "over", "end")
+
+
+def test_a_wrench_stays_on_its_line():
+    """2021 p.30: two tracks, one above the other."""
+    track = IndustryTrack("test", LOWER + UPPER, (0,) * 12, (), ((0, 5), (6, 11)))
+    assert track.upper
+    assert (track.starts, track.ends, track.gaps) == ((0, 6), (5, 11), 2)
+    assert [track.following[at] for at in (0, 4, 5, 6, 10, 11)] == [(1,), (5,), (), (7,), (11,), ()]
+
+
+def test_above_a_gap_a_wrench_comes_though_it_is_empty():
+    """2021 p.30."""
+    track = IndustryTrack("test", LOWER + UPPER, (0,) * 12, (), ((0, 5), (6, 11)))
+    assert track.gap[8] == track.gap[2] == 0
+    assert track.gap[10] == track.gap[4] == 1
+    assert track.ahead([0, 0], blocked=False) == [1, 0, -1, 0, -1, 0, 5, 4, 3, 2, 1, 0]
+    reached = track.reached(track.ahead([0, 0], blocked=False))
+    assert reached == [True, True, False, False, False, False] + [True] * 6
+
+
+def test_a_boulder_ends_the_track_until_it_is_gone():
+    """2021 p.28-29."""
+    track = IndustryTrack("test", LOWER, (0, 1, 1, 2, 2, 3), (), boulder=3)
+    assert track.ahead([7, 8], blocked=True) == [2, 1, 0, -1, 1, 0]
+    assert track.reached(track.ahead([7, 8], blocked=True)) == [True] * 3 + [False] * 3
+    assert track.ahead([7, 8], blocked=False) == [5, 4, 3, 2, 1, 0]
+
+
+def test_beside_a_factory_there_is_another_way():
+    """2021 p.36."""
+    track = IndustryTrack(
+        "test", (*LOWER, "detour"), (0, 1, 1, 2, 2, 3, 1), (), ((0, 5),), ((6, 2),), shared=True
+    )
+    assert track.following[1] == (2, 6)
+    assert track.following[6] == track.following[2] == (3,)
+    assert track.ahead([0, 5], blocked=False) == [5, 4, -1, 2, 1, 0, 3]
+    assert all(track.reached(track.ahead([5, 5], blocked=False)))
+    reached = track.reached(track.ahead([0, 0], blocked=False))
+    assert reached == [True, True, False, True, False, False, True]

@@ -363,8 +363,8 @@ WRONG = {
     "dividend, count: 7 in all; expected at least 8, so that there is one for each level": row(
         "dividend", "wood", count=1
     ),
-    "token, count: 13 in all; expected 7 to 12 for the train": row("token", "wood", count=4),
-    "token, count: 6 in all; expected 7 to 12 for the train": row("token", "wood", count=0)
+    "token, count: 13 in all; expected 7 to 11 for the train": row("token", "wood", count=4),
+    "token, count: 6 in all; expected 7 to 11 for the train": row("token", "wood", count=0)
     + row("token", "coin", count=0)
     + row("token", "any", count=0),
     "emil.hire, workers: expected a worker or a coin that blocks the space": row(

@@ -2,13 +2,24 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from tests.games.russian.table import game, german
 
+import footplate
+from footplate.games.russian import chapters, described, described_shapes, explain
+from footplate.kernel.scenario import load, run
+
 PAGE = Path(__file__).parents[3] / "docs" / "rules-russian.md"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 TEXT = PAGE.read_text(encoding="utf-8")
 LINKS = sorted(set(re.findall(r"\]\(([^)]+)\)", TEXT)))
+
+
+def components():
+    """What is printed."""
+    return footplate.rulesets()["russian"].components({}, None)
 
 
 def anchor(heading: str) -> str:
@@ -25,25 +36,39 @@ def test_every_link_leads_somewhere(link):
 
 
 CHAPTERS = (
+    "additional",
+    "american",
+    "asian",
     "auxiliary",
     "board_spaces",
+    "boilermen",
+    "cars",
     "chance",
+    "chapters",
+    "coal",
+    "emil",
     "ending",
     "engineers",
+    "foundries",
     "gains",
     "german",
     "ideas",
     "industry",
+    "industry_board",
     "knowledge",
     "locomotives",
+    "manufactory",
     "owed",
     "payment",
     "scoring",
+    "second_worker",
     "serving",
     "setup",
     "shapes",
     "spaces",
+    "special_ideas",
     "track",
+    "trio",
     "turn_order",
 )
 
@@ -71,7 +96,121 @@ def test_everything_of_the_german_board_is_named():
         assert f"switch {branch}" in TEXT.replace("\n", " "), branch
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"board": "american"},
+        {"board": "asian"},
+        {"board": "german", "industry": "american"},
+        {"board": "american", "industry": "asian"},
+        {"modules": "all"},
+        {"players": "1", "modules": "all"},
+    ],
+    ids=lambda options: "-".join(options.values()),
+)
+def test_everything_of_the_other_boards_and_modules_is_named(options):
+    cat = footplate.game("russian", **options).catalogue
+    flat = TEXT.replace("\n", " ")
+    names = [space.name for space in cat.spaces if not space.engineer]
+    for table in cat.things.values():
+        if not table.names[0].startswith("site"):
+            names += table.names
+    for name in (*names, *cat.ideas, *cat.cards, *cat.upgrades):
+        assert f"`{name}`" in flat, name
+    for word in cat.actions.of:
+        assert re.search(rf"`{word}( [^`]+)?`", flat), word
+    for line in cat.board.routes:
+        assert explain.NAMES.get(line.name, line.name.capitalize()) in flat, line.name
+
+
+def test_every_way_to_add_something_is_named():
+    for option in footplate.rulesets()["russian"].options:
+        if option.name in ("edition", "solo"):
+            continue
+        for value in option.values:
+            if option.name == "players" and value != "1":
+                continue
+            named = f"`{option.name}={value}" in TEXT or f"`{value}`" in TEXT
+            assert named or value in ("russian", "own"), f"{option.name}={value}"
+
+
+@pytest.mark.parametrize("engineer", chapters.ADDITIONAL)
+def test_every_additional_engineer_has_its_number_and_price(engineer):
+    row = components().row("engineer", engineer)
+    assert f"| `{engineer}` | {row.int('number')} | {row.text('cost')} |" in TEXT
+
+
+def test_every_dividend_and_every_special_space_with_points_is_right():
+    rows = components().rows("dividend")
+    assert " | ".join([f"`{row.id}`" for row in rows]) in TEXT
+    assert "| tokens | " + " | ".join([str(row.int("count")) for row in rows]) + " |" in TEXT
+
+
+@pytest.mark.parametrize("track", ["american-upper", "asian"])
+def test_the_values_of_the_industry_tracks_are_right(track):
+    rows = [
+        row
+        for row in components().rows("industry")
+        if row.id.removeprefix(track + "-").isdecimal() and row.text("kind") != "detour"
+    ]
+    gaps = iter(range(1, 9))
+    values = [
+        str(row.int("points"))
+        if row.has("points")
+        else f"`f{next(gaps)}`"
+        if track == "asian"
+        else ""
+        for row in rows
+    ]
+    line = " | ".join(values).replace("|  |", "| |")
+    assert f"| {line} |" in TEXT, line
+
+
+def test_nothing_is_left_out():
+    """Everything of the compendium is played, and the table of pages says where it stands."""
+    assert "not implemented" not in TEXT.lower()
+    table = TEXT[TEXT.index("## Page by page") :]
+    pages = [int(page) for page in re.findall(r"\b\d{1,2}\b", table)]
+    assert {28, 32, 33, 35, 37, 38, 41, 42, 43, 44, 45, 46, 48} <= set(pages)
+
+
 def test_the_rulings_are_numbered_without_a_gap():
     numbers = [int(n) for n in re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)]
     assert numbers == list(range(1, len(numbers) + 1))
     assert numbers
+
+
+def position_part():
+    """What the page of scenarios says of positions of this game."""
+    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
+    return page.partition("## Russian Railroads")[2].partition("\n## ")[0]
+
+
+def test_the_page_of_scenarios_names_every_key_of_a_position():
+    plugged = [key for chapter in chapters.CHAPTERS for key in chapter.keys + chapter.player_keys]
+    shapes = (*described_shapes.KEYS, *described_shapes.UPGRADED)
+    for key in (*described.TABLE_KEYS, *described.PLAYER_KEYS, *shapes, *plugged):
+        assert f"`{key}`" in position_part(), key
+
+
+def test_the_sample_of_a_position_holds():
+    sample = re.search(r"^    about = .*\n(\n|    .*\n)*", position_part(), re.MULTILINE)
+    assert sample
+    run(load(dedent(sample[0]), footplate.game))
+
+
+def test_scenarios_refer_to_rulings_that_there_are():
+    last = int(re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)[-1])
+    for path in SCENARIOS.glob("russian-*.toml"):
+        for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
+            assert int(number) <= last, path.name
+
+
+@pytest.mark.parametrize("options", [{"modules": "all"}, {"players": "1", "modules": "all"}])
+def test_the_page_of_records_names_every_draw(options):
+    page = (PAGE.parent / "record.md").read_text(encoding="utf-8")
+    part = page.partition("## The words of Russian Railroads")[2].partition("\n## ")[0]
+    named = [word.split()[0] for word in re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)]
+    played = footplate.game("russian", **options)
+    for outcome in range(played.outcome_count):
+        assert played.outcome_text(outcome).split()[0] in named

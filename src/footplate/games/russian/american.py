@@ -13,6 +13,7 @@ from footplate.games.russian import (
     shapes,
 )
 from footplate.games.russian.american_told import (
+    AT_TOP,
     BOULDER_GONE,
     BOULDER_NAMES,
     NO_COIN,
@@ -23,6 +24,7 @@ from footplate.games.russian.american_told import (
     STOCK_FIRST,
     coin_names,
     levels,
+    ranking,
 )
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import (
@@ -57,10 +59,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.board import Special
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
-
-EMIL_ARRIVAL: Final = -1
-EMIL_LEVEL: Final = 3
-"""Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
 
 # ---------------------------------------------------------------------- blasting
 
@@ -123,9 +121,8 @@ def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
 
 
 def _there(p: Player, route: int, special: Special) -> bool:
-    if special.reached and p.reach[route] < special.space:
-        return False
-    return p.track(route, special.colour) >= special.space
+    reached = not special.reached or p.reach[route] >= special.space
+    return reached and p.track(route, special.colour) >= special.space
 
 
 def offer_pay(pos: Position, p: Player, out: list[int]) -> None:
@@ -173,7 +170,9 @@ def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
     """Why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
-    if not refuse_raise(pos, p, n, 0):
+    if p.counters[STOCK] == levels(pos):
+        return AT_TOP
+    if token_on(pos, p.counters[STOCK] + 1):
         return NOT_FIRST
     return 0 if tokens_left(pos, token) else NO_DIVIDEND
 
@@ -320,14 +319,6 @@ def arrive_spike(pos: Position, p: Player, n: int) -> None:
     p.count(SPIKE, 1)
 
 
-def ranking(pos: Position) -> list[int]:
-    """The seats by stock price, the highest first, on a level from the left; -1 is Emil."""
-    found = [(-p.counters[STOCK], p.counters[ARRIVAL], p.seat) for p in pos.players]
-    if pos.catalogue.players == 1:
-        found.append((-EMIL_LEVEL, EMIL_ARRIVAL, -1))
-    return [seat for _, _, seat in sorted(found)]
-
-
 def final(pos: Position) -> None:
     """Points for the highest and the second highest stock price [2021 p.32]."""
     values = pos.catalogue.components
@@ -342,7 +333,7 @@ def final(pos: Position) -> None:
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The tracks on which a third wrench can begin [2021 p.46]."""
-    base = pos.catalogue.actions.of["lay"]
+    base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 
 
@@ -365,7 +356,7 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("lay", (american_told.TRACKS,))]
+    return [("begin", (american_told.TRACKS,))]
 
 
 CHAPTER: Final[Chapter] = Chapter(
@@ -427,8 +418,8 @@ CHAPTER: Final[Chapter] = Chapter(
 DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
-    steps={"lay": step_track},
-    waits={"lay": (WRENCH_TRACK,)},
+    steps={"begin": step_track},
+    waits={"begin": (WRENCH_TRACK,)},
     blocks=_dual_blocks,
     words=american_told.DUAL_WORDS,
 )

@@ -11,7 +11,6 @@ from footplate.games.russian.counters import (
     ARRIVAL,
     BOULDERS,
     DIVIDENDS,
-    INDUSTRY_BOULDER,
     MOVED,
     ROUTE_BOULDER,
     SPIKE,
@@ -29,6 +28,7 @@ BOULDER_NAMES: Final = ("route", "industry")
 TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
+
 BOULDER_GONE: Final = 60
 PAID: Final = 61
 NOT_REACHED: Final = 62
@@ -36,6 +36,7 @@ NO_COIN: Final = 63
 NO_DIVIDEND: Final = 64
 NOT_FIRST: Final = 65
 STOCK_FIRST: Final = 66
+AT_TOP: Final = 67
 
 SENTENCES: Final = {
     BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
@@ -48,8 +49,15 @@ SENTENCES: Final = {
         "2021 p.31",
     ),
     NOT_FIRST: ("The next level has its dividend token already.", "", "2021 p.31"),
+    AT_TOP: ("Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"),
     STOCK_FIRST: ("Your stock price rises first, then the payout comes.", "", "2021 p.32"),
 }
+
+EMIL: Final = -1
+"""In place of Emil's seat."""
+EMIL_ARRIVAL: Final = -1
+EMIL_LEVEL: Final = 3
+"""Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
 
 DIVIDEND_NAMES: Final = {
     "points": "5 points",
@@ -64,6 +72,20 @@ DIVIDEND_NAMES: Final = {
 def levels(pos: Position) -> int:
     """How many levels the stocks board has above its bottom row."""
     return pos.catalogue.components.row("value", "stock-levels").int("points")
+
+
+def ranking(pos: Position) -> list[int]:
+    """The seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
+
+    On the bottom row nobody has moved yet: there the turn order decides.
+    """
+    found: list[tuple[int, int, int, int]] = []
+    for place, seat in enumerate(pos.order):
+        counters = pos.players[seat].counters
+        found.append((-counters[STOCK], counters[ARRIVAL], place, seat))
+    if pos.catalogue.players == 1:
+        found.append((-EMIL_LEVEL, EMIL_ARRIVAL, 0, EMIL))
+    return [seat for _, _, _, seat in sorted(found)]
 
 
 def coin_names(cat: Catalogue) -> tuple[str, ...]:
@@ -103,8 +125,8 @@ WORDS: Final = {
 }
 
 DUAL_WORDS: Final = {
-    "lay": Word(
-        "Lay the wrench onto the {track} track",
+    "begin": Word(
+        "Begin with the wrench on the {track} track",
         "track",
         {"lower": "lower", "upper": "upper"},
     ),
@@ -137,15 +159,16 @@ def view(pos: Position) -> dict[str, JSON]:
     """The stocks board, and the steelworks that are not taken."""
     cat = pos.catalogue
     things = cat.things["dividend"]
+    order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
-        here = [p for p in pos.players if p.counters[STOCK] == level]
-        here.sort(key=_arrival)
+        here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
+        emil: list[JSON] = [None] if cat.players == 1 and level == EMIL_LEVEL else []
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
             {
                 "dividend": things.names[token - 1] if token else None,
-                "players": [p.seat for p in here],
+                "players": [*emil, *here],
             }
         )
     left: dict[str, JSON] = {}
@@ -162,18 +185,14 @@ def view(pos: Position) -> dict[str, JSON]:
         ],
         "spike": list(cat.spikes),
         "steelworks": [
-            row.int("number")
-            for row in values.rows("steelworks")
+            number
+            for (number,) in cat.lists["steelworks"]
             if any(
-                pos.supply[tile] and cat.tile_number[tile] == row.int("number")
+                pos.supply[tile] and cat.tile_number[tile] == number
                 for tile in range(1, cat.stack_tiles)
             )
         ],
     }
-
-
-def _arrival(p: Player) -> int:
-    return p.counters[ARRIVAL]
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
@@ -238,8 +257,10 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
             raise ScenarioError(f"{where}.tracks.{line.name}.wood: a boulder lies before it")
     names = coin_names(cat)
     paid = given_values.mask(table, "paid", names, 0, where)
-    for which, (_, special) in enumerate(cat.coin_spaces):
+    for which, (route, special) in enumerate(cat.coin_spaces):
         if paid >> which & 1:
+            if p.track(route, special.colour) < special.space:
+                raise ScenarioError(f"{where}.paid: no track has come to {names[which]}")
             p.got |= 1 << special.bit
 
 
@@ -259,5 +280,9 @@ def check(pos: Position) -> None:
         assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
         blocked = any(line.stop < line.length for line in p.routes)
         assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
-        if p.counters[BOULDERS] & INDUSTRY_BOULDER:
-            assert cat.industry.boulder not in p.wrenches, f"{who}: a wrench is on a boulder"
+    numbers = [number for (number,) in cat.lists["steelworks"]]
+    stacks = [tile for tile in range(1, cat.stack_tiles) if cat.tile_number[tile] in numbers]
+    taken = len([tile for tile in stacks if not pos.supply[tile]])
+    built = sum([p.factories.count(cat.weak_tile) for p in pos.players])
+    assert built <= taken, f"{built} steelworks are built, but {taken} were taken"
+    assert not pos.returned[cat.weak_tile], "a steelworks went back to the supply"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, industry, locomotives, serving
+from footplate.games.russian import board_spaces, industry, locomotives, owed, serving
 from footplate.games.russian.actions import slots_of
 from footplate.games.russian.counters import COAL
 from footplate.games.russian.kinds import BOILERMAN, FUEL, WOOD
@@ -103,8 +103,16 @@ def step_boilerman(pos: Position, p: Player, place: int) -> None:
 
 
 def arrive_factory(pos: Position, p: Player, n: int) -> None:
-    """The card's factory is built like any other [2014 p.12; 2021 p.41]."""
-    locomotives.build(pos, p, pos.catalogue.tiles.index(TILE))
+    """The card's factory is built like any other [2014 p.12; 2021 p.41].
+
+    Where a factory covers what must be done first [2021 p.36], and nothing of that is possible, it
+    goes to the supply.
+    """
+    tile = pos.catalogue.tiles.index(TILE)
+    locomotives.build(pos, p, tile)
+    if pos.catalogue.lay_factory is not None and not owed.resolvable(pos, p.seat):
+        del pos.agenda[-1]
+        locomotives.give_to_supply(pos, tile)
 
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:

@@ -186,9 +186,7 @@ def offer_drives(pos: Position, p: Player, out: list[int]) -> None:
     """Every car that can be used as the action of the turn."""
     if not p.counters[STANDING] | p.counters[PURPLE_STANDING]:
         return
-    _, _, kind, acted, _ = pos.agenda[opening(pos.agenda)]
-    if kind != TURN:
-        return
+    _, _, _, acted, _ = pos.agenda[opening(pos.agenda)]
     base = pos.catalogue.actions.of["drive"]
     for argument in range(2 * p.industry.gaps):
         if not refuse_drive(pos, p, acted, argument):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import industry
+from footplate.games.russian import industry, owed
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, IndustryTrack, Route, Special
 from footplate.games.russian.chapter import Chapter, Things
@@ -28,7 +28,6 @@ from footplate.games.russian.kinds import (
     OPERATE,
     PLACE,
     POINTS,
-    REPEAT,
     REUSE,
     REVALUATION,
     TEMPORARY,
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
         Arrive,
         Drawn,
+        Hopeless,
         Lack,
         Offer,
         Outcomes,
@@ -65,6 +65,8 @@ if TYPE_CHECKING:
     """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
+    Sift: TypeAlias = Callable[[Position, Player, list[int]], list[int]]
+    """(position, player, actions)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
     """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
@@ -210,6 +212,7 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
+        self.search_limit = owed.SEARCH_LIMIT
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
@@ -219,8 +222,10 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
-        self.spoiling: tuple[int, ...] = (REUSE, REPEAT)
-        """Kinds that, where they are owed, can be carried out so that the rest cannot."""
+        self.sifted: tuple[int, ...] = ()
+        """Kinds of pending work for which `sift` says all, where they wait alone."""
+        self.sift: Sift | None = None
+        """What takes out of the actions for pending work those that begin what cannot be done."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside: Aside | None = None
@@ -235,6 +240,7 @@ class Catalogue:
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
+        self.hopeless: dict[int, Hopeless] = {}
         self.lacking: dict[int, Lack] = {}
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
         and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""
@@ -624,8 +630,10 @@ def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, in
     wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
     if not wanted:
         return (*NO_NEED, *NO_NEED)
-    if shared and any(kind in (FACTORY, TILE) for kind, _ in wanted):
+    if shared and any(kind == FACTORY for kind, _ in wanted):
         return (-1, 0, *NO_NEED)
+    if shared:  # a locomotive can always be placed
+        wanted = [(LOCOMOTIVE if kind == TILE else kind, n) for kind, n in wanted]
     if sorted(wanted) == [(LOCOMOTIVE, 1), (FACTORY, 1)]:
         return (8, 2, 9, 1)
     found = [(_stock(kind), n) for kind, n in wanted]

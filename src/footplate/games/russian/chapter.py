@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
+    Hopeless: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], bool]
+    """(position, player, n, what is owed beside) to whether a search would be in vain."""
     Taken: TypeAlias = Callable[[Position, Player | None, int], None]
     """(position, player, tile): the last tile of its stack was taken; by nobody's seat if None."""
     Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
@@ -86,6 +88,7 @@ class Chapter:
         "emptied",
         "final",
         "holds",
+        "hopeless",
         "keys",
         "lacking",
         "leaving",
@@ -130,6 +133,7 @@ class Chapter:
         outcomes: Blocks | None = None,
         told: Mapping[str, str] | None = None,
         lacking: Mapping[int, Lack] | None = None,
+        hopeless: Mapping[int, Hopeless] | None = None,
         leaving: Mapping[str, Step] | None = None,
         blocks: Blocks | None = None,
         words: Mapping[str, Word] | None = None,
@@ -177,6 +181,8 @@ class Chapter:
         """By word of an outcome: a sentence with `{what}` in it."""
         self.lacking: Final = lacking or {}
         """By kind: why it could not be carried out in full beside all else that is owed."""
+        self.hopeless: Final = hopeless or {}
+        """By kind that lacks something: whether no first step could make room for it."""
         self.leaving: Final = leaving or {}
         """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
         self.blocks: Final = blocks

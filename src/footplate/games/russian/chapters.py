@@ -67,6 +67,8 @@ NO_FACTORY_OF_ONE: Final = "factory"
 """The additional engineer that cannot be used where no player has factories [2021 p.48]."""
 NO_SECOND: Final = "second"
 """The additional engineer that is of no use alone."""
+TWOS: Final = ("alternative", "base")
+"""The #2 locomotives of the Asian board: those that came with it, or those of the base game."""
 ALTERNATIVE: Final = "alternative-2"
 """The other #2 locomotives [2021 p.34,46]."""
 
@@ -86,7 +88,7 @@ def parts_of(values: Mapping[str, str]) -> frozenset[str]:
     found.update(modules)
     if values["solo"] == "yes":
         found.add(SOLO)
-    if "asian" in (values["board"], values["industry"]):
+    if "asian" in (values["board"], values["industry"]) and values["number_two"] == TWOS[0]:
         found.add(ALTERNATIVE)
     if COAL in modules or MANUFACTORY in modules:
         found.add(SHORT)
@@ -110,6 +112,12 @@ def clash(values: Mapping[str, str]) -> str:
     modules = words(values["modules"], MODULES)
     if (values["players"] == "1") != (values["solo"] == "yes"):
         return "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]"
+    if values["number_two"] == TWOS[1]:
+        board, industry = values["board"], settled(values)["industry"]
+        if board != "asian" or industry == "asian":
+            return (
+                "option number_two: base is for board asian with another industry track [2021 p.46]"
+            )
     if values["edition"] == "2013":
         for option, page in (("board", "28"), ("industry", "28")):
             if values[option] in ("american", "asian"):
@@ -129,9 +137,9 @@ def clash(values: Mapping[str, str]) -> str:
     if settled(values)["industry"] == "asian" and NO_FACTORY_OF_ONE in chosen:
         return "option engineers: factory does not go with industry asian [2021 p.48]"
     if values["edition"] == "2013":
-        for name in chosen:
-            if name in ADDITIONAL[4:]:
-                return f"option engineers: {name} came with edition 2021 [2021 p.48]"
+        if not set(chosen).isdisjoint(ADDITIONAL[4:]):
+            late = ", ".join(ADDITIONAL[4:])
+            return f"option engineers: {late} came with edition 2021 [2021 p.48]"
     if values["solo"] == "yes" and NO_SECOND in chosen:
         return "option engineers: second needs other players' engineers [2021 p.48]"
     return ""

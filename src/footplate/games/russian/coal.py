@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import boilermen, coal_told, flow, gains, serving, spaces
+from footplate.games.russian import boilermen, coal_told, flow, foundries, gains, serving, spaces
 from footplate.games.russian import locomotives as engines
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.coal_told import (
@@ -13,7 +13,6 @@ from footplate.games.russian.coal_told import (
     NO_FOUNDRY,
     NO_PASS,
     NO_PLACE,
-    NO_SPACE,
     NO_STACK,
     NOT_BESIDE,
     NOT_YOURS,
@@ -38,22 +37,15 @@ from footplate.games.russian.kinds import (
     DRAW_FOUNDRY,
     FOUNDRY,
     FUEL,
-    GAP,
-    HAND,
     HIGHEST,
-    HIRE,
     NOBODY,
-    PLACE,
-    REUSE,
-    TEMPORARY,
     TURN,
     WIDE_REUSE,
     Effect,
-    Effects,
 )
 from footplate.games.russian.kinds import COAL as COAL_KIND
 from footplate.games.russian.reasons import NOT_YOUR_TURN, OCCUPIED
-from footplate.kernel.agenda import at_once, gain, opening, owes, queue, take
+from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
@@ -64,11 +56,6 @@ PRICE: Final = 2
 """Coal for a foundry, or for the boilerman's space."""
 OPEN: Final = 2
 """How many foundries are laid open."""
-NEVER_AGAIN: Final = (REUSE, WIDE_REUSE, TEMPORARY, HIRE, PLACE)
-"""What a space gives that no reuse may choose (`Space.reusable`)."""
-FIRST: Final = 1
-LAST: Final = 2
-"""The `n` of the two entries around what waits to be moved beneath the work aside."""
 
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
@@ -204,7 +191,7 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
     if _before(pos):
         if not out or out[0] >= cat.actions.advance:
             return  # only passing is left
-        if p.counters[STOKED] == pos.turns + 1:
+        if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
     if p.counters[COAL] < PRICE or owes(pos.agenda):
         return
@@ -280,107 +267,6 @@ def unfold_highest(pos: Position, n: int) -> None:
     arrive_highest(pos, pos.own(n - 1), 1)
 
 
-# ---------------------------------------------------------------------- closing a foundry
-
-
-def offer_close(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Close the foundry that was used just now, if there is a place for a boilerman."""
-    if boilermen.has_place(pos, p):
-        out.append(pos.catalogue.actions.of["close"] + n - 1)
-
-
-def refuse_close(pos: Position, p: Player, n: int, foundry: int) -> int:
-    """Why this foundry cannot be closed; 0 if it can."""
-    if n - 1 != foundry:
-        return coal_told.NOT_USED_NOW
-    return 0 if boilermen.has_place(pos, p) else NO_PLACE
-
-
-def step_close(pos: Position, p: Player, foundry: int) -> None:
-    """Turn the foundry over: it is a boilerman from now on."""
-    del pos.agenda[serving.entry(pos, p, CLOSE, CLOSE)]
-    p.count(FOUNDRIES, p.counters[FOUNDRIES] ^ 1 << foundry)
-    p.count(FIRED, p.counters[FIRED] ^ 1 << foundry)
-    boilermen.receive(pos, p)
-
-
-def aside(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
-    """What a foundry's action triggers comes after it is closed or not [2021 p.40].
-
-    It waits above the work aside and is moved beneath it when no step is under way.
-    """
-    agenda = pos.agenda
-    if not agenda:
-        return False
-    start = opening(agenda)
-    kind = agenda[start][2]
-    if kind not in (CLOSE, BENEATH) and (not start or agenda[start - 1][2] != CLOSE):
-        return False
-    at_once(agenda, NOBODY, BENEATH, FIRST, 0)
-    for group in effects:
-        gains.give(pos, p, group, owed, plain)
-    at_once(agenda, NOBODY, BENEATH, LAST, 0)
-    return True
-
-
-def unfold_beneath(pos: Position, n: int) -> None:
-    """What waits on top joins the turn beneath the foundry's frame."""
-    agenda = pos.agenda
-    start = opening(agenda)
-    if n == FIRST or agenda[start][2] in (BENEATH, HAND, GAP):
-        return
-    waiting = agenda[start:]
-    del agenda[start:]
-    below = len(agenda) - 1
-    while agenda[below][2] != CLOSE:
-        below -= 1
-    upper = agenda[below:]
-    del agenda[below:]
-    for seat, _, kind, m, owed in waiting:
-        gain(agenda, seat, kind, m, owed)
-    shift = agenda[-1][1] + 1 - upper[0][1]
-    for seat, frame, kind, m, owed in upper:
-        agenda.append((seat, frame + shift, kind, m, owed))
-
-
-# ---------------------------------------------------------------------- the foundry that reuses
-
-
-def refuse_again(pos: Position, p: Player, n: int, index: int) -> int:
-    """Why this space cannot be used again; 0 if it can.
-
-    The player placed one or two workers there, or coins for them; not where coins must be paid
-    [2014 p.9; 2021 p.40].
-    """
-    cat = pos.catalogue
-    price = cat.costs[cat.spaces[index].cost]
-    if price.coins or price.workers > 2:
-        return NO_SPACE
-    for kind, _ in cat.spaces[index].effects:
-        if kind in NEVER_AGAIN:
-            return NO_SPACE
-    if index == cat.basic:
-        return 0 if p.basic_uses else NO_SPACE
-    held = pos.held[index]
-    if not held or spaces.holder(held) != p.seat:
-        return NO_SPACE
-    return 0 if sum(spaces.pieces(held)) else NO_SPACE
-
-
-def offer_again(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every space that the foundry can use again."""
-    for index in range(len(pos.held)):
-        if not refuse_again(pos, p, n, index):
-            out.append(pos.catalogue.actions.of["again"] + index)
-
-
-def step_again(pos: Position, p: Player, index: int) -> None:
-    """The space's action becomes the foundry's own; it need not be carried out in full."""
-    entry = serving.entry(pos, p, WIDE_REUSE, WIDE_REUSE)
-    gains.give(pos, p, pos.catalogue.spaces[index].effects, 0)
-    take(pos.agenda, entry)
-
-
 # ---------------------------------------------------------------------- the chapter
 
 
@@ -393,7 +279,7 @@ def after_round(pos: Position) -> None:
 
 def plug(cat: Catalogue) -> None:
     """A foundry's action is done aside in 2021."""
-    cat.aside = aside if cat.new else None
+    cat.aside = foundries.aside if cat.new else None
 
 
 CHAPTER: Final[Chapter] = Chapter(
@@ -401,19 +287,19 @@ CHAPTER: Final[Chapter] = Chapter(
     tables=(coal_told.TABLE,),
     offers={
         FOUNDRY: offer_foundries,
-        CLOSE: offer_close,
+        CLOSE: foundries.offer_close,
         BOILERMAN: boilermen.offer_boilermen,
         FUEL: boilermen.offer_fuel,
-        WIDE_REUSE: offer_again,
+        WIDE_REUSE: foundries.offer_again,
     },
     steps={
         "foundry": step_foundry,
         "fire": step_fire,
-        "close": step_close,
+        "close": foundries.step_close,
         "stoke": step_stoke,
         "boilerman": boilermen.step_boilerman,
         "fuel": boilermen.step_fuel,
-        "again": step_again,
+        "again": foundries.step_again,
     },
     waits={
         "foundry": (FOUNDRY,),
@@ -427,11 +313,11 @@ CHAPTER: Final[Chapter] = Chapter(
     refusals={
         "foundry": refuse_foundry,
         "fire": refuse_fire,
-        "close": refuse_close,
+        "close": foundries.refuse_close,
         "stoke": refuse_stoke,
         "boilerman": boilermen.refuse_boilerman,
         "fuel": boilermen.refuse_fuel,
-        "again": refuse_again,
+        "again": foundries.refuse_again,
         "pass": refuse_pass,
     },
     sentences=coal_told.SENTENCES,
@@ -440,7 +326,7 @@ CHAPTER: Final[Chapter] = Chapter(
         COAL_FACTORY: boilermen.arrive_factory,
         HIGHEST: arrive_highest,
     },
-    unfold={BENEATH: unfold_beneath, HIGHEST: unfold_highest},
+    unfold={BENEATH: foundries.unfold_beneath, HIGHEST: unfold_highest},
     draws={DRAW_FOUNDRY: (unseen, drawn)},
     outcomes=coal_told.outcomes,
     told={"foundry": "The foundry {what} is revealed"},

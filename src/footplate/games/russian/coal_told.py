@@ -246,8 +246,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     if "boiler" in given:
         seat = given_values.integer(given, "boiler", 1, 1, cat.players, "given")
         pos.count(BOILER_SPACE, seat)
-    tile = cat.tiles.index(boilermen.TILE)
-    if pos.returned[tile] or any(tile in p.factories for p in pos.players):
+    if _factories(pos):
         pos.cards &= ~(1 << cat.cards.index(boilermen.CARD))
 
 
@@ -279,6 +278,18 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 # ---------------------------------------------------------------------- invariants
 
 
+def _factories(pos: Position) -> int:
+    """How many coal factories were built."""
+    cat = pos.catalogue
+    tile = cat.tiles.index(boilermen.TILE)
+    found = pos.returned[tile]
+    for p in pos.players if not cat.industry.shared else ():
+        found += p.factories.count(tile)
+    for chapter in cat.chapters:
+        found += list(chapter.holds(pos)).count(tile) if chapter.holds is not None else 0
+    return found
+
+
 def check(pos: Position) -> None:
     """Raises `AssertionError` if foundries, boilermen or the coal factory cannot be as they are."""
     cat = pos.catalogue
@@ -303,17 +314,14 @@ def check(pos: Position) -> None:
     assert not held & ~seen, "a foundry is there that was never drawn"
     assert 0 <= stack <= count - seen.bit_count(), "the stack of foundries is too high"
     drawing = False
-    tiles = [p.factories for p in pos.players] if not cat.industry.shared else []
+    found = _factories(pos)
     tile = cat.tiles.index(boilermen.TILE)
-    found = pos.returned[tile] + sum([factories.count(tile) for factories in tiles])
     for seat, _, kind, n, _ in pos.agenda:
         drawing |= seat == CHANCE
         manned += kind == BOILERMAN or (kind == HAND and n >= MANNED)
         found += kind == GAP and n == tile
         if kind == CLOSE:
             assert held >> n - 1 & 1, "a foundry may be closed that nobody has"
-    for chapter in cat.chapters:
-        found += list(chapter.holds(pos)).count(tile) if chapter.holds is not None else 0
     card = pos.cards >> cat.cards.index(boilermen.CARD) & 1
     assert found + card <= 1, "the coal factory is there twice"
     assert drawing or not stack or laid.bit_count() == OPEN, "two foundries lie open"

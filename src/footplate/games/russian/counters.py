@@ -78,6 +78,8 @@ TRAIN_CARS: Final = 22
 """From here on three tokens on the train, the one behind the locomotive first; from 1 on."""
 TRAIN_OPEN: Final = 25
 """From here on three tokens beside the train."""
+TRAIN_RUN: Final = 28
+"""1 once the train was used this round."""
 TRAIN_QUEUE: Final = 29
 """From here on the tokens that were pushed under the stack, the first one first; 0 where none."""
 TRAIN_QUEUED: Final = 6

@@ -221,7 +221,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         elif index in (cat.first, cat.second) and not mix.workers:
             raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
         elif pos.held[index]:
-            raise ScenarioError(f"{where}: this space is one with another, which is occupied")
+            raise ScenarioError(f"{where}: it is occupied, or one with another that is")
         else:
             spaces.occupy(pos, who, index, mix)
         p.wooden -= mix.wooden
@@ -418,7 +418,14 @@ def _benefits(pos: Position, p: Player) -> None:
                     p.spare -= 1
             if special.kind < MARKS and not special.coin:
                 p.got |= 1 << special.bit
-    for reward in p.industry.specials:
-        if reward is not None and max([0, *p.wrenches]) >= reward.space:
-            p.got |= 1 << reward.bit
+    track = p.industry
+    for at in p.wrenches:
+        passed = [at]
+        if track.kinds[at] == "detour":
+            at = track.following[at][0] - 1
+        passed += range(max([start for start in track.starts if start <= at]), at + 1)
+        for space in passed:
+            reward = track.specials[space]
+            if reward is not None:
+                p.got |= 1 << reward.bit
     p.rebuild(pos.catalogue)

@@ -113,18 +113,34 @@ def draw(pos: Position, outcome: int) -> None:
     """A card is drawn: he blocks its space, or draws again; with the last card he passes."""
     card = outcome - pos.catalogue.drawn["emil"]
     pos.count(EMIL_DECK, pos.counters[EMIL_DECK] & ~(1 << card))
-    index, workers, coins = pos.catalogue.lists[CARDS][card]
-    if index == NO_SPACE:
-        index = _light(pos)
+    index, workers, coins = _card(pos, card)
     if workers <= pos.counters[EMIL_HAND] and _wanted(pos, index):
         del pos.agenda[-1]
         pos.count(EMIL_HAND, pos.counters[EMIL_HAND] - workers)
-        pieces = workers * spaces.WORKER + coins * spaces.COIN
-        spaces.hold(pos, index, spaces.occupant(spaces.NO_SEAT, pieces))
+        _block(pos, index, workers, coins)
         _collect(pos, index)
     elif not pos.counters[EMIL_DECK]:
         del pos.agenda[-1]
         pos.count(EMIL_PASSED, 1)
+
+
+def _card(pos: Position, card: int) -> tuple[int, int, int]:
+    """The space of a card, or -1, and the workers and coins that lie down there.
+
+    The engineer on the light side has a price of its own; coins come from the supply.
+    """
+    cat = pos.catalogue
+    index, workers, coins = cat.lists[CARDS][card]
+    if index == NO_SPACE:
+        index = _light(pos)
+        if index != NO_SPACE:
+            workers, coins = cat.costs[cat.spaces[index].cost]
+    return index, workers, coins
+
+
+def _block(pos: Position, index: int, workers: int, coins: int) -> None:
+    pieces = workers * spaces.WORKER + coins * spaces.COIN
+    spaces.hold(pos, index, spaces.occupant(spaces.NO_SEAT, pieces))
 
 
 def _light(pos: Position) -> int:
@@ -237,19 +253,45 @@ def holds(pos: Position) -> list[int]:
     return found
 
 
-KEYS: Final = ("emil_workers", "emil_hand", "emil_engineers", "emil_tiles", "emil_deck")
+KEYS: Final = (
+    "emil_workers",
+    "emil_hand",
+    "emil_held",
+    "emil_deck",
+    "emil_passed",
+    "emil_engineers",
+    "emil_tiles",
+)
 
 
 def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`emil_workers = 7`, `emil_hand`, `emil_engineers = [5]`, `emil_tiles`, `emil_deck`."""
+    """`emil_workers = 7`, `emil_held = ["wood-2"]` by card, `emil_hand`, `emil_deck`, and so on.
+
+    Unless they are said, the cards of the spaces that he holds are not in his deck, and all workers
+    that stand nowhere are in his hand.
+    """
     cat = pos.catalogue
-    most = cat.workers + cat.spare
+    most = cat.workers + len(cat.lists[MILESTONES])
     workers = given_values.integer(given, "emil_workers", cat.workers, cat.workers, most, "given")
     pos.count(EMIL_WORKERS, workers)
-    pos.count(EMIL_HAND, given_values.integer(given, "emil_hand", workers, 0, workers, "given"))
     cards = tuple([row.id for row in _rows(cat)])
-    deck = given_values.mask(given, "emil_deck", cards, pos.counters[EMIL_DECK], "given")
-    pos.count(EMIL_DECK, deck)
+    blocking = given_values.mask(given, "emil_held", cards, 0, "given")
+    left = workers
+    for card, name in enumerate(cards):
+        if blocking >> card & 1:
+            index, wanted, coins = _card(pos, card)
+            if index == NO_SPACE:
+                raise ScenarioError(f"given.emil_held: there is no space for {name}")
+            left -= wanted
+            _block(pos, index, wanted, coins)
+    if left < 0:
+        raise ScenarioError(f"given.emil_held: Emil has {workers} workers, not {workers - left}")
+    pos.count(EMIL_HAND, given_values.integer(given, "emil_hand", left, 0, left, "given"))
+    deck = pos.counters[EMIL_DECK] & ~blocking
+    pos.count(EMIL_DECK, given_values.mask(given, "emil_deck", cards, deck, "given"))
+    if pos.counters[EMIL_DECK] & blocking:
+        raise ScenarioError("given.emil_deck: a card that was drawn this round is not in the deck")
+    pos.count(EMIL_PASSED, given_values.flag(given, "emil_passed", "given"))
     mask = 0
     for engineer in given_values.integers(given, "emil_engineers", (), "given"):
         if engineer not in cat.engineers:

@@ -25,7 +25,7 @@ PHRASES = {
     "place": "Use {space} with {pieces}",
     "advance": "Move {colour} on {route} to space {to}",
     "wrench": "Move wrench {wrench} to space {to}",
-    "detour": "Move wrench {wrench} beside the way to space {to}",
+    "detour": "Move wrench {wrench} past the factory on space {to}",
     "engine": "Put locomotive #{tile} on {place}",
     "return": "Give locomotive #{tile} back",
     "locomotive": "Take locomotive #{tile}",
@@ -62,6 +62,11 @@ NAMES: dict[str, str] = {
     "nuremberg": "Nuremberg",
     "hamburg": "Hamburg",
     "berlin": "Berlin",
+    "rocky": "Rocky Mountaineer",
+    "rocky-1": "Rocky Mountaineer, first place",
+    "rocky-2": "Rocky Mountaineer, second place",
+    "sacramento": "Sacramento",
+    "omaha": "Omaha",
     "beijing": "Beijing",
     "beijing-1": "Beijing, first place",
     "beijing-2": "Beijing, second place",
@@ -70,6 +75,7 @@ NAMES: dict[str, str] = {
     "seoul-1": "Seoul, first place",
     "seoul-2": "Seoul, second place",
     "tokyo": "Tokyo",
+    "osaka": "Osaka",
     "wood-1": "2 wood moves",
     "wood-2": "3 wood moves",
     "green-1": "2 green moves",
@@ -95,6 +101,9 @@ NAMES: dict[str, str] = {
     "first": "first in turn order",
     "second": "second in turn order",
     "last": "3 industry steps",
+    "coal": "1 coal",
+    "foundry": "1 foundry and 1 coal",
+    "train": "the manufactory train",
 }
 
 IDEAS = {
@@ -107,7 +116,11 @@ IDEAS = {
     "bonus": "idea card and end bonus card",
     "keys": "2 keys",
     "coins": "4 coins",
+    "spike": "golden spike",
+    "stock": "stock price, then a payout",
     "osaka": "the route to Osaka",
+    "coal": "4 coal",
+    "special": "special idea card",
 }
 
 CARDS = {
@@ -118,6 +131,7 @@ CARDS = {
     "locomotive": "locomotive #9",
     "special-valuation": "the special valuation",
     "purple-cars": "3 purple maintenance cars and a coin",
+    "coal-factory": "the coal factory and 2 coal",
 }
 
 BONUSES = {
@@ -141,6 +155,7 @@ STARTS = {
     "industry": "1 industry step",
     "doubler": "1 doubler",
     "coin": "1 coin",
+    "coal": "1 coal",
 }
 
 REPEATS = {"doubler": "doubler", "industry": "industry step", "wood": "wood move"}
@@ -258,7 +273,8 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
         return {"colour": name, "route": NAMES.get(words[2], words[2]), "to": to}
     if word in ("wrench", "detour"):
         following = p.industry.following[p.wrenches[argument]]
-        return {"wrench": name, "to": str(following[-1 if word == "detour" else 0])}
+        first = max([start for start in p.industry.starts if start <= following[0]])
+        return {"wrench": name, "to": str(following[0] - first)}
     if word in ("engine", "return"):
         n = pos.agenda[-1][3]
         tile = str(cat.tile_number[tile_in_hand(n)] + n // MANNED)

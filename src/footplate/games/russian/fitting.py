@@ -24,6 +24,10 @@ def fits(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """
     if not owed.lacks(pos, p, effects):
         return True
+    lacking = pos.catalogue.lacking
+    for kind, n in effects:
+        if kind >= AT_ONCE and kind in lacking and lacking[kind](pos, p, n, ()):
+            return False
     if owed.hopeless(pos, p, effects):
         return False
     mine = pos.owned

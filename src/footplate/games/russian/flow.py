@@ -106,8 +106,13 @@ def _nothing(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
-    """A turn with all that can be used while it lasts, before or after its action."""
+    """A turn with all that can be used while it lasts, before or after its action.
+
+    What must be dealt with cannot be left by passing.
+    """
     spaces.offer_turn(pos, p, acted, out)
+    if not acted and owes(pos.agenda):
+        out.pop()
     for offer_more in pos.catalogue.standing:
         offer_more(pos, p, out)
 
@@ -117,12 +122,15 @@ def plug(cat: Catalogue) -> None:
     by_kind = offers()
     by_word = steps()
     for chapter in cat.chapters:
+        twice = [word for word in chapter.steps if word in by_word]
+        assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
         cat.arrivals.update(chapter.arrivals)
         cat.unfold.update(chapter.unfold)
         cat.draws.update(chapter.draws)
         cat.lacking.update(chapter.lacking)
+        cat.hopeless.update(chapter.hopeless)
         if chapter.plug is not None:
             chapter.plug(cat)
         for name, leave in chapter.leaving.items():
@@ -279,9 +287,14 @@ def _pending(pos: Position, p: Player) -> list[int]:
         return out
     if not owing and not before:
         out.append(pos.catalogue.actions.done)
+    cat = pos.catalogue
     if (owing or start) and _must_check(pos, p, start, owing):
         out = [action for action in out if not owed.leads_nowhere(pos, action)]
-        if out == [pos.catalogue.actions.done]:
+        if out == [cat.actions.done]:
+            out.clear()
+    elif cat.sift is not None:
+        out = cat.sift(pos, p, out)
+        if out == [cat.actions.done]:
             out.clear()
     return _sorted_once(out) if end - start > 1 else out
 
@@ -314,8 +327,8 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
                 return p.room[kind.bit_length() - 1] < n
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n
-        elif alone and kind not in pos.catalogue.spoiling:
-            return False
+        elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
+            return kind in pos.catalogue.lacking and kind not in pos.catalogue.sifted
     pending = owed.pending(pos, p.seat)
     if owed.lacks(pos, p, pending) or owed.tight(pos, pending):
         return True

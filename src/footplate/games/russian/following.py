@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.kinds import FREIGHT_DUE, MOVE_WORKER, NOBODY, ROUND_END
-from footplate.kernel.agenda import opening, queue
+from footplate.kernel.agenda import queue
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Position
@@ -21,8 +21,8 @@ def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
     What was put there before comes first. At the end of a round the workers that may still move
     from the turn order, and all that follows them, come afterwards.
 
-    The entries slide in beneath the others, so the index of an entry that was looked up before is
-    another one now.
+    It is for the steps that follow the placing of a worker, not for that itself. The entries slide
+    in beneath the others, so the index of an entry that was looked up before is another one now.
     """
     waiting = _end_of_round(pos)
     for n in numbers:
@@ -37,9 +37,8 @@ def others(pos: Position, seat: int) -> list[int]:
 
 def _end_of_round(pos: Position) -> int:
     """How many entries at the beginning of the agenda are the end of the round, not this turn."""
-    agenda = pos.agenda
     count = 0
-    for _, _, kind, _, _ in agenda[: opening(agenda)]:
+    for _, _, kind, _, _ in pos.agenda:
         if kind not in (ROUND_END, FREIGHT_DUE, MOVE_WORKER):
             break
         count += 1

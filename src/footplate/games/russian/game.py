@@ -56,6 +56,13 @@ OPTIONS: Final = (
         "The industry track; the board's own, or another.",
         rare=True,
     ),
+    Option(
+        "number_two",
+        chapters.TWOS,
+        chapters.TWOS[0],
+        "The #2 locomotives of the Asian board, where it has another industry track.",
+        rare=True,
+    ),
     Option("modules", chapters.MODULES, "none", "What is added to the game.", many=True),
     Option(
         "engineers",

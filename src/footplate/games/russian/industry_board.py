@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_told, cars, gains, ideas, locomotives, owed
+from footplate.games.russian import (
+    board_spaces,
+    board_told,
+    cars,
+    engineers,
+    gains,
+    ideas,
+    locomotives,
+    owed,
+)
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.cars import action, top
 from footplate.games.russian.chapter import Chapter
@@ -24,9 +33,9 @@ from footplate.games.russian.kinds import (
     FUEL,
     GAP,
     IDEA,
+    INDUSTRY,
     LOCOMOTIVE,
     PURPLE_CAR,
-    REPEAT,
     REUSE,
     TILE,
     TURN,
@@ -49,7 +58,10 @@ OPTIONAL: Final = (FUEL,)
 """What may be left out of an action that must be carried out in full."""
 NESTED: Final = (FACTORY, TILE, REUSE)
 """What leads to building once more where a covered action holds it: counting is not enough."""
-SPOILING: Final = (REUSE, REPEAT, FACTORY, TILE, GAP, EXCHANGE, IDEA, CARD, BONUS)
+SIFTED: Final = (GAP, FACTORY, TILE)
+"""Kinds whose actions are looked into one by one."""
+SEARCH_LIMIT: Final = 32
+"""Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
 
 # ---------------------------------------------------------------------- sites
@@ -75,8 +87,12 @@ def lay(pos: Position, site: int, tile: int) -> None:
     if before:
         pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
     pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
-    for seat in range(len(pos.players)):
-        locomotives.put_factory(pos.own(seat), site, tile)
+    first = pos.own(0)
+    locomotives.put_factory(first, site, tile)
+    for seat in range(1, len(pos.players)):
+        p = pos.own(seat)
+        p.factories = first.factories
+        p.ahead = first.ahead
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:
@@ -123,19 +139,49 @@ def step_build(pos: Position, p: Player, site: int) -> None:
     cars.built(pos, p)
 
 
-def offer_factories(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The factories that can be built somewhere: the covered action must be possible in full."""
+def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
+    """Leave out factories and sites that lead nowhere: the covered action must be possible in full.
+
+    Where counting finds no way a search may.
+    """
+    cat = pos.catalogue
+    first = cat.actions.factory
+    returned = first + len(pos.supply) - 1
+    after = returned + len(pos.supply) - 1
+    build = cat.actions.of["build"]
+    last_build = build + cat.industry.gaps
+    if not any(first <= a < after or build <= a < last_build for a in actions):
+        return actions
+    rest = _beside_one(owed.pending(pos, p.seat))
+    counted = not _count(rest, FACTORY, TILE, GAP)
     found: list[int] = []
-    locomotives.offer_factories(pos, p, n, found)
-    for factory in found:
-        if not owed.leads_nowhere(pos, factory):
-            out.append(factory)
+    for option in actions:
+        if first <= option < after:
+            stacked = 1 if option < returned else 0
+            fits = counted and _fits_somewhere(pos, p, rest, stacked)
+        elif build <= option < last_build:
+            must = covered(pos, option - build)
+            fits = counted and not _count(must, *NESTED) and not owed.lacks(pos, p, rest + must)
+        else:
+            fits = True
+        if fits or not owed.leads_nowhere(pos, option):
+            found.append(option)
+    return found
 
 
-def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The locomotives that can be taken, and the factories that can be built somewhere."""
-    locomotives.offer_locomotives(pos, p, n, out)
-    offer_factories(pos, p, n, out)
+def _beside_one(owing: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is owed beside one factory."""
+    rest: list[Effect] = []
+    one = True
+    for kind, n in owing:
+        if kind in SIFTED and one:
+            one = False
+            if kind == GAP or n == 1:
+                continue
+            rest.append((kind, n - 1))
+        else:
+            rest.append((kind, n))
+    return tuple(rest)
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
@@ -157,19 +203,26 @@ def _enough_tiles(pos: Position, effects: tuple[Effect, ...]) -> bool:
     return pos.tiles >= _count(effects, LOCOMOTIVE, TILE) + max(factories, 0)
 
 
-def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], built: int) -> bool:
-    """Whether so many factories (1 or none in hand) can be built beside all the rest.
+def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked: int = 0) -> bool:
+    """Whether a factory in hand can be built beside all the rest.
 
-    Only what counting can say: more than one, or one that leads to another, is for a search.
+    Only what counting can say: one that leads to another is for a search.
+
+    Args:
+        pos: the position.
+        p: who builds.
+        rest: what is owed beside.
+        stacked: 1 if the factory is still to be taken from its stack.
     """
-    if built > 1 or _count(rest, FACTORY, GAP):
+    if _count(rest, FACTORY, GAP):
         return False
     for site in range(pos.catalogue.industry.gaps):
         must = covered(pos, site)
         if refuse_layer(pos, site) or _count(must, *NESTED):
             continue
         beside = rest + must
-        if _enough_tiles(pos, ((FACTORY, built), *beside)) and not owed.lacks(pos, p, beside):
+        wanted = _count(beside, LOCOMOTIVE, TILE)
+        if pos.tiles - stacked >= wanted and not owed.lacks(pos, p, beside):
             return True
     return False
 
@@ -178,7 +231,8 @@ def lack_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -
     """Why factories could not be built beside all else that is owed; 0 if they could."""
     if not _enough_tiles(pos, ((FACTORY, n), *others)):
         return NO_TILES
-    return 0 if _fits_somewhere(pos, p, others, n) else NO_PLACE
+    stacked = 0 if sum(pos.returned) else 1
+    return 0 if n == 1 and _fits_somewhere(pos, p, others, stacked) else NO_PLACE
 
 
 def lack_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
@@ -190,7 +244,7 @@ def lack_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> i
 
 def lack_site(pos: Position, p: Player, tile: int, others: tuple[Effect, ...]) -> int:
     """Why a factory in hand could not be laid beside all else that is owed; 0 if it could."""
-    return 0 if _fits_somewhere(pos, p, others, 0) else NO_PLACE
+    return 0 if _fits_somewhere(pos, p, others) else NO_PLACE
 
 
 def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
@@ -221,6 +275,36 @@ def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> 
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
 
+def hopeless_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """The same of what may be a locomotive or a factory."""
+    return not _enough_tiles(pos, ((TILE, n),)) and hopeless(pos, p, n, others)
+
+
+def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether nothing that could come first would make room for the action of any next site."""
+    rest: list[Effect] = []
+    engines = tuple([effect for effect in others if effect[0] in (LOCOMOTIVE, TILE)])
+    for kind, m in others:
+        if kind in (LOCOMOTIVE, TILE):
+            if board_spaces.helps(p) or _count(others, INDUSTRY):
+                return False
+        elif kind in (FACTORY, GAP):
+            return False
+        else:
+            rest.append((kind, m))
+    for site in range(pos.catalogue.industry.gaps):
+        if not refuse_layer(pos, site):
+            must = covered(pos, site)
+            if (REUSE, 1) in must and not engineers.reusable(pos, p):
+                continue
+            if _count(must, *NESTED) or not must:
+                return False
+            beside = (*must, *rest)
+            if not owed.lacks(pos, p, beside) or not owed.hopeless(pos, p, beside + engines):
+                return False
+    return True
+
+
 # ---------------------------------------------------------------------- the chapter
 
 
@@ -228,7 +312,9 @@ def _plug(cat: Catalogue) -> None:
     cat.lay_factory = choose_site
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
-    cat.spoiling = SPOILING
+    cat.search_limit = SEARCH_LIMIT
+    cat.sift = sift
+    cat.sifted = SIFTED
 
 
 CHAPTER: Final[Chapter] = Chapter(
@@ -237,8 +323,6 @@ CHAPTER: Final[Chapter] = Chapter(
     plug=_plug,
     offers={
         GAP: offer_sites,
-        FACTORY: offer_factories,
-        TILE: offer_tiles,
         CAR: cars.offer_places,
         PURPLE_CAR: cars.offer_purple,
         CAR_BACK: cars.offer_back,
@@ -274,6 +358,7 @@ CHAPTER: Final[Chapter] = Chapter(
         CARD: lack_card,
         BONUS: lack_bonus,
     },
+    hopeless={FACTORY: hopeless, GAP: hopeless, TILE: hopeless_tile},
     blocks=board_told.blocks,
     words=board_told.WORDS,
     parts=board_told.PARTS,

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import explain, fitting, following, gains, spaces
 from footplate.games.russian.chapter import Chapter, Word
-from footplate.games.russian.counters import TRAIN_CARS, TRAIN_OPEN, TRAIN_QUEUE, TRAIN_QUEUED
+from footplate.games.russian.counters import (
+    TRAIN_CARS,
+    TRAIN_OPEN,
+    TRAIN_QUEUE,
+    TRAIN_QUEUED,
+    TRAIN_RUN,
+)
 from footplate.games.russian.kinds import (
     DRAW_TOKEN,
     FOLLOW,
@@ -112,7 +118,8 @@ def offer_train(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_couple(pos: Position, p: Player, argument: int) -> None:
     """Put a token behind the locomotive; the others follow after the turn, then the train moves.
 
-    The wooden worker adds a wood move if one of the tokens is a wood move [2021 p.47].
+    The wooden worker adds a wood move if one of the tokens is a wood move, but
+    not when the train is used again [2021 p.47-48].
     """
     index = fitting.pending(pos, TRAIN)
     is_owed = pos.agenda[index][4]
@@ -120,21 +127,23 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
     counters = pos.counters[:]
     counters[TRAIN_OPEN + beside(pos).index(argument + 1)] = 0
     counters[TRAIN_CARS] = argument + 1
+    counters[TRAIN_RUN] = 1
     effects = all_three(pos, argument + 1)
+    wooden = _wooden(pos)
     pos.counters = counters
     gains.give(pos, p, effects, is_owed)
-    if _wooden(pos, p) and any(kind == 1 << WOOD for kind, _ in effects):
+    if wooden and any(kind == 1 << WOOD for kind, _ in effects):
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
     following.after_turn(pos, FOLLOWING, following.others(pos, p.seat))
     following.after_turn(pos, SHIFT, [1])
 
 
-def _wooden(pos: Position, p: Player) -> bool:
-    """Whether the wooden worker of this player was placed on the train, and just so."""
-    held = pos.held[[space.effects for space in pos.catalogue.spaces].index(((TRAIN, 1),))]
-    if not held or spaces.holder(held) != p.seat:
+def _wooden(pos: Position) -> bool:
+    """Whether the wooden worker was placed on the train, which is used for the first time now."""
+    if pos.counters[TRAIN_RUN]:
         return False
-    return spaces.pieces(held)[2] > 0
+    train = [space.effects for space in pos.catalogue.spaces].index(((TRAIN, 1),))
+    return spaces.pieces(pos.held[train])[2] > 0
 
 
 # ---------------------------------------------------------------------- the others
@@ -196,6 +205,11 @@ def set_up(pos: Position) -> None:
     queue(pos.agenda, CHANCE, DRAW_TOKEN, DRAWN, 1)
 
 
+def round_end(pos: Position) -> None:
+    """Nobody has used the train in the new round."""
+    pos.count(TRAIN_RUN, 0)
+
+
 def token_outcomes(pos: Position) -> list[tuple[int, int]]:
     """The tokens nobody has seen."""
     base = pos.catalogue.drawn["token"]
@@ -206,10 +220,8 @@ def token_drawn(pos: Position, outcome: int) -> None:
     """A token comes to the first free place: the last two cars, then beside the train."""
     token = outcome - pos.catalogue.drawn["token"] + 1
     places = [TRAIN_CARS + 1, TRAIN_CARS + 2, TRAIN_OPEN, TRAIN_OPEN + 1, TRAIN_OPEN + 2]
-    for place in places:
-        if not pos.counters[place]:
-            pos.count(place, token)
-            break
+    free = [place for place in places if not pos.counters[place]]
+    pos.count(free[0], token)
     take(pos.agenda, len(pos.agenda) - 1)
 
 
@@ -244,12 +256,19 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     Where nothing is said, the first kinds lie there in the order of the components.
     """
     names = pos.catalogue.things[TABLE].names
+    counts = pos.catalogue.things[TABLE].counts
+    spread = [
+        name
+        for copy in range(max(counts))
+        for name, count in zip(names, counts, strict=True)
+        if copy < count
+    ]
     wanted = ((TRAIN_CARS + 1, "train", 2), (TRAIN_OPEN, "beside", OPEN))
     counters = pos.counters[:]
     for first, key, count in wanted:
         texts = given_values.texts(given, key, "given")
         if key not in given:
-            texts = list(names[:2] if key == "train" else names[2 : 2 + OPEN])
+            texts = spread[:2] if key == "train" else spread[2:DRAWN]
         if len(texts) != count:
             raise ScenarioError(f"given.{key}: expected {count} tokens")
         for i, text in enumerate(texts):
@@ -259,6 +278,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         raise ScenarioError(f"given.under: expected at most {TRAIN_QUEUED} tokens")
     for i, text in enumerate(pushed):
         counters[TRAIN_QUEUE + i] = 1 + given_values.index_of(names, text, "given.under")
+    counters[TRAIN_RUN] = 1 if "train" in given_values.subtable(given, "held", "given") else 0
     pos.counters = counters
 
 
@@ -323,6 +343,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "follow": Word("Use the train: {token}", "token", TOKENS),
     },
     set_up=set_up,
+    round_end=round_end,
     view=view,
     keys=("train", "beside", "under"),
     described=described,

@@ -20,20 +20,26 @@ from footplate.games.russian import (
     locomotives,
     spaces,
 )
+from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
+    CAR,
     CARD,
     COLOURS,
     DOUBLER,
     EXCHANGE,
     FACTORY,
+    GAP,
     GREEN,
+    HAND,
     IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
+    MEDAL_ROUTE,
     PICK,
+    PURPLE_CAR,
     REPEAT,
     REPEATED,
     REUSE,
@@ -62,6 +68,12 @@ MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
 CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
 """Kinds that let the player choose among gains."""
+ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
+"""Kinds that can always be carried out, and serve nothing else."""
+PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
+"""Kinds that let nobody choose among gains."""
+FIRST_LOOK: Final = 12
+"""So many positions a search looks at before it remembers where it has been."""
 SEARCH_LIMIT: Final = 500
 """Positions that one search may look at. A step on a path that a search has found is always found
 again from there, because the search from there is a part of it, so the limit makes no dead end."""
@@ -118,32 +130,62 @@ def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
 def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """Whether no first step of an action could make room for what it lacks.
 
-    A quick look before a search: room for wood grows by a route upgrade alone; room for a colour
-    grows behind the colour before it, or when wood unlocks it; steps of the industry track grow by
-    what a factory or a space ahead gives.
+    A quick look before a search: room for wood grows by a route upgrade, or when a boulder is
+    blasted; room for a colour grows behind the colour before it, or when wood unlocks it; steps of
+    the industry track grow by what a factory or a space ahead gives, or when a boulder is blasted.
     """
     moves = 0
-    industrial = False
-    for kind, _ in effects:
+    wood = 0
+    engine = industrial = False
+    despair = pos.catalogue.hopeless
+    for kind, n in effects if despair else ():
+        if kind in despair and despair[kind](pos, p, n, _others(effects, kind)):
+            return True
+    for kind, n in effects:
         if kind < MOVES:
             moves |= kind
+            if kind & 1:
+                wood += n
         elif kind == INDUSTRY:
             industrial = True
+        elif kind in (LOCOMOTIVE, TILE, HAND):
+            engine = True
         elif kind == REUSE:
             return not engineers.reusable(pos, p)
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                industry.something_ahead(pos, p) or (moves & 1 and board_spaces.help_ahead(p))
+                p.counters[BOULDERS]
+                or industry.something_ahead(pos, p)
+                or (moves & 1 and board_spaces.help_ahead(p))
             )
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1
             if p.room[colour] < n and not industrial and not moves & 1:
                 return not (p.colours & kind and moves & kind >> 1)
+            if p.room[colour] < n and not industrial and wood == 1 and not p.colours & kind:
+                best = pos.catalogue.tile_number[pos.lowest] if pos.lowest else board_spaces.FAR
+                return not (
+                    board_spaces.unlocks(p, colour)
+                    or board_spaces.help_ahead(p, best if engine else 0)
+                    or (engine and board_spaces.helps(p))
+                )
             if colour == WOOD and p.room[WOOD] < n:
-                return not pos.catalogue.upgrades
+                return not (p.counters[BOULDERS] or pos.catalogue.upgrades)
+            if not p.colours & kind and not industrial and not _opens(pos, p, effects):
+                return True
     kind, n = effects[0]
-    return len(effects) == 1 and n == 1 and kind not in pos.catalogue.spoiling
+    return len(effects) == 1 and n == 1 and kind not in pos.catalogue.lacking
+
+
+def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
+    """Whether moves or locomotives among these come to anything that a route gives."""
+    for colour in range(len(COLOURS)):
+        moves = sum([n for kind, n in effects if kind < MOVES and kind >> colour & 1])
+        if p.colours >> colour & 1 and board_spaces.gives_ahead(pos, p, colour, moves):
+            return True
+    pulled = [kind for kind, _ in effects if kind in (LOCOMOTIVE, TILE)]
+    return len(pulled) > 0 and board_spaces.waits_for_reach(pos, p)
 
 
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
@@ -165,19 +207,14 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
 def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
-    A reuse or a repetition adds to what is owed, and other `spoiling` kinds use up what the rest
-    needs; a switch shortens a route; the last tile
+    A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
     may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
     lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
-    spoiling = pos.catalogue.spoiling
     for kind, n in owing:
-        if kind < MOVES:
-            if kind & pos.catalogue.scarce:
-                return True
-        elif kind == SWITCH or kind in spoiling:
+        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
             return True
         if kind in lacking:
             return True
@@ -208,23 +245,87 @@ def serves(agenda: list[Entry], index: int) -> bool:
 
 def resolvable(pos: Position, seat: int) -> bool:
     """Whether this seat has a way to carry out all it owes."""
-    return _search(pos, seat, [SEARCH_LIMIT])
+    return _Search(seat, pos.catalogue.search_limit).finds(pos)
 
 
-def _search(pos: Position, seat: int, budget: list[int]) -> bool:
-    owing = pending(pos, seat)
-    if not owing:
-        return True
-    if not lacks(pos, pos.players[seat], owing):
-        return True
-    for action in _continuations(pos, seat):
-        budget[0] -= 1
-        if budget[0] < 0:
-            return False
-        after = _after(pos, seat, action)
-        if _search(after, seat, budget):
+class _Search:
+    """A search for a continuation: what it has looked at, and how much it still may."""
+
+    __slots__ = ("budget", "remembers", "seat", "seen")
+
+    def __init__(self, seat: int, limit: int) -> None:
+        self.seat = seat
+        self.budget = limit
+        self.remembers = limit - FIRST_LOOK
+        self.seen: list[tuple[object, ...]] = []
+
+    def finds(self, pos: Position) -> bool:
+        """Whether all that is owed here can be carried out."""
+        seat = self.seat
+        owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
+        p = pos.players[seat]
+        if not owing or not lacks(pos, p, owing):
             return True
-    return False
+        if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
+            return False
+        if self.budget < self.remembers:
+            where = _where(pos, p)
+            if where in self.seen:
+                return False
+            self.seen.append(where)
+        ahead: list[Position] = []
+        for action in _continuations(pos, seat):
+            self.budget -= 1
+            if self.budget < 0:
+                return False
+            after = _after(pos, seat, action)
+            if _enough(after, seat):
+                return True
+            ahead.append(after)
+        for after in ahead:
+            if self.finds(after):
+                return True
+        return False
+
+
+def _enough(pos: Position, seat: int) -> bool:
+    """Whether counting says that all that is owed can be carried out."""
+    owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
+    return not owing or not lacks(pos, pos.players[seat], owing)
+
+
+def _helped(agenda: list[Entry], seat: int) -> bool:
+    """Whether anything that waits could serve what is owed, beyond what counting knows."""
+    steps = factories = False
+    for index in range(len(agenda)):
+        who, _, kind, _, is_owed = agenda[index]
+        if who != seat or kind == TURN:
+            continue
+        if is_owed:
+            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS:
+                return True
+            steps |= kind == INDUSTRY
+            factories |= kind in (FACTORY, TILE, GAP, HAND)
+        elif serves(agenda, index):
+            return True
+    return steps and factories
+
+
+def _where(pos: Position, p: Player) -> tuple[object, ...]:
+    """What a search can have changed: two ways to the same place are one."""
+    return (
+        p.tracks,
+        p.wrenches,
+        p.factories,
+        p.locomotives,
+        p.got,
+        p.tokens,
+        p.coins,
+        pos.cards,
+        pos.tiles,
+        pos.returned,
+        [(kind, n, is_owed) for _, _, kind, n, is_owed in pos.agenda],
+    )
 
 
 def _continuations(pos: Position, seat: int) -> list[int]:
@@ -239,7 +340,8 @@ def _continuations(pos: Position, seat: int) -> list[int]:
         _, _, kind, n, is_owed = agenda[index]
         if is_owed:
             owes = True
-            flow.offer(pos, p, kind, n, first)
+            if kind not in ALWAYS:
+                flow.offer(pos, p, kind, n, first)
         elif kind != TURN and serves(agenda, index):
             flow.offer(pos, p, kind, n, then)
     for action in then:

@@ -10,7 +10,7 @@ from typing import Final
 
 from footplate.games.russian.counters import SITES
 from footplate.games.russian.kinds import (
-    BLAST,
+    BLAST_DUE,
     COLOURS,
     INCOME,
     MARKS,
@@ -200,7 +200,7 @@ def _check_on_route(parts: Components, special: Row, route: str, space: int) -> 
 BOARD_OF: Final = {
     INCOME: ("german", "German"),
     STOCK: ("american", "American"),
-    BLAST: ("american", "American"),
+    BLAST_DUE: ("american", "American"),
     SPIKE_PLACE: ("american", "American"),
     SITE: ("asian", "Asian"),
 }

@@ -12,7 +12,7 @@ from typing import Final
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
-    BLAST,
+    BLAST_DUE,
     BONUS,
     BONUS_OR_POINTS,
     BRONZE,
@@ -29,7 +29,7 @@ from footplate.games.russian.kinds import (
     ENGINEER_SUM,
     EXCHANGE,
     FACTORY,
-    FACTORY_IDEA,
+    FACTORY_IDEAS,
     FOUNDRY,
     FREIGHT_CAR,
     FUEL,
@@ -48,6 +48,7 @@ from footplate.games.russian.kinds import (
     MARKS,
     MEDAL,
     MEDAL_PLACE,
+    NUT,
     OPERATE,
     PERSONAL_PAYOUT,
     PLACE,
@@ -75,6 +76,7 @@ from footplate.games.russian.kinds import (
     TRAIN,
     TRIO,
     UPGRADE,
+    WIDE_REUSE,
     WOOD,
     WOODEN_WORKER,
     WORKER,
@@ -110,7 +112,7 @@ ROLES: Final = {
     "engineer.gift": GIFT,
     "engineer.second": SECOND_WORKER,
     "engineer.trio": TRIO,
-    "factory.special": FACTORY_IDEA,
+    "factory.special": FACTORY_IDEAS,
     "special-card.double": DOUBLE_STEPS,
     "special-card.recruit": RECRUIT,
     "special-card.freight": FREIGHT_CAR,
@@ -153,9 +155,7 @@ GAINS: Final = {
     "engineer.trio": (COINS, POINTS),
     "factory": (*_INDIRECT, IDEA),
     "factory.10b": (*_INDIRECT, IDEA, EXCHANGE),
-    "factory.2a": tuple(
-        [IDEA, *[kind for kind in _INDIRECT if kind not in (FACTORY, TILE)]]
-    ),
+    "factory.2a": (IDEA, *[kind for kind in _INDIRECT if kind not in (FACTORY, TILE)]),
     "factory.coal": (*_INDIRECT, IDEA, FUEL),
     "factory.special": (),
     "special": (
@@ -168,12 +168,12 @@ GAINS: Final = {
         DOUBLE_ROUTE,
         MEDAL_PLACE,
         STOCK,
-        BLAST,
+        BLAST_DUE,
         SPIKE_PLACE,
         SITE,
     ),
     "income": _INDIRECT,
-    "industry": _INDIRECT,
+    "industry": (*_INDIRECT, NUT),
     "starting": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER),
     "starting.coal": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER, COAL),
     "idea": (*_INDIRECT, IDEA, REVALUATION, MEDAL),
@@ -190,7 +190,7 @@ GAINS: Final = {
     "dividend": _PLAIN,
     "token": _PLAIN,
     "printed": (*_PLAIN, KEY),
-    "foundry": (*_DIRECT, REUSE, HIGHEST),
+    "foundry": (*_DIRECT, WIDE_REUSE, HIGHEST),
     "special-card": (COINS, POINTS, KEY),
 }
 """By table, or by table and row: the gains that may stand there. A factory that builds factories
@@ -199,14 +199,16 @@ would have no end on one board for all, so the other #2 cannot [2021 p.34]."""
 IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 """Tables whose gains may come one after the other (`then`)."""
 
-_MANY: Final = (PLACE, TEMPORARY, RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEA)
+_MANY: Final = (PLACE, TEMPORARY, RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
 ONE: Final = (
     REUSE,
+    WIDE_REUSE,
     WORKER,
     HIRE,
     WRENCH,
     PERSONAL_PAYOUT,
     HIGHEST,
+    NUT,
     *[kind for kind in ROLES.values() if kind not in _MANY],
 )
 MOST: Final = {
@@ -216,7 +218,7 @@ MOST: Final = {
     TEMPORARY: 2,
     RANDOM_STARTS: 3,
     PURPLE_CAR: 3,
-    FACTORY_IDEA: 2,
+    FACTORY_IDEAS: 2,
 }
 """How much of a gain a row may have in all: one of some, of others what stands here, or else 9."""
 
@@ -225,7 +227,7 @@ def check(parts: Components) -> None:
     """Raises `ComponentError` with a sentence if a gain cannot stand where it does."""
     for place in GAINS:
         for row in rows_of(parts, place):
-            for key in ("gain", "gain_2021"):
+            for key in ("gain", "gain_2021", "gain_with_american"):
                 if row.has(key):
                     _check_gain(row, key, effects(row.texts(key), f"{row.table}.{row.id}"))
 

@@ -12,9 +12,9 @@ from footplate.kernel.contract import ComponentError
 ENGINEERS: Final = "light"
 """The word of Emil's card that blocks an engineer, which is no space of the board."""
 LEAST_TOKENS: Final = 7
-MOST_TOKENS: Final = 12
-"""Three tokens are on the train and three beside it, and the stack is not empty; what is pushed
-under the stack has room for six."""
+MOST_TOKENS: Final = 11
+"""Two tokens are on the train and three beside it, and the stack is not empty; it has room for six
+that are pushed under it."""
 ALONE: Final = 1
 
 

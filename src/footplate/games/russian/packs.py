@@ -17,7 +17,7 @@ from footplate.kernel.components import Components
 from footplate.kernel.contract import ComponentError
 
 FIXED: Final = {
-    "space": ("needs",),
+    "space": ("needs", "one_with", "one_with_players"),
     "space.basic": ("cost", "gain"),
     "space.first": ("cost", "gain"),
     "space.second": ("cost", "gain"),

@@ -57,8 +57,10 @@ def refuse(pos: Position, action: int) -> int:
 
 
 def _refuse_pass(pos: Position, p: Player) -> int:
-    """Only a chapter can say more than that it is not this seat's turn, or the action is taken."""
+    """What is owed, or what a chapter says; else it is not this turn, or the action is taken."""
     if _open(pos, kinds.TURN) == 0:
+        if owes(pos.agenda):
+            return STILL_OWED
         for chapter in pos.catalogue.chapters:
             if "pass" in chapter.refusals:
                 return chapter.refusals["pass"](pos, p, 0, 0)

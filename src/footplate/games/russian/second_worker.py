@@ -19,6 +19,7 @@ MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 
 NOT_OF_ANOTHER: Final = 165
 NOT_IN_FULL: Final = 166
 ONE_WORKER: Final = 167
+NONE_FREE: Final = 170
 
 
 def pieces_left(p: Player) -> int:
@@ -28,7 +29,7 @@ def pieces_left(p: Player) -> int:
 
 def closed(pos: Position, p: Player, engineer: int) -> int:
     """Why a second worker cannot go to this engineer, whatever it is; 0 if it can."""
-    if not any(engineer in other.engineers for other in pos.players if other.seat != p.seat):
+    if not _of_another(pos, p, engineer):
         return NOT_OF_ANOTHER
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[engineer]]
     if not space.single:
@@ -36,6 +37,13 @@ def closed(pos: Position, p: Player, engineer: int) -> int:
     if pos.held[space.index]:
         return OCCUPIED
     return 0 if fitting.fits(pos, p, space.effects) else NOT_IN_FULL
+
+
+def _of_another(pos: Position, p: Player, engineer: int) -> bool:
+    for other in pos.players:
+        if other.seat != p.seat and engineer in other.engineers:
+            return True
+    return False
 
 
 def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
@@ -47,13 +55,12 @@ def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> i
     paying = 1 if start[2] == TURN and not start[3] else 0
     if pieces_left(p) <= paying:
         return CANNOT_PAY
-    reason = NOT_OF_ANOTHER
-    for engineer in pos.catalogue.engineers:
-        now = closed(pos, p, engineer)
-        if not now:
-            return 0
-        reason = max(reason, now)
-    return reason
+    for other in pos.players:
+        if other.seat != p.seat:
+            for engineer in other.engineers:
+                if not closed(pos, p, engineer):
+                    return 0
+    return NONE_FREE
 
 
 def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -107,6 +114,11 @@ SENTENCES: Final = {
     NOT_OF_ANOTHER: ("This is not another player's engineer.", "", "2021 p.48"),
     NOT_IN_FULL: (
         "The action of the other engineer could not be carried out in full.",
+        "",
+        "2021 p.48",
+    ),
+    NONE_FREE: (
+        "No other player's engineer is free and could be used in full with one worker.",
         "",
         "2021 p.48",
     ),

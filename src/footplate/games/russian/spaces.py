@@ -181,13 +181,13 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
     stock, n, _, m = cat.needs[index]
     if 0 <= stock <= GOLD and not m:
         return p.room[stock] >= n
-    if not owed.lacks(pos, p, space.effects):
-        return index != cat.hire or engineers.for_hire(pos) != 0
-    if owed.hopeless(pos, p, space.effects):
-        return False
     turn = pos.clone()
     turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
     turn.current_player = p.seat
+    if not owed.lacks(turn, p, space.effects):
+        return index != cat.hire or engineers.for_hire(pos) != 0
+    if owed.hopeless(turn, p, space.effects):
+        return False
     return not owed.leads_nowhere(turn, cat.actions.place[index])
 
 

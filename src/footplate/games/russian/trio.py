@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain, fitting, track
+from footplate.games.russian import board_spaces, explain, fitting, track
 from footplate.games.russian.kinds import COLOURS, N_COLOURS, TRIO, Effect
 from footplate.kernel.agenda import take
 
@@ -24,12 +24,13 @@ NO_TRIO: Final = 169
 def moves(pos: Position, p: Player, used: int) -> list[int]:
     """The moves with other colours on other routes: colour * routes + route, ascending."""
     routes = len(p.routes)
-    return [
-        move
-        for move in range(N_COLOURS * routes)
-        if not used & _bits(move, routes)
-        and not track.blocked(pos, p, move // routes, move % routes)
-    ]
+    found: list[int] = []
+    for colour in range(N_COLOURS):
+        if p.room[colour] and not used >> colour & 1:
+            for route in range(routes):
+                if not used >> N_COLOURS + route & 1 and not track.blocked(pos, p, colour, route):
+                    found.append(colour * routes + route)
+    return found
 
 
 def _bits(move: int, routes: int) -> int:
@@ -54,6 +55,9 @@ def _enough(found: list[int], routes: int, used: int) -> bool:
 
 def possible(pos: Position, p: Player, used: int) -> bool:
     """Whether all that are missing can be made, with what the first of them make possible."""
+    colours = (p.colours & ~used).bit_count()
+    if colours < _left(used) and (used & 1 or not board_spaces.opens(p)):
+        return False  # there are too few colours, and the next wood move opens none
     found = moves(pos, p, used)
     if _enough(found, len(p.routes), used):
         return True

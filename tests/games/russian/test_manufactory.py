@@ -1,0 +1,336 @@
+"""The manufactory train: three actions for one, one of them for each of the others [2021 p.42]."""
+
+import pytest
+from tests.games.russian.table import (
+    at,
+    do,
+    game,
+    legal,
+    modular,
+    outcomes,
+    pending,
+    player,
+    points,
+    tracks,
+    turn,
+    view,
+    why,
+)
+
+from footplate.games.russian import manufactory
+from footplate.kernel.contract import ScenarioError
+from footplate.testing import check_game
+
+
+def trains(players=4, more=""):
+    """A game with the module, and others."""
+    return modular("manufactory" + more, players)
+
+
+def cars(state):
+    """The tokens on the train."""
+    return view(state)["train"]["cars"]
+
+
+# ---------------------------------------------------------------------- set-up
+
+
+def test_two_tokens_lie_on_the_train_and_three_beside_it():
+    """2021 p.42: the first car stays empty, six tokens are the stack."""
+    state = trains(2).start()
+    assert outcomes(state) == {
+        "token industry": 2,
+        "token coin": 2,
+        "token wood": 2,
+        "token green": 1,
+        "token any": 1,
+        "token doubler": 1,
+        "token points": 2,
+    }
+    do(state, "token coin", "token wood", "token coin", "token any", "token points")
+    train = view(state)["train"]
+    assert train["cars"] == [None, "coin", "wood"]
+    assert train["beside"] == ["coin", "any", "points"]
+    assert train["unseen"] == {"industry": 2, "wood": 1, "green": 1, "doubler": 1, "points": 1}
+    assert view(state)["tokens"]["points"] == ["3 points"]
+    assert turn(state) == "chance"
+    assert "order 1" in outcomes(state)
+
+
+def test_the_module_shortens_the_game_by_a_round():
+    """2021 p.42, 46: with the coal module too it is one round in all."""
+    assert view(at(trains(4)))["rounds"] == 6
+    assert view(at(trains(3)))["rounds"] == 5
+    assert len(view(at(trains(4)))["strip"]) == len(view(at(game()))["strip"]) - 1
+
+
+# ---------------------------------------------------------------------- the user's three actions
+
+
+def test_all_three_actions_are_carried_out_in_any_order():
+    """2021 p.42: the chosen one, and those on the other cars."""
+    state = at(trains(), train=["industry", "wood"], beside=["green", "doubler", "coin"])
+    do(state, "place train w", "couple doubler")
+    assert cars(state) == ["doubler", "industry", "wood"]
+    assert sorted(pending(state)) == ["1 doubler!", "1 industry!", "1 wood!"]
+    assert "in full before the turn can end" in why(state, "done")
+    do(state, "advance wood kyiv", "doubler trans-siberian", "wrench 1")
+    assert tracks(state, "kyiv")["wood"] == 2
+    assert turn(state) == 2
+
+
+def test_what_is_not_possible_in_full_is_not_chosen():
+    """2021 p.42: nobody has green tracks at the start."""
+    state = at(trains(), train=["industry", "points"], beside=["green", "doubler", "coin"])
+    do(state, "place train w")
+    assert legal(state) == ["couple coin", "couple doubler"]
+    assert "Not all three actions" in why(state, "couple green")
+    assert "beside the train" in why(state, "couple points")
+
+
+def test_one_action_may_make_another_possible():
+    """2021 p.7, 42: wood reaches the green tracks, green can follow."""
+    state = at(trains(), train=["wood", "green"], beside=["industry", "wood", "coin"])
+    do(state, "place train w")
+    assert legal(state) == ["couple industry", "couple coin", "couple wood"]
+    do(state, "couple industry")
+    assert legal(state) == ["advance wood trans-siberian", "wrench 1"]
+    do(state, "advance wood trans-siberian")
+    assert "advance green" in str(legal(state))
+
+
+def test_the_train_is_closed_where_nothing_fits():
+    """2021 p.42."""
+    state = at(
+        trains(),
+        train=["industry", "industry"],
+        beside=["wood", "doubler", "coin"],
+        players=[{"wrenches": [4]}],
+    )
+    assert not legal(state, "place train")
+    assert "Not all three actions" in why(state, "place train w")
+
+
+def test_the_wooden_worker_adds_to_a_wood_token():
+    """2021 p.47: the action shows wood if one of the tokens does."""
+    given = {"train": ["coin", "wood"], "beside": ["points", "doubler", "coin"]}
+    state = at(trains(), players=[{"wooden": True}], **given)
+    do(state, "place train b", "couple points")
+    assert sorted(pending(state)) == ["1 wood", "1 wood!"]
+    given["train"] = ["coin", "industry"]
+    state = at(trains(), players=[{"wooden": True}], **given)
+    do(state, "place train b", "couple points")
+    assert pending(state) == ["1 industry!"]
+    given["train"] = ["coin", "wood"]
+    state = at(trains(), players=[{"wooden": True}], **given)
+    do(state, "place train w", "couple points")
+    assert pending(state) == ["1 wood!"]
+
+
+# ---------------------------------------------------------------------- the others
+
+
+def test_the_others_follow_in_turn_order_and_then_the_train_moves():
+    """2021 p.42: several may choose the same; the last token goes under the stack."""
+    given = {"train": ["coin", "points"], "beside": ["industry", "doubler", "coin"]}
+    state = at(trains(), turn=3, **given)
+    do(state, "place train w", "couple industry", "wrench 1")
+    assert turn(state) == 4
+    assert legal(state) == ["follow industry", "follow coin", "follow points", "done"]
+    assert "not on the train" in why(state, "follow doubler")
+    do(state, "follow coin")
+    assert turn(state) == 1
+    do(state, "follow industry", "wrench 1")
+    assert turn(state) == 2
+    do(state, "follow coin")
+    assert [player(state, seat)["coins"] for seat in (1, 2, 3, 4)] == [1, 2, 2, 2]
+    assert points(state) == [0, 0, 3, 0]
+    assert turn(state) == "chance"
+    assert outcomes(state)["token wood"] == 2
+    assert "token coin" not in outcomes(state)
+    do(state, "token any")
+    train = view(state)["train"]
+    assert train["cars"] == [None, "industry", "coin"]
+    assert train["beside"] == ["any", "doubler", "coin"]
+    assert train["under"] == ["points"]
+    assert turn(state) == 4
+
+
+def test_nobody_has_to_follow():
+    """2021 p.42: they may choose."""
+    given = {"train": ["coin", "points"], "beside": ["points", "doubler", "coin"]}
+    state = at(trains(2), **given)
+    do(state, "place train w", "couple points", "done")
+    assert turn(state) == "chance"
+    assert points(state) == [6, 0]
+
+
+def test_who_can_use_nothing_is_left_out():
+    """2021 p.42."""
+    state = at(
+        trains(2),
+        train=["industry", "industry"],
+        beside=["doubler", "wood", "coin"],
+        players=[{}, {"wrenches": [4], "doublers": {"trans-siberian": 8}}],
+    )
+    do(state, "place train w", "couple doubler")
+    do(state, "doubler trans-siberian", "wrench 1", "wrench 1")
+    assert turn(state) == "chance"
+
+
+def test_when_all_tokens_were_seen_their_order_is_known():
+    """2021 p.42: new ones come from the top of the stack."""
+    under = ["points", "wood", "wood", "any", "green", "industry"]
+    state = at(
+        trains(2), train=["coin", "coin"], beside=["points", "doubler", "industry"], under=under
+    )
+    assert view(state)["train"]["unseen"] == {}
+    do(state, "place train w", "couple points", "follow coin")
+    assert turn(state) == 2
+    train = view(state)["train"]
+    assert train["cars"] == [None, "points", "coin"]
+    assert train["beside"] == ["points", "doubler", "industry"]
+    assert train["under"] == ["wood", "wood", "any", "green", "industry", "coin"]
+
+
+def test_the_others_follow_before_another_worker_moves_from_the_turn_order():
+    """2021 p.17, 42: each worker there is a turn of its own."""
+    state = at(
+        trains(3),
+        train=["coin", "coin"],
+        beside=["points", "doubler", "industry"],
+        held={"first": "2 w", "second": "3 w"},
+        passed=[2, 3],
+    )
+    do(state, "pass")
+    assert turn(state) == 3
+    do(state, "place train w", "couple points")
+    assert turn(state) == 1
+    do(state, "follow points")
+    assert turn(state) == 2
+    do(state, "follow coin", "token wood")
+    assert turn(state) == 2
+    assert legal(state, "place")
+    assert view(state)["round"] == 1
+    do(state, "done")
+    assert view(state)["round"] == 2
+
+
+# ---------------------------------------------------------------------- using it again
+
+
+def reusing(**more):
+    """The first player stands on the train, and comes onto factory #3 with the next step."""
+    return at(
+        trains(2),
+        train=["coin", "points"],
+        beside=["points", "green", "coin"],
+        held={"train": "1 w"},
+        players=[{"wrenches": [4], "factories": ["3"]}],
+        **more,
+    )
+
+
+def test_the_train_can_be_used_again_later_in_the_round():
+    """2021 p.42, 48: from a factory it is indirect, so what is not possible is lost."""
+    state = reusing()
+    do(state, "place industry-1 w", "wrench 1", "reuse train")
+    assert legal(state) == ["couple coin", "couple green", "couple points", "done"]
+    do(state, "couple green", "follow points", "token wood")
+    assert cars(state) == [None, "green", "coin"]
+    assert points(state) == [3, 3]
+
+
+def test_the_wooden_worker_adds_nothing_when_the_train_is_used_again():
+    """2021 p.48."""
+    given = {"train": ["coin", "wood"], "beside": ["points", "green", "coin"]}
+    p = {"wrenches": [4], "factories": ["3"], "wooden": True}
+    state = at(trains(2), players=[p], held={"train": "1 b"}, **given)
+    do(state, "place industry-1 w", "wrench 1", "reuse train", "couple points")
+    assert pending(state) == ["1 wood"]
+    state = at(trains(2), players=[p], **given)
+    do(state, "place train b", "couple points", "advance wood kyiv", "done", "done")
+    do(state, "token any", "pass", "pass")
+    do(state, "place train b", "couple coin")
+    assert view(state)["round"] == 2
+
+
+def test_the_train_moves_on_before_it_is_used_again():
+    """2021 p.42: all follow before it does."""
+    state = at(
+        trains(2),
+        train=["coin", "points"],
+        beside=["industry", "green", "coin"],
+        players=[{"wrenches": [4], "factories": ["3"]}],
+    )
+    do(state, "place train w", "couple industry", "wrench 1", "reuse train")
+    assert turn(state) == 2
+    do(state, "follow coin", "token wood")
+    assert cars(state) == [None, "industry", "coin"]
+
+
+def test_a_direct_reuse_takes_the_train_only_if_all_is_possible():
+    """2021 p.42, 48."""
+    state = at(
+        trains(2),
+        train=["coin", "points"],
+        beside=["points", "green", "coin"],
+        strip=[0, 0, 0, 12, 0],
+        held={"train": "1 w"},
+    )
+    do(state, "place engineer-12 w", "reuse train")
+    assert legal(state) == ["couple coin", "couple points"]
+
+
+def test_what_waits_shows_why_the_train_cannot_go():
+    """2021 p.42: nothing can be coupled while the first car is filled."""
+    state = at(
+        trains(2),
+        train=["coin", "points"],
+        beside=["industry", "green", "coin"],
+        players=[{"wrenches": [4], "factories": ["3"]}],
+    )
+    do(state, "place train w", "couple industry")
+    p = state.players[0]
+    assert manufactory.lack_train(state, p, 1, ()) == manufactory.NOT_MOVED_ON
+    assert manufactory.refuse_couple(state, p, 1, 0) == manufactory.NOT_MOVED_ON
+
+
+# ---------------------------------------------------------------------- descriptions, invariants
+
+
+@pytest.mark.parametrize(
+    "given, sentence",
+    [
+        ({"train": ["coin"]}, "given.train: expected 2 tokens"),
+        ({"beside": ["coin"]}, "given.beside: expected 3 tokens"),
+        ({"train": ["coin", "gold"]}, 'given.train: there is no "gold"'),
+        ({"under": ["coin"] * 7}, "given.under: expected at most 6 tokens"),
+        ({"under": ["doubler", "doubler"]}, "manufactory tokens doubler: there are 1 too many"),
+    ],
+)
+def test_a_described_train_must_be_possible(given, sentence):
+    with pytest.raises(ScenarioError, match=sentence):
+        at(trains(2), **given)
+
+
+def test_the_train_belongs_to_its_module_alone():
+    with pytest.raises(ScenarioError, match="unknown key"):
+        at(game(), train=["coin", "coin"])
+    assert "train" not in view(at(game()))
+
+
+@pytest.mark.parametrize(
+    "counter, sentence",
+    [(manufactory.TRAIN_CARS + 1, "a car"), (manufactory.TRAIN_OPEN, "beside the train")],
+)
+def test_lost_tokens_are_noticed(counter, sentence):
+    state = at(trains(2))
+    state.count(counter, 0)
+    with pytest.raises(AssertionError, match=sentence):
+        manufactory.check(state)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_game_keeps_its_promises(players):
+    check_game(trains(players), games=2, samples=10)

@@ -344,3 +344,13 @@ def test_emils_coin_has_his_hat():
     assert 'id="piece-coin-hire-1"' in text
     view["emil"] = {**view["emil"], "passed": True, "hand": 0}
     assert "has passed" in shared_board(view, NAMES).inline()
+
+
+def test_alone_there_is_no_turn_order():
+    """2021 p.44: neither places nor the space of the last round."""
+    for compact in (False, True):
+        for players in (1, 2):
+            game = footplate.game("russian", players=players)
+            view = game.view(game.position({}), 0)
+            text = shared_board(view, NAMES, compact=compact).inline()
+            assert ("Turn order" in text) == ("last round" in text) == (players == 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain
+from footplate.games.russian import gain_words
 from footplate.games.russian.chapter import Word
 from footplate.games.russian.counters import (
     CARS,
@@ -119,7 +119,7 @@ def _site_of(name: str) -> int:
 
 def _build_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     site = _site_of(words[1])
-    return {"site": str(site + 1), "gain": explain.gain_text(_gain_of(pos, site))}
+    return {"site": str(site + 1), "gain": gain_words.gain_text(_gain_of(pos, site))}
 
 
 def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
@@ -128,7 +128,7 @@ def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 
 def _drive_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     site = _site_of(words[2])
-    gain = explain.gain_text(_gain_of(pos, site))
+    gain = gain_words.gain_text(_gain_of(pos, site))
     return {"car": CARS_CALLED[words[1]], "site": str(site + 1), "gain": gain}
 
 
@@ -171,7 +171,7 @@ def view(pos: Position) -> dict[str, JSON]:
         tile = pos.players[0].factories[site]
         effects: list[JSON] = []
         for group in _gain_of(pos, site):
-            effects += [explain.effect_text(kind, n) for kind, n in group]
+            effects += [gain_words.effect_text(kind, n) for kind, n in group]
         found.append(
             {
                 "site": name,

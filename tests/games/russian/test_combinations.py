@@ -53,3 +53,20 @@ def test_who_moves_the_car_away_may_pass_after_all():
     assert turn(state) == 1
     assert legal(state, "drive") == []
     assert "pass" in legal(state)
+
+
+# ---------------------------------------------------------------------- double steps
+
+
+@pytest.mark.parametrize(
+    ("foundry", "steps"),
+    [("industry-doubler", 4), ("wood-industry", 2), ("industry-locomotive", 2)],
+)
+def test_the_steps_of_a_foundry_may_be_doubled(foundry, steps):
+    """2021 p.40,43: it is neither an idea token nor an idea card."""
+    of = with_options(modules="coal+ideas")
+    mine = {"double_steps": True, "coal": 2, "foundries": [foundry], "factories": ["6"]}
+    state = do(at(of, players=[mine]), f"fire {foundry}")
+    assert f"{steps} industry" in pending(state)
+    do(state, "wrench 1", "done")
+    assert "industry" not in str(pending(state))

@@ -255,7 +255,7 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
     waiting: list[Effect] = []
     for kind, n in foundry_effects(pos, foundry):
         if kind < AT_ONCE:
-            waiting.append((kind, n))
+            waiting.append((kind, gains.at_will(p, kind, n)))
         elif kind == HIGHEST and not pos.catalogue.new:
             at_once(pos.agenda, NOBODY, HIGHEST, p.seat + 1, 0)
         else:

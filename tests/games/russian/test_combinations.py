@@ -16,6 +16,8 @@ from tests.games.russian.table import (
     with_options,
 )
 
+from footplate.kernel.contract import ScenarioError
+
 # ---------------------------------------------------------------------- industry board and coal
 
 TAKEN = {"wood-2": "1 ww", "green-2": "1 ww", "any": "1 wc", "industry-1": "1 w"}
@@ -70,3 +72,33 @@ def test_the_steps_of_a_foundry_may_be_doubled(foundry, steps):
     assert f"{steps} industry" in pending(state)
     do(state, "wrench 1", "done")
     assert "industry" not in str(pending(state))
+
+
+# ---------------------------------------------------------------------- described positions
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (
+            {"players": [{"locomotives": {"trans-siberian": ["1", "coal"]}}]},
+            "given.players.1.locomotives.trans-siberian: coal is no locomotive",
+        ),
+        (
+            {"returned": {"special": 1}},
+            "given contradicts itself: special goes to the box, not to the supply",
+        ),
+    ],
+)
+def test_factories_that_are_no_locomotives_stay_what_they_are(given, sentence):
+    """2021 p.41,43."""
+    with pytest.raises(ScenarioError) as error:
+        at(with_options(modules="coal+ideas"), **given)
+    assert str(error.value) == sentence
+
+
+def test_a_construction_site_is_no_factory():
+    """2021 p.34."""
+    with pytest.raises(ScenarioError) as error:
+        at(with_options(board="asian"), returned={"site": 1})
+    assert str(error.value).endswith("#site cannot be returned: its back is blank")

@@ -1,5 +1,8 @@
 """The opt-in compiled build: `FOOTPLATE_COMPILE=1 pip install .`; all else is in `pyproject.toml`.
 
+`FOOTPLATE_OPTIMIZE` (0 to 3, as a rule 3) says how hard the C compiler tries: a build that is only
+to be tested is there sooner with 0.
+
 The engine is one mypyc compile group. Its extensions are optional, so a machine without a compiler
 still installs, and every module runs uncompiled as well.
 """
@@ -31,7 +34,8 @@ def extensions() -> list[Extension]:
     """One shared library with all the code, and a small one per module that opens it."""
     from mypyc.build import mypycify
 
-    found: list[Extension] = mypycify(modules(), group_name="footplate", opt_level="3")
+    level = os.environ.get("FOOTPLATE_OPTIMIZE", "3")
+    found: list[Extension] = mypycify(modules(), group_name="footplate", opt_level=level)
     for extension in found:
         extension.optional = True
     return found

@@ -92,9 +92,11 @@ def test_games_lists_options_with_their_values(run):
                         "many": False,
                     },
                 ],
+                "clashes": ["option ends: it cannot be shut with players 4"],
             }
         ]
     }
+    assert "All of this can be combined, but:\n - ends: it cannot be shut with players 4" in ran.out
 
 
 def test_simulate_prints_what_each_bot_reached(run):

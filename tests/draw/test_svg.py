@@ -350,7 +350,9 @@ def test_all_texts_can_be_translated(edition, players):
             if element.tag in (f"{SVG}text", f"{SVG}tspan", f"{SVG}title") and element.text:
                 left = re.findall(r"[A-Za-z]{2,}", element.text)
                 assert left in ([], ["Emil"]) or left[1:] == ["Railroads"], element.text
-    assert edition != "2021" or {"Track", "Engineers", "Idea tokens", "Kyiv", "3 green moves"} <= asked
+    assert (
+        edition != "2021" or {"Track", "Engineers", "Idea tokens", "Kyiv", "3 green moves"} <= asked
+    )
 
 
 @pytest.mark.parametrize("edition, players", [("2021", 4), *BOARDS])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from footplate.kernel.generator import Generator
-from tests.oracle import german_board
+from tests.oracle import american_board, german_board
 
 GERMAN_COLOURS = {
     "dresden": ("green", "bronze", "silver"),
@@ -87,7 +87,8 @@ def far_advanced(
 ) -> dict[str, Any]:
     """A table in which every player's board is random and mostly well developed."""
     german = board == "german"
-    main = "munich" if german else "trans-siberian"
+    american = board == "american"
+    main = {"german": "munich", "american": american_board.ROCKY}.get(board, "trans-siberian")
     extensions = {size: list(names) for size, names in german_board.SIZES.items()}
     incomes = [name for name, n in german_board.INCOMES.items() for _ in range(n)]
     for names in (*extensions.values(), incomes):
@@ -105,7 +106,10 @@ def far_advanced(
     wooden = rng.below(2 * players)
     tables: list[dict[str, Any]] = []
     for seat in range(players):
-        table = _board(rng, edition, pool, _built(rng, extensions) if german else _laid(rng))
+        laid = _crossed(rng) if american else _built(rng, extensions) if german else _laid(rng)
+        table = _board(rng, edition, pool, laid)
+        if american:
+            _finish_american(rng, table)
         if german:
             mine = [incomes.pop() for _ in range(rng.below(3))]
             table["incomes"] = mine
@@ -143,7 +147,16 @@ def far_advanced(
     taken = [f"{rng.below(players) + 1} {card}" for card in bonuses[: rng.below(len(bonuses) + 1)]]
     order = list(range(1, players + 1))
     rng.shuffle(order)
-    return {
+    more: dict[str, Any] = {}
+    if american:
+        tokens = list(DIVIDENDS)
+        rng.shuffle(tokens)
+        more["dividends"] = tokens[: max(table["stock"] for table in tables)]
+        for table in tables:
+            above = min(rng.below(4), doublers)
+            doublers -= above
+            table["doublers"][american_board.SACRAMENTO] = above
+    return more | {
         "round": ROUNDS[players] - rounds_left,
         "order": order,
         "strip": strip,
@@ -208,6 +221,45 @@ def _built(rng: Generator, extensions: dict[int, list[str]]) -> dict[str, Any]:
     if wood["munich"] >= german_board.SWITCH:
         found["switch"] = way
     return found
+
+
+DIVIDENDS = ("points", "coin", "coin", "industry", "two-industry", "wood", "wood", "any")
+TRACKS = {"green": 3, "bronze": 3, "silver": 2, "gold": 1}
+BEFORE_BOULDER = 7
+
+
+def _crossed(rng: Generator) -> dict[str, Any]:
+    """Tracks of the American board."""
+    left = dict(TRACKS)
+    tracks: dict[str, dict[str, int]] = {}
+    boulders: list[str] = []
+    rocky = 1 + _up_to(rng, 14)
+    for route, length in american_board.LENGTH.items():
+        ahead = rocky if route == american_board.ROCKY else 1 + _up_to(rng, length - 1)
+        if route != american_board.ROCKY and not rng.below(3):
+            ahead = length
+        if route == american_board.OMAHA and ahead <= BEFORE_BOULDER:
+            boulders.append("route")
+        tracks[route] = {"wood": ahead}
+        for colour in left:
+            known = rocky >= american_board.OPENS[colour]
+            if not known or ahead <= 1 or not left[colour]:
+                break
+            ahead = _up_to(rng, ahead - 1)
+            tracks[route][colour] = ahead
+            left[colour] -= ahead > 0
+    slots = {american_board.ROCKY: 2, american_board.SACRAMENTO: 1, american_board.OMAHA: 1}
+    return {"tracks": tracks, "slots": slots, "boulders": boulders}
+
+
+def _finish_american(rng: Generator, table: dict[str, Any]) -> None:
+    """Both wrenches, the stock price and the golden spike."""
+    lower = table["wrenches"][0]
+    if lower <= BEFORE_BOULDER and rng.below(2):
+        table["boulders"].append("industry")
+    table["wrenches"] = [lower, 16 + rng.below(16)]
+    table["stock"] = _up_to(rng, 6)
+    table["spike"] = rng.below(2) == 0
 
 
 def _board(rng: Generator, edition: str, pool: list[str], laid: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.oracle import german_board
+from tests.oracle import american_board, german_board
 
 TRANS_SIBERIAN = "trans-siberian"
 ST_PETERSBURG = "st-petersburg"
@@ -59,7 +59,7 @@ INDUSTRY: list[int | None] = [
 
 PASSING = (0, 2, 3, 4)
 """The backs of the turn order cards, by place."""
-START_WORKERS = {2: 6, 3: 6, 4: 5}
+START_WORKERS = {1: 6, 2: 6, 3: 6, 4: 5}
 """By number of players [2013 p.4,21; 2021 p.6,23]."""
 MAJORITY = (40, 20)
 """[2013 p.20; 2021 p.22]"""
@@ -86,7 +86,9 @@ class Board:
     locomotives: dict[str, list[int]] = field(default_factory=dict)
     """Route: the numbers of its locomotives."""
     doublers: int = 0
-    """Above the Trans-Siberian."""
+    """Above the main route."""
+    lower_doublers: dict[str, int] = field(default_factory=dict)
+    """Above the other routes, where there is room for any [2021 p.30]."""
     revalued: bool = False
     medal: bool = False
     factories: int = 0
@@ -110,6 +112,10 @@ class Board:
     doubled: tuple[str, int] | None = (ST_PETERSBURG, ROUTE_DOUBLED_AT)
     main: str = TRANS_SIBERIAN
     """The route with room for doublers."""
+    spike: int = 0
+    """What each end of the golden spike's routes is worth, 0 on other boards."""
+    dual: bool = False
+    """The upper industry track is there too; its spaces count on from the lower one's."""
     special: bool = False
     """The special valuation lies there [2021 p.27]."""
 
@@ -144,7 +150,7 @@ def tile_number(tile: str) -> int:
     return int(digits)
 
 
-def read_board(player: Mapping[str, Any], players: int) -> Board:
+def read_board(player: Mapping[str, Any], players: int, dual: bool = False) -> Board:
     """A player of a view. Nothing that the view has added up is looked at."""
     board = Board()
     routes = player["routes"]
@@ -154,10 +160,20 @@ def read_board(player: Mapping[str, Any], players: int) -> Board:
         board.medal_place = german_board.MEDAL
         board.doubled = None
         board.main = german_board.MUNICH
+    if routes[0]["route"] == american_board.ROCKY:
+        board.length = dict(american_board.LENGTH)
+        board.stars = []
+        board.medal_place = american_board.MEDAL
+        board.doubled = None
+        board.main = american_board.ROCKY
+        board.spike = american_board.SPIKE[player["golden_spike"]]
+    board.dual = dual
     for route in routes:
         board.tracks[route["route"]] = dict(route["tracks"])
         if route["route"] == board.main:
             board.doublers = route["doublers"]
+        elif board.spike:
+            board.lower_doublers[route["route"]] = route["doublers"]
         else:
             assert route["doublers"] == 0, "only the main route takes doublers"
     for name, tiles in player["locomotives"].items():
@@ -213,6 +229,13 @@ def lay_out(board: Board, route: str) -> list[str]:
     return row
 
 
+def doublers_above(board: Board, route: str) -> int:
+    """How many spaces of a route lie below a doubler."""
+    if route == board.main:
+        return min(board.doublers, DOUBLER_SPACES)
+    return min(board.lower_doublers.get(route, 0), american_board.DOUBLER_SPACES.get(route, 0))
+
+
 def score_spaces(board: Board, route: str) -> list[int]:
     """What each space is worth; index 0 is no space. Only what a locomotive reaches counts."""
     row = lay_out(board, route)
@@ -224,7 +247,7 @@ def score_spaces(board: Board, route: str) -> list[int]:
         if space > board.reach(route) or row[space] == "":
             continue
         worth[space] = values[row[space]]
-        if route == board.main and space <= min(board.doublers, DOUBLER_SPACES):
+        if space <= doublers_above(board, route):
             worth[space] = worth[space] + worth[space]
         if (
             board.doubled
@@ -242,16 +265,21 @@ def score_route(board: Board, route: str) -> RouteScore:
     for where, colour, space, points in board.stars:
         if where == route and board.fulfils(route, colour, space):
             stars += points
+    if board.spike and route in american_board.COAST and board.fulfils(route, "wood", 9):
+        stars += board.spike
     if board.medal and board.medal_place[0] == route:
         if board.fulfils(route, "green", board.medal_place[1]):
             medal = MEDAL_POINTS
     return RouteScore(sum(score_spaces(board, route)), stars, medal)
 
 
-def score_wrench(space: int) -> int:
-    """The number shown, or the last number before it [2013 p.19; 2021 p.21]."""
+def score_wrench(space: int, dual: bool = False) -> int:
+    """The number shown, or the last number before it [2013 p.19; 2021 p.21,30]."""
+    upper = dual and space >= len(INDUSTRY)
+    row = american_board.UPPER if upper else INDUSTRY
+    space -= len(INDUSTRY) if upper else 0
     while True:
-        shown = INDUSTRY[space]
+        shown = row[space]
         if shown is not None:
             return shown
         space -= 1
@@ -261,7 +289,7 @@ def score_industry(board: Board) -> int:
     """Every marker on the track is scored [2013 p.22; 2021 p.47]."""
     points = 0
     for space in board.wrenches:
-        points += score_wrench(space)
+        points += score_wrench(space, board.dual)
     return points
 
 
@@ -323,9 +351,10 @@ def card_points(card: str, board: Board, edition: str) -> int:
         points = 7 * board.placed
         return min(28, points) if edition == "2013" else points
     if card == "doublers":
-        if board.doublers >= 7:
+        doublers = board.doublers + sum(board.lower_doublers.values())
+        if doublers >= 7:
             return 30
-        return 20 if board.doublers >= 4 else 0
+        return 20 if doublers >= 4 else 0
     if card == "keys":
         assert edition == "2021"
         if board.keys >= 6:
@@ -343,9 +372,14 @@ def card_points(card: str, board: Board, edition: str) -> int:
     raise AssertionError(f"no such end bonus card: {card}")
 
 
-def majority_points(boards: Sequence[Board]) -> list[int]:
-    """Most and second most engineers; the highest number breaks a tie [2013 p.20; 2021 p.22]."""
+def majority_points(boards: Sequence[Board], emil: Sequence[int] = ()) -> list[int]:
+    """Most and second most engineers; the highest number breaks a tie [2013 p.20; 2021 p.22].
+
+    What Emil has collected counts as well [2014 p.11; 2021 p.45].
+    """
     rivals = []
+    if emil:
+        rivals.append((len(emil), max(emil), -1))
     for seat, board in enumerate(boards):
         count = len(board.engineers)
         if "majority" in board.cards:
@@ -355,13 +389,14 @@ def majority_points(boards: Sequence[Board]) -> list[int]:
     rivals.sort(reverse=True)
     points = [0] * len(boards)
     for prize, (_, _, seat) in zip(MAJORITY, rivals, strict=False):
-        points[seat] = prize
+        if seat >= 0:
+            points[seat] = prize
     return points
 
 
-def score_end(boards: Sequence[Board], edition: str) -> list[int]:
+def score_end(boards: Sequence[Board], edition: str, emil: Sequence[int] = ()) -> list[int]:
     """The final scoring: end bonus cards and the majority of engineers."""
-    points = majority_points(boards)
+    points = majority_points(boards, emil)
     for seat, board in enumerate(boards):
         for card in board.cards:
             points[seat] += card_points(card, board, edition)
@@ -392,10 +427,16 @@ def points_of_action(text: str, before: Mapping[str, Any]) -> int:
         return ENGINEER_POINTS[edition].get(int(rest[0].removeprefix("engineer-")), 0)
     if text in ("take points", "key points"):
         return TEN
+    if word == "blast":
+        return american_board.BLAST
+    if word in ("raise", "dividend", "payout"):
+        return points_of_stock(word, rest, before)
     terminus = word == "advance" and edition == "2013" and rest[0] == "wood"
     if word != "score" and not terminus:
         return 0
-    board = read_board(before["players"][seat], len(before["players"]))
+    board = read_board(
+        before["players"][seat], len(before["players"]), before["industry"] == "american"
+    )
     if terminus:
         return TEN if board.at(rest[1], "wood") + 1 == board.length[rest[1]] else 0
     if text == "score engineers":
@@ -404,3 +445,14 @@ def points_of_action(text: str, before: Mapping[str, Any]) -> int:
         return two_best(board)
     assert text == "score tracks", text
     return green_and_bronze(board)
+
+
+def points_of_stock(word: str, rest: Sequence[str], before: Mapping[str, Any]) -> int:
+    """What a rise of the stock price, or a personal payout, scores at once [2021 p.31-32]."""
+    rows = before["stock"]
+    level = before["players"][before["current"]]["stock"]
+    if word == "payout" or level == len(rows) - 1:
+        return american_board.dividend_points(rows, level)
+    if word == "dividend":
+        return american_board.DIVIDEND_POINTS if rest[0] == "points" else 0
+    return american_board.DIVIDEND_POINTS if rows[level + 1]["dividend"] == "points" else 0

@@ -14,7 +14,7 @@ import pytest
 import footplate
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
-from tests.oracle import german_board
+from tests.oracle import american_board, german_board
 from tests.oracle.positions import far_advanced
 from tests.oracle.scorer import (
     PASSING,
@@ -33,6 +33,11 @@ from tests.oracle.scorer import (
 
 CONFIGS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
 BOARDS_OF = ("russian", "german")
+MORE = [
+    *[("2021", players, "american") for players in (1, 2, 3, 4)],
+    *[(edition, 1, board) for edition in ("2013", "2021") for board in BOARDS_OF],
+]
+"""What came later: the American board, and games against Emil."""
 GAMES = 16
 """Random games for each configuration, every decision of them explained."""
 BOARDS = 300
@@ -42,7 +47,8 @@ LATE_GAMES = 32
 
 
 def build(edition: str, players: int, board: str) -> AnyGame:
-    return footplate.game("russian", players=players, edition=edition, board=board)
+    solo = "yes" if players == 1 else "no"
+    return footplate.game("russian", players=players, edition=edition, board=board, solo=solo)
 
 
 def look(game: AnyGame, state: State) -> dict[str, Any]:
@@ -66,13 +72,22 @@ def compare_now(view: dict[str, Any], boards: list[Board]) -> None:
 
 def read_boards(view: dict[str, Any]) -> list[Board]:
     players = view["players"]
-    return [read_board(player, len(players)) for player in players]
+    dual = view["industry"] == "american"
+    return [read_board(player, len(players), dual) for player in players]
 
 
 def explain(
-    game: AnyGame, gained: int, before: dict[str, Any], after: dict[str, Any], state: State
+    game: AnyGame,
+    gained: int,
+    before: dict[str, Any],
+    after: dict[str, Any],
+    state: State,
+    due: list[int],
 ) -> None:
-    """Every player's points after an action are those before it plus what the rules give."""
+    """Every player's points after an action are those before it plus what the rules give.
+
+    `due` are the seats that have a general payout to come, in turn.
+    """
     over = after["current"] is None
     gains = [0] * game.players
     gains[before["current"]] = gained
@@ -82,10 +97,21 @@ def explain(
             gains[seat] += score_phase(board)
         compare_now(after, boards)
         if over:
-            gains = [a + b for a, b in zip(gains, score_end(boards, after["edition"]), strict=True)]
+            emil = after.get("emil", {}).get("engineers", ())
+            ends = [score_end(boards, after["edition"], emil)]
+            if "stock" in after:
+                ends.append(american_board.stock_points(after))
+            for end in ends:
+                gains = [a + b for a, b in zip(gains, end, strict=True)]
     points = [player["points"] for player in before["players"]]
     expected = [a + b for a, b in zip(points, gains, strict=True)]
     found = [player["points"] for player in after["players"]]
+    for seat in due[:]:
+        if found[seat] > expected[seat] and seat in due:
+            level = after["players"][seat]["stock"]
+            assert american_board.dividend_points(after["stock"], level)
+            expected[seat] += american_board.DIVIDEND_POINTS
+            del due[: due.index(seat) + 1]
     assert found == expected, (before, after)
     if over:
         result = game.result(state)
@@ -98,6 +124,7 @@ def play(game: AnyGame, state: State, rng: Generator, seen: Counter[str]) -> Non
     """Random play to the end, every decision explained; most of them rarely pass."""
     eager = rng.below(4) > 0
     view = look(game, state)
+    due: list[int] = []
     while state.current_player != TERMINAL:
         if state.current_player == CHANCE:
             state.apply_action(rng.outcome(state.chance_outcomes()))
@@ -116,7 +143,12 @@ def play(game: AnyGame, state: State, rng: Generator, seen: Counter[str]) -> Non
             words = text.split(" ")
             seen[text if words[0] in ("score", "take", "key") else words[0]] += 1
         after = look(game, state)
-        explain(game, gained, view, after, state)
+        if view.get("steelworks") != after.get("steelworks"):
+            place = view["order"].index(view["current"])
+            due += view["order"][place:] + view["order"][:place]
+        waiting = len(due)
+        explain(game, gained, view, after, state, due)
+        seen["general payout"] += waiting > len(due)
         seen["rounds"] += after["round"] != view["round"]
         view = after
         if rng.below(16) == 0:
@@ -132,6 +164,29 @@ def test_every_point_of_random_games_is_explained(edition, players, board):
         play(game, game.new(seed), Generator(seed), seen)
     assert seen["decisions"] > 60 * players * GAMES // 4
     assert seen["rounds"] >= 5 * GAMES
+
+
+@pytest.mark.parametrize("edition, players, board", MORE)
+def test_every_point_of_random_games_beyond_is_explained(edition, players, board):
+    """2014 p.10-11; 2021 p.28-32,44-46."""
+    game = build(edition, players, board)
+    seen: Counter[str] = Counter()
+    for seed in range(GAMES):
+        play(game, game.new(seed), Generator(seed), seen)
+    assert seen["rounds"] >= 5 * GAMES
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_point_of_late_games_in_america_is_explained(players):
+    """2021 p.28-32: blasts, dividends, payouts, the golden spike, both industry tracks."""
+    game = build("2021", players, "american")
+    rng = Generator(9000 + players)
+    seen: Counter[str] = Counter()
+    for number in range(LATE_GAMES):
+        given = far_advanced(rng, "2021", players, number % 3, "american")
+        play(game, game.position(given), rng, seen)
+    for text in ("blast", "payout", "score tracks", "key points", "general payout"):
+        assert seen[text], f"no {text}: {seen}"
 
 
 @pytest.mark.parametrize("board", BOARDS_OF)

@@ -7,7 +7,7 @@ locomotives, locomotives ahead of the tracks, benefits that are near, workers, c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.bots import russian_more
@@ -16,31 +16,6 @@ from footplate.games.russian import ending, kinds
 from footplate.games.russian.kinds import N_COLOURS
 from footplate.games.russian.position import Player, Position
 from footplate.games.russian.scoring import score_industry, score_route
-
-WEIGHTS: Final = {
-    "hand": 6.0,  # a worker not placed yet this round
-    "worker": 7.0,  # a worker in a later round
-    "coin": 5.0,
-    "beyond": 0.45,  # a point on a track that no locomotive reaches, per later scoring
-    "reach": 0.35,  # a space that locomotives reach, per scoring
-    "step": 0.3,  # a space of the industry track that a wrench can go to, per later scoring
-    "factory": 2.5,  # a factory ahead of the wrench
-    "idea": 22.0,  # an idea slot that is reached
-    "token": 12.0,
-    "key": 14.0,
-    "green": 3.0,  # access to a colour, per later scoring
-    "bronze": 5.0,
-    "silver": 5.0,
-    "gold": 3.0,
-    "star": 0.5,  # a star that is near, per point and later scoring
-    "double": 2.5,
-    "medal": 6.0,
-    "doubler": 0.8,  # a doubler above a space that does not score yet, per later scoring
-    "engineer": 5.0,  # an engineer's action, per later round
-    "card": 12.0,
-    "order": 1.5,  # a place earlier in the next turn order
-}
-
 
 SECOND_LOOKS: Final = 0
 """The first look decides."""
@@ -106,7 +81,7 @@ def estimate(state: Position, seat: int, more: Knowledge) -> float:
     total = float(p.points)
     if state.current_player < -1:
         return total
-    w = WEIGHTS
+    w = more.weights
     scorings = cat.rounds - state.round + 1
     later = scorings - 1
     now = score_industry(p)
@@ -123,7 +98,7 @@ def estimate(state: Position, seat: int, more: Knowledge) -> float:
         total += w["coin"] * p.coins
     elif not state.passed >> seat & 1:
         total += w["hand"] * p.coins
-    total += _industry_ahead(p, later)
+    total += _industry_ahead(p, later, w)
     for colour, name in ((1, "green"), (2, "bronze"), (3, "silver"), (4, "gold")):
         if p.colours >> colour & 1:
             total += w[name] * later
@@ -146,13 +121,12 @@ def look_again(state: Position, seat: int) -> float:
 
 def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Knowledge) -> float:
     """What a route promises beyond what it scores."""
-    w = WEIGHTS
+    w = more.weights
     cat = state.catalogue
     line = p.routes[route]
     later = scorings - 1
     reach = p.reach[route]
-    per_space = w["reach"] if more.reach is None else more.reach
-    worth = per_space * scorings * min(reach, line.length)
+    worth = w["reach"] * scorings * min(reach, line.length)
     if not later:
         return worth * 0.2
     wood = p.tracks[route * N_COLOURS]
@@ -165,7 +139,10 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Kn
                 behind = max(reach, p.tracks[route * N_COLOURS + colour + 1] if colour < 4 else 0)
                 extra += max(0, at - behind) * values[colour]
         worth += w["beyond"] * later * extra
-    for special in line.specials:
+    specials = line.specials
+    if more.prospect is not None:
+        specials = more.prospect(state, p, line)
+    for special in specials:
         kind, n = special.effects[0][0]
         if special.kind < kinds.MARKS and p.got >> special.bit & 1:
             continue
@@ -174,6 +151,8 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Kn
         if special.reached:
             near *= min(reach, special.space) / special.space
         if near >= 1.0:
+            if special.coin and more.unpaid is not None:
+                worth += more.unpaid(state, p, kind, later)
             continue
         near *= near
         if kind == kinds.IDEA:
@@ -197,8 +176,7 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Kn
     return worth
 
 
-def _industry_ahead(p: Player, later: int) -> float:
-    w = WEIGHTS
+def _industry_ahead(p: Player, later: int, w: Mapping[str, float]) -> float:
     worth = 0.0
     for at in p.wrenches:
         worth += w["step"] * later * p.ahead[at]
@@ -235,7 +213,7 @@ def _ending(state: Position, p: Player) -> float:
 
 def _waiting(state: Position, seat: int, later: int, more: Knowledge) -> float:
     """What is pending for the seat, roughly."""
-    w = WEIGHTS
+    w = more.weights
     total = 0.0
     for who, _, kind, n, _ in state.agenda:
         if who != seat:

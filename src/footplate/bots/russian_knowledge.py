@@ -5,7 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from footplate.games.russian.board import Route, Special
 from footplate.games.russian.position import Player, Position
+
+WEIGHTS: Final = {
+    "hand": 6.0,  # a worker not placed yet this round
+    "worker": 7.0,  # a worker in a later round
+    "coin": 5.0,
+    "beyond": 0.45,  # a point on a track that no locomotive reaches, per later scoring
+    "reach": 0.35,  # a space that locomotives reach, per scoring
+    "step": 0.3,  # a space of the industry track that a wrench can go to, per later scoring
+    "factory": 2.5,  # a factory ahead of the wrench
+    "idea": 22.0,  # an idea slot that is reached
+    "token": 12.0,
+    "key": 14.0,
+    "green": 3.0,  # access to a colour, per later scoring
+    "bronze": 5.0,
+    "silver": 5.0,
+    "gold": 3.0,
+    "star": 0.5,  # a star that is near, per point and later scoring
+    "double": 2.5,
+    "medal": 6.0,
+    "doubler": 0.8,  # a doubler above a space that does not score yet, per later scoring
+    "engineer": 5.0,  # an engineer's action, per later round
+    "card": 12.0,
+    "order": 1.5,  # a place earlier in the next turn order
+}
 
 Beside: TypeAlias = Callable[[Position, Player, int], float]
 """(position, player, later scorings) to points: what a player's pieces of this part are worth."""
@@ -14,6 +39,10 @@ Promise: TypeAlias = Callable[[Position, Player, int, int], float]
 it is reached; so much of it counts as it is near."""
 Medal: TypeAlias = Callable[[Position, Player, float, int], float]
 """(position, player, how near its place is, later scorings) to points."""
+Prospect: TypeAlias = Callable[[Position, Player, Route], tuple[Special, ...]]
+"""(position, player, route) to the special spaces that it may get, those it has included."""
+Unpaid: TypeAlias = Callable[[Position, Player, int, int], float]
+"""(position, player, kind of gain, later scorings) to points."""
 
 
 class Knowledge(NamedTuple):
@@ -26,8 +55,12 @@ class Knowledge(NamedTuple):
     """By kind of pending work: what one of it is worth."""
     medal: Medal | None = None
     """What the place of the medal promises, if not what it does on the base board."""
-    reach: float | None = None
-    """What a space in reach is worth per scoring, if not what it is on the base board."""
+    weights: Mapping[str, float] = WEIGHTS
+    """Those of the base game; in a part, those that are others there."""
+    prospect: Prospect | None = None
+    """What a route may come to, if not what is printed on it."""
+    unpaid: Unpaid | None = None
+    """What a space is worth that was reached and waits for its coin."""
 
 
 NOTHING: Final[Knowledge] = Knowledge()
@@ -40,11 +73,16 @@ def together(parts: list[Knowledge]) -> Knowledge:
     promises: dict[int, Promise] = {}
     waiting: dict[int, float] = {}
     medal: Medal | None = None
-    reach: float | None = None
+    weights = dict(WEIGHTS)
+    prospect: Prospect | None = None
+    unpaid: Unpaid | None = None
     for part in parts:
         beside.extend(part.beside)
         promises.update(part.promises)
         waiting.update(part.waiting)
         medal = medal or part.medal
-        reach = part.reach if reach is None else reach
-    return Knowledge(tuple(beside), promises, waiting, medal, reach)
+        if part.weights is not WEIGHTS:
+            weights.update(part.weights)
+        prospect = prospect or part.prospect
+        unpaid = unpaid or part.unpaid
+    return Knowledge(tuple(beside), promises, waiting, medal, weights, prospect, unpaid)

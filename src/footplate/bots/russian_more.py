@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots import russian_american, russian_german
+from footplate.bots import russian_american, russian_coal, russian_german, russian_modules
 from footplate.bots.russian_knowledge import Knowledge, together
 
 PARTS: Final[dict[str, Knowledge]] = {
     "german": russian_german.KNOWLEDGE,
     "american": russian_american.KNOWLEDGE,
+    "industry-asian": russian_modules.BOARD,
+    "coal": russian_coal.KNOWLEDGE,
+    "ideas": russian_modules.IDEAS,
+    "engineers": russian_modules.ENGINEERS,
 }
 """By part of the game (`chapters.parts_of`)."""
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from cyclopts import Parameter
+from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 
 import footplate
 from footplate.cli.common import AsJson, out, print_json, ruleset
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.options import ALL, JOIN, NONE, Option
+from footplate.lab.clashes import clashes
 
 
 def games(
     name: Annotated[str | None, Parameter("GAME")] = None, /, *, json: AsJson = False
 ) -> None:
-    """List the rulesets with their options.
+    """List the rulesets with their options, and what does not go together.
 
     Args:
         name: Only this one.
@@ -28,6 +31,7 @@ def games(
         return
     for each in found:
         out().print(_table(each), "")
+        _print_clashes(each)
 
 
 def _plain(each: Ruleset) -> dict[str, object]:
@@ -44,7 +48,20 @@ def _plain(each: Ruleset) -> dict[str, object]:
             }
             for option in each.options
         ],
+        "clashes": clashes(each),
     }
+
+
+def _print_clashes(each: Ruleset) -> None:
+    """What does not go together; nothing where everything does."""
+    sentences = clashes(each)
+    if sentences:
+        console = out()
+        console.print("All of this can be combined, but:", style="bold")
+        for sentence in sentences:
+            told = escape(sentence.removeprefix("option "))
+            console.print(Padding(f"- {told}", (0, 0, 0, 1)))
+        console.print()
 
 
 def _table(each: Ruleset) -> Table:

@@ -19,6 +19,8 @@ MEASURES: Final = {
     "workers": "Workers in all",
     "temporary": "Temporary workers",
     "keys": "Keys",
+    "coal": "Coal",
+    "stock": "Stock price",
     "bonus_cards": "End bonus cards",
 }
 """What a player has that a step can change, and what it is called."""
@@ -37,9 +39,24 @@ def panels(
     return [Panel("shared", "Shared board", drawing)]
 
 
+BOARDS: Final = {
+    "german": "German board",
+    "american": "American board",
+    "asian": "Asian board",
+    "industry-american": "American industry",
+    "industry-asian": "Asian industry",
+    "coal": "coal",
+    "manufactory": "manufactory train",
+    "ideas": "special ideas",
+    "solo": "against Emil",
+}
+"""By part of a game: what it is called beside the heading."""
+
+
 def facts(view: View) -> list[Figure]:
-    """Nothing that the heading does not say."""
-    return []
+    """On which board, and with which modules."""
+    parts = set(view["parts"]) - {f"industry-{view['board']}"}
+    return [Figure(name, name) for part, name in BOARDS.items() if part in parts]
 
 
 def figures(view: View, seat: int) -> list[Figure]:

@@ -31,6 +31,8 @@ def result(hosted: Hosted) -> str:
         return ""
     names = [hosted.match.names[winner] for winner in found.winners]
     best = max(found.points)
+    if len(found.points) == 1:
+        return f"{hosted.match.names[0]} has scored {best} points"
     if len(names) == 1:
         return f"{names[0]} wins with {best} points"
     return f"{' and '.join(names)} share the victory with {best} points"

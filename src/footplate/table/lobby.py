@@ -239,11 +239,14 @@ def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]
 def variant(hosted: Hosted, rulesets: Mapping[str, Ruleset]) -> str:
     """What is played, in short: the options that are shown at once, and others if unusual."""
     ruleset = rulesets.get(hosted.game.name)
-    if ruleset is None:
-        return ""
+    return "" if ruleset is None else varied(ruleset, hosted.game.options)
+
+
+def varied(ruleset: Ruleset, options: Mapping[str, int | str]) -> str:
+    """The same of options alone."""
     told = []
     for option in ruleset.options:
-        value = str(hosted.game.options.get(option.name, option.default))
+        value = str(options.get(option.name, option.default))
         if option.name == PLAYERS or option.implied:
             continue
         if (option.rare or option.many) and value == option.default:

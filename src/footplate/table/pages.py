@@ -28,10 +28,12 @@ from footplate.draw import raster
 from footplate.draw.families import family
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
+from footplate.table import alone
 from footplate.table.host import (
     PACES,
     ForeignError,
     Host,
+    Hosted,
     MissingError,
     StaleError,
     UnreadableError,
@@ -101,6 +103,7 @@ class Pages:
                     continue  # its own page says why
                 mine.append((hosted, hosted.mover() in hosted.mine(guest)))
         rulesets = footplate.rulesets()
+        best = [] if guest is None else await alone.bests(self.host, guest, rulesets)
         wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
         return self.html(
@@ -111,6 +114,7 @@ class Pages:
             bots=list(enumerate(LEVELS, 1)),
             paces=list(PACES),
             mine=[(hosted, moving, variant(hosted, rulesets)) for hosted, moving in mine],
+            best=best,
         )
 
     async def begin(self, request: Request) -> Response:
@@ -183,9 +187,14 @@ class Pages:
         guest = await self.people.who(request)
         await hosted.still()
         try:
-            return scene(hosted, guest, look_of(request))
+            return await self.seen(hosted, guest, look_of(request))
         except IndexError as error:
             raise MissingError(str(error)) from None
+
+    async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
+        """What a guest sees of a match; alone at the end also one's best. Raises `IndexError`."""
+        found = scene(hosted, guest, look)
+        return found._replace(best=await alone.told(self.host, guest, hosted))
 
     def render(self, template: str, seen: Scene, guest: Guest | None) -> str:
         """The page of a match, or the part of it that changes."""

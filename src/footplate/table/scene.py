@@ -129,6 +129,8 @@ class Scene(NamedTuple):
     chart: Markup | None
     result: str
     reason: str
+    best: str = ""
+    """How a match alone compares with one's others."""
 
 
 def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:

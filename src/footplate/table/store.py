@@ -26,6 +26,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    literal,
     or_,
     select,
     update,
@@ -94,6 +95,8 @@ DRAFTS: Final = Table(
 
 FASTER: Final = "somebody else has moved in this match meanwhile"
 SCHEMA: Final = "2"
+POINTS: Final = "points "
+"""Before the name of a match in the name of a fact: what it ended with."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
@@ -152,6 +155,18 @@ class Stored(NamedTuple):
     seats: tuple[Seat, ...]
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
+
+
+class Alone(NamedTuple):
+    """A finished match with one seat."""
+
+    match: str
+    game: str
+    options: str
+    """As they are kept."""
+    began: str
+    points: int | None
+    """None as long as nobody has asked."""
 
 
 def new_guest(name: str) -> Guest:
@@ -343,6 +358,30 @@ class Store:
                 .limit(MOST_MATCHES)
             )
             return [match for (match,) in rows]
+
+    async def alone(self, guest: str) -> list[Alone]:
+        """The matches that a guest has played alone to the end, newest first."""
+        other = SEATS.alias()
+        others = select(other.c.seat).where(other.c.match == MATCHES.c.match, other.c.seat > 0)
+        async with self.engine.connect() as db:
+            rows = await db.execute(
+                select(
+                    MATCHES.c.match,
+                    MATCHES.c.game,
+                    MATCHES.c.options,
+                    MATCHES.c.began,
+                    FACTS.c.value,
+                )
+                .join(SEATS, SEATS.c.match == MATCHES.c.match)
+                .outerjoin(FACTS, FACTS.c.name == literal(POINTS) + MATCHES.c.match)
+                .where(SEATS.c.guest == guest, MATCHES.c.ended.is_not(None), ~others.exists())
+                .order_by(MATCHES.c.began.desc())
+            )
+            return [Alone(*row[:4], None if row[4] is None else int(row[4])) for row in rows]
+
+    async def note_points(self, match: str, points: int) -> None:
+        """Write down what a match alone ended with."""
+        await self.fact(POINTS + match, str(points))
 
     async def running(self) -> list[str]:
         """The matches that are not over."""

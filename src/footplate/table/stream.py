@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from footplate.table.changes import changes, read
 from footplate.table.pages import Pages, look_of
-from footplate.table.scene import scene
 
 PING: Final = 15
 """Seconds between signs of life."""
@@ -48,7 +47,7 @@ class Streams:
                 await hosted.still()
                 if hosted.version != version:
                     version = hosted.version
-                    seen = scene(hosted, guest, look)
+                    seen = await self._pages.seen(hosted, guest, look)
                     after = self._pages.render("live.html", seen, guest)
                     page = read(after)
                     event: dict[str, object] = {"ply": seen.ply}

@@ -104,6 +104,7 @@ NAMES: dict[str, str] = {
     "coal": "1 coal",
     "foundry": "1 foundry and 1 coal",
     "train": "the manufactory train",
+    "light": "the engineer on the light space",
 }
 
 IDEAS = {
@@ -226,8 +227,16 @@ def _drawn(pos: Position, outcome: int) -> Choice:
         return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
     for chapter in pos.catalogue.chapters:
         if word in chapter.told:
-            return Choice(outcome, word, chapter.told[word], {"what": what})
+            return Choice(outcome, word, chapter.told[word], {"what": _drawn_name(pos, word, what)})
     return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
+
+
+def _drawn_name(pos: Position, word: str, what: str) -> str:
+    """What came is called by what it gives, a card of Emil's by its space."""
+    things = pos.catalogue.things.get(word)
+    if things is not None:
+        return gain_text(things.effects[things.names.index(what)])
+    return NAMES.get(what, STARTS.get(what, what))
 
 
 def _named(place: str, seat: str) -> dict[str, str]:

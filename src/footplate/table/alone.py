@@ -1,0 +1,93 @@
+"""One's best results alone: the finished matches with a single seat, per game and set of options.
+
+A match is the list of its moves, so its points are found by replaying it, once; then they are a
+fact of the database.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from footplate.kernel.contract import Ruleset
+from footplate.table.host import Host, Hosted, UnreadableError
+from footplate.table.lobby import varied
+from footplate.table.store import Alone, Guest
+
+SHOWN: Final = 5
+"""So many of the best results are shown."""
+
+
+class Best(NamedTuple):
+    """The results with one set of options."""
+
+    title: str
+    """What is played, and how."""
+    results: list[Alone]
+    """The best first; among equals the earliest."""
+
+
+async def results(host: Host, guest: Guest) -> list[Alone]:
+    """All that a guest has played alone to the end, with points.
+
+    What cannot be read is left out.
+    """
+    found = []
+    for each in await host.store.alone(guest.guest):
+        if each.points is None:
+            try:
+                hosted = await host.get(each.match)
+            except UnreadableError:
+                continue  # its own page says why
+            points = hosted.game.points(hosted.match.state)[0]
+            await host.store.note_points(each.match, points)
+            found.append(each._replace(points=points))
+        else:
+            found.append(each)
+    return found
+
+
+async def bests(host: Host, guest: Guest, rulesets: Mapping[str, Ruleset]) -> list[Best]:
+    """A guest's best results, by set of options, what was played last first."""
+    sets: dict[tuple[str, str], list[Alone]] = {}
+    for each in await results(host, guest):
+        sets.setdefault((each.game, each.options), []).append(each)
+    return [
+        Best(_title(rulesets[game], options), sorted(found, key=_rank)[:SHOWN])
+        for (game, options), found in sets.items()
+        if game in rulesets
+    ]
+
+
+def _title(ruleset: Ruleset, options: str) -> str:
+    told = varied(ruleset, json.loads(options))
+    return f"{ruleset.title}, {told}" if told else ruleset.title
+
+
+def _rank(each: Alone) -> tuple[int, str]:
+    return -(each.points or 0), each.began
+
+
+async def told(host: Host, guest: Guest | None, hosted: Hosted) -> str:
+    """How a finished match alone compares with the guest's others; nothing for any other match."""
+    if guest is None or not hosted.over or len(hosted.seats) != 1 or not hosted.mine(guest):
+        return ""
+    every = await results(host, guest)
+    mine = next((each for each in every if each.match == hosted.name), None)
+    return "" if mine is None else compared(mine, every)
+
+
+def compared(mine: Alone, every: Sequence[Alone]) -> str:
+    """One result beside all others with the same options, as a sentence."""
+    others = [
+        each.points or 0
+        for each in every
+        if each.match != mine.match and (each.game, each.options) == (mine.game, mine.options)
+    ]
+    if not others:
+        return "This is your first result with these options."
+    best = max(others)
+    if (mine.points or 0) > best:
+        return f"This is your best with these options; {best} was before."
+    return f"Your best with these options: {best}."

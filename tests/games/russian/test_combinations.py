@@ -61,7 +61,7 @@ def test_who_moves_the_car_away_may_pass_after_all():
 
 
 @pytest.mark.parametrize(
-    ("foundry", "steps"),
+    "foundry, steps",
     [("industry-doubler", 4), ("wood-industry", 2), ("industry-locomotive", 2)],
 )
 def test_the_steps_of_a_foundry_may_be_doubled(foundry, steps):
@@ -78,7 +78,7 @@ def test_the_steps_of_a_foundry_may_be_doubled(foundry, steps):
 
 
 @pytest.mark.parametrize(
-    ("given", "sentence"),
+    "given, sentence",
     [
         (
             {"players": [{"locomotives": {"trans-siberian": ["1", "coal"]}}]},

@@ -98,7 +98,7 @@ def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
 
 
 def at_will(p: Player, kind: int, n: int) -> int:
-    """How often a player may do what need not be done: industry steps may be doubled [2021 p.43]."""
+    """How often one may do what need not be done: industry steps may be doubled [2021 p.43]."""
     return 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
 
 

@@ -85,7 +85,9 @@ def module(name: str, edition: str, players: int, seed: int) -> Golden:
 def everything(players: int, seed: int, **more: str) -> Golden:
     """A golden game with all modules and all additional engineers."""
     options = {**more, "modules": "all", "edition": "2021", "players": str(players)}
-    title = "-".join(["everything", *[more[name] for name in ("board", "industry") if name in more]])
+    title = "-".join(
+        ["everything", *[more[name] for name in ("board", "industry") if name in more]]
+    )
     return Golden("russian", options, "greedy", seed, title)
 
 
@@ -129,7 +131,7 @@ GOLDENS: Final = (
     everything(2, 1, board="asian"),
     everything(3, 1, board="german", industry="american"),
     everything(4, 1, board="american", industry="asian"),
-    everything(1, 1, board="russian", solo="yes"),
+    everything(1, 2, board="russian", solo="yes"),
     solo("2013", 4),
     solo("2021", 4),
     *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],

@@ -395,3 +395,13 @@ def test_many_foundries_wrap():
     mine = {"coal": 4, "foundries": names}
     for text in Drawn({"players": [mine]}, modules="coal").texts():
         assert text.count('id="board-0-foundry-') == len(names)
+
+
+def test_alone_there_is_no_turn_order():
+    """2021 p.44: neither places nor the space of the last round."""
+    for compact in (False, True):
+        for players in (1, 2):
+            game = footplate.game("russian", players=players)
+            view: Any = game.view(game.position({}), 0)
+            text = shared_board(view, NAMES, compact=compact).inline()
+            assert ("Turn order" in text) == ("last round" in text) == (players == 2)

@@ -70,7 +70,7 @@ def test_the_industry_track_of_another_board_has_no_boulder():
 def test_a_steelworks_is_in_the_box_or_on_a_board():
     """2021 p.32."""
     refused(
-        "given contradicts itself: a steelworks went back to the supply",
+        "given contradicts itself: steelworks goes to the box, not to the supply",
         returned={"steelworks": 1},
     )
 

@@ -316,6 +316,7 @@ WRONG_PLAYER = [
     ("wrenches", 3, "wrenches: expected a list of numbers"),
     ("wrenches", [], "wrenches: expected 1 to 3 numbers"),
     ("wrenches", [1, 1, 1, 1], "wrenches: expected 1 to 3 numbers"),
+    ("wrenches", [0, 99], "wrenches: the last space of the industry track is 15"),
     ("wooden", 1, "wooden: expected true or false"),
     ("medal", "yes", 'medal: there is no "yes"; expected one of kyiv'),
     ("medal", 1, "medal: expected true or false"),

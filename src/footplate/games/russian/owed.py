@@ -16,6 +16,7 @@ from footplate.games.russian import (
     board_spaces,
     engineers,
     flow,
+    foresight,
     industry,
     locomotives,
     spaces,
@@ -242,6 +243,11 @@ def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if owed and who == seat])
 
 
+def _optional(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """All that waits for this seat and need not be done."""
+    return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if not owed and who == seat])
+
+
 def serves(agenda: list[Entry], index: int) -> bool:
     """Whether the optional entry at `index` can serve something that its seat owes."""
     seat, _, kind, _, _ = agenda[index]
@@ -280,12 +286,15 @@ class _Search:
             return True
         if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
             return False
+        if foresight.stuck(pos, p, owing, _optional(pos, seat)):
+            return False
         if self.budget < self.remembers:
             where = _where(pos, p)
             if where in self.seen:
                 return False
             self.seen.append(where)
-        ahead: list[Position] = []
+        here = foresight.distance(pos, seat)
+        ahead: list[tuple[int, int, Position]] = []
         for action in _continuations(pos, seat):
             self.budget -= 1
             if self.budget < 0:
@@ -293,8 +302,13 @@ class _Search:
             after = _after(pos, seat, action)
             if _enough(after, seat):
                 return True
-            ahead.append(after)
-        for after in ahead:
+            there = foresight.distance(after, seat)
+            if there >= here:
+                ahead.append((there, len(ahead), after))
+            elif self.finds(after):  # nearer: looked into before anything else
+                return True
+        ahead.sort()
+        for _, _, after in ahead:
             if self.finds(after):
                 return True
         return False

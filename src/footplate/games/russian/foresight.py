@@ -39,7 +39,7 @@ from footplate.games.russian.kinds import (
 )
 
 if TYPE_CHECKING:
-    from footplate.games.russian.board import Route, Special
+    from footplate.games.russian.board import Route
     from footplate.games.russian.position import Player, Position
 
 ANYWHERE: Final = 99
@@ -59,8 +59,13 @@ IDLE: Final = (
     CAR,
     PURPLE_CAR,
     CAR_BACK,
+    INDUSTRY,
+    SITE,
+    FACTORY,
+    TILE,
+    GAP,
 )
-"""Kinds that come to no move by themselves; what locomotives reach is counted where it lies."""
+"""Kinds that come to no move by themselves; what they lead to is counted where it lies."""
 CHOOSING: Final = (IDEA, CARD, EXCHANGE, SPEND)
 HOPED: Final = 3
 """What a gain that lets one choose is taken for in the order of a search."""
@@ -137,63 +142,61 @@ def _way_on(p: Player, route: Route, colour: int) -> int:
 
 def _most_moves(pos: Position, p: Player, effects: tuple[Effect, ...], enough: int) -> int:
     """How many wood moves could be made; more than `enough` need not be counted."""
-    first = _worth(pos, p, effects)
-    further = 0
+    first: list[Effect] = []
     for kind, n in effects:
-        if kind in ENGINES:
-            further = ANYWHERE if further or n > 1 or kind == HAND else _best(pos)
-    moves = first
+        first.append((kind, n))
+        if kind in (FACTORY, TILE, GAP):
+            for must, nested in pos.sites.values():
+                first += (((IDEA, 1),) if nested else must) * (1 if kind == GAP else n)
+    gained = first
+    moves = _worth(gained)
     before = -1
     while before < moves < enough:
         before = moves
-        moves = first
+        further = _further(pos, gained)
+        gained = first[:]
         for route in p.routes:
-            moves += _on_the_way(pos, p, route, before, further)
-    return moves
+            _gather(p, route, moves, further, gained)
+        moves = _worth(gained)
+    steps = sum([n for kind, n in gained if kind in (INDUSTRY, SITE)])
+    return ANYWHERE if industry.something_within(p, steps) else moves
 
 
-def _best(pos: Position) -> int:
-    """How much further a new locomotive may reach, with a boilerman."""
-    return pos.catalogue.tile_number[pos.lowest] + 1 if pos.lowest else 0
+def _further(pos: Position, gained: list[Effect]) -> int:
+    """How much further locomotives may reach: one alone by its number and a boilerman."""
+    engines = 0
+    for kind, n in gained:
+        if kind in ENGINES:
+            engines += ANYWHERE if kind == HAND else n
+    if not engines or not pos.lowest:
+        return engines
+    return ANYWHERE if engines > 1 else pos.catalogue.tile_number[pos.lowest] + 1
 
 
-def _on_the_way(pos: Position, p: Player, route: Route, moves: int, further: int) -> int:
-    """What a route gives for so many moves of its wood, and for what locomotives reach."""
+def _gather(p: Player, route: Route, moves: int, further: int, gained: list[Effect]) -> None:
+    """Add what a route gives for so many moves of its wood, and for what locomotives reach."""
     at = p.track(route.index, WOOD)
     reach = p.reach[route.index] + further
-    found = 0
     for space in range(at + 1, min(at + moves, route.length) + 1):
         if route.pauses[space]:
-            return ANYWHERE
+            gained.append((IDEA, 1))
         for special in route.by_track[WOOD][space]:
             if not special.reached:
-                found += _worth_of(pos, p, special)
+                gained += special.effects[0]
     for special in route.needing_reach:
-        if special.space <= reach and (special.colour != WOOD or special.space <= at + moves):
-            found += _worth_of(pos, p, special)
-    return found
+        if special.space <= reach and not p.got >> special.bit & 1:
+            if special.colour != WOOD or special.space <= at + moves:
+                gained += special.effects[0]
 
 
-def _worth_of(pos: Position, p: Player, special: Special) -> int:
-    """What a special space may come to in wood moves, if it was not got."""
-    return 0 if p.got >> special.bit & 1 else _worth(pos, p, special.effects[0])
-
-
-def _worth(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
-    """What effects may come to in wood moves."""
+def _worth(effects: list[Effect]) -> int:
+    """What effects may come to in wood moves; steps and factories are counted elsewhere."""
     worth = 0
     for kind, n in effects:
         if kind <= EVERY:
             worth += n if kind & 1 else 0
         elif kind == KEY:
             worth += 2 * n
-        elif kind in (FACTORY, TILE, GAP) and pos.sites:
-            for must, nested in pos.sites.values():
-                if nested:
-                    return ANYWHERE
-                worth += _worth(pos, p, must) * (1 if kind == GAP else n)
-        elif kind in (INDUSTRY, SITE):
-            worth += ANYWHERE if industry.something_ahead(pos, p) else 0
         elif kind == WRENCH or (kind not in IDLE and kind < AT_ONCE):
             return ANYWHERE
     return worth

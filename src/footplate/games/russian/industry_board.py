@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
-SEARCH_LIMIT: Final = 100
+SEARCH_LIMIT: Final = 50
 """Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
 

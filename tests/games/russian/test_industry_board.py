@@ -620,7 +620,7 @@ def test_choices_are_told_in_words():
     assert told["drive own f1"].part == "industry/f1"
     do(state, "place locomotive-1 w", "factory 2a")
     told = {of.action_text(c.action): str(c) for c in of.choices(state)}
-    assert told["build f5"] == "Build over factory 5: 2 any"
+    assert told["build f5"] == "Build over factory 5: 2 moves of any colour"
     do(state, "build f5")
     told = {of.action_text(c.action): str(c) for c in of.choices(state)}
     assert told["car f1 f3"] == "Put a car from factory 1 to factory 3"

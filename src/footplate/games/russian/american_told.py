@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain, shapes
+from footplate.games.russian import explain, gain_words, shapes
 from footplate.games.russian.chapter import Word
 from footplate.games.russian.counters import (
     ARRIVAL,
@@ -102,12 +102,12 @@ def _pay_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     route, space = words[1].rsplit("-", 1)
     _, special = pos.catalogue.coin_spaces[action - pos.catalogue.actions.of["pay"]]
     name = explain.NAMES.get(route, route)
-    return {"space": f"{name} {space}", "gain": explain.gain_text(special.effects)}
+    return {"space": f"{name} {space}", "gain": gain_words.gain_text(special.effects)}
 
 
 def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     cat = pos.catalogue
-    return {"gain": explain.gain_text(cat.factory_effects[cat.weak_tile])}
+    return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
 
 
 WORDS: Final = {
@@ -174,7 +174,7 @@ def view(pos: Position) -> dict[str, JSON]:
     left: dict[str, JSON] = {}
     for i, name in enumerate(things.names):
         laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
-        gain = [explain.effect_text(kind, n) for kind, n in things.effects[i][0]]
+        gain = [gain_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
         left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
     values = cat.components
     return {

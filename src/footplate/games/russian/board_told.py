@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain
+from footplate.games.russian import gain_words, sites
 from footplate.games.russian.chapter import Word
 from footplate.games.russian.counters import (
     CARS,
@@ -18,7 +18,7 @@ from footplate.games.russian.counters import (
     STANDING,
     WORKSHOP,
 )
-from footplate.games.russian.kinds import PURPLE_CAR, Effects
+from footplate.games.russian.kinds import PURPLE_CAR
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
@@ -107,19 +107,13 @@ def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     ]
 
 
-def _gain_of(pos: Position, site: int) -> Effects:
-    tile = pos.players[0].factories[site]
-    cat = pos.catalogue
-    return cat.factory_effects[tile] if tile else cat.things["printed"].effects[site]
-
-
 def _site_of(name: str) -> int:
     return int(name.removeprefix("f")) - 1
 
 
 def _build_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     site = _site_of(words[1])
-    return {"site": str(site + 1), "gain": explain.gain_text(_gain_of(pos, site))}
+    return {"site": str(site + 1), "gain": gain_words.gain_text(sites.action(pos, site))}
 
 
 def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
@@ -128,7 +122,7 @@ def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 
 def _drive_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     site = _site_of(words[2])
-    gain = explain.gain_text(_gain_of(pos, site))
+    gain = gain_words.gain_text(sites.action(pos, site))
     return {"car": CARS_CALLED[words[1]], "site": str(site + 1), "gain": gain}
 
 
@@ -170,8 +164,8 @@ def view(pos: Position) -> dict[str, JSON]:
     for site, name in enumerate(site_names(cat)):
         tile = pos.players[0].factories[site]
         effects: list[JSON] = []
-        for group in _gain_of(pos, site):
-            effects += [explain.effect_text(kind, n) for kind, n in group]
+        for group in sites.action(pos, site):
+            effects += [gain_words.effect_text(kind, n) for kind, n in group]
         found.append(
             {
                 "site": name,
@@ -219,12 +213,12 @@ def _purple_cars(p: Player) -> int:
 def described(pos: Position, given: Mapping[str, JSON]) -> None:
     """`sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
     cat = pos.catalogue
-    sites = given.get("sites", [])
+    stacks = given.get("sites", [])
     gaps = cat.industry.gaps
-    if not isinstance(sites, list) or len(sites) > gaps:
+    if not isinstance(stacks, list) or len(stacks) > gaps:
         raise ScenarioError(f"given.sites: expected at most {gaps} lists of factories")
     factories = [0] * gaps
-    for site, stack in enumerate(sites):
+    for site, stack in enumerate(stacks):
         where = f"given.sites.{site + 1}"
         if not isinstance(stack, list):
             raise ScenarioError(f"{where}: expected a list of factories")
@@ -242,6 +236,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         p.look_ahead()
         if _purple_cars(p):
             pos.cards &= ~(1 << cat.cards.index(CARD))
+    pos.sites = sites.look(pos)
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -278,6 +273,7 @@ def check(pos: Position) -> None:
     cat = pos.catalogue
     factories = pos.players[0].factories
     layers = pos.counters[LAYERS : LAYERS + cat.industry.gaps]
+    assert pos.sites == sites.look(pos), "what is known of the sites is out of date"
     assert max(layers) - min(layers) <= 1, "a layer was begun before the last one was full"
     assert sum(layers) == len(holds(pos)), "a factory of the industry board is lost"
     purple = 0

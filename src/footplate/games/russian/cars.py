@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import gains, serving
+from footplate.games.russian import gains, serving, sites
 from footplate.games.russian.board_told import (
     CAR_FRESH,
     CAR_INSTEAD,
@@ -28,7 +28,7 @@ from footplate.games.russian.counters import (
     STANDING,
     WORKSHOP,
 )
-from footplate.games.russian.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN, Effects
+from footplate.games.russian.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN
 from footplate.kernel.agenda import opening, owes, take
 
 if TYPE_CHECKING:
@@ -43,22 +43,11 @@ WORKSHOP_OF: Final = (WORKSHOP, PURPLE_WORKSHOP)
 """By colour, one's own or purple: where its cars are counted."""
 
 
-def top(pos: Position, site: int) -> int:
-    """The factory on top of a site, or 0 while only the printed one is there."""
-    return pos.players[0].factories[site]
-
-
-def action(pos: Position, site: int) -> Effects:
-    """What the factory of a site gives, or the printed one."""
-    tile = top(pos, site)
-    cat = pos.catalogue
-    return cat.factory_effects[tile] if tile else cat.things["printed"].effects[site]
-
-
 def hand_out(pos: Position) -> None:
     """Every player has cars of their colour [2021 p.33]."""
     for p in pos.players:
         p.count(CARS, CARS_EACH)
+    pos.sites = sites.look(pos)
 
 
 def _change(p: Player, counter: int, more: int) -> None:
@@ -201,7 +190,7 @@ def step_drive(pos: Position, p: Player, argument: int) -> None:
     pos.agenda[start] = (seat, frame, TURN, 1, 0)
     _lift(p, colour, site)
     _change(p, WORKSHOP_OF[colour], 1)
-    gains.trigger(pos, p, action(pos, site), 0)
+    gains.trigger(pos, p, sites.action(pos, site), 0)
 
 
 # ---------------------------------------------------------------------- coming back

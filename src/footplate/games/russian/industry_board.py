@@ -20,7 +20,6 @@ from footplate.games.russian import (
     owed,
 )
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
-from footplate.games.russian.cars import action, top
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import COVERED, LAYERS
 from footplate.games.russian.kinds import (
@@ -30,7 +29,6 @@ from footplate.games.russian.kinds import (
     CARD,
     EXCHANGE,
     FACTORY,
-    FUEL,
     GAP,
     IDEA,
     INDUSTRY,
@@ -48,16 +46,13 @@ from footplate.games.russian.reasons import (
     TOKEN_USED,
     TWO_TOKENS,
 )
+from footplate.games.russian.sites import OPTIONAL, action, covered, look, top
 from footplate.kernel.agenda import at_once
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
-OPTIONAL: Final = (FUEL,)
-"""What may be left out of an action that must be carried out in full."""
-NESTED: Final = (FACTORY, TILE, REUSE)
-"""What leads to building once more where a covered action holds it: counting is not enough."""
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
 SEARCH_LIMIT: Final = 32
@@ -69,16 +64,7 @@ SEARCH_LIMIT: Final = 32
 
 def refuse_layer(pos: Position, site: int) -> int:
     """Why a site is not next; 0 if it is: a layer is full before the next one [2021 p.36]."""
-    layers = pos.counters[LAYERS : LAYERS + pos.catalogue.industry.gaps]
-    return LAYER_OPEN if layers[site] > min(layers) else 0
-
-
-def covered(pos: Position, site: int) -> tuple[Effect, ...]:
-    """What must be carried out in full by whoever builds over the factory of a site."""
-    found: list[Effect] = []
-    for group in action(pos, site):
-        found += [effect for effect in group if effect[0] not in OPTIONAL]
-    return tuple(found)
+    return 0 if site in pos.sites else LAYER_OPEN
 
 
 def lay(pos: Position, site: int, tile: int) -> None:
@@ -93,12 +79,12 @@ def lay(pos: Position, site: int, tile: int) -> None:
         p = pos.own(seat)
         p.factories = first.factories
         p.ahead = first.ahead
+    pos.sites = look(pos)
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:
     """Somebody without a seat builds at the first site that is next [2021 p.46]."""
-    layers = pos.counters[LAYERS : LAYERS + pos.catalogue.industry.gaps]
-    lay(pos, layers.index(min(layers)), tile)
+    lay(pos, min(pos.sites), tile)
 
 
 # ---------------------------------------------------------------------- building
@@ -112,9 +98,8 @@ def choose_site(pos: Position, p: Player, tile: int) -> None:
 def offer_sites(pos: Position, p: Player, tile: int, out: list[int]) -> None:
     """Every site that is next."""
     base = pos.catalogue.actions.of["build"]
-    for site in range(pos.catalogue.industry.gaps):
-        if not refuse_layer(pos, site):
-            out.append(base + site)
+    for site in pos.sites:
+        out.append(base + site)
 
 
 def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
@@ -122,7 +107,7 @@ def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
     reason = refuse_layer(pos, site)
     if reason:
         return reason
-    return COVERED_ACTION if owed.lacks(pos, p, covered(pos, site)) else 0
+    return COVERED_ACTION if owed.lacks(pos, p, pos.sites[site][0]) else 0
 
 
 def step_build(pos: Position, p: Player, site: int) -> None:
@@ -160,8 +145,8 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
             stacked = 1 if option < returned else 0
             fits = counted and _fits_somewhere(pos, p, rest, stacked)
         elif build <= option < last_build:
-            must = covered(pos, option - build)
-            fits = counted and not _count(must, *NESTED) and not owed.lacks(pos, p, rest + must)
+            must, nested = pos.sites[option - build]
+            fits = counted and not nested and not owed.lacks(pos, p, rest + must)
         else:
             fits = True
         if fits or not owed.leads_nowhere(pos, option):
@@ -199,8 +184,15 @@ def _count(effects: tuple[Effect, ...], *kinds: int) -> int:
 
 def _enough_tiles(pos: Position, effects: tuple[Effect, ...]) -> bool:
     """Whether the supply serves all of these, what may be either being locomotives."""
-    factories = _count(effects, FACTORY) - sum(pos.returned)
-    return pos.tiles >= _count(effects, LOCOMOTIVE, TILE) + max(factories, 0)
+    engines = factories = 0
+    for kind, n in effects:
+        if kind == FACTORY:
+            factories += n
+        elif kind in (LOCOMOTIVE, TILE):
+            engines += n
+    if pos.tiles >= engines + factories:
+        return True
+    return pos.tiles >= engines + max(factories - sum(pos.returned), 0)
 
 
 def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked: int = 0) -> bool:
@@ -214,15 +206,16 @@ def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked:
         rest: what is owed beside.
         stacked: 1 if the factory is still to be taken from its stack.
     """
-    if _count(rest, FACTORY, GAP):
-        return False
-    for site in range(pos.catalogue.industry.gaps):
-        must = covered(pos, site)
-        if refuse_layer(pos, site) or _count(must, *NESTED):
+    tiles = pos.tiles - stacked
+    for kind, n in rest:
+        if kind in (FACTORY, GAP):
+            return False
+        if kind in (LOCOMOTIVE, TILE):
+            tiles -= n
+    for must, nested in pos.sites.values():
+        if nested or tiles < _count(must, LOCOMOTIVE):
             continue
-        beside = rest + must
-        wanted = _count(beside, LOCOMOTIVE, TILE)
-        if pos.tiles - stacked >= wanted and not owed.lacks(pos, p, beside):
+        if not owed.lacks(pos, p, rest + must):
             return True
     return False
 
@@ -292,16 +285,14 @@ def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bo
             return False
         else:
             rest.append((kind, m))
-    for site in range(pos.catalogue.industry.gaps):
-        if not refuse_layer(pos, site):
-            must = covered(pos, site)
-            if (REUSE, 1) in must and not engineers.reusable(pos, p):
-                continue
-            if _count(must, *NESTED) or not must:
-                return False
-            beside = (*must, *rest)
-            if not owed.lacks(pos, p, beside) or not owed.hopeless(pos, p, beside + engines):
-                return False
+    for must, nested in pos.sites.values():
+        if (REUSE, 1) in must and not engineers.reusable(pos, p):
+            continue
+        if nested or not must:
+            return False
+        beside = (*must, *rest)
+        if not owed.lacks(pos, p, beside) or not owed.hopeless(pos, p, beside + engines):
+            return False
     return True
 
 

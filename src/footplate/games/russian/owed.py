@@ -26,7 +26,6 @@ from footplate.games.russian.kinds import (
     BASIC,
     CAR,
     CARD,
-    COLOURS,
     DOUBLER,
     EXCHANGE,
     FACTORY,
@@ -38,6 +37,7 @@ from footplate.games.russian.kinds import (
     KEY,
     LOCOMOTIVE,
     MEDAL_ROUTE,
+    N_COLOURS,
     PICK,
     PURPLE_CAR,
     REPEAT,
@@ -93,18 +93,14 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
                 return 0
             return NO_ROOM if p.colours >> colour & 1 else LOCKED
     total: dict[int, int] = {}
+    moves = False
     for kind, n in effects:
         total[kind] = total.get(kind, 0) + n
-    left = 0
-    for colour in range(len(COLOURS)):
-        wanted = total.get(1 << colour, 0)
-        if wanted > room[colour]:
-            return NO_ROOM if p.colours >> colour & 1 else LOCKED
-        left += room[colour] - wanted
-    if ANY in total or BASIC in total:
-        basic = room[WOOD] + room[GREEN] - total.get(1 << WOOD, 0) - total.get(1 << GREEN, 0)
-        if total.get(BASIC, 0) > basic or total.get(ANY, 0) + total.get(BASIC, 0) > left:
-            return NO_ROOM
+        moves |= kind < MOVES
+    if moves:
+        reason = _lacks_room(p, total)
+        if reason:
+            return reason
     if total.get(INDUSTRY, 0) > industry.steps(pos, p):
         return GAP_EMPTY
     if total.get(DOUBLER, 0) > auxiliary.doublers_possible(pos, p):
@@ -120,6 +116,22 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
             if reason:
                 return reason
     return locomotives.lacks(pos, total)
+
+
+def _lacks_room(p: Player, total: dict[int, int]) -> int:
+    """Why the routes have no room for all of these moves; 0 if they have."""
+    room = p.room
+    left = 0
+    for colour in range(N_COLOURS):
+        wanted = total.get(1 << colour, 0)
+        if wanted > room[colour]:
+            return NO_ROOM if p.colours >> colour & 1 else LOCKED
+        left += room[colour] - wanted
+    if ANY in total or BASIC in total:
+        basic = room[WOOD] + room[GREEN] - total.get(1 << WOOD, 0) - total.get(1 << GREEN, 0)
+        if total.get(BASIC, 0) > basic or total.get(ANY, 0) + total.get(BASIC, 0) > left:
+            return NO_ROOM
+    return 0
 
 
 def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
@@ -180,7 +192,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
 def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """Whether moves or locomotives among these come to anything that a route gives."""
-    for colour in range(len(COLOURS)):
+    for colour in range(N_COLOURS):
         moves = sum([n for kind, n in effects if kind < MOVES and kind >> colour & 1])
         if p.colours >> colour & 1 and board_spaces.gives_ahead(pos, p, colour, moves):
             return True

@@ -19,6 +19,7 @@ from footplate.games.russian.counters import (
     TABLE_COUNTERS,
 )
 from footplate.games.russian.kinds import N_COLOURS, WOOD
+from footplate.games.russian.sites import Covered
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
 
@@ -318,6 +319,7 @@ class Position:
         "returned",
         "round",
         "secrets",
+        "sites",
         "starting",
         "strip",
         "supply",
@@ -376,6 +378,9 @@ class Position:
     """(seat, card) of every end bonus card taken, in order; for a look alone `ideas.NO_CARD`."""
     counters: list[int]
     """What chapters keep of the table (`counters`)."""
+    sites: dict[int, Covered]
+    """By site of the shared industry board that is next: what its factory makes a builder do. It
+    follows from the rest (`sites.look`); never changed, but replaced."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
         """A copy of another position of the same game, or the empty table."""
@@ -406,6 +411,7 @@ class Position:
             self.removed = 0
             self.taken = []
             self.counters = NO_COUNTERS
+            self.sites = {}
             return
         self.current_player = source.current_player
         self.secrets = source.secrets
@@ -432,6 +438,7 @@ class Position:
         self.removed = source.removed
         self.taken = source.taken
         self.counters = source.counters
+        self.sites = source.sites
 
     def clone(self) -> Position:
         """An independent copy. Both share the players until one of them changes a player."""

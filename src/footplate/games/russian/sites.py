@@ -1,0 +1,57 @@
+"""The sites of the industry board that serves all players [2021 p.35-36].
+
+What is on top of a site is the same for all, so all players have the same `factories`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.russian.counters import LAYERS
+from footplate.games.russian.kinds import FACTORY, FUEL, REUSE, TILE, Effect, Effects
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Position
+
+OPTIONAL: Final = (FUEL,)
+"""What may be left out of an action that must be carried out in full."""
+NESTED: Final = (FACTORY, TILE, REUSE)
+"""What leads to building once more where a covered action holds it: counting is not enough."""
+
+Covered: TypeAlias = tuple[tuple[Effect, ...], bool]
+"""What must be carried out in full by whoever builds over a factory, and whether it is nested."""
+
+
+def top(pos: Position, site: int) -> int:
+    """The factory on top of a site, or 0 while only the printed one is there."""
+    return pos.players[0].factories[site]
+
+
+def action(pos: Position, site: int) -> Effects:
+    """What the factory of a site gives, or the printed one."""
+    tile = top(pos, site)
+    cat = pos.catalogue
+    return cat.factory_effects[tile] if tile else cat.things["printed"].effects[site]
+
+
+def covered(pos: Position, site: int) -> tuple[Effect, ...]:
+    """What must be carried out in full by whoever builds over the factory of a site."""
+    found: list[Effect] = []
+    for group in action(pos, site):
+        found += [effect for effect in group if effect[0] not in OPTIONAL]
+    return tuple(found)
+
+
+def look(pos: Position) -> dict[int, Covered]:
+    """The sites that are next, with what they cover: a layer is full before the next one begins.
+
+    [2021 p.36]
+    """
+    layers = pos.counters[LAYERS : LAYERS + pos.catalogue.industry.gaps]
+    least = min(layers)
+    found: dict[int, Covered] = {}
+    for site, layer in enumerate(layers):
+        if layer == least:
+            must = covered(pos, site)
+            found[site] = (must, any(kind in NESTED for kind, _ in must))
+    return found

@@ -85,7 +85,9 @@ def module(name: str, edition: str, players: int, seed: int) -> Golden:
 def everything(players: int, seed: int, **more: str) -> Golden:
     """A golden game with all modules and all additional engineers."""
     options = {**more, "modules": "all", "edition": "2021", "players": str(players)}
-    title = "-".join(["everything", *[more[name] for name in ("board", "industry") if name in more]])
+    title = "-".join(
+        ["everything", *[more[name] for name in ("board", "industry") if name in more]]
+    )
     return Golden("russian", options, "greedy", seed, title)
 
 

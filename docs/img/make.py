@@ -5,8 +5,8 @@
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark; of a turn on each of the other boards; and of the two maps of Railways of the World before a game. It needs the extra `dev`
-and a Chromium; the pictures are WebP.
+light and dark; of a player's board of each kind; and of the two maps of Railways of the World
+before a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import footplate
 from footplate.bots import bot, decide
+from footplate.draw.pen import Drawing
+from footplate.draw.russian_player import player_board
+from footplate.draw.theme import COLOURS
 from footplate.draw.world_map import map_drawing
 from footplate.kernel import record
 from footplate.kernel.generator import Generator
@@ -37,7 +40,6 @@ HERE: Final = Path(__file__).parent
 NAMES: Final = ("Ada", "Mika", "Jun", "Rosa")
 SIZES: Final = {390: (844, 2), 1440: (900, 1), 2560: (1440, 1)}
 """By width in CSS pixels: the height, and device pixels for each."""
-LAPTOP: Final = 1440
 LOOKS: Final = ("light", "dark")
 SEED: Final = 11
 MIDDLE: Final = 4
@@ -46,19 +48,14 @@ TURNS: Final = 9
 """So many turns into it."""
 WORLD: Final = {"eastern": ("eastern_us", 6), "mexico": ("mexico", 5)}
 """By scene a map of Railways of the World, and the turn from which its picture is taken."""
-BOARDS: Final = {
-    "german": {"board": "german"},
-    "american": {"board": "american"},
-    "asian": {"board": "asian"},
-    "modules": {"modules": "coal+manufactory+ideas"},
-}
-"""By scene the options of Russian Railroads; the picture is taken from a laptop and a phone."""
+BOARDS: Final = ("russian", "german", "american", "asian")
+"""The player boards of Russian Railroads; the picture is taken in the last round."""
 QUALITY: Final = 78
 
 
-def played(**options: str) -> Iterator[Match]:
+def played() -> Iterator[Match]:
     """A game of four, first as it stands before a turn in the middle, then at its end."""
-    game = footplate.game("russian", edition="2021", players=4, **options)
+    game = footplate.game("russian", edition="2021", players=4)
     match = Match(game, SEED, NAMES)
     greedy = bot("greedy")
     rng = Generator(SEED)
@@ -140,17 +137,42 @@ def maps(browser: Browser, out: Path, only: str, kind: str) -> None:
     for board, _ in WORLD.values():
         game = footplate.game("world", map=board, players=3)
         view: Any = game.view(game.start(), None)
-        drawing = map_drawing(view["board"], view["title"])
-        for look in LOOKS:
-            name = f"map-{board}-{look}"
-            if only not in name:
-                continue
-            size: ViewportSize = {
-                "width": round(drawing.width), "height": round(drawing.height),
-            }  # fmt: skip
+        drawn(browser, map_drawing(view["board"], view["title"]), f"map-{board}", out, only, kind)
+
+
+def boards(browser: Browser, out: Path, only: str, kind: str) -> None:
+    """A player's board of each kind, late in a game."""
+    for board in BOARDS:
+        if any(only in f"board-{board}-{look}" for look in LOOKS):
+            view: Any = late(board)
+            best = max(range(len(NAMES)), key=[p["now"] for p in view["players"]].__getitem__)
+            drawing = player_board(view, best, NAMES)
+            drawn(browser, drawing, f"board-{board}", out, only, kind)
+
+
+def late(board: str) -> Any:
+    """What everybody sees when the last round begins."""
+    game = footplate.game("russian", board=board, players=4)
+    match = Match(game, SEED, NAMES)
+    greedy = bot("greedy")
+    rng = Generator(SEED)
+    while not game.view(match.state, None)["last_round"]:
+        match.play(decide(greedy, game, match.state, rng))
+        if match.turn_over:
+            match.commit()
+    return game.view(match.state, None)
+
+
+def drawn(browser: Browser, drawing: Drawing, name: str, out: Path, only: str, kind: str) -> None:
+    """Pictures of a drawing, light and dark."""
+    size: ViewportSize = {"width": round(drawing.width), "height": round(drawing.height)}
+    for look in LOOKS:
+        if only in f"{name}-{look}":
             page = browser.new_page(viewport=size)
-            page.set_content(f"<body style='margin:0'>{drawing.standalone(look)}</body>")
-            take(page, out / f"{name}.{kind}")
+            ground = COLOURS["panel"][LOOKS.index(look)]
+            body = f"<body style='margin:0;background:{ground}'>{drawing.standalone(look)}</body>"
+            page.set_content(body)
+            take(page, out / f"{name}-{look}.{kind}")
             page.close()
 
 
@@ -167,9 +189,6 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
     if wanted("turn", "end"):
         for scene, match in zip(("turn", "end"), played(), strict=True):
             scenes[scene] = brought(page, address, record.write(match))
-    for scene, options in BOARDS.items():
-        if wanted(scene):
-            scenes[scene] = brought(page, address, record.write(next(played(**options))))
     for scene, (board, turn) in WORLD.items():
         if wanted(scene):
             scenes[scene] = brought(page, address, record.write(built(board, turn)))
@@ -188,7 +207,7 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
             page = context.new_page()
             for scene, where in scenes.items():
                 name = f"{scene}-{width}-{look}"
-                if only not in name or (scene in BOARDS and width > LAPTOP):
+                if only not in name:
                     continue
                 page.goto(where)
                 page.wait_for_timeout(700)
@@ -210,6 +229,7 @@ def main() -> None:
             executable_path=given.browser, args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
         maps(browser, given.out, given.only, given.kind)
+        boards(browser, given.out, given.only, given.kind)
         pictures(browser, address, given.out, given.only, given.kind)
         browser.close()
 

@@ -3,8 +3,11 @@
 import pytest
 from tests.kernel.toy_game import Toy
 
+import footplate
+from footplate.cli import alone
 from footplate.kernel import record
 
+RULESETS = footplate.rulesets
 START = ("play", "toy", "--players", "2", "--seed", "3")
 
 
@@ -123,3 +126,52 @@ def test_games_differ_unless_the_seed_is_given(run):
     words = ("play", "toy")
     seeds = {run(*words, typed="").out.split("seed ")[1].split()[0] for _ in range(3)}
     assert len(seeds) == 3
+
+
+# ---------------------------------------------------------------------- alone
+
+
+@pytest.fixture
+def solo(run, monkeypatch, tmp_path):
+    """Plays against Emil with the real game: passing only, or doing something before."""
+    folder = tmp_path / "kept"
+
+    def solo(*words, seed=5, busy=False):
+        typed = "1\nok\npass\nok\n" * 60 if busy else "pass\nok\n" * 60
+        monkeypatch.setattr(footplate, "rulesets", RULESETS)
+        game = ("russian", "--players", "1", "--seed", seed, "--records", folder)
+        return run("play", *game, *words, typed=typed)
+
+    return solo, folder
+
+
+def test_a_match_alone_says_ones_best_and_is_kept(solo):
+    play, folder = solo
+    first = play()
+    assert (first.status, first.err) == (0, "")
+    assert "last round: You scored 0 points" in first.out
+    assert "This is your first result with these options." in first.out
+    again = play()
+    assert "first result" in again.out, "the same match is the same file"
+    better = play(busy=True)
+    assert "This is your best with these options; 0 was before." in better.out
+    worse = play(seed=6)
+    assert "Your best with these options: " in worse.out
+    assert "first result" in play("-o", "board=german").out
+    assert len(list(folder.iterdir())) == 4
+    (folder / "other.rail").write_bytes(b"\xff")
+    assert "Your best with these options: " in play(seed=7).out
+
+
+def test_a_folder_that_cannot_be_written_is_named(solo, tmp_path):
+    play, folder = solo
+    folder.write_text("a file")
+    ran = play()
+    assert ran.status == 0
+    assert f"{folder}: " in ran.out
+    assert "best with" not in ran.out
+
+
+def test_results_alone_are_kept_in_the_data_directory(monkeypatch, tmp_path):
+    monkeypatch.setattr(alone, "user_data_path", lambda name, **_: tmp_path / name)
+    assert alone.folder() == tmp_path / "footplate" / "alone"

@@ -1,6 +1,7 @@
 """What is drawn of the newer boards and modules of Russian Railroads, position by position."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ class Drawn:
             self.state.apply_action(self.game.action_from_text(move))
 
     @property
-    def view(self):
+    def view(self) -> Any:
         seat = self.state.current_player
         return self.game.view(self.state, seat if seat >= 0 else 0)
 
@@ -85,7 +86,7 @@ def test_pictures_become_tighter_where_there_is_no_room(room):
 # ---------------------------------------------------------------------- the American board
 
 
-AMERICAN = {
+AMERICAN: Any = {
     "dividends": ["coin", "industry"],
     "players": [
         {
@@ -176,7 +177,7 @@ def test_a_first_rise_chooses_a_dividend_and_a_second_is_just_a_rise():
 
 def test_the_score_sheet_names_the_stocks():
     drawn = Drawn(AMERICAN, board="american")
-    view = {**drawn.view, "majority": [0, 0, 0, 0]}
+    view: Any = {**drawn.view, "majority": [0, 0, 0, 0]}
     found = [dict(sources(view, seat))["Stocks"] for seat in range(4)]
     assert found == [20, 10, 0, 0]
     assert [figure.text for figure in facts(view)] == ["American board"]
@@ -185,7 +186,7 @@ def test_the_score_sheet_names_the_stocks():
 # ---------------------------------------------------------------------- the Asian board
 
 
-ASIAN = {
+ASIAN: Any = {
     "sites": [["3"], ["5"], ["6"]],
     "players": [
         {
@@ -268,7 +269,7 @@ def test_coal_lies_beside_the_board_with_foundries_and_boilermen():
         assert text.count("with a boilerman") == 2
         assert 'id="space-boilerman"' in text
         assert text.count('id="foundry-') == 2
-    taken = {**drawn.view, "boilerman": 2}
+    taken: Any = {**drawn.view, "boilerman": 2}
     assert "Jun is here: 1 boilerman for 2 coal" in shared_board(taken, NAMES).inline()
 
 
@@ -310,6 +311,7 @@ def test_engineers_of_others_and_from_the_box_are_in_the_tray():
 def test_emil_stands_on_spaces_as_a_figure_of_his_own():
     game = footplate.game("russian", players=1, solo="yes", board="american")
     state = game.position({"emil_engineers": [5], "emil_tiles": ["2"]})
+    view: Any = {}
     held: list[str] = []
     while not held:
         if state.current_player == CHANCE:
@@ -334,7 +336,7 @@ def test_emil_stands_on_spaces_as_a_figure_of_his_own():
 
 def test_emils_coin_has_his_hat():
     game = footplate.game("russian", players=1, solo="yes")
-    view = game.view(game.position({}), 0)
+    view: Any = game.view(game.position({}), 0)
     for space in view["spaces"]:
         if space["space"] == "hire":
             space["held"] = {"seat": None, "workers": 0, "temporary": 0, "wooden": 0, "coins": 1}
@@ -342,3 +344,64 @@ def test_emils_coin_has_his_hat():
     assert 'id="piece-coin-hire-1"' in text
     view["emil"] = {**view["emil"], "passed": True, "hand": 0}
     assert "has passed" in shared_board(view, NAMES).inline()
+
+
+# ---------------------------------------------------------------------- corners
+
+
+def test_layers_numbers_and_purple_cars_are_told_apart():
+    mine = {
+        "wrenches": [7, 3],
+        "cars": {"standing": ["f1"]},
+        "purple_cars": {"lying": ["f1"], "standing": ["f2"], "workshop": 1},
+    }
+    given = {"sites": [["3", "5"], *[[tile] for tile in ("4", "6", "7", "8", "9")]]}
+    for text in Drawn({**given, "players": [mine]}, board="asian").texts():
+        assert text.count("A car of Ada lies here") == 1
+        assert "purplecar" in text
+        assert "factory #5 in layer 2" in text or "at factory 1: 1 industry" in text
+
+
+def test_a_payout_belongs_to_the_level_that_was_reached():
+    view = Drawn(AMERICAN, board="american").view
+    view["pending"] = [{"seat": 0, "frame": 0, "what": "payout", "n": 1, "owed": False}]
+    text = shared_board(view, NAMES).inline()
+    level = re.search('id="stock-up".*?</a>', text)
+    assert level is not None
+    assert "Level 2: 1 industry step" in level[0]
+    view["current"] = None
+    assert 'id="stock-up"' not in shared_board(view, NAMES).inline()
+
+
+def test_special_ideas_go_away_when_all_are_used():
+    view = Drawn(modules="all").view
+    assert "Special ideas" in shared_board(view, NAMES).inline()
+    view["special_cards"] = []
+    assert "Special ideas" not in shared_board(view, NAMES).inline()
+
+
+def test_choices_that_lie_nowhere_else_are_in_the_tray():
+    drawn = Drawn(board="american", industry="asian")
+    links = dict.fromkeys(
+        ("nut/key", "nut/stock", "begin/lower", "begin/upper", "steelworks/build"), "?"
+    )
+    for compact in (False, True):
+        text = tray(drawn.view, NAMES, Hooks(links=links), compact=compact).inline()
+        assert all(text.count(f'id="{part_id(part)}"') == 1 for part in links)
+
+
+def test_many_foundries_wrap():
+    names = ["wood-industry-doubler", "any-locomotive", "coin", "wood-factory", "any-doubler"]
+    mine = {"coal": 4, "foundries": names}
+    for text in Drawn({"players": [mine]}, modules="coal").texts():
+        assert text.count('id="board-0-foundry-') == len(names)
+
+
+def test_alone_there_is_no_turn_order():
+    """2021 p.44: neither places nor the space of the last round."""
+    for compact in (False, True):
+        for players in (1, 2):
+            game = footplate.game("russian", players=players)
+            view: Any = game.view(game.position({}), 0)
+            text = shared_board(view, NAMES, compact=compact).inline()
+            assert ("Turn order" in text) == ("last round" in text) == (players == 2)

@@ -41,11 +41,13 @@ class Golden(NamedTuple):
     """Those that are not at their default."""
     bot: str
     seed: int
+    title: str = ""
+    """How the name of its record begins, where that is not the board."""
 
     def file(self) -> str:
         """The name of its record."""
         words = [
-            self.options.get("board", self.game),
+            self.title or self.options.get("board", self.game),
             self.options.get("edition", self.options.get("map", "")),
         ]
         if self.bot == "random":
@@ -68,10 +70,25 @@ def german(edition: str, players: int, seed: int) -> Golden:
     return Golden("russian", options, "greedy", seed)
 
 
-def american(players: int, seed: int) -> Golden:
-    """A golden game on the American board."""
-    options = {"board": "american", "edition": "2021", "players": str(players)}
+def of_2021(board: str, players: int, seed: int) -> Golden:
+    """A golden game on a board that came with the edition of 2021."""
+    options = {"board": board, "edition": "2021", "players": str(players)}
     return Golden("russian", options, "greedy", seed)
+
+
+def module(name: str, edition: str, players: int, seed: int) -> Golden:
+    """A golden game with a module on the Russian board."""
+    options = {"modules": name, "edition": edition, "players": str(players)}
+    return Golden("russian", options, "greedy", seed, name)
+
+
+def everything(players: int, seed: int, **more: str) -> Golden:
+    """A golden game with all modules and all additional engineers."""
+    options = {**more, "modules": "all", "edition": "2021", "players": str(players)}
+    title = "-".join(
+        ["everything", *[more[name] for name in ("board", "industry") if name in more]]
+    )
+    return Golden("russian", options, "greedy", seed, title)
 
 
 def solo(edition: str, seed: int) -> Golden:
@@ -99,9 +116,22 @@ GOLDENS: Final = (
     german("2021", 2, 4),
     german("2021", 3, 4),
     german("2021", 4, 4),
-    american(2, 4),
-    american(3, 3),
-    american(4, 5),
+    of_2021("american", 2, 4),
+    of_2021("american", 3, 3),
+    of_2021("american", 4, 5),
+    of_2021("asian", 2, 3),
+    of_2021("asian", 3, 2),
+    of_2021("asian", 4, 1),
+    module("coal", "2013", 4, 1),
+    module("coal", "2021", 3, 1),
+    module("manufactory", "2021", 3, 1),
+    module("ideas", "2021", 2, 1),
+    module("engineers", "2013", 4, 1),
+    module("engineers", "2021", 3, 1),
+    everything(2, 1, board="asian"),
+    everything(3, 1, board="german", industry="american"),
+    everything(4, 1, board="american", industry="asian"),
+    everything(1, 1, board="russian", solo="yes"),
     solo("2013", 4),
     solo("2021", 4),
     *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],

@@ -12,8 +12,7 @@ from footplate.bots import bot, decide
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
-from footplate.table.alone import compared
-from footplate.table.store import Alone
+from footplate.table.words import compared
 
 END = re.compile(r'<strong id="best">(.*?)</strong>')
 
@@ -130,14 +129,8 @@ def test_a_running_match_and_a_match_for_two_do_not_count(ada):
     assert 'id="alone"' not in ada.page("/")
 
 
-def result(match, points, options="{}"):
-    """A result."""
-    return Alone(match, "russian", options, "2026-01-02", points)
-
-
-def test_a_result_is_compared_with_those_of_the_same_options():
-    mine = result("a", 90)
-    assert "first" in compared(mine, [mine, result("b", 200, '{"board": "german"}')])
-    assert compared(mine, [mine, result("b", 80)]).startswith("This is your best")
-    assert compared(mine, [mine, result("b", 90)]) == "Your best with these options: 90."
-    assert compared(mine, [mine, result("b", 120)]) == "Your best with these options: 120."
+def test_a_result_is_compared_with_the_others():
+    assert "first" in compared(90, [])
+    assert compared(90, [80, 70]) == "This is your best with these options; 80 was before."
+    assert compared(90, [90]) == "Your best with these options: 90."
+    assert compared(90, [80, 120]) == "Your best with these options: 120."

@@ -12,6 +12,7 @@ PARTS: Final[dict[str, Knowledge]] = {
     "american": russian_american.KNOWLEDGE,
     "industry-asian": russian_modules.BOARD,
     "coal": russian_coal.KNOWLEDGE,
+    "manufactory": russian_modules.MANUFACTORY,
     "ideas": russian_modules.IDEAS,
     "engineers": russian_modules.ENGINEERS,
 }

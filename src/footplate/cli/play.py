@@ -13,6 +13,7 @@ import footplate
 from footplate import bots as robots
 from footplate.bots import BotError
 from footplate.bots.greedy import EVALUATIONS
+from footplate.cli import alone
 from footplate.cli.common import Name, Rules, read_record
 from footplate.cli.session import Session
 from footplate.kernel.contract import AnyGame, Bot, FootplateError
@@ -36,6 +37,7 @@ def play(
     seat: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
     seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
     resume: Path | None = None,
+    records: Path | None = None,
 ) -> None:
     """Play a game in the terminal; bots sit on the other seats.
 
@@ -49,6 +51,8 @@ def play(
         seat: Where you sit, from 1 on.
         seed: Fixes all draws; by default every game is another one.
         resume: Go on with a match that was saved; it has its own game and options.
+        records: The folder that keeps what you have played alone, for your best result; by
+            default one in your data directory.
     """
     rules = rules or Rules()
     if resume is None:
@@ -58,7 +62,8 @@ def play(
     else:
         match = read_record(resume, partial(footplate.game, components=rules.components))
         seat = match.names.index(YOU) + 1 if YOU in match.names else seat
-    Session(match, _opponents(bots, match.game, seat), resume).run()
+    kept = alone.folder() if records is None else records
+    Session(match, _opponents(bots, match.game, seat), resume, kept).run()
 
 
 def _new(rules: Rules, name: str, bots: str | None, seat: int, seed: int) -> Match:

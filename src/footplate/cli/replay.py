@@ -105,6 +105,8 @@ def victory(match: Match) -> str:
     if result is None:
         return ""
     names = [match.names[seat] for seat in result.winners]
+    if len(result.points) == 1:
+        return escape(f"{result.reason}: {match.names[0]} scored {result.points[0]} points")
     tie = f" by {result.tie_break}" if result.tie_break else ""
     won = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}{tie}" if names else "draw"
     return escape(f"{result.reason}: {won}")

@@ -12,6 +12,7 @@ from rich.columns import Columns
 from rich.markup import escape
 
 from footplate.bots import decide
+from footplate.cli import alone
 from footplate.cli.board import board, pending
 from footplate.cli.common import described, out
 from footplate.cli.replay import victory
@@ -19,6 +20,7 @@ from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, Bot, FootplateError, NotationError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import HIDDEN, Match
+from footplate.table.words import compared
 
 HELP: Final = """\
   3              take choice 3; its notation, such as in the log, does as well
@@ -42,15 +44,19 @@ class Session:
         match: what is played, just begun or resumed.
         bots: who decides, by seat; None where the person sits.
         file: the record that was resumed, which may be written over.
+        records: where finished matches alone are kept.
     """
 
-    def __init__(self, match: Match, bots: Sequence[Bot | None], file: Path | None) -> None:
+    def __init__(
+        self, match: Match, bots: Sequence[Bot | None], file: Path | None, records: Path
+    ) -> None:
         self.match: Final = match
         self.bots: Final = bots
         self.seat: Final = bots.index(None)
         self.console: Final = out()
         self.thoughts: Final = Generator(-(match.seed or 0) - 1)
         self.file = file
+        self.records: Final = records
         self.told = 0
         """How many entries of the log were shown."""
         self.shown = -1
@@ -79,8 +85,22 @@ class Session:
         self.news()
         self.show_board()
         self.console.print(f"\n{victory(match)}")
+        if match.game.players == 1:
+            self.remember()
         while self.obey(self.ask("The match is over: save FILE, or Enter leaves > ") or "quit"):
             pass
+
+    def remember(self) -> None:
+        """Keep a match alone, and say how it compares with those before."""
+        match = self.match
+        try:
+            path = alone.keep(match, self.records)
+            before = alone.others(path)
+        except OSError as error:
+            self.console.print(escape(f"{error.filename}: {error.strerror}"), style="yellow")
+            return
+        self.console.print(compared(match.game.points(match.state)[0], before))
+        self.console.print(f"kept as {escape(str(path))}", soft_wrap=True)
 
     def choose(self) -> bool:
         """Ask the person for a choice; False if the person leaves."""

@@ -64,7 +64,6 @@ def _wide(sheet: Sheet) -> float:
     group(sheet, INDUSTRY, (312, 388), (68, 92), top + 3 * pitch + 40, pitch)
     sheet.heading(504, 24, "Auxiliary")
     group(sheet, AUXILIARY, (504,), (136,), top, pitch)
-    sheet.heading(504, top + 3 * pitch + 28, "Turn order")
     after = turn_order(sheet, 504, top + 3 * pitch + 40, 136, pitch)
     left = russian_stock.strip(sheet, 664, 24, 360, 104)
     right = russian_stock.supply(sheet, 664, left + 28, 360, 5)
@@ -89,7 +88,6 @@ def _compact(sheet: Sheet) -> float:
     group(sheet, AUXILIARY, (second + 32,), (width - 32,), y + 32, pitch, tall=40)
     y = group(sheet, TILES, (x,), (width + 24,), y + 32, pitch, tall=40)
     sheet.heading(x, y + 20, "Industry")
-    sheet.heading(second + 32, y + 20, "Turn order")
     group(sheet, INDUSTRY, (x, x + 84), (76, 108), y + 32, pitch, tall=40)
     y = turn_order(sheet, second + 32, y + 32, width - 32, pitch, tall=40)
     y = russian_stock.strip(sheet, x, y + 20, NARROW - 2 * x, 104)
@@ -106,12 +104,15 @@ def _compact(sheet: Sheet) -> float:
 def turn_order(
     sheet: Sheet, x: float, y: float, width: float, pitch: float, *, tall: float = 36
 ) -> float:
-    """Who comes when, what passing is worth, and the spaces that change it.
+    """Who comes when, what passing is worth, and the spaces that change it; nothing of that alone.
 
     Returns:
         Where the group ends.
     """
     view = sheet.view
+    if len(view["players"]) == 1:
+        return y + pitch
+    sheet.heading(x, y - 12, "Turn order")
     step = width / max(4, len(view["order"]))
     for place, seat in enumerate(view["order"]):
         passed = seat in view["passed"]

@@ -194,7 +194,7 @@ def _rules() -> list[tuple[str, dict[str, str]]]:
         (".rockline", {"fill": _NONE, "stroke": "@black", "stroke-width": ".8",
                        "stroke-opacity": ".55", "stroke-linejoin": "round"}),
         (".burst", {"fill": "@gold", "stroke": "@rail", "stroke-linejoin": "round"}),
-        (".lump", {"fill": "@black", "stroke": "@edge", "stroke-width": ".8",
+        (".lump", {"fill": "@black", "stroke": "@soft",
                    "stroke-linejoin": "round"}),
         (".lumpline", {"fill": _NONE, "stroke": "@gray", "stroke-width": ".8",
                        "stroke-linecap": "round"}),

@@ -107,21 +107,69 @@ def _around(
     possible: Callable[[Mapping[str, str]], bool],
     rng: Generator,
 ) -> list[str] | None:
-    """A possible set with this pair: first with as many open pairs as can be, then by chance."""
+    """A possible set with this pair, and with as many open pairs as can be had one by one."""
     names = [option.name for option in options]
-    for attempt in range(TRIES):
-        chosen = [option.default for option in options]
-        chosen[pair[0]], chosen[pair[2]] = pair[1], pair[3]
-        for i, option in enumerate(options):
-            if i in (pair[0], pair[2]):
-                continue
-            if attempt == 0:
-                chosen[i] = max(option.values, key=_gains(i, chosen, open_pairs))
-            elif attempt > 1:
-                chosen[i] = rng.choice(option.values)
-        if possible(dict(zip(names, chosen, strict=True))):
-            return chosen
+
+    def fits(values: Sequence[str]) -> bool:
+        return possible(dict(zip(names, values, strict=True)))
+
+    chosen = _company(options, pair, fits, rng)
+    if chosen is None:
+        return None
+    for i, option in enumerate(options):
+        gains = _gains(i, chosen, open_pairs)
+        best = max(option.values, key=gains)
+        if i not in (pair[0], pair[2]) and gains(best) > gains(chosen[i]):
+            other = [*chosen[:i], best, *chosen[i + 1 :]]
+            if fits(other):
+                chosen = other
+    return chosen
+
+
+def _company(
+    options: Sequence[Option],
+    pair: Pair,
+    fits: Callable[[Sequence[str]], bool],
+    rng: Generator,
+) -> list[str] | None:
+    """A possible set with this pair: near what is usual, else by chance.
+
+    Near is what differs in one option, or in an option of several words and in one more.
+    """
+    usual = [option.default for option in options]
+    usual[pair[0]], usual[pair[2]] = pair[1], pair[3]
+    free = [i for i in range(len(options)) if i not in (pair[0], pair[2])]
+    for base in [usual, *_blocks(options, usual, free)]:
+        if fits(base):
+            return base
+        for i in free:
+            for value in options[i].values:
+                near = [*base[:i], value, *base[i + 1 :]]
+                if value != base[i] and fits(near):
+                    return near
+    for _ in range(TRIES):
+        mixed = usual[:]
+        for i in free:
+            mixed[i] = rng.choice(options[i].values)
+        if fits(mixed):
+            return mixed
     return None
+
+
+def _blocks(
+    options: Sequence[Option], usual: Sequence[str], free: Sequence[int]
+) -> list[list[str]]:
+    """For each option of several words, the set with none of them, and the one with all."""
+    groups: dict[str, list[int]] = {}
+    for i in free:
+        name, several, _ = options[i].name.partition(IS)
+        if several:
+            groups.setdefault(name, []).append(i)
+    found = []
+    for places in groups.values():
+        for answer in (NO, YES):
+            found.append([answer if i in places else value for i, value in enumerate(usual)])
+    return found
 
 
 def _gains(

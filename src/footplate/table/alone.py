@@ -7,13 +7,14 @@ fact of the database.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
 from footplate.table.host import Host, Hosted, UnreadableError
 from footplate.table.lobby import varied
 from footplate.table.store import Alone, Guest
+from footplate.table.words import compared
 
 SHOWN: Final = 5
 """So many of the best results are shown."""
@@ -75,19 +76,11 @@ async def told(host: Host, guest: Guest | None, hosted: Hosted) -> str:
         return ""
     every = await results(host, guest)
     mine = next((each for each in every if each.match == hosted.name), None)
-    return "" if mine is None else compared(mine, every)
-
-
-def compared(mine: Alone, every: Sequence[Alone]) -> str:
-    """One result beside all others with the same options, as a sentence."""
+    if mine is None:
+        return ""
     others = [
         each.points or 0
         for each in every
         if each.match != mine.match and (each.game, each.options) == (mine.game, mine.options)
     ]
-    if not others:
-        return "This is your first result with these options."
-    best = max(others)
-    if (mine.points or 0) > best:
-        return f"This is your best with these options; {best} was before."
-    return f"Your best with these options: {best}."
+    return compared(mine.points or 0, others)

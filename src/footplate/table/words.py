@@ -73,3 +73,13 @@ def _named(key: str, value: str, phrase: Phrase, names: Sequence[str]) -> str:
     if number.isdecimal() and 0 < int(number) <= len(names):
         return names[int(number) - 1]
     return value
+
+
+def compared(points: int, others: Sequence[int]) -> str:
+    """A result alone beside one's others with the same options, as a sentence."""
+    if not others:
+        return "This is your first result with these options."
+    best = max(others)
+    if points > best:
+        return f"This is your best with these options; {best} was before."
+    return f"Your best with these options: {best}."

@@ -16,6 +16,18 @@ def parts(**given):
 
 
 CLASHES = [
+    *[
+        (
+            {"number_two": "base", **given},
+            "option number_two: base is for board asian with another industry track [2021 p.46]",
+        )
+        for given in (
+            {},
+            {"industry": "asian"},
+            {"board": "asian"},
+            {"board": "asian", "industry": "asian"},
+        )
+    ],
     (
         {"players": 2, "solo": "yes"},
         "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]",
@@ -30,7 +42,7 @@ CLASHES = [
     ),
     (
         {"edition": 2013, "board": "asian"},
-        "option board: asian came with edition 2021, not with 2013 [2021 p.28]",
+        "option board: asian came with edition 2021, not with 2013 [2021 p.33]",
     ),
     (
         {"edition": 2013, "industry": "american"},
@@ -38,7 +50,7 @@ CLASHES = [
     ),
     (
         {"edition": 2013, "industry": "asian"},
-        "option industry: asian came with edition 2021, not with 2013 [2021 p.28]",
+        "option industry: asian came with edition 2021, not with 2013 [2021 p.33]",
     ),
     (
         {"edition": 2013, "modules": "coal+manufactory"},
@@ -92,6 +104,7 @@ TOGETHER = [
     {"edition": 2013, "board": "german", "modules": "coal+engineers"},
     {"edition": 2013, "players": 1, "modules": "engineers", "engineers": "green+colours"},
     {"board": "asian", "industry": "russian", "modules": "engineers", "engineers": "factory"},
+    {"board": "asian", "industry": "american", "number_two": "base"},
     {"board": "german", "industry": "asian", "modules": "all"},
     {"players": 1, "modules": "engineers", "engineers": "green+gift"},
 ]

@@ -820,7 +820,7 @@ def test_actions_are_told_in_words():
     state = at(game(), players=[mine])
     said = {game().action_text(c.action): c for c in game().choices(state)}
     assert said["fire any"].message == "Use the foundry for 2 coal: {gain}"
-    assert said["fire any"].arguments == {"gain": "2 any"}
+    assert said["fire any"].arguments == {"gain": "2 moves of any colour"}
     assert said["fire any"].part == "board/0/foundry/any"
     assert said["stoke"].part == "space/boilerman"
     do(state, "stoke")

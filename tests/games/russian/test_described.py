@@ -10,10 +10,12 @@ from tests.games.russian.table import (
     german,
     held,
     legal,
+    modular,
     player,
     points,
     turn,
     view,
+    with_options,
 )
 
 from footplate.kernel.contract import ScenarioError
@@ -316,6 +318,7 @@ WRONG_PLAYER = [
     ("wrenches", 3, "wrenches: expected a list of numbers"),
     ("wrenches", [], "wrenches: expected 1 to 3 numbers"),
     ("wrenches", [1, 1, 1, 1], "wrenches: expected 1 to 3 numbers"),
+    ("wrenches", [0, 99], "wrenches: the last space of the industry track is 15"),
     ("wooden", 1, "wooden: expected true or false"),
     ("medal", "yes", 'medal: there is no "yes"; expected one of kyiv'),
     ("medal", 1, "medal: expected true or false"),
@@ -538,3 +541,19 @@ def test_there_is_one_special_valuation(edition):
         "given.players.2.special_valuation: there is one idea card special-valuation, and seat 1 "
         "has it"
     )
+
+
+def test_the_special_valuation_comes_with_any_module_of_the_booklet():
+    """2014 p.12: its card is played with coal on the Russian board too, in 2013."""
+    state = at(modular("coal", edition="2013"), players=[{"special_valuation": True}])
+    assert player(state)["values"] == [0, 2, 3, 7, 8]
+    with pytest.raises(ScenarioError) as refused:
+        at(modular("coal"), players=[{"special_valuation": True}])
+    assert str(refused.value).startswith("given.players.1.special_valuation: unknown key")
+
+
+def test_a_wrench_may_stand_beside_a_factory():
+    """2021 p.35: what lies before the factory was received, the space beside it too."""
+    state = at(with_options(board="asian"), sites=[["6"], ["7"]], players=[{"wrenches": [22]}])
+    assert player(state)["wrenches"] == [22]
+    assert player(state)["industry_points"] == 10

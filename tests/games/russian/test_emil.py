@@ -427,6 +427,7 @@ def test_when_emil_takes_the_last_locomotive_there_is_a_payout():
             {"emil_held": ["wood-2"], "emil_deck": ["wood-2"]},
         ),
         ("given.emil_engineers: there is no engineer 99", {"emil_engineers": [99]}),
+        ("given.emil_tiles: 9-card never lies in the supply", {"emil_tiles": ["9-card"]}),
         (
             "given contradicts itself: an engineer is Emil's and on the strip",
             {"emil_engineers": [3]},

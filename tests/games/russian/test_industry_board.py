@@ -7,6 +7,7 @@ import pytest
 from tests.games.russian.table import (
     at,
     do,
+    game_of,
     legal,
     pending,
     player,
@@ -311,6 +312,17 @@ def test_a_search_begins_only_where_something_could_make_room():
     assert owed.lacks(full, full.players[0], ((FACTORY, 1),)) == industry_board.NO_PLACE
 
 
+def test_of_two_factories_that_are_owed_one_is_left_beside_the_first():
+    """2021 p.36."""
+    state = do(table(), "place locomotive-1 w")
+    seat, frame, _, _, owing = state.agenda[-1]
+    state.agenda[-1] = (seat, frame, FACTORY, 2, owing)
+    actions = state.legal_actions()
+    assert industry_board.sift(state, state.players[0], actions) == actions
+    state.agenda.append((seat, frame, TILE, 1, owing))
+    assert industry_board.sift(state, state.players[0], actions) == actions
+
+
 def offered(sites, **mine):
     """What an idea card allows that gives a factory and two industry steps."""
     laid = {"locomotives": {"beijing": ["1"], "seoul": ["6", "none"]}, "tracks": wood(seoul=4)}
@@ -324,6 +336,8 @@ def test_a_factory_that_need_not_be_built_is_offered_where_it_can_be():
     assert legal(offered(closed), "factory") == []
     assert legal(offered([]), "factory") == ["factory 2a"]
     assert "wrench 1" in legal(offered(closed))
+    state = do(offered(closed), "wrench 1", "wrench 1")  # nobody is asked about the factory
+    assert turn(state) == 2
 
 
 def test_tokens_and_cards_are_counted_where_a_factory_asks_for_them():
@@ -584,7 +598,11 @@ def test_a_space_beside_a_factory_is_entered_instead_of_it():
     down = {"wrenches": [7], "cars": {"lying": ["f2"]}}
     state = do(table([["6"], ["7"]], [down]), "place industry-2 ww")
     assert legal(state) == ["wrench 1", "detour 1"]
+    choices = game_of(state).choices(state)
+    assert [choice.part for choice in choices] == ["board/0/wrench/1"] * 2
+    assert str(choices[1]) == "Move wrench 1 past the factory on space 8"
     do(state, "detour 1")
+    assert why(state, "detour 1").startswith("There is no way beside this space.")
     assert player(state)["coins"] == 2
     assert lying(state) == ["f2"]
     assert player(state)["industry_points"] == 10
@@ -620,7 +638,7 @@ def test_choices_are_told_in_words():
     assert told["drive own f1"].part == "industry/f1"
     do(state, "place locomotive-1 w", "factory 2a")
     told = {of.action_text(c.action): str(c) for c in of.choices(state)}
-    assert told["build f5"] == "Build over factory 5: 2 any"
+    assert told["build f5"] == "Build over factory 5: 2 moves of any colour"
     do(state, "build f5")
     told = {of.action_text(c.action): str(c) for c in of.choices(state)}
     assert told["car f1 f3"] == "Put a car from factory 1 to factory 3"

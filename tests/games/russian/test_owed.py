@@ -16,7 +16,11 @@ from tests.games.russian.table import (
     tracks,
     turn,
     why,
+    with_options,
 )
+
+from footplate.games.russian import owed
+from footplate.games.russian.kinds import COLOURS, LOCOMOTIVE
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -714,3 +718,51 @@ def test_the_last_track_of_a_colour_does_not_enter_where_it_cannot_go_far(editio
     state = do(at(of, players=[mine]), "place green-1 w")
     assert legal(state) == ["advance green trans-siberian"]
     assert "could no longer be carried out in full" in why(state, "advance green kyiv")
+
+
+# ---------------------------------------------------------------------- the quick look
+
+
+GREEN_MOVE = (1 << COLOURS.index("green"), 1)
+BRONZE_MOVE = (1 << COLOURS.index("bronze"), 1)
+ENGINE = (LOCOMOTIVE, 1)
+ON_SIX = {"trans-siberian": {"wood": 3}, "st-petersburg": {"wood": 6}}
+"""Bronze is locked, and the idea spaces of St Petersburg wait for a locomotive."""
+
+
+@pytest.mark.parametrize(
+    ("mine", "effects", "lost"),
+    [
+        pytest.param({}, [(1, 2), GREEN_MOVE], False, id="two moves open green"),
+        pytest.param(
+            {"tracks": {"trans-siberian": {"wood": 3}}}, [(1, 2), BRONZE_MOVE], True, id="too far"
+        ),
+        pytest.param({"tracks": ON_SIX}, [(1, 2), BRONZE_MOVE], True, id="nothing pulls"),
+        pytest.param({"tracks": ON_SIX}, [(1, 2), BRONZE_MOVE, ENGINE], False, id="it is reached"),
+        pytest.param(
+            {"tracks": ON_SIX, "locomotives": {"trans-siberian": "1", "st-petersburg": "6"}},
+            [(1, 2), BRONZE_MOVE, ENGINE],
+            True,
+            id="it was got before",
+        ),
+        pytest.param({"tracks": ON_SIX}, [(1, 1), BRONZE_MOVE, ENGINE], False, id="one move"),
+        pytest.param(
+            {"tracks": {"trans-siberian": {"wood": 3}, "kyiv": {"wood": 9}}},
+            [(1, 1), BRONZE_MOVE],
+            True,
+            id="the end of a route",
+        ),
+    ],
+)
+def test_a_search_for_a_locked_colour_begins_only_where_it_may_open(mine, effects, lost):
+    """2021 p.7-9."""
+    state = at(game("2021"), players=[mine])
+    assert owed.hopeless(state, state.players[0], tuple(effects)) == lost
+
+
+@pytest.mark.parametrize("wrench", [0, 10])
+def test_a_construction_site_opens_a_colour_only_by_the_industry_step(wrench):
+    """2021 p.34."""
+    mine = {"tracks": {"beijing": {"wood": 3}}, "wrenches": [wrench]}
+    state = at(with_options(board="asian"), sites=[["2a"], ["3"]], players=[mine])
+    assert owed.hopeless(state, state.players[0], ((1, 2), BRONZE_MOVE)) == (wrench == 10)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain, shapes
+from footplate.games.russian import explain, gain_words, shapes
 from footplate.games.russian.chapter import Word
 from footplate.games.russian.counters import (
     ARRIVAL,
@@ -56,8 +56,6 @@ SENTENCES: Final = {
 EMIL: Final = -1
 """In place of Emil's seat."""
 EMIL_ARRIVAL: Final = -1
-EMIL_LEVEL: Final = 3
-"""Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
 
 DIVIDEND_NAMES: Final = {
     "points": "5 points",
@@ -74,6 +72,11 @@ def levels(pos: Position) -> int:
     return pos.catalogue.components.row("value", "stock-levels").int("points")
 
 
+def emil_level(pos: Position) -> int:
+    """Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
+    return pos.catalogue.components.row("value", "emil-stock").int("points")
+
+
 def ranking(pos: Position) -> list[int]:
     """The seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
 
@@ -84,7 +87,7 @@ def ranking(pos: Position) -> list[int]:
         counters = pos.players[seat].counters
         found.append((-counters[STOCK], counters[ARRIVAL], place, seat))
     if pos.catalogue.players == 1:
-        found.append((-EMIL_LEVEL, EMIL_ARRIVAL, 0, EMIL))
+        found.append((-emil_level(pos), EMIL_ARRIVAL, 0, EMIL))
     return [seat for _, _, _, seat in sorted(found)]
 
 
@@ -102,12 +105,12 @@ def _pay_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     route, space = words[1].rsplit("-", 1)
     _, special = pos.catalogue.coin_spaces[action - pos.catalogue.actions.of["pay"]]
     name = explain.NAMES.get(route, route)
-    return {"space": f"{name} {space}", "gain": explain.gain_text(special.effects)}
+    return {"space": f"{name} {space}", "gain": gain_words.gain_text(special.effects)}
 
 
 def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     cat = pos.catalogue
-    return {"gain": explain.gain_text(cat.factory_effects[cat.weak_tile])}
+    return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
 
 
 WORDS: Final = {
@@ -163,7 +166,7 @@ def view(pos: Position) -> dict[str, JSON]:
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
         here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
-        emil: list[JSON] = [None] if cat.players == 1 and level == EMIL_LEVEL else []
+        emil: list[JSON] = [None] if cat.players == 1 and level == emil_level(pos) else []
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
             {
@@ -174,7 +177,7 @@ def view(pos: Position) -> dict[str, JSON]:
     left: dict[str, JSON] = {}
     for i, name in enumerate(things.names):
         laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
-        gain = [explain.effect_text(kind, n) for kind, n in things.effects[i][0]]
+        gain = [gain_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
         left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
     values = cat.components
     return {
@@ -285,4 +288,3 @@ def check(pos: Position) -> None:
     taken = len([tile for tile in stacks if not pos.supply[tile]])
     built = sum([p.factories.count(cat.weak_tile) for p in pos.players])
     assert built <= taken, f"{built} steelworks are built, but {taken} were taken"
-    assert not pos.returned[cat.weak_tile], "a steelworks went back to the supply"

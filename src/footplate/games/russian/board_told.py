@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain, sites
+from footplate.games.russian import gain_words, sites
 from footplate.games.russian.chapter import Word
 from footplate.games.russian.counters import (
     CARS,
@@ -113,7 +113,7 @@ def _site_of(name: str) -> int:
 
 def _build_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     site = _site_of(words[1])
-    return {"site": str(site + 1), "gain": explain.gain_text(sites.action(pos, site))}
+    return {"site": str(site + 1), "gain": gain_words.gain_text(sites.action(pos, site))}
 
 
 def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
@@ -122,7 +122,7 @@ def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 
 def _drive_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     site = _site_of(words[2])
-    gain = explain.gain_text(sites.action(pos, site))
+    gain = gain_words.gain_text(sites.action(pos, site))
     return {"car": CARS_CALLED[words[1]], "site": str(site + 1), "gain": gain}
 
 
@@ -165,7 +165,7 @@ def view(pos: Position) -> dict[str, JSON]:
         tile = pos.players[0].factories[site]
         effects: list[JSON] = []
         for group in sites.action(pos, site):
-            effects += [explain.effect_text(kind, n) for kind, n in group]
+            effects += [gain_words.effect_text(kind, n) for kind, n in group]
         found.append(
             {
                 "site": name,

@@ -202,6 +202,8 @@ class Catalogue:
         it cannot."""
         self.standing: Final = [c.standing for c in chapters if c.standing is not None]
         """What can be used while a turn lasts, though nobody owes it and nothing waits for it."""
+        self.acting: Final = [c.acting for c in chapters if c.acting is not None]
+        """What of that is the action of a turn, in place of workers and coins."""
         self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
         """What happens after a scoring phase."""
         self.scored: Final = [c.scored for c in chapters if c.scored is not None]

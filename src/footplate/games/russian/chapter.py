@@ -80,6 +80,7 @@ class Chapter:
     """The tables of one chapter. Whatever is not given is empty."""
 
     __slots__ = (
+        "acting",
         "arrivals",
         "blocks",
         "check",
@@ -139,6 +140,7 @@ class Chapter:
         words: Mapping[str, Word] | None = None,
         parts: Mapping[str, Part] | None = None,
         standing: Standing | None = None,
+        acting: Standing | None = None,
         emptied: Taken | None = None,
         plug: Plug | None = None,
         set_up: Hook | None = None,
@@ -193,6 +195,8 @@ class Chapter:
         """By word: the part of the drawing; else the word and its first argument."""
         self.standing: Final = standing
         """What can be used while a turn lasts, though nobody owes it."""
+        self.acting: Final = acting
+        """What of that is the action of a turn, in place of workers and coins."""
         self.emptied: Final = emptied
         """What happens when the last tile of a stack is taken."""
         self.plug: Final = plug

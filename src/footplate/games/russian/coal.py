@@ -146,7 +146,15 @@ def _no_action(pos: Position, p: Player) -> bool:
     """Whether the player has no action to take, so that only passing is left."""
     out: list[int] = []
     spaces.offer_turn(pos, p, 0, out)
-    return len(out) == 1
+    return len(out) == 1 and not _acts_otherwise(pos, p)
+
+
+def _acts_otherwise(pos: Position, p: Player) -> bool:
+    """Whether the player has an action without workers and coins."""
+    out: list[int] = []
+    for offer_more in pos.catalogue.acting:
+        offer_more(pos, p, out)
+    return len(out) > 0
 
 
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
@@ -189,7 +197,7 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
     """
     cat = pos.catalogue
     if _before(pos):
-        if not out or out[0] >= cat.actions.advance:
+        if (not out or out[0] >= cat.actions.advance) and not _acts_otherwise(pos, p):
             return  # only passing is left
         if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
@@ -247,7 +255,7 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
     waiting: list[Effect] = []
     for kind, n in foundry_effects(pos, foundry):
         if kind < AT_ONCE:
-            waiting.append((kind, n))
+            waiting.append((kind, gains.at_will(p, kind, n)))
         elif kind == HIGHEST and not pos.catalogue.new:
             at_once(pos.agenda, NOBODY, HIGHEST, p.seat + 1, 0)
         else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import boilermen, explain
+from footplate.games.russian import boilermen, explain, gain_words
 from footplate.games.russian.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
 from footplate.games.russian.chapter import Word
 from footplate.games.russian.counters import (
@@ -120,7 +120,7 @@ def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 def _foundry_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     things = pos.catalogue.things[TABLE]
-    return {"gain": explain.gain_text(things.effects[things.names.index(words[1])])}
+    return {"gain": gain_words.gain_text(things.effects[things.names.index(words[1])])}
 
 
 def _boilerman_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
@@ -189,7 +189,7 @@ def view(pos: Position) -> dict[str, JSON]:
     things = cat.things[TABLE]
     gains: dict[str, JSON] = {}
     for name, effects in zip(things.names, things.effects, strict=True):
-        gains[name] = [explain.effect_text(kind, n) for kind, n in effects[0]]
+        gains[name] = [gain_words.effect_text(kind, n) for kind, n in effects[0]]
     return {
         "foundries": _names(cat, pos.counters[FOUNDRY_OPEN]),
         "foundry_stack": pos.counters[FOUNDRY_STACK],

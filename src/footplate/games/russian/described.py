@@ -344,9 +344,10 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             if len(found) > len(slots):
                 raise ScenarioError(f"{where}.locomotives.{name}: there is room for {len(slots)}")
             for slot, tile in zip(slots, found, strict=False):
-                places[slot] = given_values.index_of(
-                    cat.tiles, str(tile), f"{where}.locomotives.{name}"
-                )
+                number = given_values.index_of(cat.tiles, str(tile), f"{where}.locomotives.{name}")
+                if number >= cat.stack_tiles and number != cat.site_tile:
+                    raise ScenarioError(f"{where}.locomotives.{name}: {tile} is no locomotive")
+                places[slot] = number
         p.locomotives = places
     factories = [
         given_values.index_of(cat.tiles, tile, f"{where}.factories")
@@ -361,6 +362,9 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     p.wrenches = list(given_values.integers(table, "wrenches", p.industry.starts, where))
     if not 1 <= len(p.wrenches) <= MOST_WRENCHES:
         raise ScenarioError(f"{where}.wrenches: expected 1 to {MOST_WRENCHES} numbers")
+    last = len(p.industry.kinds) - 1
+    if max(p.wrenches) > last:
+        raise ScenarioError(f"{where}.wrenches: the last space of the industry track is {last}")
     doublers = p.doublers[:]
     for name, n in given_values.subtable(table, "doublers", where).items():
         line = given_values.index_of([r.name for r in p.routes], name, f"{where}.doublers")

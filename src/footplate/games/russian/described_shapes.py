@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
 
-KEYS: Final = ("switch", "extensions", "incomes", "used", "special_valuation")
+KEYS: Final = ("switch", "extensions", "incomes", "used")
+REVALUATION: Final = ("special_valuation",)
 UPGRADED: Final = ("upgrades",)
 CARD: Final = "special-valuation"
 REVALUED: Final = 1
@@ -29,7 +30,11 @@ SPECIAL: Final = 2
 
 def keys(cat: Catalogue) -> tuple[str, ...]:
     """What can be said of a player beyond the base game."""
-    return (*(KEYS if cat.extensions else ()), *(UPGRADED if cat.upgrades else ()))
+    return (
+        *(KEYS if cat.extensions else ()),
+        *(REVALUATION if CARD in cat.cards else ()),
+        *(UPGRADED if cat.upgrades else ()),
+    )
 
 
 def shape(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -119,8 +124,6 @@ def valuation(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -
     """Which tile says what the tracks are worth."""
     p.valuation = REVALUED if given_values.flag(table, "revalued", where) else 0
     if given_values.flag(table, "special_valuation", where):
-        if CARD not in pos.catalogue.cards:
-            raise ScenarioError(f"{where}.special_valuation: it comes with an idea card of 2021")
         if p.valuation:
             raise ScenarioError(f"{where}.special_valuation: the player has revalued")
         p.valuation = SPECIAL

@@ -300,6 +300,8 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(EMIL_ENGINEERS, mask)
     for name in given_values.texts(given, "emil_tiles", "given"):
         tile = 1 + given_values.index_of(cat.tiles[1:], name, "given.emil_tiles")
+        if not cat.tile_factory[tile] or tile in cat.leaving:
+            raise ScenarioError(f"given.emil_tiles: {name} never lies in the supply")
         pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import ideas, kinds
+from footplate.games.russian import ideas
+from footplate.games.russian.gain_words import gain_text
 from footplate.games.russian.kinds import TURN
 from footplate.games.russian.locomotives import MANNED, tile_in_hand
 from footplate.games.russian.reasons import SENTENCES
@@ -18,7 +19,6 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.chapter import Word
-    from footplate.games.russian.kinds import Effects
     from footplate.games.russian.position import Position
 
 PHRASES = {
@@ -310,20 +310,6 @@ def _of_chapter(shown: Word, pos: Position, action: int, words: list[str]) -> di
     if shown.fill is not None:
         return shown.fill(pos, action, words)
     return {shown.argument: shown.names.get(words[1], words[1])} if shown.argument else {}
-
-
-def gain_text(effects: Effects) -> str:
-    """What something gives, in words."""
-    texts = [effect_text(kind, n) for group in effects for kind, n in group]
-    return " and ".join(texts)
-
-
-def effect_text(kind: int, n: int) -> str:
-    """An effect as the component files write it: `2 industry`, `medal place`."""
-    if kind == kinds.TRACKS:
-        return f"{kinds.COLOURS[n]} tracks"
-    word = kinds.name(kind)
-    return word if kinds.is_phrase(kind) else f"{n} {word}"
 
 
 def space_name(name: str) -> str:

@@ -89,12 +89,17 @@ def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
         if kind >= AT_ONCE:
             arrive(pos, p, kind, n)
             continue
-        steps = 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
+        count = at_will(p, kind, n)
         if opened:
-            gain(pos.agenda, p.seat, kind, steps, 0)
+            gain(pos.agenda, p.seat, kind, count, 0)
         else:
-            at_once(pos.agenda, p.seat, kind, steps, 0)
+            at_once(pos.agenda, p.seat, kind, count, 0)
             opened = True
+
+
+def at_will(p: Player, kind: int, n: int) -> int:
+    """How often one may do what need not be done: industry steps may be doubled [2021 p.43]."""
+    return 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
 
 
 def arrive(pos: Position, p: Player, kind: int, n: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, explain, flow, gains, serving
+from footplate.games.russian import board_spaces, explain, flow, gain_words, gains, serving
 from footplate.games.russian.chapter import Chapter, Word
 from footplate.games.russian.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
 from footplate.games.russian.reasons import (
@@ -192,7 +192,7 @@ def _extension_words(pos: Position, action: int, words: list[str]) -> dict[str, 
     cat = pos.catalogue
     found = []
     for special in cat.extension_specials[action - cat.actions.of["extension"]]:
-        found.append(f"{explain.gain_text(special.effects)} on {special.space}")
+        found.append(f"{gain_words.gain_text(special.effects)} on {special.space}")
     return {"extension": words[1], "gain": ", ".join(found)}
 
 

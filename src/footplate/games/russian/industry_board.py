@@ -358,6 +358,7 @@ CHAPTER: Final[Chapter] = Chapter(
     words=board_told.WORDS,
     parts=board_told.PARTS,
     standing=cars.offer_drives,
+    acting=cars.offer_drives,
     set_up=cars.hand_out,
     view=board_told.view,
     player_view=board_told.player_view,

@@ -175,10 +175,12 @@ def _tiles(pos: Position) -> None:
             )
         else:
             _same(f"tiles #{cat.tiles[tile]}", found[tile], wanted)
-        if pos.returned[tile]:
+    for tile, n in enumerate(pos.returned):
+        if n:
             assert cat.tile_factory[tile], (
                 f"#{cat.tiles[tile]} cannot be returned: its back is blank"
             )
+            assert tile not in cat.leaving, f"{cat.tiles[tile]} goes to the box, not to the supply"
     for tile, n in enumerate(pos.supply):
         most = cat.tile_stack[tile]
         assert n <= most, f"tiles #{cat.tiles[tile]} in the supply: there are {n}, at most {most}"

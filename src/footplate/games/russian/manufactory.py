@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import explain, fitting, following, gains, spaces
+from footplate.games.russian import fitting, following, gain_words, gains, spaces
 from footplate.games.russian.chapter import Chapter, Word
 from footplate.games.russian.counters import (
     TRAIN_CARS,
@@ -244,7 +244,7 @@ def view(pos: Position) -> dict[str, JSON]:
             "unseen": {name: n for name, n in zip(things.names, unseen(pos), strict=True) if n},
         },
         "tokens": {
-            name: [explain.effect_text(kind, n) for kind, n in groups[0]]
+            name: [gain_words.effect_text(kind, n) for kind, n in groups[0]]
             for name, groups in zip(things.names, things.effects, strict=True)
         },
     }

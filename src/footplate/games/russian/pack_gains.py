@@ -155,7 +155,7 @@ GAINS: Final = {
     "engineer.trio": (COINS, POINTS),
     "factory": (*_INDIRECT, IDEA),
     "factory.10b": (*_INDIRECT, IDEA, EXCHANGE),
-    "factory.2a": (IDEA, *[kind for kind in _INDIRECT if kind not in (FACTORY, TILE)]),
+    "factory.2a": (*[kind for kind in _INDIRECT if kind not in (FACTORY, TILE)], IDEA),
     "factory.coal": (*_INDIRECT, IDEA, FUEL),
     "factory.special": (),
     "special": (

@@ -58,13 +58,12 @@ def refuse(pos: Position, action: int) -> int:
 
 def _refuse_pass(pos: Position, p: Player) -> int:
     """What is owed, or what a chapter says; else it is not this turn, or the action is taken."""
-    if _open(pos, kinds.TURN) == 0:
-        if owes(pos.agenda):
-            return STILL_OWED
-        for chapter in pos.catalogue.chapters:
-            if "pass" in chapter.refusals:
-                return chapter.refusals["pass"](pos, p, 0, 0)
-    return NOT_PENDING
+    if _open(pos, kinds.TURN) != 0:
+        return NOT_PENDING
+    if owes(pos.agenda):
+        return STILL_OWED
+    found = [c.refusals["pass"] for c in pos.catalogue.chapters if "pass" in c.refusals]
+    return found[0](pos, p, 0, 0) if found else NOT_PENDING
 
 
 def _refuse_done(pos: Position) -> int:

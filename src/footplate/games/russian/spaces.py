@@ -54,8 +54,10 @@ def occupant(seat: int, pieces: int) -> int:
 
 
 def hold(pos: Position, index: int, occupied: int) -> None:
-    """Occupy a space."""
+    """Occupy a space; with it another one may be occupied, without pieces."""
     pos.held[index] = occupied
+    if pos.catalogue.twins and index in pos.catalogue.twins:
+        pos.held[pos.catalogue.twins[index]] = occupant(holder(occupied), 0)
 
 
 def holder(held: int) -> int:
@@ -235,10 +237,8 @@ def _offer_unfolding(pos: Position, actions: list[int], out: list[int]) -> None:
 
 
 def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
-    """Lay pieces on a space; with it another one may be occupied, without pieces."""
-    pos.held[index] = occupant(seat, pieces_code(mix))
-    if pos.catalogue.twins and index in pos.catalogue.twins:
-        pos.held[pos.catalogue.twins[index]] = occupant(seat, 0)
+    """Lay pieces on a space."""
+    hold(pos, index, occupant(seat, pieces_code(mix)))
 
 
 def step_place(pos: Position, p: Player, argument: int) -> None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import ending, explain, ideas, kinds, knowledge, scoring, spaces
+from footplate.games.russian import (
+    ending,
+    gain_words,
+    ideas,
+    kinds,
+    knowledge,
+    scoring,
+    spaces,
+)
 from footplate.games.russian.kinds import COLOURS, N_COLOURS
 from footplate.games.russian.locomotives import tile_in_hand
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -146,7 +154,7 @@ def _gain(cat: Catalogue, index: int) -> list[JSON]:
 
 def texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
     """Effects as the component files write them."""
-    return [explain.effect_text(kind, n) for kind, n in effects]
+    return [gain_words.effect_text(kind, n) for kind, n in effects]
 
 
 def printed(special: Special) -> dict[str, JSON]:

@@ -1,0 +1,62 @@
+"""One's best results alone in the terminal: records of finished matches in a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from footplate.kernel import record
+from footplate.kernel.match import Match
+
+KIND: Final = ("game: ", "option ", "components: ")
+"""Lines of the head that say what is played."""
+POINTS: Final = "points: "
+SUFFIX: Final = ".rail"
+
+
+def folder() -> Path:
+    """Where the records of finished matches alone are kept, unless somebody says otherwise."""
+    return user_data_path("footplate", appauthor=False) / "alone"
+
+
+def keep(match: Match, where: Path) -> Path:
+    """Write a finished match alone into a folder; the same match twice is one file.
+
+    Raises:
+        OSError: the folder cannot be made, or the file not written.
+    """
+    text = record.write(match)
+    where.mkdir(parents=True, exist_ok=True)
+    checksum = text.rstrip().rpartition(" ")[2]
+    path = where / f"{match.game.name}-{checksum}{SUFFIX}"
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path
+
+
+def others(path: Path) -> list[int]:
+    """The points of all other finished matches in the folder of a record with the same options.
+
+    Only what a record says is read; a file that is none is left out.
+    """
+    kind, _ = _read(path)
+    found = []
+    for other in sorted(path.parent.glob(f"*{SUFFIX}")):
+        if other != path:
+            try:
+                played, points = _read(other)
+            except (OSError, UnicodeDecodeError):
+                continue
+            if played == kind and points is not None:
+                found.append(points)
+    return found
+
+
+def _read(path: Path) -> tuple[list[str], int | None]:
+    """What was played, and the points; None if the match is not over, or not for one."""
+    lines = path.read_text(encoding="utf-8-sig").splitlines()
+    kind = [line for line in lines if line.startswith(KIND)]
+    ends = [line for line in lines if line.startswith(POINTS)]
+    last = ends[-1].rpartition(" ")[2] if ends and "," not in ends[-1] else ""
+    return kind, int(last) if last.lstrip("-").isdecimal() else None

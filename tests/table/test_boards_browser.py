@@ -1,0 +1,171 @@
+"""The other boards, the modules and Emil in a real browser: turns through the drawing."""
+
+import re
+from functools import cache
+
+import pytest
+from tests.table.browsing import CHROMIUM, begin, changed, ended, mine
+from tests.table.serving import keep, signed, until
+
+import footplate
+from footplate.bots import bot, decide
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+from footplate.kernel.match import Match
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}")
+
+PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+SEEDS = 30
+
+OPEN = """() => {
+  const can = [...document.querySelectorAll('#boards a.can')].filter(each =>
+    each.id !== 'pass' && each.getClientRects().length);
+  if (!can.length) return null;
+  can[0].dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+  return can[0].id;
+}"""
+"""Click the first part of the drawings that can be chosen."""
+
+PART = "n => document.querySelector(`#offers a[data-act='${n}']`).dataset.part"
+CLICK = """id => document.getElementById(id).dispatchEvent(
+  new MouseEvent('click', {bubbles: true, cancelable: true}))"""
+
+
+@cache
+def before(word, **options):
+    """A game that a random player has brought to a choice of this word, with the action."""
+    for seed in range(SEEDS):
+        game = footplate.game("russian", **options)
+        names = ["Ada", "Bo", "Cy", "Di"][: game.players]
+        match = Match(game, seed, names, date="2026-01-02", auto_commit=True)
+        rng = Generator(seed)
+        while match.current_player not in (CHANCE, TERMINAL):
+            for action in match.state.legal_actions():
+                if game.action_text(action).split()[0] == word:
+                    return match, action
+            match.play(decide(bot("random"), game, match.state, rng))
+    raise AssertionError(f"nobody came to {word}")
+
+
+@pytest.fixture
+def sit(visit, table):
+    """Opens a match with Ada on all seats."""
+
+    def sit(match, **size):
+        address, guests = keep(table.database, match, ["Ada"] * match.game.players)
+        page = visit("/", **size)
+        value = signed(table.database, guests[0])
+        page.context.add_cookies([{"name": "footplate", "value": value, "url": table.url}])
+        page.goto(address)
+        page.wait_for_selector("#live[data-heard]")
+        return page
+
+    return sit
+
+
+def fits(page, size):
+    """Nothing is wider than the screen."""
+    return page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"]
+
+
+def tap(page):
+    """Choose on the drawings, in the menu if one opens; returns the part."""
+    old = page.get_attribute("#live", "data-ply")
+    part = page.evaluate(OPEN)
+    if part is None:
+        page.locator("#offers a").first.evaluate("each => each.click()")
+        changed(page, old)
+        return None
+    page.wait_for_function(
+        "old => document.getElementById('live').dataset.ply !== old || "
+        "!document.getElementById('menu').hidden",
+        arg=old,
+    )
+    if not page.locator("#menu").is_hidden():
+        page.locator("#menu a").first.evaluate("each => each.click()")
+    changed(page, old)
+    return part
+
+
+# ---------------------------------------------------------------------- a few turns of each
+
+
+@pytest.mark.parametrize(
+    "options, size",
+    [
+        ({"board": "american"}, DESK),
+        ({"board": "asian"}, PHONE),
+        ({"board": "asian"}, DESK),
+    ],
+    ids=["american", "asian-phone", "asian"],
+)
+def test_a_few_turns_of_each_board_through_the_drawing(visit, options, size):
+    page = visit(**size)
+    begin(page, "me", "random", confirm=True, **options)
+    parts = []
+    for _ in range(10):
+        until(lambda: mine(page) or ended(page))
+        parts.append(tap(page))
+    assert len([part for part in parts if part]) > 5
+    assert any(part and part.startswith("space-") for part in parts)
+    assert any(part and part.startswith("board-") for part in parts)
+    assert fits(page, size)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_alone_against_emil_through_the_drawing(visit, size):
+    """One seat is asked for; Emil's spaces are seen, and what he has."""
+    page = visit(**size)
+    page.goto("/?game=russian&option.players=1")
+    assert page.locator(".seat:visible").count() == 1
+    begin(page, "me", confirm=True)
+    assert "Emil" in page.inner_text("#boards")
+    assert page.locator("#chips li").count() == 1
+    for _ in range(10):
+        until(lambda: mine(page) or ended(page))
+        tap(page)
+    assert page.evaluate("""() => [...document.querySelectorAll('#shared a, #boards a')]
+        .some(each => /Emil/.test(each.getAttribute('aria-label') || each.textContent))""")
+    assert re.search("Emil draws", page.inner_text("#journal"))
+    assert fits(page, size)
+
+
+# ---------------------------------------------------------------------- what is new, each once
+
+NEW = [
+    ("blast", DESK, {"players": "2", "board": "american"}),
+    ("dividend", PHONE, {"players": "2", "board": "american"}),
+    ("pay", DESK, {"players": "2", "board": "american"}),
+    ("clear", PHONE, {"players": "2", "board": "asian"}),
+    ("build", DESK, {"players": "2", "board": "asian"}),
+    ("drive", PHONE, {"players": "2", "board": "asian"}),
+    ("dividend", DESK, {"players": "1", "board": "american"}),
+    ("fire", PHONE, {"players": "1", "modules": "coal"}),
+    ("boilerman", DESK, {"players": "2", "modules": "coal"}),
+    ("couple", PHONE, {"players": "3", "modules": "manufactory"}),
+]
+
+
+@pytest.mark.parametrize(
+    "word, size, options", NEW, ids=["-".join([w, *o.values()]) for w, _, o in NEW]
+)
+def test_what_is_new_is_chosen_on_the_drawing(sit, word, size, options):
+    match, action = before(word, **options)
+    page = sit(match, **size)
+    old = page.get_attribute("#live", "data-ply")
+    part = page.evaluate(PART, action)
+    drawn = part.replace("/", "-")
+    assert page.locator(f"#boards a.can[id='{drawn}']").count() == 1, part
+    page.evaluate(CLICK, drawn)
+    page.wait_for_function(
+        "old => document.getElementById('live').dataset.ply !== old || "
+        "!document.getElementById('menu').hidden",
+        arg=old,
+    )
+    if not page.locator("#menu").is_hidden():
+        page.locator(f"#menu a[data-act='{action}']").evaluate("each => each.click()")
+    changed(page, old)
+    assert fits(page, size)

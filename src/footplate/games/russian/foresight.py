@@ -174,12 +174,13 @@ def _further(pos: Position, gained: list[Effect]) -> int:
 
 
 def _gather(p: Player, route: Route, moves: int, further: int, gained: list[Effect]) -> None:
-    """Add what a route gives for so many moves of its wood, and for what locomotives reach."""
+    """Add what a route gives for so many moves of its wood, and for what locomotives reach.
+
+    The moves are too few to come to a pause: that would be way enough.
+    """
     at = p.track(route.index, WOOD)
     reach = p.reach[route.index] + further
     for space in range(at + 1, min(at + moves, route.length) + 1):
-        if route.pauses[space]:
-            gained.append((IDEA, 1))
         for special in route.by_track[WOOD][space]:
             if not special.reached:
                 gained += special.effects[0]

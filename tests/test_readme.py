@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import footplate
 from footplate.cli import main
+from footplate.kernel.contract import OptionError
 
 README = Path(__file__).parents[1] / "README.md"
 NAMED = re.findall(r"(?:footplate|run\.py) (\w+)", README.read_text("utf-8"))
@@ -50,3 +52,22 @@ def test_each_picture_is_there_and_small():
 def test_the_pages_of_documentation_that_it_names_are_there():
     for page in re.findall(r"`((?:docs/)?[\w-]+\.md)`", README.read_text("utf-8")):
         assert (README.parent / page).is_file()
+
+
+def test_everything_that_it_says_can_be_played_can():
+    """Every command of the table of boards and modules, in 2013 where it says so."""
+    part = README.read_text("utf-8").partition("## What can be played")[2].partition("\n## ")[0]
+    lines = [line.strip("| ").split(" | ") for line in part.splitlines() if line.startswith("| ")]
+    tried = 0
+    for _, commands, old in lines[1:]:
+        for words in re.findall("`([^`]+)`", commands):
+            options = dict(re.findall(r"-o (\w+)=(\S+)", words))
+            options |= dict(re.findall(r"--(players) (\d)", words))
+            assert footplate.game("russian", **options)
+            if old == "yes":
+                assert footplate.game("russian", edition="2013", **options)
+            elif old == "no":
+                with pytest.raises(OptionError):
+                    footplate.game("russian", edition="2013", **options)
+            tried += 1
+    assert tried == 12

@@ -346,11 +346,62 @@ def test_emils_coin_has_his_hat():
     assert "has passed" in shared_board(view, NAMES).inline()
 
 
+# ---------------------------------------------------------------------- corners
+
+
+def test_layers_numbers_and_purple_cars_are_told_apart():
+    mine = {
+        "wrenches": [7, 3],
+        "cars": {"standing": ["f1"]},
+        "purple_cars": {"lying": ["f1"], "standing": ["f2"], "workshop": 1},
+    }
+    given = {"sites": [["3", "5"], *[[tile] for tile in ("4", "6", "7", "8", "9")]]}
+    for text in Drawn({**given, "players": [mine]}, board="asian").texts():
+        assert text.count("A car of Ada lies here") == 1
+        assert "purplecar" in text
+        assert "factory #5 in layer 2" in text or "at factory 1: 1 industry" in text
+
+
+def test_a_payout_belongs_to_the_level_that_was_reached():
+    view = Drawn(AMERICAN, board="american").view
+    view["pending"] = [{"seat": 0, "frame": 0, "what": "payout", "n": 1, "owed": False}]
+    text = shared_board(view, NAMES).inline()
+    level = re.search('id="stock-up".*?</a>', text)
+    assert level is not None
+    assert "Level 2: 1 industry step" in level[0]
+    view["current"] = None
+    assert 'id="stock-up"' not in shared_board(view, NAMES).inline()
+
+
+def test_special_ideas_go_away_when_all_are_used():
+    view = Drawn(modules="all").view
+    assert "Special ideas" in shared_board(view, NAMES).inline()
+    view["special_cards"] = []
+    assert "Special ideas" not in shared_board(view, NAMES).inline()
+
+
+def test_choices_that_lie_nowhere_else_are_in_the_tray():
+    drawn = Drawn(board="american", industry="asian")
+    links = dict.fromkeys(
+        ("nut/key", "nut/stock", "begin/lower", "begin/upper", "steelworks/build"), "?"
+    )
+    for compact in (False, True):
+        text = tray(drawn.view, NAMES, Hooks(links=links), compact=compact).inline()
+        assert all(text.count(f'id="{part_id(part)}"') == 1 for part in links)
+
+
+def test_many_foundries_wrap():
+    names = ["wood-industry-doubler", "any-locomotive", "coin", "wood-factory", "any-doubler"]
+    mine = {"coal": 4, "foundries": names}
+    for text in Drawn({"players": [mine]}, modules="coal").texts():
+        assert text.count('id="board-0-foundry-') == len(names)
+
+
 def test_alone_there_is_no_turn_order():
     """2021 p.44: neither places nor the space of the last round."""
     for compact in (False, True):
         for players in (1, 2):
             game = footplate.game("russian", players=players)
-            view = game.view(game.position({}), 0)
+            view: Any = game.view(game.position({}), 0)
             text = shared_board(view, NAMES, compact=compact).inline()
             assert ("Turn order" in text) == ("last round" in text) == (players == 2)

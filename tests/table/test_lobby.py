@@ -182,8 +182,9 @@ def test_only_what_is_to_blame_is_marked(ada):
     page = lobby(ada, board="asian", modules="engineers", engineers=["green", "factory"])
     told = re.findall(r'<p class="clash">([^<]+)</p>', page)
     wrong = "Engineers: factory does not go with industry asian [2021 p.48]"
-    late = "Board: asian came with edition 2021, not with 2013 [2021 p.28]"
-    assert sorted(told) == [late, wrong]
+    late = "Board: asian came with edition 2021, not with 2013 [2021 p.33]"
+    two = "Number two: base is for board asian with another industry track [2021 p.46]"
+    assert sorted(told) == [late, wrong, two]
     assert boxes(page, "engineers")[0]["green"] == "on"
     assert boxes(page, "modules")[0]["coal"] == "off"
 

@@ -1,4 +1,9 @@
-"""What the American board is worth, for the bot `greedy`: stocks, payouts, boulders, the spike."""
+"""What the American board is worth, for the bot `greedy`: stocks, payouts, boulders, coin spaces.
+
+Coins and workers are worth more here, and room on the industry tracks less: on the upper one there
+always is some. What spaces with rises of the price, blasts and the spike's ends promise from afar
+counts nothing; in games against `greedy:base` such promises made the bot neglect its tracks.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +11,23 @@ from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import american, american_told, kinds
-from footplate.games.russian.counters import BOULDERS, INDUSTRY_BOULDER, ROUTE_BOULDER, SPIKE, STOCK
+from footplate.games.russian.counters import BOULDERS, ROUTE_BOULDER, STOCK
 from footplate.games.russian.position import Player, Position
 
-WORTH: Final = {
-    "level": 3.0,
-    "place": 0.7,
-    "payout": 0.5,
-    "boulder": 5.0,
-    "rock": 0.0,
-    "stock": 0.0,
-    "stock late": 0.0,
-    "unpaid": 5.0,
-    "blast": 0.0,
-    "spike": 0.0,
-}
+WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
+LEVEL: Final = 3.0
+"""A level of the stock price, for what it is worth to be ahead at the end."""
+FIRST: Final = 20.0
+SECOND: Final = 10.0
+"""Points for the first and the second place at the end."""
+PLACE: Final = 0.7
+"""So much of them counts before the last round."""
+PAYOUT: Final = 0.5
+"""How much of a payout counts for each tile beside which a steelworks still lies."""
+BOULDER: Final = 5.0
+"""A boulder out of the way, beyond its points."""
+UNPAID: Final = 5.0
+"""A space that waits for its coin, and its rise of the price."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.POINTS: 1.0,
@@ -28,6 +35,8 @@ USE: Final = {
     kinds.INDUSTRY: 3.0,
     1 << kinds.WOOD: 2.0,
 }
+"""By what a dividend gives: what it is worth."""
+OTHER: Final = 3.0
 WAITING: Final = {
     kinds.STOCK: 13.0,
     kinds.BLAST: 15.0,
@@ -38,59 +47,38 @@ WAITING: Final = {
 
 def payout(state: Position, p: Player) -> float:
     """What a payout would be worth to a player."""
-    return sum([USE.get(kind, 3.0) * n for kind, n in american.dividends(state, p)])
+    return sum([USE.get(kind, OTHER) * n for kind, n in american.dividends(state, p)])
+
+
+def payouts_left(state: Position) -> int:
+    """How many tiles lie in the stacks beside which there is a steelworks."""
+    cat = state.catalogue
+    left = 0
+    for (number,) in cat.lists["steelworks"]:
+        for tile in range(1, cat.stack_tiles):
+            if cat.tile_number[tile] == number and state.supply[tile]:
+                left += 1
+    return left
 
 
 def beside(state: Position, p: Player, later: int) -> float:
     """What the stock price promises."""
-    cat = state.catalogue
-    worth = WORTH["level"] * p.counters[STOCK]
-    places = american_told.ranking(state)
-    place = places.index(p.seat)
+    worth = LEVEL * p.counters[STOCK]
+    place = american_told.ranking(state).index(p.seat)
     if place < 2:
-        points = 20 if place == 0 else 10
-        worth += points * (WORTH["place"] if later else 1.0)
+        worth += (FIRST if place == 0 else SECOND) * (PLACE if later else 1.0)
     if p.counters[STOCK]:
-        left = 0
-        for (number,) in cat.lists["steelworks"]:
-            for tile in range(1, cat.stack_tiles):
-                if cat.tile_number[tile] == number and state.supply[tile]:
-                    left += 1
-        worth += WORTH["payout"] * left * payout(state, p)
+        worth += PAYOUT * payouts_left(state) * payout(state, p)
     if not p.counters[BOULDERS] & ROUTE_BOULDER:
-        worth += WORTH["boulder"]
-    if not p.counters[BOULDERS] & INDUSTRY_BOULDER:
-        worth += WORTH["rock"]
+        worth += BOULDER
     return worth
 
 
-def stock(state: Position, p: Player, n: int, later: int) -> float:
-    """What a space with a rise of the price promises."""
-    return (WORTH["stock"] + WORTH["stock late"] * later) * n
-
-
 def unpaid(state: Position, p: Player, kind: int, later: int) -> float:
-    """What a space is worth that waits for its coin."""
-    return WORTH["unpaid"]
-
-
-def blast(state: Position, p: Player, n: int, later: int) -> float:
-    """What a space with a blast promises."""
-    return WORTH["blast"] if p.counters[BOULDERS] else 0.0
-
-
-def spike(state: Position, p: Player, n: int, later: int) -> float:
-    """What an end of the golden spike's routes promises."""
-    return float(state.catalogue.spikes[p.counters[SPIKE]] * later) * WORTH["spike"]
+    """What a space is worth that was reached and waits for its coin."""
+    return UNPAID
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(
-    beside=(beside,),
-    promises={
-        kinds.STOCK: stock,
-        kinds.BLAST_DUE: blast,
-        kinds.SPIKE_PLACE: spike,
-    },
-    waiting=WAITING,
-    unpaid=unpaid,
+    beside=(beside,), waiting=WAITING, weights=WEIGHTS, unpaid=unpaid
 )

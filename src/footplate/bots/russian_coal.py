@@ -1,4 +1,4 @@
-"""What coal, foundries and boilermen are worth, for the bot `greedy`."""
+"""What coal and foundries are worth, for the bot `greedy`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from footplate.games.russian.coal import PRICE
 from footplate.games.russian.counters import COAL, FIRED, FOUNDRIES
 from footplate.games.russian.position import Player, Position
 
-WORTH: Final = {
-    "coal": 2.0,
-    "coal without": 0.5,
-    "foundry": 1.5,
-    "foundry first": 3.0,
-    "ready": 0.5,
-}
+WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
+COAL_WITH: Final = 2.0
+COAL_WITHOUT: Final = 0.5
+"""A coal before the last round, with a foundry that burns it and without."""
+FOUNDRY: Final = 1.5
+FIRST: Final = 3.0
+"""A foundry per later round, and so much more for the first."""
+READY: Final = 0.5
+"""So much of a use counts for each foundry that coal lies ready for."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.ANY: 4.0,
@@ -28,46 +30,36 @@ USE: Final = {
     kinds.HIGHEST: 6.0,
     1 << kinds.WOOD: 2.0,
 }
-WAITING: Final = {
-    kinds.FOUNDRY: 10.0,
-    kinds.BOILERMAN: 5.0,
-    kinds.WIDE_REUSE: 6.0,
-    kinds.CLOSE: 0.0,
-    kinds.FUEL: 0.0,
-}
+"""By what a foundry gives: what it is worth."""
+OTHER: Final = 2.5
+WAITING: Final = {kinds.FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, kinds.WIDE_REUSE: 6.0}
 
 
 def use(state: Position, foundry: int) -> float:
     """What a use of a foundry is worth."""
-    return sum([USE.get(kind, 2.5) * n for kind, n in coal.foundry_effects(state, foundry)])
+    return sum([USE.get(kind, OTHER) * n for kind, n in coal.foundry_effects(state, foundry)])
 
 
 def beside(state: Position, p: Player, later: int) -> float:
     """What coal and foundries will give."""
-    left = p.counters[COAL]
-    mine = p.counters[FOUNDRIES]
     passed = state.passed >> p.seat & 1
-    uses: list[float] = []
-    ready: list[float] = []
-    foundry = 0
-    while mine >> foundry:
-        if mine >> foundry & 1:
-            gives = use(state, foundry)
-            uses.append(gives)
-            if not passed and not p.counters[FIRED] >> foundry & 1:
-                ready.append(gives)
-        foundry += 1
-    if not later and passed:
-        return 0.0
+    mine = p.counters[FOUNDRIES]
+    left = p.counters[COAL]
     worth = 0.0
-    if ready:
-        worth += WORTH["ready"] * sum(sorted(ready)[-(left // PRICE) :]) if left >= PRICE else 0.0
+    if not passed and left >= PRICE:
+        ready = [
+            use(state, foundry)
+            for foundry in range(mine.bit_length())
+            if (mine & ~p.counters[FIRED]) >> foundry & 1
+        ]
+        ready.sort(reverse=True)
+        worth += READY * sum(ready[: left // PRICE])
     if later:
-        worth += (WORTH["coal"] if uses else WORTH["coal without"]) * left
-        worth += WORTH["foundry"] * later * len(uses)
-        if uses:
-            worth += WORTH["foundry first"] * later
+        worth += (COAL_WITH if mine else COAL_WITHOUT) * left
+        worth += FOUNDRY * later * mine.bit_count()
+        if mine:
+            worth += FIRST * later
     return worth
 
 
-KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(beside,), waiting=WAITING)
+KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(beside,), waiting=WAITING, weights=WEIGHTS)

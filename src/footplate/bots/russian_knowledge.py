@@ -68,12 +68,16 @@ NOTHING: Final[Knowledge] = Knowledge()
 
 
 def together(parts: list[Knowledge]) -> Knowledge:
-    """What is known of several parts; of the medal and the reach what the first one says."""
+    """What is known of several parts.
+
+    Where they say different things of the medal, prospects and unpaid spaces, the first counts;
+    of a weight the mean.
+    """
     beside: list[Beside] = []
     promises: dict[int, Promise] = {}
     waiting: dict[int, float] = {}
     medal: Medal | None = None
-    weights = dict(WEIGHTS)
+    said: dict[str, list[float]] = {}
     prospect: Prospect | None = None
     unpaid: Unpaid | None = None
     for part in parts:
@@ -82,7 +86,11 @@ def together(parts: list[Knowledge]) -> Knowledge:
         waiting.update(part.waiting)
         medal = medal or part.medal
         if part.weights is not WEIGHTS:
-            weights.update(part.weights)
+            for name, weight in part.weights.items():
+                said.setdefault(name, []).append(weight)
         prospect = prospect or part.prospect
         unpaid = unpaid or part.unpaid
+    weights = dict(WEIGHTS)
+    for name, each in said.items():
+        weights[name] = sum(each) / len(each)
     return Knowledge(tuple(beside), promises, waiting, medal, weights, prospect, unpaid)

@@ -6,18 +6,53 @@ from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import kinds
-from footplate.games.russian.counters import CARS, DOUBLING, FREIGHT_ROUTE, LYING, STANDING
+from footplate.games.russian.counters import DOUBLING, FREIGHT_ROUTE, LYING, STANDING
 from footplate.games.russian.position import Player, Position
 
-WORTH: Final = {
-    "double": 2.0,
-    "double room": 0.5,
-    "freight": 6.0,
-    "engineer use": 0.5,
-    "lying": 1.0,
-    "standing": 4.0,
-    "car": 0.0,
+TRAIN_WEIGHTS: Final = {
+    "hand": 6.5,
+    "worker": 8.0,
+    "coin": 6.0,
+    "reach": 0.22,
+    "step": 0.4,
+    "factory": 3.0,
+    "key": 10.0,
+    "bronze": 1.0,
+    "silver": 3.0,
+    "star": 0.6,
+    "doubler": 0.6,
+    "engineer": 6.0,
+    "order": 1.0,
 }
+"""With the manufactory train and a round less."""
+FOLLOWED: Final = 3.0
+"""What it costs to let another player have one of the train's actions."""
+
+IDEAS_WEIGHTS: Final = {
+    "hand": 7.5,
+    "worker": 9.0,
+    "coin": 7.0,
+    "reach": 0.2,
+    "bronze": 3.0,
+    "engineer": 4.0,
+}
+"""With the special ideas."""
+WAITING: Final = {
+    kinds.SPECIAL_CARD: 15.0,
+    kinds.RECRUIT: 15.0,
+    kinds.FREIGHT_CAR: 15.0,
+    kinds.FACTORY_IDEA: 22.0,
+}
+DOUBLED: Final = 2.0
+DOUBLED_STEP: Final = 0.5
+"""Doubled industry steps, per later round, and for each step that a wrench can make."""
+FREIGHT: Final = 6.0
+"""The moves of the freight car, each time it runs."""
+
+ENGINEERS_WEIGHTS: Final = {"hand": 9.0, "worker": 9.0, "coin": 7.0, "reach": 0.15}
+"""With the additional engineers."""
+ACTION: Final = 0.5
+"""So much of an own engineer's action counts, per later round."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.POINTS: 1.0,
@@ -25,27 +60,45 @@ USE: Final = {
     kinds.INDUSTRY: 3.5,
     kinds.DOUBLER: 2.5,
     kinds.TILE: 6.0,
-    kinds.FACTORY: 6.0,
     1 << kinds.WOOD: 2.0,
     1 << kinds.GREEN: 2.5,
     1 << kinds.BRONZE: 4.0,
 }
-WAITING: Final = {
-    kinds.SPECIAL_CARD: 15.0,
-    kinds.RECRUIT: 15.0,
-    kinds.FREIGHT_CAR: 15.0,
-    kinds.FACTORY_IDEA: 22.0,
+"""By what an engineer gives: what it is worth."""
+OTHER: Final = 5.0
+
+SOLO_WEIGHTS: Final = {
+    "hand": 7.0,
+    "worker": 9.0,
+    "coin": 7.0,
+    "reach": 0.22,
+    "bronze": 2.0,
+    "silver": 4.0,
+    "engineer": 8.0,
+    "order": 0.0,
 }
+"""Alone against Emil: engineers that he does not get, and no turn order to fight for."""
+
+CAR_LYING: Final = 1.0
+CAR_STANDING: Final = 4.0
+"""A maintenance car on the industry board: per later round while it lies, and once it stands."""
+
+
+def followed(state: Position, p: Player, later: int) -> float:
+    """What others are getting from the train."""
+    for who, _, kind, _, _ in state.agenda:
+        if kind == kinds.FOLLOW and who != p.seat:
+            return -FOLLOWED
+    return 0.0
 
 
 def ideas(state: Position, p: Player, later: int) -> float:
     """What the cards that stay will give."""
     worth = 0.0
     if later and p.counters[DOUBLING]:
-        worth += WORTH["double"] * later
-        worth += WORTH["double room"] * max([p.ahead[at] for at in p.wrenches])
+        worth += DOUBLED * later + DOUBLED_STEP * max([p.ahead[at] for at in p.wrenches])
     if p.counters[FREIGHT_ROUTE]:
-        worth += WORTH["freight"] * (later + 1 if not state.passed >> p.seat & 1 else later)
+        worth += FREIGHT * (later if state.passed >> p.seat & 1 else later + 1)
     return worth
 
 
@@ -55,18 +108,20 @@ def engineers(state: Position, p: Player, later: int) -> float:
     cat = state.catalogue
     for engineer in p.engineers:
         for kind, n in cat.spaces[cat.space_of_engineer[engineer]].effects:
-            worth += USE.get(kind, 5.0) * n
-    return worth * WORTH["engineer use"] * later
+            worth += USE.get(kind, OTHER) * n
+    return worth * ACTION * later
 
 
 def cars(state: Position, p: Player, later: int) -> float:
     """What maintenance cars will give."""
-    standing = p.counters[STANDING].bit_count()
-    lying = p.counters[LYING].bit_count()
-    worth = WORTH["standing"] * standing if later or not state.passed >> p.seat & 1 else 0.0
-    return worth + later * (WORTH["lying"] * lying + WORTH["car"] * p.counters[CARS])
+    worth = CAR_LYING * later * p.counters[LYING].bit_count()
+    if later or not state.passed >> p.seat & 1:
+        worth += CAR_STANDING * p.counters[STANDING].bit_count()
+    return worth
 
 
-IDEAS: Final[Knowledge] = Knowledge(beside=(ideas,), waiting=WAITING)
-ENGINEERS: Final[Knowledge] = Knowledge(beside=(engineers,))
+MANUFACTORY: Final[Knowledge] = Knowledge(beside=(followed,), weights=TRAIN_WEIGHTS)
+IDEAS: Final[Knowledge] = Knowledge(beside=(ideas,), waiting=WAITING, weights=IDEAS_WEIGHTS)
+ENGINEERS: Final[Knowledge] = Knowledge(beside=(engineers,), weights=ENGINEERS_WEIGHTS)
 BOARD: Final[Knowledge] = Knowledge(beside=(cars,))
+SOLO: Final[Knowledge] = Knowledge(weights=SOLO_WEIGHTS)

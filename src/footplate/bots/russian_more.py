@@ -12,8 +12,10 @@ PARTS: Final[dict[str, Knowledge]] = {
     "american": russian_american.KNOWLEDGE,
     "industry-asian": russian_modules.BOARD,
     "coal": russian_coal.KNOWLEDGE,
+    "manufactory": russian_modules.MANUFACTORY,
     "ideas": russian_modules.IDEAS,
     "engineers": russian_modules.ENGINEERS,
+    "solo": russian_modules.SOLO,
 }
 """By part of the game (`chapters.parts_of`)."""
 

@@ -35,10 +35,9 @@ def lift(player: Player) -> float:
 
 def place(player: Player, space: int) -> tuple[int, int]:
     """On which track a space lies, and how far from its start."""
-    for line, spaces in enumerate(lines(player)):
-        if space in spaces:
-            return line, spaces.index(space)
-    return 0, space
+    return next(
+        (line, spaces.index(space)) for line, spaces in enumerate(lines(player)) if space in spaces
+    )
 
 
 def industry(sheet: Sheet, player: Player, way: Way) -> None:

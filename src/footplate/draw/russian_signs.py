@@ -153,12 +153,6 @@ def doubled_steps() -> str:
 
 
 @lru_cache(maxsize=8)
-def detour() -> str:
-    """A way round, 22 wide and 16 high."""
-    return path("M1 13H5C9 13 7 4 11 4C15 4 13 13 17 13H21", "heavy")
-
-
-@lru_cache(maxsize=8)
 def emil() -> str:
     """A worker of Emil's: grey, with a bowler hat; 16 wide and 24 high."""
     return (

@@ -99,6 +99,4 @@ def specials(sheet: Sheet, x: float, y: float, width: float) -> float:
         label = sheet.say(russian_words.SPECIALS.get(card, card))
         sheet.button(f"special/{card}", left, top, wide, TALL, mark, label)
         left += wide + GAP
-    if not sheet.view["special_cards"]:
-        sheet.add(text(x, top + 20, sheet.say("none left"), "soft"))
     return top + TALL

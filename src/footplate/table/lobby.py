@@ -179,13 +179,18 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
             mine = value in words and not (clash and chosen == ALL)
         if _blameless(option, clash, already):
             clash = ""
-        told = capital(clash.removeprefix("option ")) if clash else ""
-        values.append(Value(value, option.title(value), mine, told))
+        values.append(Value(value, option.title(value), mine, _sentence(clash)))
     title = capital(option.name.replace("_", " "))
     meant = ""
     if option.many and chosen == ALL:
         meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
     return Field(option.name, title, option.help, values, option.many, meant)
+
+
+def _sentence(clash: str) -> str:
+    """A clash as people read it: the option by its title."""
+    name, colon, rest = clash.removeprefix("option ").partition(":")
+    return capital(f"{name.replace('_', ' ')}{colon}{rest}") if clash else ""
 
 
 def _blameless(option: Option, clash: str, already: str) -> bool:

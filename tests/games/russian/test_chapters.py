@@ -42,7 +42,7 @@ CLASHES = [
     ),
     (
         {"edition": 2013, "board": "asian"},
-        "option board: asian came with edition 2021, not with 2013 [2021 p.28]",
+        "option board: asian came with edition 2021, not with 2013 [2021 p.33]",
     ),
     (
         {"edition": 2013, "industry": "american"},
@@ -50,7 +50,7 @@ CLASHES = [
     ),
     (
         {"edition": 2013, "industry": "asian"},
-        "option industry: asian came with edition 2021, not with 2013 [2021 p.28]",
+        "option industry: asian came with edition 2021, not with 2013 [2021 p.33]",
     ),
     (
         {"edition": 2013, "modules": "coal+manufactory"},

@@ -367,3 +367,28 @@ def test_a_boilerman_exchanges_twice_only_with_tokens_for_it():
     do(state, "place industry-1 w", "wrench 1", "box keys", "idea coins")
     assert turn(state) == 2
     assert points(state)[0] == 0
+
+
+def test_the_freight_car_moves_before_what_may_be_moved_anywhere():
+    """2021 p.43: a key that came on the way serves the other routes still."""
+    mine = {"freight": "kyiv", "tracks": {"kyiv": {"wood": 8}, "trans-siberian": {"wood": 3}}}
+    state = at(with_options(modules="ideas", players=2), players=[mine], passed=[2])
+    do(state, "pass", "advance wood kyiv", "key moves")
+    assert pending(state) == ["1 freight", "1 wood", "1 any"]
+    do(state, "advance green kyiv")
+    assert pending(state) == ["1 wood", "1 any"]
+    do(state, "advance wood st-petersburg", "advance wood st-petersburg")
+    assert view(state)["round"] == 2
+
+
+def test_a_move_of_one_colour_comes_before_the_freight_car():
+    """2021 p.18,43: it can serve for nothing else, and other routes do not use the car."""
+    line = {"wood": 14, "green": 10, "bronze": 6, "silver": 3}
+    mine = {"freight": "trans-siberian", "tracks": {"trans-siberian": line}}
+    state = at(with_options(modules="ideas", players=2), players=[mine], passed=[2])
+    do(state, "pass", "advance wood trans-siberian")
+    assert pending(state) == ["1 freight", "2 gold", "1 key"]
+    do(state, "advance gold trans-siberian", "key moves")
+    assert pending(state) == ["1 freight", "1 gold", "1 wood", "1 any"]
+    do(state, "advance wood kyiv")
+    assert pending(state) == ["1 freight", "1 gold", "1 any"]

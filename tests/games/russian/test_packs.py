@@ -360,6 +360,9 @@ WRONG = {
     "value.stock-levels, points: expected 1 to 8 levels of the stock price": row(
         "value", "stock-levels", points=9
     ),
+    "value.emil-stock, points: there are 6 levels of the stock price": row(
+        "value", "emil-stock", points=7
+    ),
     "dividend, count: 7 in all; expected at least 8, so that there is one for each level": row(
         "dividend", "wood", count=1
     ),

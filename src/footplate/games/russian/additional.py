@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
 SEATS: Final = 8
-GIFT_POINTS: Final = 3
 TWICE: Final = 2
 CERTAIN: Final = (
     INDUSTRY,
@@ -242,7 +241,8 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     index = fitting.pending(pos, GIFT)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    gains.give(pos, p, (*doubled(pos, card), (POINTS, GIFT_POINTS)), is_owed)
+    points = pos.catalogue.components.row("value", "gift").int("points")
+    gains.give(pos, p, (*doubled(pos, card), (POINTS, points)), is_owed)
     numbers = [number - 1 + SEATS * (card + 1) for number in following.others(pos, p.seat)]
     following.after_turn(pos, GIFT_OTHERS, numbers)
 

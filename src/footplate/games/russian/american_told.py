@@ -56,8 +56,6 @@ SENTENCES: Final = {
 EMIL: Final = -1
 """In place of Emil's seat."""
 EMIL_ARRIVAL: Final = -1
-EMIL_LEVEL: Final = 3
-"""Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
 
 DIVIDEND_NAMES: Final = {
     "points": "5 points",
@@ -74,6 +72,11 @@ def levels(pos: Position) -> int:
     return pos.catalogue.components.row("value", "stock-levels").int("points")
 
 
+def emil_level(pos: Position) -> int:
+    """Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
+    return pos.catalogue.components.row("value", "emil-stock").int("points")
+
+
 def ranking(pos: Position) -> list[int]:
     """The seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
 
@@ -84,7 +87,7 @@ def ranking(pos: Position) -> list[int]:
         counters = pos.players[seat].counters
         found.append((-counters[STOCK], counters[ARRIVAL], place, seat))
     if pos.catalogue.players == 1:
-        found.append((-EMIL_LEVEL, EMIL_ARRIVAL, 0, EMIL))
+        found.append((-emil_level(pos), EMIL_ARRIVAL, 0, EMIL))
     return [seat for _, _, _, seat in sorted(found)]
 
 
@@ -163,7 +166,7 @@ def view(pos: Position) -> dict[str, JSON]:
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
         here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
-        emil: list[JSON] = [None] if cat.players == 1 and level == EMIL_LEVEL else []
+        emil: list[JSON] = [None] if cat.players == 1 and level == emil_level(pos) else []
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
             {

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian.kinds import DOUBLE_ROUTE, MEDAL_PLACE, SPIKE_PLACE, STAR, Effects
+from footplate.games.russian.kinds import (
+    DOUBLE_ROUTE,
+    MEDAL_PLACE,
+    SPIKE_PLACE,
+    STAR,
+    TRACKS,
+    Effects,
+)
 
 
 class Special:
@@ -45,6 +52,7 @@ class Route:
     """A route of a player's board."""
 
     __slots__ = (
+        "access",
         "by_track",
         "colours",
         "doublers",
@@ -54,6 +62,7 @@ class Route:
         "name",
         "needing_reach",
         "pauses",
+        "pausing",
         "specials",
         "stop",
         "variant",
@@ -108,6 +117,14 @@ class Route:
         )
         """Benefits got once, by the colour of the arriving track and the space."""
         self.needing_reach: Final = tuple([s for s in once if s.reached])
+        access = [0] * 5
+        for special in once:
+            for kind, n in special.effects[0]:
+                if kind == TRACKS:
+                    access[n] = special.space
+        self.access: Final = tuple(access)
+        """By colour: the space where the wood track gets access to it, or 0."""
+        self.pausing: Final = any(self.pauses)
 
 
 class IndustryTrack:

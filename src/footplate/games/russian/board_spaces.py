@@ -161,9 +161,7 @@ def waits_for_reach(pos: Position, p: Player) -> bool:
 def _opens(pos: Position, p: Player, specials: tuple[Special, ...]) -> bool:
     """Whether any of these is to be got, a construction site only for the industry step."""
     for special in specials:
-        if not p.got >> special.bit & 1 and (
-            special.kind != SITE or industry.something_ahead(pos, p)
-        ):
+        if not p.got >> special.bit & 1 and (special.kind != SITE or industry.something_ahead(p)):
             return True
     return False
 

@@ -119,12 +119,13 @@ def clash(values: Mapping[str, str]) -> str:
                 "option number_two: base is for board asian with another industry track [2021 p.46]"
             )
     if values["edition"] == "2013":
-        for option, page in (("board", "28"), ("industry", "28")):
-            if values[option] in ("american", "asian"):
-                return (
-                    f"option {option}: {values[option]} came with edition 2021, "
-                    f"not with 2013 [2021 p.{page}]"
-                )
+        for option in ("board", "industry"):
+            for name, page in (("american", "28"), ("asian", "33")):
+                if values[option] == name:
+                    return (
+                        f"option {option}: {name} came with edition 2021, "
+                        f"not with 2013 [2021 p.{page}]"
+                    )
         for module, page in ((MANUFACTORY, "42"), (IDEAS, "43")):
             if module in modules:
                 return f"option modules: {module} came with edition 2021 [2021 p.{page}]"

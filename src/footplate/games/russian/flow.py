@@ -289,7 +289,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
         out.append(pos.catalogue.actions.done)
     cat = pos.catalogue
     if (owing or start) and _must_check(pos, p, start, owing):
-        out = [action for action in out if not owed.leads_nowhere(pos, action)]
+        out = owed.possible(pos, out)
         if out == [cat.actions.done]:
             out.clear()
     elif cat.sift is not None:

@@ -42,13 +42,26 @@ def steps(pos: Position, p: Player) -> int:
     return free
 
 
-def something_ahead(pos: Position, p: Player) -> bool:
+def something_ahead(p: Player) -> bool:
     """Whether a wrench would come onto a factory, or a space that gives something."""
+    return any(_something_within(p, at, p.ahead[at]) for at in p.wrenches)
+
+
+def something_within(p: Player, steps: int) -> bool:
+    """The same within so many steps, whatever is built in the meantime."""
+    return any(_something_within(p, at, steps) for at in p.wrenches)
+
+
+def _something_within(p: Player, at: int, steps: int) -> bool:
     track = p.industry
-    for at in p.wrenches:
-        for space in range(at + 1, at + 1 + p.ahead[at]):
+    for _ in range(steps):
+        following = track.following[at]
+        if not following:
+            return False
+        for space in following:
             if track.gap[space] >= 0 or track.specials[space] is not None:
                 return True
+        at = following[0]
     return False
 
 

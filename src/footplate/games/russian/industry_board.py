@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
-SEARCH_LIMIT: Final = 32
+SEARCH_LIMIT: Final = 50
 """Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
 
@@ -275,6 +275,12 @@ def hopeless_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) 
 
 def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
     """Whether nothing that could come first would make room for the action of any next site."""
+    again = any((REUSE, 1) in must for must, _ in pos.sites.values())
+    open_sites = [(must, nested) for must, nested in pos.sites.values() if (REUSE, 1) not in must]
+    if again and engineers.reusable(pos, p):
+        return False
+    if not open_sites:
+        return True
     rest: list[Effect] = []
     engines = tuple([effect for effect in others if effect[0] in (LOCOMOTIVE, TILE)])
     for kind, m in others:
@@ -285,9 +291,7 @@ def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bo
             return False
         else:
             rest.append((kind, m))
-    for must, nested in pos.sites.values():
-        if (REUSE, 1) in must and not engineers.reusable(pos, p):
-            continue
+    for must, nested in open_sites:
         if nested or not must:
             return False
         beside = (*must, *rest)

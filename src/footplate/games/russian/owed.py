@@ -16,6 +16,7 @@ from footplate.games.russian import (
     board_spaces,
     engineers,
     flow,
+    foresight,
     industry,
     locomotives,
     spaces,
@@ -72,8 +73,6 @@ ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
 PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
 """Kinds that let nobody choose among gains."""
-FIRST_LOOK: Final = 12
-"""So many positions a search looks at before it remembers where it has been."""
 SEARCH_LIMIT: Final = 500
 """Positions that one search may look at. A step on a path that a search has found is always found
 again from there, because the search from there is a part of it, so the limit makes no dead end."""
@@ -168,7 +167,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
                 p.counters[BOULDERS]
-                or industry.something_ahead(pos, p)
+                or industry.something_ahead(p)
                 or (moves & 1 and board_spaces.help_ahead(p))
             )
         if kind < MOVES and not kind & (kind - 1):
@@ -242,6 +241,11 @@ def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if owed and who == seat])
 
 
+def _optional(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """All that waits for this seat and need not be done."""
+    return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if not owed and who == seat])
+
+
 def serves(agenda: list[Entry], index: int) -> bool:
     """Whether the optional entry at `index` can serve something that its seat owes."""
     seat, _, kind, _, _ = agenda[index]
@@ -263,13 +267,23 @@ def resolvable(pos: Position, seat: int) -> bool:
 class _Search:
     """A search for a continuation: what it has looked at, and how much it still may."""
 
-    __slots__ = ("budget", "remembers", "seat", "seen")
+    __slots__ = ("budget", "limit", "seat", "seen", "ways")
 
     def __init__(self, seat: int, limit: int) -> None:
         self.seat = seat
+        self.limit = limit
         self.budget = limit
-        self.remembers = limit - FIRST_LOOK
         self.seen: list[tuple[object, ...]] = []
+        """What has been looked at."""
+        self.ways: list[tuple[object, ...]] = []
+        """What it has found a way from."""
+
+    def leads_nowhere(self, pos: Position, action: int) -> bool:
+        """Whether no continuation is found after an action, looking as far as the limit says."""
+        if self.budget < 0:
+            self.seen.clear()  # what was being looked at was not looked at to the end
+        self.budget = self.limit
+        return not self.finds(_after(pos, self.seat, action))
 
     def finds(self, pos: Position) -> bool:
         """Whether all that is owed here can be carried out."""
@@ -280,12 +294,24 @@ class _Search:
             return True
         if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
             return False
-        if self.budget < self.remembers:
-            where = _where(pos, p)
-            if where in self.seen:
-                return False
-            self.seen.append(where)
-        ahead: list[Position] = []
+        where = _where(pos, p)
+        if where in self.ways:
+            return True
+        if where in self.seen:
+            return False
+        self.seen.append(where)
+        if foresight.stuck(pos, p, owing, _optional(pos, seat)):
+            return False
+        if self._goes_on(pos):
+            self.ways.append(where)
+            return True
+        return False
+
+    def _goes_on(self, pos: Position) -> bool:
+        """Whether there is a way with one of the next steps."""
+        seat = self.seat
+        here = foresight.distance(pos, seat)
+        ahead: list[tuple[int, int, Position]] = []
         for action in _continuations(pos, seat):
             self.budget -= 1
             if self.budget < 0:
@@ -293,8 +319,13 @@ class _Search:
             after = _after(pos, seat, action)
             if _enough(after, seat):
                 return True
-            ahead.append(after)
-        for after in ahead:
+            there = foresight.distance(after, seat)
+            if there >= here:
+                ahead.append((there, len(ahead), after))
+            elif self.finds(after):  # nearer: looked into before anything else
+                return True
+        ahead.sort()
+        for _, _, after in ahead:
             if self.finds(after):
                 return True
         return False
@@ -368,6 +399,12 @@ def leads_nowhere(pos: Position, action: int) -> bool:
     """Whether what is owed could not be resolved any more after this action."""
     seat = pos.current_player
     return not resolvable(_after(pos, seat, action), seat)
+
+
+def possible(pos: Position, actions: list[int]) -> list[int]:
+    """The actions after which what is owed can still be resolved: what one shows serves all."""
+    search = _Search(pos.current_player, pos.catalogue.search_limit)
+    return [action for action in actions if not search.leads_nowhere(pos, action)]
 
 
 def _after(pos: Position, seat: int, action: int) -> Position:

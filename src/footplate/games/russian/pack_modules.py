@@ -40,6 +40,9 @@ def _check_stock(parts: Components) -> None:
     levels = parts.row("value", "stock-levels")
     if not 1 <= levels.int("points") <= LEVELS:
         raise wrong(levels, "points", f"expected 1 to {LEVELS} levels of the stock price")
+    emil = parts.row("value", "emil-stock")
+    if emil.int("points") > levels.int("points"):
+        raise wrong(emil, "points", f"there are {levels.int('points')} levels of the stock price")
     dividends = _count(parts.rows("dividend"))
     if dividends < LEVELS:
         raise ComponentError(

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import owed
-from footplate.games.russian.kinds import FREIGHT
+from footplate.games.russian.counters import FREIGHT_ROUTE
+from footplate.games.russian.kinds import ANY, FREIGHT
 from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
@@ -20,25 +21,28 @@ BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 """By set of colours: how many there are."""
 
 
-def move(pos: Position, p: Player, colour: int) -> int:
+def move(pos: Position, p: Player, colour: int, route: int) -> int:
     """The index in the agenda of the entry that a move with this colour uses up.
 
-    The freight car's moves, which want its route, come last.
+    The freight car's moves want its route, so they come before moves of any colour anywhere.
     """
     agenda = pos.agenda
     best = -1
     owing = -1
+    freight = False
     for index in range(opening(agenda), len(agenda)):
         _, _, kind, _, is_owed = agenda[index]
         if kind >= 32 or not kind >> colour & 1:
+            freight |= kind == FREIGHT
             continue
         if is_owed and (owing < 0 or BREADTH[kind] < BREADTH[agenda[owing][2]]):
             owing = index
         broader = best >= 0 and BREADTH[kind] >= BREADTH[agenda[best][2]]
         if not broader or (kind == agenda[best][2] and is_owed):
             best = index
-    if best < 0:
-        return entry(pos, p, FREIGHT, FREIGHT)
+    if freight and route == p.counters[FREIGHT_ROUTE] - 1:
+        if best < 0 or (agenda[best][2] == ANY and owing < 0):
+            return entry(pos, p, FREIGHT, FREIGHT)
     return _prefer(pos, p, best, owing)
 
 

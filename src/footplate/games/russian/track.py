@@ -68,7 +68,7 @@ def step_advance(pos: Position, p: Player, argument: int) -> None:
     """Move a track one space, for the pending move that fits it best."""
     routes = len(p.routes)
     colour = argument // routes
-    index = serving.move(pos, p, colour)
+    index = serving.move(pos, p, colour, argument % routes)
     move_track(pos, p, argument % routes, colour)
     if pos.agenda[index][2] == BASIC:
         _extra(pos, p, index, colour)

@@ -1,0 +1,156 @@
+"""What the bot greedy knows of boards and modules: positions in which that decides."""
+
+import pytest
+
+import footplate
+from footplate.bots import bot, russian, russian_base, russian_more
+from footplate.bots.russian_knowledge import NOTHING, WEIGHTS, Knowledge, together
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+PARTS = [
+    {"board": "german"},
+    {"board": "american"},
+    {"board": "asian"},
+    {"industry": "asian"},
+    {"modules": "coal"},
+    {"modules": "manufactory"},
+    {"modules": "ideas"},
+    {"modules": "engineers"},
+    {"modules": "all", "board": "asian"},
+]
+
+
+def position(given, **options):
+    """A game for two and a position of it, the first player on turn."""
+    game = footplate.game("russian", players="2", **options)
+    return game, game.position({"round": 3, **given})
+
+
+def choice(name, given, **options):
+    """What a bot does there."""
+    game, state = position(given, **options)
+    action = bot(name).choose(game, state, state.legal_actions(), Generator(1))
+    return game.action_text(action)
+
+
+def worth(mine, evaluate=russian.evaluate, more=None, **options):
+    """What a position is worth to the first player, by what they have."""
+    _, state = position({"players": [mine, {}], **(more or {})}, **options)
+    return evaluate(state, 0)
+
+
+def without(mine, **options):
+    """The same to the bot that knows the base game alone."""
+    return worth(mine, russian_base.evaluate, **options)
+
+
+@pytest.mark.parametrize("edition", ["2013", "2021"])
+def test_in_the_base_game_both_bots_are_the_same(edition):
+    assert worth({"coins": 3}, edition=edition) == without({"coins": 3}, edition=edition)
+    assert russian_more.knowledge(frozenset({"russian"})) == NOTHING
+
+
+def test_what_several_parts_say_of_a_weight_counts_as_the_mean():
+    found = together([Knowledge(weights={"coin": 9.0}), Knowledge(weights={"coin": 6.0}), NOTHING])
+    assert found.weights == {**WEIGHTS, "coin": 7.5}
+
+
+@pytest.mark.parametrize("options", PARTS, ids=lambda options: "-".join(options.values()))
+def test_base_and_knowing_bot_finish_a_game_together(options):
+    game = footplate.game("russian", players="2", **options)
+    seated = [bot("greedy"), bot("greedy:base")]
+    state = game.new(3)
+    rng = Generator(3)
+    decisions = 0
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+            continue
+        decisions += 1
+        assert decisions < 1200, "the game drags on"
+        who = seated[state.current_player]
+        state.apply_action(who.choose(game, state, state.legal_actions(), rng))
+    assert min(game.points(state)) > 100
+
+
+def test_it_takes_a_foundry_where_the_base_bot_takes_coins():
+    assert choice("greedy", {"round": 2}, modules="coal").startswith("place foundry")
+    assert choice("greedy:base", {"round": 2}, modules="coal").startswith("place coins")
+
+
+def test_it_does_not_hurry_to_a_train_that_the_others_ride_too():
+    given = {"players": [{"coins": 2}, {}]}
+    assert not choice("greedy", given, modules="manufactory").startswith("place train")
+    assert choice("greedy:base", given, modules="manufactory").startswith("place train")
+
+
+def test_foundries_want_coal_and_coal_wants_foundries():
+    one = {"foundries": ["any"]}
+    assert worth({**one, "coal": 4}, modules="coal") > worth({**one, "coal": 1}, modules="coal")
+    more = worth({**one, "coal": 4}, modules="coal") - worth({"coal": 4}, modules="coal")
+    assert more > worth({**one, "coal": 1}, modules="coal") - worth({"coal": 1}, modules="coal") > 0
+    assert without({**one, "coal": 4}, modules="coal") == without({"coal": 1}, modules="coal")
+
+
+def test_an_income_tile_is_worth_a_use_in_every_round_that_is_left():
+    early = worth({"incomes": ["any"]}, board="german") - worth({}, board="german")
+    late = worth({"incomes": ["any"]}, more={"round": 6}, board="german") - worth(
+        {}, more={"round": 6}, board="german"
+    )
+    assert early > 3 * late > 0
+    assert without({"incomes": ["any"]}, board="german") == without({}, board="german")
+
+
+def test_the_munich_line_promises_what_lies_on_the_way_to_hamburg():
+    near, far = ({"tracks": {"munich": {"wood": space}}} for space in (8, 7))
+    more = worth(near, board="german") - worth(far, board="german")
+    assert more > without(near, board="german") - without(far, board="german")
+
+
+def test_stocks_are_worth_what_later_payouts_give():
+    low = {"stock": 1}
+    high = {"stock": 2}
+    more = {"dividends": ["coin", "any"]}
+    gain = worth(high, more=more, board="american") - worth(low, more=more, board="american")
+    assert gain > 5
+    base = without(high, more=more, board="american")
+    assert base == without(low, more=more, board="american")
+
+
+def test_a_space_that_waits_for_its_coin_is_worth_something():
+    there = {"tracks": {"rocky": {"wood": 3}, "sacramento": {"wood": 6, "green": 4}}}
+    before = {"tracks": {"rocky": {"wood": 3}, "sacramento": {"wood": 6, "green": 3}}}
+    more = worth(there, board="american") - worth(before, board="american")
+    assert more > without(there, board="american") - without(before, board="american") + 3
+
+
+def test_engineers_are_worth_what_their_actions_give():
+    """Number 7 gives a green and a bronze move, number 2 a wood and a green one."""
+    options = {"modules": "engineers", "engineers": "green"}
+    first = worth({"engineers": [7]}, **options) - worth({"engineers": [2]}, **options)
+    assert first > without({"engineers": [7]}, **options) - without({"engineers": [2]}, **options)
+
+
+def test_special_cards_that_stay_are_worth_what_they_will_give():
+    freight = {"freight": "trans-siberian", "locomotives": {"trans-siberian": ["1", "3"]}}
+    bare = {"locomotives": {"trans-siberian": ["1", "3"]}}
+    assert worth(freight, modules="ideas") > worth(bare, modules="ideas") + 20
+    assert worth({"double_steps": True}, modules="ideas") > worth({}, modules="ideas") + 5
+    assert without({"double_steps": True}, modules="ideas") == without({}, modules="ideas")
+
+
+def test_alone_against_emil_it_plays_six_rounds_to_a_believable_score():
+    game = footplate.game("russian", players="1", solo="yes")
+    reached = []
+    for seed in range(3):
+        state = game.new(seed)
+        rng = Generator(seed)
+        while state.current_player != TERMINAL:
+            if state.current_player == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+            else:
+                legal = state.legal_actions()
+                state.apply_action(bot("greedy").choose(game, state, legal, rng))
+        reached += game.points(state)
+    assert 220 < sum(reached) / len(reached) < 450

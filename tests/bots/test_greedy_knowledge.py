@@ -138,3 +138,19 @@ def test_special_cards_that_stay_are_worth_what_they_will_give():
     assert worth(freight, modules="ideas") > worth(bare, modules="ideas") + 20
     assert worth({"double_steps": True}, modules="ideas") > worth({}, modules="ideas") + 5
     assert without({"double_steps": True}, modules="ideas") == without({}, modules="ideas")
+
+
+def test_alone_against_emil_it_plays_six_rounds_to_a_believable_score():
+    game = footplate.game("russian", players="1", solo="yes")
+    reached = []
+    for seed in range(3):
+        state = game.new(seed)
+        rng = Generator(seed)
+        while state.current_player != TERMINAL:
+            if state.current_player == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+            else:
+                legal = state.legal_actions()
+                state.apply_action(bot("greedy").choose(game, state, legal, rng))
+        reached += game.points(state)
+    assert 220 < sum(reached) / len(reached) < 450

@@ -67,6 +67,18 @@ USE: Final = {
 """By what an engineer gives: what it is worth."""
 OTHER: Final = 5.0
 
+SOLO_WEIGHTS: Final = {
+    "hand": 7.0,
+    "worker": 9.0,
+    "coin": 7.0,
+    "reach": 0.22,
+    "bronze": 2.0,
+    "silver": 4.0,
+    "engineer": 8.0,
+    "order": 0.0,
+}
+"""Alone against Emil: engineers that he does not get, and no turn order to fight for."""
+
 CAR_LYING: Final = 1.0
 CAR_STANDING: Final = 4.0
 """A maintenance car on the industry board: per later round while it lies, and once it stands."""
@@ -112,3 +124,4 @@ MANUFACTORY: Final[Knowledge] = Knowledge(beside=(followed,), weights=TRAIN_WEIG
 IDEAS: Final[Knowledge] = Knowledge(beside=(ideas,), waiting=WAITING, weights=IDEAS_WEIGHTS)
 ENGINEERS: Final[Knowledge] = Knowledge(beside=(engineers,), weights=ENGINEERS_WEIGHTS)
 BOARD: Final[Knowledge] = Knowledge(beside=(cars,))
+SOLO: Final[Knowledge] = Knowledge(weights=SOLO_WEIGHTS)

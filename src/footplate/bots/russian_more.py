@@ -15,6 +15,7 @@ PARTS: Final[dict[str, Knowledge]] = {
     "manufactory": russian_modules.MANUFACTORY,
     "ideas": russian_modules.IDEAS,
     "engineers": russian_modules.ENGINEERS,
+    "solo": russian_modules.SOLO,
 }
 """By part of the game (`chapters.parts_of`)."""
 

@@ -731,7 +731,7 @@ ON_SIX = {"trans-siberian": {"wood": 3}, "st-petersburg": {"wood": 6}}
 
 
 @pytest.mark.parametrize(
-    ("mine", "effects", "lost"),
+    "mine, effects, lost",
     [
         pytest.param({}, [(1, 2), GREEN_MOVE], False, id="two moves open green"),
         pytest.param(

@@ -131,7 +131,7 @@ GOLDENS: Final = (
     everything(2, 1, board="asian"),
     everything(3, 1, board="german", industry="american"),
     everything(4, 1, board="american", industry="asian"),
-    everything(1, 1, board="russian", solo="yes"),
+    everything(1, 2, board="russian", solo="yes"),
     solo("2013", 4),
     solo("2021", 4),
     *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],

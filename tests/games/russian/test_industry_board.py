@@ -336,8 +336,9 @@ def test_a_factory_that_need_not_be_built_is_offered_where_it_can_be():
     assert legal(offered(closed), "factory") == []
     assert legal(offered([]), "factory") == ["factory 2a"]
     assert "wrench 1" in legal(offered(closed))
-    state = do(offered(closed), "wrench 1", "wrench 1")  # nobody is asked about the factory
-    assert turn(state) == 2
+    state = do(offered(closed), "wrench 1", "wrench 1", "look bonus")
+    do(state, "removed flat", "removed routes", "bonus factories")
+    assert turn(state) == 2  # nobody is asked about the factory
 
 
 def test_tokens_and_cards_are_counted_where_a_factory_asks_for_them():

@@ -29,6 +29,8 @@ FOLDER: Final = Path(__file__).parent
 COUNTS: Final = FOLDER / "perft.toml"
 ENOUGH: Final = {"russian": 20_000, "world": 1_000}
 """By game: the count at which counting stops. In the world a turn has 100 actions."""
+SLOWER: Final = 1_000
+"""The same with modules, and on the Asian board, where much must be looked into."""
 SHORT: Final = {"turn_limit": "5"}
 """Players by chance never stop: their games are cut off."""
 
@@ -152,6 +154,14 @@ class Middle:
         return self.state.clone()
 
 
+def enough(game: AnyGame) -> int:
+    """The count at which counting stops."""
+    options = game.options
+    if options.get("modules", "none") != "none" or options.get("board") == "asian":
+        return SLOWER
+    return ENOUGH[game.name]
+
+
 def played(golden: Golden) -> Match:
     """The game between bots of one kind."""
     game = golden.build()
@@ -188,7 +198,7 @@ def rows() -> Iterator[str]:
             continue  # alone, every decision is followed by too many draws
         options = ", ".join(f'{name} = "{value}"' for name, value in golden.options.items())
         yield f'\n[[set-up]]\ngame = "{golden.game}"\noptions = {{ {options} }}\nseed = 1\n'
-        yield f"counts = {counted(golden.build(), 1, ENOUGH[golden.game])}\n"
+        yield f"counts = {counted(golden.build(), 1, enough(golden.build()))}\n"
     for path in sorted(FOLDER.glob("*.rail")):
         match = read(path.read_bytes(), footplate.game)
         if match.game.players == 1:
@@ -196,7 +206,7 @@ def rows() -> Iterator[str]:
         for part in (1, 2, 3):
             ply = decision(match, match.ply * part // 4)
             yield f'\n[[middle]]\nrecord = "{path.name}"\nply = {ply}\n'
-            yield f"counts = {counted(Middle(match.at(ply)), 0, ENOUGH[match.game.name])}\n"
+            yield f"counts = {counted(Middle(match.at(ply)), 0, enough(match.game))}\n"
 
 
 def main() -> None:

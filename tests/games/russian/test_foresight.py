@@ -61,6 +61,9 @@ def test_nobody_knows_what_comes_where_the_wood_track_pauses():
     state = at(german(), players=[{}])
     p = state.players[0]
     assert not foresight.stuck(state, p, ((1, 9), (16, 1)), ())
+    tracks = {"dresden": {"wood": 1}, "munich": {"wood": 1}, "nuremberg": {"wood": 1}}
+    before = at(german(), players=[{"tracks": tracks}])
+    assert not foresight.stuck(before, before.players[0], (WOOD_MOVE, (2, 1)), ())
 
 
 def test_industry_steps_help_only_where_they_come_to_something():

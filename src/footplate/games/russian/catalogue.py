@@ -6,36 +6,23 @@ It is built once from the component files and shared by all positions. Nothing i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import industry, owed
+from footplate.games.russian.action_spaces import Payable, Space, needs
 from footplate.games.russian.actions import Actions
-from footplate.games.russian.board import Board, IndustryTrack, Route, Special
+from footplate.games.russian.board import Board, Route
 from footplate.games.russian.chapter import Chapter, Things
+from footplate.games.russian.industry_printed import industry_track
 from footplate.games.russian.kinds import (
-    ANY,
-    AT_ONCE,
-    BASIC,
     COLOURS,
-    DOUBLER,
     ENGINEER_SUM,
-    FACTORY,
-    HIRE,
-    INDUSTRY,
-    LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
-    OPERATE,
-    PLACE,
     POINTS,
-    REUSE,
     REVALUATION,
-    TEMPORARY,
-    TILE,
     TRACK_SUM,
-    WOOD,
     WRENCH,
-    Effect,
     Effects,
     effects,
 )
@@ -45,66 +32,22 @@ from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from footplate.games.russian.chapter import (
         Arrive,
+        Aside,
         Drawn,
+        Enter,
+        GiveBack,
         Hopeless,
         Lack,
+        Lay,
+        NobodyBuilds,
         Offer,
         Outcomes,
+        Sift,
         Step,
         Unfold,
     )
-    from footplate.games.russian.position import Player, Position
-
-    Lay: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, tile)."""
-    Aside: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
-    """(position, player, effects, owed, plain) to whether work is done aside."""
-    Enter: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, gap)."""
-    Sift: TypeAlias = Callable[[Position, Player, list[int]], list[int]]
-    """(position, player, actions)."""
-    NobodyBuilds: TypeAlias = Callable[[Position, int], None]
-    """(position, tile)."""
-    GiveBack: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, tile)."""
-
-
-class Space:
-    """An action space: one of the main board, or the light side of an engineer."""
-
-    __slots__ = ("cost", "effects", "engineer", "index", "name", "reusable", "shows_wood", "single")
-
-    def __init__(
-        self, index: int, name: str, engineer: int, price: int, shape: Cost, gains: Effects
-    ) -> None:
-        self.index: Final = index
-        self.name: Final = name
-        self.engineer: Final = engineer
-        """The engineer's number, or 0 for a space of the board."""
-        self.cost: Final = price
-        """The index of its cost in `Catalogue.costs`."""
-        self.effects: Final = gains[0]
-        kinds = [kind for kind, _ in self.effects]
-        self.single: Final = shape == Cost(1, 0)
-        """Whether it wants exactly one worker."""
-        self.reusable: Final = self.single and not (
-            REUSE in kinds
-            or OPERATE in kinds
-            or TEMPORARY in kinds
-            or HIRE in kinds
-            or PLACE in kinds
-        )
-        """Whether a reuse may choose it: never another reuse, nor what leads to one, nor the
-        temporary workers, nor a
-        place in the turn order, which gives nothing a second time [2021 p.48]."""
-        self.shows_wood: Final = any(
-            kind < 32 and kind != 31 and kind & (1 << WOOD) for kind in kinds
-        )
-        """Whether the wooden worker moves a wood track one space further here [2021 p.47]."""
 
 
 MAIN: Final = {
@@ -116,16 +59,11 @@ MAIN: Final = {
 """By board: the route with the places for doublers, where everybody begins with a locomotive."""
 
 COAL: Final = "coal"
-SHARED: Final = "asian"
-"""The industry track that serves all players."""
 BOOKLET_ENGINEERS: Final = ("green", "colours", "cards", "factory", COAL)
 """The additional engineers of 2014."""
 SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
 SHORT: Final = "short"
 """A part of the game that makes it a round shorter."""
-
-Payable: TypeAlias = tuple[int, list[int], int, int, int, int]
-"""A space as a purse meets it: its index, the actions that go there, and `needs`."""
 
 
 class Catalogue:
@@ -456,7 +394,9 @@ class Catalogue:
         """The mask of colours of which there are fewer tracks than routes that take them."""
         for c, enough in enumerate(self.colours_with_room):
             self.scarce |= 0 if enough else 1 << c
-        self.industry = self._industry(track, ground.bits)
+        self.industry = industry_track(
+            self.components, track, ground.bits, board, self.side, self.new
+        )
 
     def gap_size(self, line: Route, space: int) -> int:
         """The size of the gap that begins at a space of a route."""
@@ -478,54 +418,6 @@ class Catalogue:
             for (space, _), extension in zip(self.gaps[line.index], filled, strict=True)
             if extension >= 0
         ]
-
-    def _industry(self, name: str, bit: int) -> IndustryTrack:
-        rows = [
-            r
-            for r in self.components.rows("industry")
-            if r.text("track") == name and (not r.has("players") or self.side in r.ints("players"))
-        ]
-        points: list[int] = []
-        specials: list[Special] = []
-        lines: list[tuple[int, int]] = []
-        detours: list[tuple[int, int]] = []
-        boulder = -1
-        names = [row.id for row in rows]
-        for space, row in enumerate(rows):
-            kind = row.text("kind")
-            before = points[-1] if points and kind != "start" else 0
-            if kind == "detour":
-                beside = names.index(row.text("beside"))
-                detours.append((space, beside))
-                before = points[beside]
-            points.append(row.int("points") if row.has("points") else before)
-            if kind == "start":
-                lines.append((space, space))
-            elif kind == "end":
-                lines[-1] = (lines[-1][0], space)
-            if row.flag("boulder") and name == self.board_name:
-                boulder = space
-            gains: Effects = ((),)
-            with_board = f"gain_with_{self.board_name}"
-            if kind == "idea":
-                gains = effects(("1 idea",), f"industry.{row.id}")
-            elif row.has(with_board):
-                gains = effects(row.texts(with_board), f"industry.{row.id}")
-            elif self.new and row.has("gain_2021"):
-                gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
-            if gains != ((),):
-                specials.append(Special(bit, space, -1, reached=False, effects=gains))
-                bit += 1
-        return IndustryTrack(
-            name,
-            tuple([row.text("kind") for row in rows]),
-            tuple(points),
-            tuple(specials),
-            tuple(lines),
-            tuple(detours),
-            shared=name == SHARED,
-            boulder=boulder,
-        )
 
     # ------------------------------------------------------------------ cards and tokens
 
@@ -588,9 +480,6 @@ class Catalogue:
         return effects(row.texts("gain"), where)
 
 
-NO_NEED: Final = (0, 0)
-
-
 def _place_of_tile(row: Row) -> tuple[bool, int]:
     """The tiles of the stacks first, by their number, those of the cards and modules last."""
     copies = row.text("copies")
@@ -619,40 +508,3 @@ def _without(groups: Effects, kind: int) -> Effects:
 def number_of(engineer: Row) -> int:
     """The number of an engineer."""
     return engineer.int("number") if engineer.has("number") else int(engineer.id)
-
-
-def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, int, int]:
-    """What a direct action needs: twice a stock and how much of it.
-
-    Stocks are the room for the five colours (0 to 4), for wood or green (5) and for any (6), steps
-    of the industry track (7), tiles (8), locomotives in the stacks (9), doublers (10) and engineers
-    for hire (11). The first stock is -1 where counting two independent stocks does not say all: so
-    it is for factories where all build on one `shared` industry board.
-    """
-    wanted = [(kind, n) for kind, n in gains if kind < AT_ONCE or kind in (HIRE, PLACE)]
-    if not wanted:
-        return (*NO_NEED, *NO_NEED)
-    if shared and any(kind == FACTORY for kind, _ in wanted):
-        return (-1, 0, *NO_NEED)
-    if shared:  # a locomotive can always be placed
-        wanted = [(LOCOMOTIVE if kind == TILE else kind, n) for kind, n in wanted]
-    if sorted(wanted) == [(LOCOMOTIVE, 1), (FACTORY, 1)]:
-        return (8, 2, 9, 1)
-    found = [(_stock(kind), n) for kind, n in wanted]
-    if len(found) > 2 or min(found)[0] < 0:
-        return (-1, 0, *NO_NEED)
-    if len(found) == 1:
-        return (*found[0], *NO_NEED)
-    (first, n), (second, m) = found
-    shared = first == second or 5 in (first, second) or 6 in (first, second)
-    return (-1, 0, *NO_NEED) if shared else (first, n, second, m)
-
-
-def _stock(kind: int) -> int:
-    if kind == ANY:
-        return 6
-    if kind == BASIC:
-        return 5
-    if kind < ANY and not kind & (kind - 1):
-        return kind.bit_length() - 1
-    return {INDUSTRY: 7, TILE: 8, FACTORY: 8, LOCOMOTIVE: 9, DOUBLER: 10, HIRE: 11}.get(kind, -1)

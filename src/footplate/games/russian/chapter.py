@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.kinds import Effects
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
 
@@ -52,6 +53,18 @@ if TYPE_CHECKING:
     """(catalogue) to words with their axes."""
     Holds: TypeAlias = Callable[[Position], list[int]]
     Rival: TypeAlias = Callable[[Position], tuple[int, int]]
+    Lay: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, tile)."""
+    Aside: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
+    """(position, player, effects, owed, plain) to whether work is done aside."""
+    Enter: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, gap)."""
+    Sift: TypeAlias = Callable[[Position, Player, list[int]], list[int]]
+    """(position, player, actions)."""
+    NobodyBuilds: TypeAlias = Callable[[Position, int], None]
+    """(position, tile)."""
+    GiveBack: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, tile)."""
 
 
 class Word:

@@ -132,12 +132,13 @@ def _way_to(p: Player, effects: tuple[Effect, ...]) -> int:
 def _way_on(p: Player, route: Route, colour: int) -> int:
     """How many wood moves on a route open a colour."""
     at = p.track(route.index, WOOD)
+    opened = route.access[colour]
+    way = opened - at if opened > at else ANYWHERE
     if route.pausing:
         for space in range(at + 1, route.length + 1):
-            if route.pauses[space]:
-                return space - at  # nobody knows yet what comes there
-    space = route.access[colour]
-    return space - at if space > at else ANYWHERE
+            if route.pauses[space]:  # nobody knows yet what comes there
+                return min(way, space - at)
+    return way
 
 
 def _most_moves(pos: Position, p: Player, effects: tuple[Effect, ...], enough: int) -> int:

@@ -194,7 +194,7 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:
-    """How much there is of what `catalogue.needs` names."""
+    """How much there is of what `action_spaces.needs` names."""
     room = p.room
     wood, green, bronze, silver, gold = room
     tiles = pos.tiles

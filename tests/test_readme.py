@@ -63,9 +63,9 @@ def test_everything_that_it_says_can_be_played_can():
         for words in re.findall("`([^`]+)`", commands):
             options = dict(re.findall(r"-o (\w+)=(\S+)", words))
             options |= dict(re.findall(r"--(players) (\d)", words))
-            assert footplate.game("russian", **options)
+            footplate.game("russian", **options)
             if old == "yes":
-                assert footplate.game("russian", edition="2013", **options)
+                footplate.game("russian", edition="2013", **options)
             elif old == "no":
                 with pytest.raises(OptionError):
                     footplate.game("russian", edition="2013", **options)

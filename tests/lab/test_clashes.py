@@ -19,6 +19,12 @@ class Rules:
         Option("d", ("0", "1"), "0", "Follows.", implied=True),
     )
 
+    def build(self, values, components):
+        raise NotImplementedError
+
+    def components(self, values, pack):
+        raise NotImplementedError
+
     def clash(self, values):
         chosen = "".join(values.values())
         if values["a"] == "2":

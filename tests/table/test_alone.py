@@ -17,6 +17,13 @@ from footplate.table.words import compared
 END = re.compile(r'<strong id="best">(.*?)</strong>')
 
 
+def end_of(page):
+    """What the page of a finished match says of one's best results."""
+    found = END.search(page)
+    assert found is not None
+    return found[1]
+
+
 def alone(seed, **options):
     """A match alone that was played to its end."""
     game = footplate.game("russian", players="1", **options)
@@ -58,7 +65,7 @@ def test_a_match_for_one_is_begun_in_the_lobby_and_played_to_its_end(ada):
         turns += 1
         assert turns < 300
     assert re.fullmatch(r"Ada has scored \d+ points", status_of(page))
-    assert END.search(page)[1] == "This is your first result with these options."
+    assert end_of(page) == "This is your first result with these options."
     points = int(status_of(page).split()[3])
     assert listed(ada.page("/")) == {"Russian Railroads, 2021, russian": [points]}
 
@@ -91,11 +98,11 @@ def test_the_end_says_ones_best_with_these_options(three, come):
     person, (one, two, german), (first, second, _) = three
     better, worse = (one, two) if first > second else (two, one)
     low, high = sorted([first, second])
-    assert END.search(person.page(better))[1] == (
+    assert end_of(person.page(better)) == (
         f"This is your best with these options; {low} was before."
     )
-    assert END.search(person.page(worse))[1] == f"Your best with these options: {high}."
-    assert "first result" in END.search(person.page(german))[1]
+    assert end_of(person.page(worse)) == f"Your best with these options: {high}."
+    assert "first result" in end_of(person.page(german))
     stranger = come("Bo")
     assert not END.search(stranger.page(one))
     assert 'id="alone"' not in stranger.page("/")

@@ -19,7 +19,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import additional, trio
+from footplate.games.russian import additional, fitting, trio
 from footplate.testing import check_game
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -331,7 +331,7 @@ def test_an_own_gift_may_be_used_in_part():
 def test_a_gift_needs_a_card_that_is_possible_twice(monkeypatch):
     """2021 p.48."""
     state = having(9)
-    monkeypatch.setattr(additional.fitting, "fits", lambda *given: False)
+    monkeypatch.setattr(fitting, "fits", lambda *given: False)
     assert additional.lack_gift(state, state.players[0], 1, ()) == additional.NOT_TWICE
 
 

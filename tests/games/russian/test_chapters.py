@@ -1,6 +1,7 @@
 """Which chapters belong to a game, which options go together, and what chapters must not share."""
 
 import pytest
+from tests.games.russian.table import with_options
 
 import footplate
 from footplate.games.russian import RULESET, chapters, reasons
@@ -162,14 +163,14 @@ def test_with_anything_of_2014_comes_what_is_in_that_box(given):
     """2014 p.12: the token with coins, and the card for better values."""
     assert BOOKLET in parts(edition=2013, **given)
     assert BOOKLET not in parts(**given)
-    cat = footplate.game("russian", edition=2013, **given).catalogue
+    cat = with_options(edition="2013", **given).catalogue
     assert "coins" in cat.ideas
     assert "special-valuation" in cat.cards
 
 
 def test_the_game_of_2013_alone_has_nothing_of_2014():
     assert BOOKLET not in parts(edition=2013)
-    cat = footplate.game("russian", edition=2013).catalogue
+    cat = with_options(edition="2013").catalogue
     assert "coins" not in cat.ideas
     assert "special-valuation" not in cat.cards
     assert cat.chapters == ()
@@ -199,6 +200,6 @@ def test_every_module_is_known_to_the_options():
     assert modules.values == MODULES
     engineers = next(option for option in OPTIONS if option.name == "engineers")
     assert engineers.values == ADDITIONAL
-    rows = footplate.game("russian").catalogue.components.rows("engineer")
+    rows = with_options().catalogue.components.rows("engineer")
     named = {row.text("additional") for row in rows if row.has("additional")}
     assert named == {*ADDITIONAL, "coal"}

@@ -502,8 +502,8 @@ def test_a_foundry_cannot_be_closed_without_a_place_for_its_boilerman(edition):
     assert why(state, "close any-doubler").startswith("Nothing that is pending")
     do(state, "done")
     assert "place coal w" in legal(state)
-    mine = {"foundries": ["wood-industry"], "coal": 2, **mine}
-    state = at(game(edition), players=[mine])
+    more = {"foundries": ["wood-industry"], "coal": 2, **mine}
+    state = at(game(edition), players=[more])
     do(state, "fire wood-industry")
     p = state.own(0)
     p.boilermen = 1

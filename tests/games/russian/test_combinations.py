@@ -274,9 +274,12 @@ def test_steps_of_the_train_and_of_a_site_may_be_doubled():
     do(state, "place train w", "couple industry", "wrench 1", "wrench 1")
     assert player(state)["wrenches"] == [2]
     of = with_options(board="asian", modules="ideas")
-    mine = {"double_steps": True, "tracks": {"beijing": {"wood": 4}}}
-    mine["locomotives"] = {"beijing": ["6", "site", "site"], "tokyo": "none"}
-    state = at(of, players=[mine], returned={"1": 1})
+    there = {
+        "double_steps": True,
+        "tracks": {"beijing": {"wood": 4}},
+        "locomotives": {"beijing": ["6", "site", "site"], "tokyo": "none"},
+    }
+    state = at(of, players=[there], returned={"1": 1})
     do(state, "place wood-1 w", "advance wood beijing", "clear seoul-2 industry")
     assert "2 industry" in pending(state)
 

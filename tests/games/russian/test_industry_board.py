@@ -19,7 +19,7 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian, wood
 
-from footplate.games.russian import industry_board, owed
+from footplate.games.russian import board_told, industry_board, owed
 from footplate.games.russian.kinds import (
     BONUS,
     CARD,
@@ -270,8 +270,8 @@ def test_covering_the_exchange_needs_two_tokens():
     assert "factory 2a" not in legal(do(state, "place locomotive-1 w"))
 
 
-EVERY = ("moves", "industry", "wrench", "doublers", "valuation", "medal", "bonus", "keys", "coins")
-EVERY += ("osaka",)
+NINE = ("moves", "industry", "wrench", "doublers", "valuation", "medal", "bonus", "keys", "coins")
+EVERY = (*NINE, "osaka")
 
 
 def test_covering_the_reuse_needs_a_space_used_with_one_worker():
@@ -288,9 +288,9 @@ def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
     """2021 p.36: what a search finds where counting gives up."""
     state = table(layer("2a", "3", "4", "5", "6"))
     p = state.players[0]
-    assert owed.lacks(state, p, ((FACTORY, 2),)) == industry_board.NO_PLACE
+    assert owed.lacks(state, p, ((FACTORY, 2),)) == board_told.NO_PLACE
     assert not owed.hopeless(state, p, ((FACTORY, 2),))
-    assert owed.lacks(state, p, ((FACTORY, 1), (GAP, 2))) == industry_board.NO_PLACE
+    assert owed.lacks(state, p, ((FACTORY, 1), (GAP, 2))) == board_told.NO_PLACE
     assert owed.lacks(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
     assert owed.lacks(state, p, ((TILE, 3), (FACTORY, 1))) == 0
 
@@ -309,7 +309,7 @@ def test_a_search_begins_only_where_something_could_make_room():
     every = {"tracks": wood(beijing=21, seoul=11, tokyo=7), "boxed": [*EVERY]}
     two = [[], [], ["2a"], ["3"], ["4"], ["5"]]
     full = table(two, [every])
-    assert owed.lacks(full, full.players[0], ((FACTORY, 1),)) == industry_board.NO_PLACE
+    assert owed.lacks(full, full.players[0], ((FACTORY, 1),)) == board_told.NO_PLACE
 
 
 def test_of_two_factories_that_are_owed_one_is_left_beside_the_first():
@@ -364,7 +364,7 @@ def test_somebody_without_a_seat_builds_at_the_first_site_that_is_next():
 
 def view_sites(state):
     """The sites of a position that was changed by hand."""
-    return industry_board.board_told.view(state)["sites"]
+    return board_told.view(state)["sites"]
 
 
 # ---------------------------------------------------------------------- cars
@@ -631,8 +631,8 @@ def test_the_board_goes_with_other_player_boards(board):
 
 def test_choices_are_told_in_words():
     of = asian()
-    mine = {"cars": {"standing": ["f1"], "lying": ["f2"], "workshop": 1}}
-    mine["wrenches"] = [20]
+    cars_there = {"standing": ["f1"], "lying": ["f2"], "workshop": 1}
+    mine = {"cars": cars_there, "wrenches": [20]}
     state = table(FULL, [mine])
     told = {of.action_text(c.action): c for c in of.choices(state)}
     assert str(told["drive own f1"]) == "Use the car at factory 1: 1 locomotive"

@@ -18,6 +18,7 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian import manufactory
+from footplate.games.russian.counters import TRAIN_CARS, TRAIN_OPEN
 from footplate.kernel.contract import ScenarioError
 from footplate.testing import check_game
 
@@ -322,7 +323,7 @@ def test_the_train_belongs_to_its_module_alone():
 
 @pytest.mark.parametrize(
     "counter, sentence",
-    [(manufactory.TRAIN_CARS + 1, "a car"), (manufactory.TRAIN_OPEN, "beside the train")],
+    [(TRAIN_CARS + 1, "a car"), (TRAIN_OPEN, "beside the train")],
 )
 def test_lost_tokens_are_noticed(counter, sentence):
     state = at(trains(2))

@@ -5,7 +5,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from tests.games.russian.table import game, german
+from tests.games.russian.table import game, german, with_options
 
 import footplate
 from footplate.games.russian import chapters, described, described_shapes, explain
@@ -109,7 +109,7 @@ def test_everything_of_the_german_board_is_named():
     ids=lambda options: "-".join(options.values()),
 )
 def test_everything_of_the_other_boards_and_modules_is_named(options):
-    cat = footplate.game("russian", **options).catalogue
+    cat = with_options(**options).catalogue
     flat = TEXT.replace("\n", " ")
     names = [space.name for space in cat.spaces if not space.engineer]
     for table in cat.things.values():

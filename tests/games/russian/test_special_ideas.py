@@ -23,7 +23,8 @@ from footplate.testing import check_game
 
 ALL = ["double", "recruit", "freight", "factory", "points"]
 ONE = {"trans-siberian": ["1"]}
-HERE = {"tracks": {"st-petersburg": {"wood": 3}}, "locomotives": {**ONE, "st-petersburg": "4"}}
+ENGINES = {**ONE, "st-petersburg": "4"}
+HERE = {"tracks": {"st-petersburg": {"wood": 3}}, "locomotives": ENGINES}
 """The next wood move on St. Petersburg gives an idea token."""
 
 
@@ -148,7 +149,7 @@ def test_all_may_be_in_play():
 
 def test_the_freight_car_goes_behind_a_locomotive_of_three_or_more():
     """2021 p.43."""
-    state = special(p={"locomotives": {**HERE["locomotives"], "kyiv": "3"}})
+    state = special(p={"locomotives": {**ENGINES, "kyiv": "3"}})
     do(state, "special freight")
     assert legal(state) == ["freight st-petersburg", "freight kyiv", "done"]
     assert "number 3 or higher" in why(state, "freight trans-siberian")

@@ -286,3 +286,14 @@ def test_bench_prints_ratios_and_where_it_ran(run, monkeypatch):
     assert f"{build()} build" in shown
     for name in found["missing"]:
         assert f"{name} is not installed: pip install" in shown
+
+
+def test_bench_compares_boards_and_modules_with_the_base_game(run, monkeypatch):
+    parts = (("base game", {}), ("board=german", {"board": "german"}))
+    monkeypatch.setattr(sys.modules["footplate.cli.bench"], "PARTS", parts)
+    found = json.loads(run("bench", "--parts", "--seconds", "0.02", "--json").out)
+    assert found["shares"]["base game"] == 1
+    assert found["speeds"]["board=german"] > 0
+    shown = run("bench", "--parts", "--seconds", "0.02").out
+    assert "100%" in shown
+    assert "board=german" in shown

@@ -20,10 +20,27 @@ OURS = (
 )
 """What is measured: what it is called, the ruleset, the options."""
 
+PARTS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("base game", {}),
+    ("board=german", {"board": "german"}),
+    ("board=american", {"board": "american"}),
+    ("board=asian", {"board": "asian"}),
+    ("industry=asian", {"industry": "asian"}),
+    ("modules=coal", {"modules": "coal"}),
+    ("modules=manufactory", {"modules": "manufactory"}),
+    ("modules=ideas", {"modules": "ideas"}),
+    ("modules=engineers", {"modules": "engineers"}),
+    ("players=1", {"players": "1"}),
+    ("modules=all", {"modules": "all"}),
+    ("modules=all board=asian", {"modules": "all", "board": "asian"}),
+)
+"""The boards and modules of the Russian game, each alone, and together."""
+
 
 def bench(
     *,
     seconds: Annotated[float, Parameter(validator=validators.Number(gt=0, lte=600))] = 1.0,
+    parts: Annotated[bool, Parameter(negative=())] = False,
     json: AsJson = False,
 ) -> None:
     """Measure random play of ours and of the peers that are installed, in one run.
@@ -33,8 +50,13 @@ def bench(
 
     Args:
         seconds: How long each contestant plays in each round, and how long other things are timed.
+        parts: Measure the boards and modules of the Russian game instead, each as a share of its
+            base game.
         json: Print one JSON object.
     """
+    if parts:
+        _parts(seconds, as_json=json)
+        return
     games = [(title, footplate.game(name, **options)) for title, name, options in OURS]
     fast = speeds(games, version(), seconds)
     slow = [(title, details(game, seconds)) for title, game in games]
@@ -42,6 +64,27 @@ def bench(
         print_json(_plain(fast, slow))
     else:
         _show(fast, slow)
+
+
+def _parts(seconds: float, as_json: bool) -> None:
+    """How fast each board and module is, as a share of the base game."""
+    games = [(name, footplate.game("russian", **options)) for name, options in PARTS]
+    found = speeds(games, version(), seconds, peers=False)
+    base = found[0].decisions_per_second
+    shares = {each.name: round(each.decisions_per_second / base, 2) for each in found}
+    if as_json:
+        rates = {each.name: round(each.decisions_per_second) for each in found}
+        print_json({"build": build(), "machine": machine(), "speeds": rates, "shares": shares})
+        return
+    console = out()
+    console.print(f"{build()} build, {interpreter()}, {machine()}\n")
+    table = Table(box=None)
+    table.add_column("random play", style="bold")
+    table.add_column("decisions/s", justify="right")
+    table.add_column("of the base game", justify="right")
+    for each in found:
+        table.add_row(each.name, f"{each.decisions_per_second:,.0f}", f"{shares[each.name]:.0%}")
+    console.print(table)
 
 
 def _ratios(fast: list[Speed]) -> dict[str, dict[str, float]]:

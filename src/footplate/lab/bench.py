@@ -42,20 +42,23 @@ class Details(NamedTuple):
     """Reading the record of a whole game, every move checked; without building the game."""
 
 
-def speeds(games: Sequence[tuple[str, AnyGame]], version: str, seconds: float) -> list[Speed]:
+def speeds(
+    games: Sequence[tuple[str, AnyGame]], version: str, seconds: float, peers: bool = True
+) -> list[Speed]:
     """Random play of our games, then of the peers that are installed.
 
     Args:
         games: each with what it is called.
         version: ours.
         seconds: how long each of them plays in each of the rounds.
+        peers: whether the peers play too.
     """
     entrants: list[tuple[Speed, Callable[[int], int]]] = []
     for name, game in games:
         what = f"{game.players} random players, legal lists"
         entrants.append((Speed(name, what, version, 0.0), _player(game)))
     for peer in PEERS:
-        if peer.version:
+        if peers and peer.version:
             entrants.append((Speed(peer.name, peer.what, peer.version, 0.0), peer.play))
     best = [0.0] * len(entrants)
     for each in range(ROUNDS):

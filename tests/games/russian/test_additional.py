@@ -547,3 +547,17 @@ def test_the_game_keeps_its_promises():
     check_game(modular("engineers", 2, board="german"), games=2, samples=10)
     check_game(modular("engineers", 2, "2013"), games=2, samples=10)
     check_game(modular("manufactory+ideas+engineers", 4, board="german"), games=1, samples=10)
+
+
+def test_a_factory_that_reuses_twice_needs_room_for_both():
+    """2014 p.8; 2021 p.40,48: with a boilerman on it, and both times in full."""
+    there = {"strip": [0, 0, 0, 0, 14, 0], "held": {"green-1": "1 w"}}
+    mine = {"factories": ["3"], "boilermen": ["gap-1"]}
+    little = {**mine, "tracks": {"trans-siberian": {"wood": 4}}}
+    enough = {**mine, "tracks": {"trans-siberian": {"wood": 5}}}
+    of = modular("coal+engineers")
+    assert "place engineer-14 ww" not in legal(at(of, players=[little], **there))
+    state = do(at(of, players=[enough], **there), "place engineer-14 ww", "operate gap-1")
+    assert pending(state) == ["2 reuse!"]
+    do(state, "reuse green-1", "reuse green-1")
+    assert pending(state) == ["4 green!"]

@@ -202,6 +202,9 @@ def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...]) -> bool:
     """Whether nothing that a reuse, or the repeat card, allows fits beside all the rest."""
     rest = _others(effects, kind)
+    more = sum([n for what, n in effects if what == kind]) - 1
+    if more:  # each of them wants an option, beside those of the others
+        rest = (*rest, (kind, more))
     if kind == REPEAT:
         options: list[tuple[Effect, ...]] = [((what, 1),) for what in REPEATED]
     else:

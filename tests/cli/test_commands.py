@@ -289,11 +289,16 @@ def test_bench_prints_ratios_and_where_it_ran(run, monkeypatch):
 
 
 def test_bench_compares_boards_and_modules_with_the_base_game(run, monkeypatch):
-    parts = (("base game", {}), ("board=german", {"board": "german"}))
-    monkeypatch.setattr(sys.modules["footplate.cli.bench"], "PARTS", parts)
+    parts: tuple[tuple[str, dict[str, str]], ...] = (
+        ("base game", {}),
+        ("of three", {"players": "3"}),
+    )
+    module = sys.modules["footplate.cli.bench"]
+    monkeypatch.setattr(module, "PARTS", parts)
+    monkeypatch.setattr(module, "FAMILY", "toy")
     found = json.loads(run("bench", "--parts", "--seconds", "0.02", "--json").out)
     assert found["shares"]["base game"] == 1
-    assert found["speeds"]["board=german"] > 0
+    assert found["speeds"]["of three"] > 0
     shown = run("bench", "--parts", "--seconds", "0.02").out
     assert "100%" in shown
-    assert "board=german" in shown
+    assert "of three" in shown

@@ -20,6 +20,7 @@ OURS = (
 )
 """What is measured: what it is called, the ruleset, the options."""
 
+FAMILY = "russian"
 PARTS: tuple[tuple[str, dict[str, str]], ...] = (
     ("base game", {}),
     ("board=german", {"board": "german"}),
@@ -34,7 +35,7 @@ PARTS: tuple[tuple[str, dict[str, str]], ...] = (
     ("modules=all", {"modules": "all"}),
     ("modules=all board=asian", {"modules": "all", "board": "asian"}),
 )
-"""The boards and modules of the Russian game, each alone, and together."""
+"""A ruleset with the options of its boards and modules, each alone, and together."""
 
 
 def bench(
@@ -68,7 +69,7 @@ def bench(
 
 def _parts(seconds: float, as_json: bool) -> None:
     """How fast each board and module is, as a share of the base game."""
-    games = [(name, footplate.game("russian", **options)) for name, options in PARTS]
+    games = [(name, footplate.game(FAMILY, **options)) for name, options in PARTS]
     found = speeds(games, version(), seconds, peers=False)
     base = found[0].decisions_per_second
     shares = {each.name: round(each.decisions_per_second / base, 2) for each in found}

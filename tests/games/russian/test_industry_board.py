@@ -31,7 +31,8 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     TILE,
 )
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.contract import CHANCE, TERMINAL, ScenarioError
+from footplate.kernel.generator import Generator
 
 
 def shared(players=4, board="russian"):
@@ -696,3 +697,15 @@ def test_a_described_board_takes_its_tiles_from_the_stacks():
     state = table([["3", "4"], ["3"], ["3"], ["5"], ["6"], ["6"]])
     assert view(state)["supply"]["3"] == 1
     assert view(state)["supply"]["4"] == 3
+
+
+def test_a_way_that_another_action_has_shown_is_no_promise():
+    """In this game a factory was offered whose only site a search after it could not resolve."""
+    of = with_options(board="german", industry="asian", players=4)
+    state, rng = of.start(), Generator(16189631831840327677)
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert state.round == of.catalogue.rounds

@@ -270,23 +270,27 @@ def resolvable(pos: Position, seat: int) -> bool:
 class _Search:
     """A search for a continuation: what it has looked at, and how much it still may."""
 
-    __slots__ = ("budget", "limit", "seat", "seen", "ways")
+    __slots__ = ("budget", "found", "limit", "seat", "seen")
 
     def __init__(self, seat: int, limit: int) -> None:
         self.seat = seat
         self.limit = limit
         self.budget = limit
+        self.found = False
         self.seen: list[tuple[object, ...]] = []
         """What has been looked at."""
-        self.ways: list[tuple[object, ...]] = []
-        """What it has found a way from."""
 
     def leads_nowhere(self, pos: Position, action: int) -> bool:
-        """Whether no continuation is found after an action, looking as far as the limit says."""
-        if self.budget < 0:
+        """Whether no continuation is found after an action, looking as far as the limit says.
+
+        Only dead ends are remembered from one action to the next: a way that another action has
+        shown may lie further off than the search after the next step can see.
+        """
+        if self.found or self.budget < 0:
             self.seen.clear()  # what was being looked at was not looked at to the end
         self.budget = self.limit
-        return not self.finds(_after(pos, self.seat, action))
+        self.found = self.finds(_after(pos, self.seat, action))
+        return not self.found
 
     def finds(self, pos: Position) -> bool:
         """Whether all that is owed here can be carried out."""
@@ -298,17 +302,12 @@ class _Search:
         if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
             return False
         where = _where(pos, p)
-        if where in self.ways:
-            return True
         if where in self.seen:
             return False
         self.seen.append(where)
         if foresight.stuck(pos, p, owing, _optional(pos, seat)):
             return False
-        if self._goes_on(pos):
-            self.ways.append(where)
-            return True
-        return False
+        return self._goes_on(pos)
 
     def _goes_on(self, pos: Position) -> bool:
         """Whether there is a way with one of the next steps."""
@@ -367,9 +366,14 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         p.got,
         p.tokens,
         p.coins,
+        p.routes,
+        p.doublers,
+        p.boilermen,
+        p.counters,
         pos.cards,
         pos.tiles,
         pos.returned,
+        pos.counters,
         [(kind, n, is_owed) for _, _, kind, n, is_owed in pos.agenda],
     )
 
@@ -405,7 +409,7 @@ def leads_nowhere(pos: Position, action: int) -> bool:
 
 
 def possible(pos: Position, actions: list[int]) -> list[int]:
-    """The actions after which what is owed can still be resolved: what one shows serves all."""
+    """The actions after which what is owed can still be resolved: dead ends serve all."""
     search = _Search(pos.current_player, pos.catalogue.search_limit)
     return [action for action in actions if not search.leads_nowhere(pos, action)]
 

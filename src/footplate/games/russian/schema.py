@@ -146,9 +146,7 @@ TABLES: Final = (
         "industry",
         (
             Field("track", "text", allowed=("russian", "american", "asian")),
-            Field(
-                "kind", "text", allowed=("start", "space", "gap", "idea", "end", "over", "detour")
-            ),
+            Field("kind", "text", allowed=_INDUSTRY_KINDS),
             Field("points", "int", 0, 200, optional=True),
             Field("gain_2021", "texts", optional=True),
             Field("gain_with_american", "texts", optional=True),

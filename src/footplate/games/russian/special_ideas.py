@@ -49,8 +49,7 @@ FACTORY_CARD: Final = "factory"
 FREIGHT_NUMBER: Final = 3
 """The lowest locomotive that the freight car goes behind."""
 FREIGHT_MOVES: Final = 2
-ON_SITE: Final = 2
-"""How many idea tokens the special factory asks for."""
+"""How many moves it gives before each scoring phase."""
 
 NO_FREIGHT_ROUTE: Final = 150
 IN_PLAY: Final = 151

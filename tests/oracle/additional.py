@@ -26,7 +26,7 @@ reconstructed.)"""
 GIFT_POINTS = 3
 """Beside a starting bonus card twice [2021 p.48]."""
 NEGATIVE = -10
-"""What the engineer with two cards counts for the factory that counts engineers [2014 p.12]."""
+"""The number on the engineer with two starting bonus cards [2014 p.12]."""
 
 
 def replaced(parts: Collection[str]) -> set[int]:
@@ -35,7 +35,7 @@ def replaced(parts: Collection[str]) -> set[int]:
 
 
 def counted(number: int, parts: Collection[str], edition: str) -> int:
-    """What an engineer counts."""
+    """The number on an engineer, as the edition prints it."""
     if edition == "2013" and "cards" in parts and number == NUMBERS["cards"]:
         return NEGATIVE
     return number

@@ -60,7 +60,7 @@ def _industry_board(
     """Factories in layers, wrenches as far as these let them come, and maintenance cars."""
     long = setting.players > 2
     sites: list[list[str]] = [[] for _ in range(5 + long)]
-    wanted = [site for site in range(len(sites) * rng.below(3))]
+    wanted = list(range(len(sites) * rng.below(3)))
     started = rng.below(len(sites) + 1)
     order = list(range(len(sites)))
     rng.shuffle(order)
@@ -84,12 +84,13 @@ def _industry_board(
 def _spaces(sites: list[list[str]], long: bool) -> list[int]:
     """Where wrenches can be: on no printed factory, and beyond one only if a way leads around."""
     row = industry_board.row(long)
+    gaps = industry_board.SITES[: len(sites)]
     free = []
     for space in range(len(row)):
-        if space in industry_board.SITES:
+        if space in gaps:
             if space in industry_board.DETOURS:
                 free.append(len(row) + industry_board.DETOURS.index(space))
-            if not sites[industry_board.SITES.index(space)]:
+            if not sites[gaps.index(space)]:
                 if space in industry_board.DETOURS:
                     continue
                 break

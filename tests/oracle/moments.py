@@ -86,7 +86,7 @@ def _points_of_engineer(number: int, before: Mapping[str, Any]) -> int:
 def _points_of_board(text: str, board: Board, before: Mapping[str, Any]) -> int:
     """Factories that count something, and the end of a route in 2013."""
     if text == "score engineers":
-        return engineer_sum(board.values)
+        return engineer_sum(board.engineers)
     if text == "score locomotives":
         return two_best(board)
     if text == "score tracks":

@@ -9,7 +9,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from tests.oracle import american_board
 from tests.oracle.moments import points_later, points_of_action
-from tests.oracle.reading import read_boards
+from tests.oracle.reading import emil_engineers, read_boards
 from tests.oracle.scorer import (
     Board,
     highest,
@@ -82,7 +82,7 @@ class Playthrough:
         before = self.view
         if words[0] in OVER_WITH:
             assert not self._highest, f"the highest locomotive was not scored: {before}"
-        self._freight.decide(before, words)
+        self.seen["freight"] += self._freight.decide(before, words)
         gained = points_of_action(text, before)
         if points_later(text, before):
             self._highest.append(before["current"])
@@ -103,7 +103,6 @@ class Playthrough:
         self._explain(gained, before, after)
         self.seen["general payout"] += waiting > len(self._payouts)
         self.seen["rounds"] += after["round"] != before["round"]
-        self.seen["freight"] = max(self.seen["freight"], self._freight.runs)
         self.view = after
 
     def _explain(self, gained: int, before: dict[str, Any], after: dict[str, Any]) -> None:
@@ -133,8 +132,7 @@ class Playthrough:
         gains = [score_phase(board) for board in boards]
         compare_now(after, boards)
         if over:
-            emil = after.get("emil", {}).get("engineers", ())
-            ends = [score_end(boards, after["edition"], emil)]
+            ends = [score_end(boards, after["edition"], emil_engineers(after))]
             compare_cards(after, boards, after["edition"])
             if "stock" in after:
                 ends.append(american_board.stock_points(after))

@@ -20,6 +20,16 @@ def read_boards(view: Mapping[str, Any]) -> list[Board]:
     return [read_board(player, view) for player in view["players"]]
 
 
+def emil_engineers(view: Mapping[str, Any]) -> list[int]:
+    """The numbers of the engineers that Emil has collected [2014 p.11; 2021 p.45]."""
+    collected = view.get("emil", {}).get("engineers", ())
+    return [_number(engineer, view) for engineer in collected]
+
+
+def _number(engineer: int, view: Mapping[str, Any]) -> int:
+    return additional.counted(engineer, view["parts"], view["edition"])
+
+
 def tile_number(tile: str) -> int:
     """`10a` and `9-card` are 10 and 9."""
     digits = ""
@@ -55,10 +65,7 @@ def read_board(player: Mapping[str, Any], view: Mapping[str, Any]) -> Board:
     board.medal = player["medal"]
     board.factories = len([tile for tile in player["factories"] if tile is not None])
     board.wrenches = list(player["wrenches"])
-    board.engineers = list(player["engineers"])
-    board.values = [
-        additional.counted(number, view["parts"], view["edition"]) for number in board.engineers
-    ]
+    board.engineers = [_number(engineer, view) for engineer in player["engineers"]]
     board.extra_workers = player["workers"] - START_WORKERS[len(view["players"])]
     if player["has_wooden"]:
         board.extra_workers += 1

@@ -80,9 +80,7 @@ class Board:
     wrenches: list[int] = field(default_factory=lambda: [0])
     """Steps from the start of the industry track."""
     engineers: list[int] = field(default_factory=list)
-    """Their numbers."""
-    values: list[int] = field(default_factory=list)
-    """What they count where numbers are added; one may be negative [2014 p.12]."""
+    """The numbers on them; one may be negative [2014 p.12]."""
     extra_workers: int = 0
     """Extra workers of the own colour, and the black or wood-coloured one."""
     placed: int = 0
@@ -315,7 +313,7 @@ def majority_points(boards: Sequence[Board], emil: Sequence[int] = ()) -> list[i
     """
     rivals = []
     if emil:
-        rivals.append((len(emil), max(emil), -1))
+        rivals.append((len(emil), max([0, *emil]), -1))
     for seat, board in enumerate(boards):
         count = len(board.engineers)
         if "majority" in board.cards:

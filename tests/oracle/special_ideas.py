@@ -34,34 +34,29 @@ class FreightCar:
     """Watches that the freight cars run once a round, right before the scoring."""
 
     def __init__(self) -> None:
-        self.runs = 0
-        """How many have run."""
-        self._asked: set[int] = set()
         self._moves: dict[int, int] = {}
-        self._came: list[int] = []
+        """By seat: how often its car has moved a track; in the order in which they came."""
 
-    def decide(self, before: Mapping[str, Any], words: Sequence[str]) -> None:
-        """A decision is taken: what it moves with the freight car is counted."""
-        due = [entry["seat"] for entry in before["pending"] if entry["what"] == "freight"]
-        for seat in due:
-            assert len(before["passed"]) == len(before["players"]), "it runs when all have passed"
-            if seat not in self._asked:
-                self._asked.add(seat)
-                self._came.append(seat)
-                self.runs += 1
-        player = before["players"][before["current"]]
-        if before["current"] in due and words[0] == "advance" and words[2] == player["freight"]:
-            moves = self._moves.get(before["current"], 0) + 1
-            assert moves <= FREIGHT_MOVES, "the freight car gives two moves"
-            self._moves[before["current"]] = moves
+    def decide(self, before: Mapping[str, Any], words: Sequence[str]) -> bool:
+        """A decision is taken. Returns whether the car moves a track."""
+        seat = before["current"]
+        waiting = [entry["what"] for entry in before["pending"] if entry["seat"] == seat]
+        if "freight" not in waiting:
+            return False
+        assert len(before["passed"]) == len(before["players"]), "it runs when all have passed"
+        moves = self._moves.setdefault(seat, 0)
+        route = before["players"][seat]["freight"]
+        if words[0] != "advance" or words[2] != route or set(waiting) & {*COLOURS, "any"}:
+            return False
+        assert moves < FREIGHT_MOVES, "the freight car gives two moves"
+        self._moves[seat] += 1
+        return True
 
     def score(self, before: Mapping[str, Any]) -> None:
         """The scoring phase comes: all cars that could move anything must have run, in turn."""
-        places = [before["order"].index(seat) for seat in self._came]
+        places = [before["order"].index(seat) for seat in self._moves]
         assert places == sorted(places), "the freight cars run in turn order"
         for player in before["players"]:
-            if player.get("freight") and player["seat"] not in self._asked:
+            if player.get("freight") and player["seat"] not in self._moves:
                 assert not can_move(player), f"the freight car of {player['seat']} did not run"
-        self._asked.clear()
         self._moves.clear()
-        self._came.clear()

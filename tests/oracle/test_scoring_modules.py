@@ -8,12 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-import pytest
-
 from footplate.kernel.generator import Generator
 from tests.oracle import asian_board, industry_board
-from tests.oracle.moments import GAPS
-from tests.oracle.playing import Playthrough, look, pass_on, play
+from tests.oracle.playing import look, pass_on, play
 from tests.oracle.positions import far_on
 from tests.oracle.reading import read_boards
 from tests.oracle.scorer import Board, score_route

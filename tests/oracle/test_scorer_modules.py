@@ -35,7 +35,7 @@ def asian(far: bool = False, medal: str = "", **tracks: dict[str, int]) -> Board
     where = medal or asian_board.BEIJING
     return Board(
         tracks,
-        dict.fromkeys(asian_board.LENGTH, [9, 9]),
+        {route: [9, 9] for route in asian_board.LENGTH},
         medal=medal != "",
         length=asian_board.lengths(far),
         stars=list(asian_board.stars(far)),
@@ -103,7 +103,8 @@ def test_the_upgrade_covers_the_stars_of_tokyo():
 @pytest.mark.parametrize("route, space", [("beijing", 12), ("seoul", 8), ("tokyo", 5)])
 def test_the_medal_counts_on_the_route_that_was_chosen(route, space):
     """2021 p.46"""
-    board = asian(medal=route, **{name: {"wood": 7, "green": 5} for name in asian_board.LENGTH})
+    board = asian(medal=route)
+    board.tracks = {name: {"wood": 7, "green": 5} for name in asian_board.LENGTH}
     board.tracks[route] = {"wood": space + 1, "green": space}
     assert [score_route(board, name).medal for name in board.length] == [
         20 if name == route else 0 for name in board.length

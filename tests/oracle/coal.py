@@ -46,3 +46,25 @@ def better(player: Mapping[str, Any], gap: int) -> int:
     if f"gap-{gap + 1}" not in player["boilermen"]:
         return 0
     return MORE if player["factories"][gap] in SCORING else 0
+
+
+PRICE = 2
+"""Of a foundry, and of the boilerman's space [2021 p.39-40]."""
+SPACES = {"coal": 1, "foundry": 1, f"engineer-{ENGINEER}": 2}
+"""Whoever uses them gets so much coal."""
+
+
+def gained(text: str, before: Mapping[str, Any]) -> int:
+    """How much coal the seat that decides gets by an action; what it pays is negative."""
+    word, *rest = text.split(" ")
+    if word in ("fire", "stoke"):
+        return -PRICE
+    if word == "fuel":
+        return -1
+    if word in ("place", "reuse", "again", "second"):
+        return SPACES.get(rest[0], 0)
+    if text in ("idea coal", "lay coal"):
+        return 4
+    if text == "card coal-factory":
+        return 2
+    return {"gift coal": 2, "share coal": 1}.get(text, 0)

@@ -8,6 +8,7 @@ from typing import Any
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from tests.oracle import american_board
+from tests.oracle.ledger import Ledger
 from tests.oracle.moments import points_later, points_of_action
 from tests.oracle.reading import emil_engineers, read_boards
 from tests.oracle.scorer import (
@@ -69,6 +70,7 @@ class Playthrough:
         self._highest: list[int] = []
         """The seats whose foundry scores the highest locomotive when its action is over."""
         self._freight = FreightCar()
+        self._ledger = Ledger(self.view, read_boards(self.view))
 
     def draw(self, rng: Generator) -> None:
         """Chance moves, and nobody scores but for what is due."""
@@ -89,8 +91,11 @@ class Playthrough:
         self.seen["decisions"] += 1
         if gained:
             self.seen[text if words[0] in NOTED else words[0]] += 1
+        board = read_boards(before)[before["current"]]
         self.state.apply_action(action)
         self._went_on(gained)
+        if before["round"]:
+            self._ledger.went_on(text, before, self.view, board)
 
     def _went_on(self, gained: int) -> None:
         """Look at the position that came, and explain everybody's points."""
@@ -131,6 +136,7 @@ class Playthrough:
         boards = read_boards(after)
         gains = [score_phase(board) for board in boards]
         compare_now(after, boards)
+        self._ledger.scored(after, boards)
         if over:
             ends = [score_end(boards, after["edition"], emil_engineers(after))]
             compare_cards(after, boards, after["edition"])

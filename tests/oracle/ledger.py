@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from tests.oracle import asian_board, coal, industry_board, steps
+from tests.oracle import asian_board, coal, industry_board, special_ideas, steps
 from tests.oracle.scorer import INDUSTRY, Board
 
 WORKERS = (
@@ -171,6 +171,7 @@ class Ledger:
                 gained = coal.gained(text, before) if old["seat"] == seat else 0
                 assert new["coal"] - old["coal"] == gained, (text, old["coal"], new["coal"])
         steps.compare(text, before, after)
+        special_ideas.compare(text, before, after)
         word = text.split(" ")[0]
         self._put[seat] += word == "boilerman"
         self._left[seat] += word in ("return", "replace")

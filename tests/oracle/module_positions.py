@@ -7,11 +7,14 @@ from typing import Any
 from footplate.kernel.generator import Generator
 from tests.oracle import asian_board, coal, industry_board, manufactory, special_ideas
 from tests.oracle.board_positions import NO_TILE
+from tests.oracle.moments import GAPS
 from tests.oracle.reading import tile_number
 from tests.oracle.settings import Setting
 
 CARS = 3
 """Maintenance cars of a colour [2021 p.33,37]."""
+BEFORE_IDEA = 9
+"""The space before that of the idea token, or the key for a second wrench [2021 p.36]."""
 NO_FACTORY = "9-card"
 """Its back is blank."""
 PLAIN_TOKENS = ("moves", "industry", "keys", "coins", "doublers")
@@ -74,6 +77,8 @@ def _industry_board(
         table["wrenches"] = [
             free[max(rng.below(len(free)), rng.below(len(free)))] for _ in table["wrenches"]
         ]
+        if len(table["wrenches"]) > 1 and BEFORE_IDEA in free and rng.below(2):
+            table["wrenches"] = [free[-1 - rng.below(len(free) // 3)], BEFORE_IDEA]
         table["cars"] = _cars(rng, sites, rng.below(CARS + 1))
     cards.append("purple-cars")
     if rng.below(2):
@@ -141,12 +146,17 @@ def _special_factory(rng: Generator, pool: list[str], tables: list[dict[str, Any
     used = (*table["placed"], *table["boxed"])
     unused = [token for token in PLAIN_TOKENS if token not in used]
     rng.shuffle(unused)
-    table["on_factory"] = unused[: rng.below(3)]
+    before = GAPS[table["factories"].index(special_ideas.FACTORY)] - 1
+    if rng.below(3) or "industry" in table.get("boulders", ()):
+        table["on_factory"] = unused[: rng.below(3)]
+    else:
+        table["wrenches"][0] = before
+        table["double_steps"] = True
 
 
 def _ideas(rng: Generator, tables: list[dict[str, Any]]) -> None:
     """Who may double industry steps, and who has the freight car."""
-    if rng.below(2):
+    if rng.below(2) and not any("double_steps" in table for table in tables):
         rng.choice(tables)["double_steps"] = True
     if rng.below(4):
         table = rng.choice(tables)

@@ -27,6 +27,8 @@ NOTED = ("score", "take", "key", "special", "couple", "follow", "fire")
 """Words whose actions are counted one by one."""
 OVER_WITH = ("close", "place", "pass", "fire", "stoke", "use")
 """Words that come only after the action of a foundry is over."""
+OF_FOUNDRY = ("any", "industry")
+"""What those foundries give that score the highest locomotive."""
 
 
 def look(game: AnyGame, state: State) -> dict[str, Any]:
@@ -151,6 +153,8 @@ class Playthrough:
         for seat in self._highest[:]:
             more = highest(read_boards(after)[seat])
             if found[seat] == expected[seat] + more and more:
+                top = after["pending"][-1]["what"] if after["pending"] else ""
+                assert top not in OF_FOUNDRY, "the foundry's action is not over"
                 expected[seat] += more
                 self._highest.remove(seat)
                 self.seen["highest at last"] += 1

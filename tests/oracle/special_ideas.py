@@ -9,6 +9,10 @@ CARDS = ("double", "recruit", "freight", "factory", "points")
 POINTS = {"points": 20}
 """Cards that score at once (reconstructed)."""
 FACTORY = "special"
+MOST_TOKENS = 2
+"""On the special factory."""
+MANNED_TOKENS = 1
+"""One more where a boilerman stands there, as he may."""
 FREIGHT_MOVES = 2
 """At most, before each scoring, with tracks of one route."""
 COLOURS = ("wood", "green", "bronze", "silver", "gold")
@@ -28,6 +32,21 @@ def can_move(player: Mapping[str, Any]) -> bool:
                 return True
             ahead = at
     return False
+
+
+def compare(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """A token laid onto the special factory counts as placed; replaced, the tokens are gone."""
+    seat = before["current"]
+    old, new = before["players"][seat], after["players"][seat]
+    word, *rest = text.split(" ")
+    if word == "lay":
+        assert {*new["placed"]} - {*old["placed"]} == {*rest}, (text, old, new)
+        assert {*new["on_factory"]} - {*old["on_factory"]} == {*rest}, (text, old, new)
+        tokens = MOST_TOKENS + (MANNED_TOKENS if new.get("boilermen") else 0)
+        assert len(new["on_factory"]) <= tokens, new
+    elif old.get("on_factory") and FACTORY not in new["factories"]:
+        assert not new["on_factory"], new
+        assert {*old["placed"]} - {*new["placed"]} == {*old["on_factory"]}, (old, new)
 
 
 class FreightCar:

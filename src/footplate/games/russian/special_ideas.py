@@ -161,14 +161,14 @@ def step_freight(pos: Position, p: Player, route: int) -> None:
 
 def freight_due(pos: Position) -> None:
     """The freight car runs right before the scoring phase, after all workers have moved."""
-    for seat in pos.order:
-        if pos.players[seat].counters[FREIGHT_ROUTE]:
-            queue(pos.agenda, NOBODY, FREIGHT_DUE, seat + 1, 0, beneath=1)
+    queue(pos.agenda, NOBODY, FREIGHT_DUE, 1, 0, beneath=1)
 
 
 def unfold_freight(pos: Position, n: int) -> None:
-    """The moves of the freight car."""
-    at_once(pos.agenda, n - 1, FREIGHT, FREIGHT_MOVES, 0)
+    """Its moves, for whoever has it by now: the last worker may have fetched it."""
+    for seat in reversed(pos.order):
+        if pos.players[seat].counters[FREIGHT_ROUTE]:
+            at_once(pos.agenda, seat, FREIGHT, FREIGHT_MOVES, 0)
 
 
 def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:

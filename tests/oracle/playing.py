@@ -87,13 +87,14 @@ class Playthrough:
         if words[0] in OVER_WITH:
             assert not self._highest, f"the highest locomotive was not scored: {before}"
         self.seen["freight"] += self._freight.decide(before, words)
+        board = read_boards(before)[before["current"]]
         gained = points_of_action(text, before)
         if points_later(text, before):
             self._highest.append(before["current"])
         self.seen["decisions"] += 1
         if gained:
             self.seen[text if words[0] in NOTED else words[0]] += 1
-        board = read_boards(before)[before["current"]]
+        self.seen["minus ten"] += text == "score engineers" and min(board.engineers, default=0) < 0
         self.state.apply_action(action)
         self._went_on(gained)
         if before["round"]:

@@ -53,6 +53,11 @@ IDEAS = [
     Setting("2021", 2, "german", modules="ideas+coal"),
     Setting("2021", 3, "american", modules="ideas"),
 ]
+ENGINEERS = [
+    *[Setting("2013", players, modules="engineers") for players in (1, 2, 3, 4)],
+    Setting("2021", 3, "german", modules="engineers"),
+    Setting("2021", 4, "american", "russian", "engineers+coal"),
+]
 
 
 def explained(settings: list[Setting], first: int) -> Counter[str]:
@@ -154,4 +159,11 @@ def test_every_point_with_special_ideas_is_explained():
     """2021 p.43"""
     seen = explained(IDEAS, 500)
     for rare in ("special points", "freight"):
+        assert seen[rare], f"no {rare}: {seen}"
+
+
+def test_every_point_with_additional_engineers_is_explained():
+    """2014 p.12; 2021 p.43,48"""
+    seen = explained(ENGINEERS, 600)
+    for rare in ("minus ten", "gift"):
         assert seen[rare], f"no {rare}: {seen}"

@@ -10,7 +10,7 @@ from footplate.kernel.generator import Generator
 from tests.oracle import american_board
 from tests.oracle.ledger import Ledger
 from tests.oracle.moments import points_later, points_of_action
-from tests.oracle.reading import emil_engineers, read_boards
+from tests.oracle.reading import emil_engineers, read_board, read_boards
 from tests.oracle.scorer import (
     Board,
     highest,
@@ -87,7 +87,7 @@ class Playthrough:
         if words[0] in OVER_WITH:
             assert not self._highest, f"the highest locomotive was not scored: {before}"
         self.seen["freight"] += self._freight.decide(before, words)
-        board = read_boards(before)[before["current"]]
+        board = read_board(before["players"][before["current"]], before)
         gained = points_of_action(text, before)
         if points_later(text, before):
             self._highest.append(before["current"])

@@ -18,9 +18,9 @@ from tests.oracle.settings import Setting
 
 BOARDS = 40
 """Far-advanced positions for each setting, in which all pass at once."""
-LATE_GAMES = 8
+LATE_GAMES = 6
 """Random games from such positions on."""
-GAMES = 3
+GAMES = 1
 """Random games from the beginning."""
 
 ASIAN = [

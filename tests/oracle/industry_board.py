@@ -67,3 +67,33 @@ def points_of_building(site: str, before: Mapping[str, Any]) -> int:
         if here["site"] == site and not here["layers"]:
             return POINTS_OF_PRINTED.get(site, 0)
     return 0
+
+
+def compare(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """Layers grow evenly, cars stand up when a wrench comes, and go to the workshop when used."""
+    word, *rest = text.split(" ")
+    sites = {site["site"]: site for site in before["sites"]}
+    now = {site["site"]: site for site in after["sites"]}
+    seat = before["current"]
+    if word == "build":
+        least = min([site["layers"] for site in before["sites"]])
+        assert sites[rest[0]]["layers"] == least, (text, sites)
+        assert now[rest[0]]["layers"] == least + 1, (text, now)
+    elif word == "wrench":
+        at = after["players"][seat]["wrenches"][int(rest[0]) - 1]
+        if at in SITES[: len(sites)]:
+            site = f"f{SITES.index(at) + 1}"
+            assert sites[site]["layers"], f"a wrench came onto the printed factory {site}"
+            for old, new in zip(before["players"], after["players"], strict=True):
+                for cars in ("cars", "purple_cars"):
+                    if old[cars] and site in old[cars]["lying"]:
+                        assert site in new[cars]["standing"], (text, old, new)
+    elif word == "drive":
+        cars = {"own": "cars", "purple": "purple_cars"}[rest[0]]
+        old, new = before["players"][seat][cars], after["players"][seat][cars]
+        assert rest[1] in old["standing"], (text, old)
+        assert rest[1] not in new["standing"] + new["lying"], (text, new)
+        assert new["workshop"] == old["workshop"] + 1, (text, old, new)
+    elif word in ("car", "purple", "back"):
+        name = "purple_cars" if "purple" in (word, rest[0]) else "cars"
+        assert rest[-1] in after["players"][seat][name]["lying"], (text, after["players"][seat])

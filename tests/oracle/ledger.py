@@ -172,6 +172,8 @@ class Ledger:
                 assert new["coal"] - old["coal"] == gained, (text, old["coal"], new["coal"])
         steps.compare(text, before, after)
         special_ideas.compare(text, before, after)
+        if "sites" in before:
+            industry_board.compare(text, before, after)
         word = text.split(" ")[0]
         self._put[seat] += word == "boilerman"
         self._left[seat] += word in ("return", "replace")

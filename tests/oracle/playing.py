@@ -8,7 +8,9 @@ from typing import Any
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from tests.oracle import american_board
+from tests.oracle.emil import look_at_workers
 from tests.oracle.ledger import Ledger
+from tests.oracle.manufactory import Train
 from tests.oracle.moments import points_later, points_of_action
 from tests.oracle.reading import emil_engineers, read_board, read_boards
 from tests.oracle.scorer import (
@@ -72,12 +74,16 @@ class Playthrough:
         self._highest: list[int] = []
         """The seats whose foundry scores the highest locomotive when its action is over."""
         self._freight = FreightCar()
+        self._train = Train()
         self._ledger = Ledger(self.view, read_boards(self.view))
 
     def draw(self, rng: Generator) -> None:
         """Chance moves, and nobody scores but for what is due."""
+        before = self.view
         self.state.apply_action(rng.outcome(self.state.chance_outcomes()))
         self._went_on(0)
+        if "emil" in before:
+            look_at_workers(before, self.view)
 
     def act(self, action: int) -> None:
         """The seat on turn decides."""
@@ -87,6 +93,7 @@ class Playthrough:
         if words[0] in OVER_WITH:
             assert not self._highest, f"the highest locomotive was not scored: {before}"
         self.seen["freight"] += self._freight.decide(before, words)
+        self._train.decide(text, before)
         board = read_board(before["players"][before["current"]], before)
         gained = points_of_action(text, before)
         if points_later(text, before):
@@ -103,6 +110,8 @@ class Playthrough:
     def _went_on(self, gained: int) -> None:
         """Look at the position that came, and explain everybody's points."""
         before, after = self.view, look(self.game, self.state)
+        if "train" in after:
+            self._train.went_on(after)
         if before.get("steelworks") != after.get("steelworks"):
             first = 0 if before["current"] == "chance" else before["current"]
             place = before["order"].index(first)

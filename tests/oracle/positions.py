@@ -7,6 +7,7 @@ from typing import Any
 from footplate.kernel.generator import Generator
 from tests.oracle import american_board, german_board, module_positions
 from tests.oracle.board_positions import finish_american, finish_asian, laid, up_to
+from tests.oracle.emil import workers
 from tests.oracle.settings import Setting
 
 GAPS = (5, 7, 9, 11, 13)
@@ -131,7 +132,8 @@ def far_on(rng: Generator, setting: Setting, rounds_left: int) -> dict[str, Any]
     if any(1 in table["engineers"] for table in tables):
         cards.remove("engineer")
     more = module_positions.finish(rng, setting, pool, cards, tables)
-    if players == 1 and rng.below(2):
+    if players == 1:
+        more["emil_workers"] = workers(tables[0]["points"])
         spare = [engineer for engineer in engineers if engineer != 1]
         more["emil_engineers"] = spare[strip_length : strip_length + rng.below(5)]
     strip = [engineer for engineer in engineers if engineer != 1][:strip_length]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from tests.oracle import asian_board, coal, industry_board, special_ideas, steps
+from tests.oracle import asian_board, coal, coins, industry_board, special_ideas, steps
 from tests.oracle.scorer import INDUSTRY, Board
 
 WORKERS = (
@@ -160,10 +160,22 @@ class Ledger:
         self._left: Counter[int] = Counter()
 
     def went_on(
-        self, text: str, before: Mapping[str, Any], after: Mapping[str, Any], board: Board
+        self,
+        text: str,
+        before: Mapping[str, Any],
+        after: Mapping[str, Any],
+        board: Board,
+        payouts: bool,
     ) -> None:
-        """A decision was carried out: look at the keys, coal and steps, and note the boilermen."""
+        """A decision was carried out: look at coins, keys, coal and steps, and note the boilermen.
+
+        With `payouts` others may have got coins of a general payout.
+        """
         seat = before["current"]
+        if not payouts:
+            for old, new in zip(before["players"], after["players"], strict=True):
+                gained = coins.gained(text, before, board) if old["seat"] == seat else 0
+                assert new["coins"] - old["coins"] == gained, (text, old, new)
         for old, new in zip(before["players"], after["players"], strict=True):
             keys = keys_of_action(text, before, board) if old["seat"] == seat else 0
             assert new["keys"] - old["keys"] == keys, (text, old["keys"], new["keys"])

@@ -102,10 +102,12 @@ class Playthrough:
         if gained:
             self.seen[text if words[0] in NOTED else words[0]] += 1
         self.seen["minus ten"] += text == "score engineers" and min(board.engineers, default=0) < 0
+        payouts = len(self._payouts) > 0
         self.state.apply_action(action)
         self._went_on(gained)
         if before["round"]:
-            self._ledger.went_on(text, before, self.view, board)
+            payouts |= len(self._payouts) > 0
+            self._ledger.went_on(text, before, self.view, board, payouts)
 
     def _went_on(self, gained: int) -> None:
         """Look at the position that came, and explain everybody's points."""

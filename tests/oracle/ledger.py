@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.oracle import asian_board, coal, coins, industry_board, special_ideas, steps
+from tests.oracle.access import look_at_tracks
 from tests.oracle.scorer import INDUSTRY, Board
 
 WORKERS = (
@@ -155,6 +156,7 @@ class Ledger:
 
     def __init__(self, view: Mapping[str, Any], boards: list[Board]) -> None:
         self._tokens = self._unexplained(view, boards)
+        self._sites = self._sites_too_many(view, boards)
         self._manned = self._all_manned(view)
         self._put: Counter[int] = Counter()
         self._left: Counter[int] = Counter()
@@ -197,8 +199,10 @@ class Ledger:
         for player, board in zip(view["players"], boards, strict=True):
             workers = extra_workers(player, board) + player["has_wooden"]
             assert board.extra_workers == workers, (workers, player)
+            look_at_tracks(player, board)
         for now, then in zip(self._unexplained(view, boards), self._tokens, strict=True):
             assert now <= then, "an idea token lies there without a place for it"
+        assert self._sites_too_many(view, boards) == self._sites
 
     def _unexplained(self, view: Mapping[str, Any], boards: list[Board]) -> list[int]:
         """By player: tokens that lie there beyond the places that were reached."""
@@ -206,6 +210,14 @@ class Ledger:
         for player, board in zip(view["players"], boards, strict=True):
             tokens = board.placed - len(player.get("on_factory", ()))
             found.append(tokens - slots(player, board))
+        return found
+
+    def _sites_too_many(self, view: Mapping[str, Any], boards: list[Board]) -> list[int]:
+        """By player: construction sites that lie there beyond those not cleared [2021 p.34]."""
+        found = []
+        for player, board in zip(view["players"], boards, strict=True):
+            cleared = [_reached(board, *_wood(place)) for place in asian_board.SITES]
+            found.append(player.get("sites", 0) + sum(cleared))
         return found
 
     def _all_manned(self, view: Mapping[str, Any]) -> list[Counter[str]]:

@@ -90,6 +90,8 @@ def compare(text: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> N
     left = waiting(after, seat)
     if not steps or not left:
         return
+    if text.split(" ")[0] in ("fire", "again") and left == waiting(before, seat):
+        return  # those of a foundry are gone alone
     if doubled and before["players"][seat].get("double_steps"):
         steps += steps
     assert left - waiting(before, seat) == steps, (text, steps, before["pending"], after["pending"])

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from tests.oracle import asian_board, coal, coins, industry_board, special_ideas, steps
+from tests.oracle import asian_board, coal, coins, industry_board, special_ideas, works
 from tests.oracle.access import look_at_tracks
 from tests.oracle.scorer import INDUSTRY, Board
 
@@ -171,10 +171,11 @@ class Ledger:
     ) -> None:
         """A decision was carried out: look at coins, keys, coal and steps, and note the boilermen.
 
-        With `payouts` others may have got coins of a general payout.
+        With `payouts` somebody may have got something of a general payout.
         """
         seat = before["current"]
         if not payouts:
+            works.compare(text, before, after, board)
             for old, new in zip(before["players"], after["players"], strict=True):
                 gained = coins.gained(text, before, board) if old["seat"] == seat else 0
                 assert new["coins"] - old["coins"] == gained, (text, old, new)
@@ -184,7 +185,6 @@ class Ledger:
             if "coal" in old:
                 gained = coal.gained(text, before) if old["seat"] == seat else 0
                 assert new["coal"] - old["coal"] == gained, (text, old["coal"], new["coal"])
-        steps.compare(text, before, after)
         special_ideas.compare(text, before, after)
         if "sites" in before:
             industry_board.compare(text, before, after)

@@ -247,7 +247,8 @@ def compare(text: str, before: Mapping[str, Any], after: Mapping[str, Any], boar
         expected["industry"] *= 2
     if word in ("wrench", "detour"):
         then["industry"] -= 1
-    if now == then + expected or _frames(after) < _frames(before):
+    done = _frames(before) - _frames(after) - (word == "build")  # a factory in hand is a frame
+    if now == then + expected or done > 0:
         return
     assert word in ("fire", "again"), (text, expected, then, now)
     assert now == then, (text, expected, then, now)

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import industry
+from footplate.games.russian import engineers, industry, locomotives, sites
+from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
     AT_ONCE,
+    BLAST_DUE,
     BONUS,
     BONUS_OR_POINTS,
     CAR,
     CAR_BACK,
     CARD,
+    CARD_LOCOMOTIVE,
+    DOUBLE_STEPS,
     DOUBLER,
     ENGINEER_SUM,
     EXCHANGE,
     FACTORY,
+    FACTORY_IDEAS,
     GAP,
     HAND,
     IDEA,
@@ -28,14 +33,20 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     PURPLE_CAR,
+    RANDOM_STARTS,
+    REPEAT,
+    REUSE,
     SITE,
+    SPECIAL_FACTORY,
     SPEND,
     TILE,
     TRACK_SUM,
     TURN,
+    UPGRADE,
     WOOD,
     WRENCH,
     Effect,
+    Effects,
 )
 
 if TYPE_CHECKING:
@@ -46,7 +57,7 @@ ANYWHERE: Final = 99
 """More moves than any route has spaces."""
 EVERY: Final = 31
 """All colours."""
-IDLE: Final = (
+COUNTED: Final = (
     LOCOMOTIVE,
     DOUBLER,
     BONUS,
@@ -64,12 +75,35 @@ IDLE: Final = (
     FACTORY,
     TILE,
     GAP,
+    IDEA,
+    CARD,
+    EXCHANGE,
+    SPEND,
+    REUSE,
+    REPEAT,
 )
 """Kinds that come to no move by themselves; what they lead to is counted where it lies."""
-CHOOSING: Final = (IDEA, CARD, EXCHANGE, SPEND)
+CHOOSING: Final = (IDEA, EXCHANGE, SPEND)
+"""Kinds that use an idea token."""
 HOPED: Final = 3
 """What a gain that lets one choose is taken for in the order of a search."""
-ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
+BUILDING: Final = (FACTORY, TILE, GAP)
+LOWER: Final = 2
+"""How many numbers may come up on the stacks while a search looks ahead."""
+PASSES: Final = 8
+"""How often what is gained may lead to more gains; after that it may come to anything."""
+ENGINES: Final = (LOCOMOTIVE, TILE, HAND, CARD_LOCOMOTIVE)
+OPEN_ENDED: Final = (
+    UPGRADE,
+    BLAST_DUE,
+    RANDOM_STARTS,
+    DOUBLE_STEPS,
+    SPECIAL_FACTORY,
+    FACTORY_IDEAS,
+)
+"""What arrives at once, and may lead to anything."""
+REPEATED_MOVES: Final[tuple[Effect, ...]] = ((1 << WOOD, 1), (INDUSTRY, 1))
+"""What the repetition of an idea card may come to."""
 
 
 def stuck(pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effect, ...]) -> bool:
@@ -82,7 +116,14 @@ def stuck(pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effec
         more: what else waits, and need not be done.
     """
     spaces = _way(pos, p, owing)
-    return spaces > 0 and _most_moves(pos, p, (*owing, *more), spaces) < spaces
+    steps, behind = _behind(pos, p, owing)
+    if not spaces and not steps:
+        return False
+    effects = (*owing, *more)
+    if not steps:
+        return _worth(_gained(pos, p, effects, spaces), WOOD) < spaces
+    gained = _gained(pos, p, effects, ANYWHERE)
+    return _worth(gained, WOOD) < spaces or _worth(gained, behind) < steps
 
 
 def distance(pos: Position, seat: int) -> int:
@@ -125,11 +166,11 @@ def _way_to(p: Player, effects: tuple[Effect, ...]) -> int:
     for kind, _ in effects:
         if kind <= EVERY and not kind & (kind - 1) and not p.colours & kind:
             colour = kind.bit_length() - 1
-            most = max(most, min([_way_on(p, route, colour) for route in p.routes]))
+            most = max(most, min([way_on(p, route, colour) for route in p.routes]))
     return most
 
 
-def _way_on(p: Player, route: Route, colour: int) -> int:
+def way_on(p: Player, route: Route, colour: int) -> int:
     """How many wood moves on a route open a colour."""
     at = p.track(route.index, WOOD)
     opened = route.access[colour]
@@ -141,37 +182,123 @@ def _way_on(p: Player, route: Route, colour: int) -> int:
     return way
 
 
-def _most_moves(pos: Position, p: Player, effects: tuple[Effect, ...], enough: int) -> int:
-    """How many wood moves could be made; more than `enough` need not be counted."""
-    first: list[Effect] = []
+def _behind(pos: Position, p: Player, owing: tuple[Effect, ...]) -> tuple[int, int]:
+    """How many moves of which colour make room for the owed ones of the colour behind it.
+
+    With the best site of the shared board; nothing is needed where that is 0.
+    """
+    found = _behind_in(p, owing)
+    for kind, _ in owing:
+        if kind in (FACTORY, GAP) and pos.sites:
+            return max(found, min([_behind_in(p, must) for must, _ in pos.sites.values()]))
+    return found
+
+
+def _behind_in(p: Player, effects: tuple[Effect, ...]) -> tuple[int, int]:
+    steps = colour = 0
     for kind, n in effects:
-        first.append((kind, n))
-        if kind in (FACTORY, TILE, GAP):
-            for must, nested in pos.sites.values():
-                first += (((IDEA, 1),) if nested else must) * (1 if kind == GAP else n)
-    gained = first
-    moves = _worth(gained)
-    before = -1
-    while before < moves < enough:
-        before = moves
-        further = _further(pos, gained)
-        gained = first[:]
+        if 1 << WOOD < kind <= EVERY and not kind & (kind - 1):
+            behind = kind.bit_length() - 1
+            if p.room[behind] < n:
+                needed = min([_needed(p, route, behind) for route in p.routes])
+                if needed > steps:
+                    steps, colour = needed, behind - 1
+    return steps, colour
+
+
+def _needed(p: Player, route: Route, colour: int) -> int:
+    """How many moves of the track before it let a track of this colour move by one."""
+    if not route.colours >> colour & 1:
+        return ANYWHERE
+    return max(0, p.track(route.index, colour) + 2 - p.track(route.index, colour - 1))
+
+
+def _gained(pos: Position, p: Player, effects: tuple[Effect, ...], enough: int) -> list[Effect]:
+    """All that could be gained; more than `enough` wood moves need not be found.
+
+    A locomotive alone comes to its best place; a construction site must be cleared before.
+    """
+    gained = list(effects)
+    _gain_more(pos, p, effects, gained, enough, [0] * len(p.routes))
+    open_sites = any(kind == SITE for kind, _ in gained)
+    further = _further(pos, p, gained, open_sites)
+    if any(further):
+        _gain_more(pos, p, effects, gained, enough, further)
+    return gained
+
+
+def _gain_more(
+    pos: Position,
+    p: Player,
+    effects: tuple[Effect, ...],
+    gained: list[Effect],
+    enough: int,
+    further: list[int],
+) -> None:
+    """Add to what is gained until nothing is added, or the wood moves are enough.
+
+    Args:
+        pos: the position.
+        p: who gains.
+        effects: what is gained at first.
+        gained: all that is gained; more is added.
+        enough: wood moves.
+        further: by route, how much further locomotives may reach.
+    """
+    for _ in range(PASSES):
+        moves = _worth(gained, WOOD)
+        if moves >= enough:
+            return
+        found = list(effects)
         for route in p.routes:
-            _gather(p, route, moves, further, gained)
-        moves = _worth(gained)
-    steps = sum([n for kind, n in gained if kind in (INDUSTRY, SITE)])
-    return ANYWHERE if industry.something_within(p, steps) else moves
+            _gather(p, route, moves, further[route.index], found)
+        _gather_choices(pos, p, gained, found)
+        _gather_factories(pos, p, gained, found)
+        if len(found) == len(gained):
+            return
+        if any(kind in ENGINES for kind, _ in found[len(effects) :]):
+            further[:] = [ANYWHERE] * len(further)
+        gained[:] = found
+    gained.append((KEY, ANYWHERE))
 
 
-def _further(pos: Position, gained: list[Effect]) -> int:
-    """How much further locomotives may reach: one alone by its number and a boilerman."""
-    engines = 0
+def _further(pos: Position, p: Player, gained: list[Effect], open_sites: bool) -> list[int]:
+    """By route: how much further locomotives may reach, one alone by the best place for it.
+
+    `open_sites` says that a construction site may be cleared before.
+    """
+    cat = pos.catalogue
+    engines = factories = 0
     for kind, n in gained:
         if kind in ENGINES:
-            engines += ANYWHERE if kind == HAND else n
-    if not engines or not pos.lowest:
-        return engines
-    return ANYWHERE if engines > 1 else pos.catalogue.tile_number[pos.lowest] + 1
+            engines += ANYWHERE if kind in (HAND, CARD_LOCOMOTIVE) else n
+        elif kind == FACTORY:
+            factories += n
+    found = [0] * len(p.routes)
+    if not engines:
+        return found
+    if engines > 1 or not pos.lowest:
+        return [ANYWHERE] * len(found)
+    number = _highest(pos, factories)
+    for slot, route in enumerate(cat.board.slots):
+        here = p.locomotives[slot]
+        if here == cat.site_tile:
+            more = number if open_sites else 0
+        else:
+            more = number - locomotives.number_at(cat, p, slot)
+        found[route] = max(found[route], more)
+    return found
+
+
+def _highest(pos: Position, taken: int) -> int:
+    """The highest number that a locomotive can have after so many factories were taken."""
+    number = pos.catalogue.tile_number
+    left = taken
+    for tile in range(pos.lowest, pos.catalogue.stack_tiles):
+        if pos.supply[tile] > left:
+            return number[tile]
+        left -= pos.supply[tile]
+    return number[pos.lowest] if taken == 0 else ANYWHERE
 
 
 def _gather(p: Player, route: Route, moves: int, further: int, gained: list[Effect]) -> None:
@@ -191,14 +318,132 @@ def _gather(p: Player, route: Route, moves: int, further: int, gained: list[Effe
                 gained += special.effects[0]
 
 
-def _worth(effects: list[Effect]) -> int:
-    """What effects may come to in wood moves; steps and factories are counted elsewhere."""
+def _gather_choices(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:
+    """Add all that the gains that let one choose may come to, each as often as it may be chosen."""
+    cat = pos.catalogue
+    tokens = cards = repeats = reuses = 0
+    for kind, n in gained:
+        if kind in CHOOSING:
+            tokens += n
+        elif kind == CARD:
+            cards += n
+        elif kind == REPEAT:
+            repeats += n
+        elif kind == REUSE:
+            reuses += n
+    if tokens:
+        for token, groups in enumerate(cat.idea_effects):
+            if p.tokens >> token & 1:
+                _add(groups, found)
+    if cards:
+        for card, groups in enumerate(cat.card_effects):
+            if pos.cards >> card & 1:
+                _add(groups, found)
+    found += REPEATED_MOVES * repeats
+    for index in engineers.reusable(pos, p) if reuses else ():
+        found += cat.spaces[index].effects * reuses
+
+
+def _gather_factories(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:
+    """Add what lies so many industry steps ahead of the wrenches, and what building may come to."""
+    steps = built = 0
+    wrenches = list(p.wrenches)
+    engines = False
+    for kind, n in gained:
+        if kind in (INDUSTRY, SITE):
+            steps += n
+        elif kind == WRENCH:
+            wrenches += p.industry.starts
+        elif kind in BUILDING:
+            built += 1 if kind == GAP else n
+        engines |= kind in ENGINES
+    if built and pos.sites:
+        for must, _ in pos.sites.values():
+            found += must * built
+        if built > len(pos.sites):
+            found.append((KEY, ANYWHERE))  # the next layer begins
+    if not steps:
+        return
+    if p.counters[DOUBLING]:
+        steps *= 2
+    passing = 0
+    for at in wrenches:
+        passing += _gather_spaces(pos, p, at, steps, found)
+    if built and passing:
+        for tile in _buildable(pos, gained, p.locomotives if engines else []):
+            for _ in range(built * passing):
+                _add(pos.catalogue.factory_effects[tile], found)
+
+
+def _gather_spaces(pos: Position, p: Player, at: int, steps: int, found: list[Effect]) -> int:
+    """Add what the spaces give that lie so many steps ahead of a wrench.
+
+    Returns:
+        1 if a factory may be built on one of them, 0 if not.
+    """
+    track = p.industry
+    buildable = 0
+    for _ in range(steps):
+        following = track.following[at]
+        if not following:
+            break
+        for space in following:
+            gap = track.gap[space]
+            if gap >= 0 and track.shared:
+                _add(sites.action(pos, gap), found)
+                buildable |= gap in pos.sites
+            elif gap >= 0:
+                _add(industry.factory_effects(pos, p, gap), found)
+                buildable = 1
+            special = track.specials[space]
+            if special is not None:
+                _add(special.effects, found)
+        at = following[0]
+    return buildable
+
+
+def _buildable(pos: Position, gained: list[Effect], given_back: list[int]) -> list[int]:
+    """The tiles that may be built: in hand, given back, or on the stacks when one is used up."""
+    cat = pos.catalogue
+    found = [n for kind, n in gained if kind == GAP]
+    found += [tile for tile, n in enumerate(pos.returned) if n]
+    found += [tile for tile in given_back if cat.tile_factory[tile]]
+    left = [tile for tile in range(1, cat.stack_tiles) if pos.supply[tile]]
+    lower = sorted({cat.tile_number[tile] for tile in left})[:LOWER]
+    found += [tile for tile in left if cat.tile_number[tile] in lower]
+    return found
+
+
+def _add(groups: Effects, found: list[Effect]) -> None:
+    for group in groups:
+        found += group
+
+
+def certain_moves(pos: Position, p: Player, more: tuple[Effect, ...]) -> int:
+    """How many wood moves those come to that need not be made, with the best of the tokens."""
+    moves = tokens = 0
+    for kind, n in more:
+        if kind <= EVERY:
+            moves += n if kind & 1 else 0
+        elif kind == KEY:
+            moves += 2 * n
+        elif kind == IDEA:
+            tokens = 1
+    best = 0
+    for token, groups in enumerate(pos.catalogue.idea_effects) if tokens else ():
+        if p.tokens >> token & 1 and all(kind <= EVERY or kind == KEY for kind, _ in groups[0]):
+            best = max(best, _worth(list(groups[0]), WOOD))
+    return moves + best
+
+
+def _worth(effects: list[Effect], colour: int) -> int:
+    """What effects may come to in moves of a colour; what they lead to is counted elsewhere."""
     worth = 0
     for kind, n in effects:
         if kind <= EVERY:
-            worth += n if kind & 1 else 0
+            worth += n if kind >> colour & 1 else 0
         elif kind == KEY:
-            worth += 2 * n
-        elif kind == WRENCH or (kind not in IDLE and kind < AT_ONCE):
+            worth += n if colour else 2 * n
+        elif kind in OPEN_ENDED or (kind not in COUNTED and kind < AT_ONCE):
             return ANYWHERE
     return worth

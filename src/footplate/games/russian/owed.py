@@ -307,7 +307,7 @@ class _Search:
         self.seen.append(where)
         if foresight.stuck(pos, p, owing, _optional(pos, seat)):
             return False
-        return self._goes_on(pos)
+        return _opens_up(pos, p, owing) or self._goes_on(pos)
 
     def _goes_on(self, pos: Position) -> bool:
         """Whether there is a way with one of the next steps."""
@@ -337,6 +337,49 @@ def _enough(pos: Position, seat: int) -> bool:
     """Whether counting says that all that is owed can be carried out."""
     owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
     return not owing or not lacks(pos, pos.players[seat], owing)
+
+
+def _opens_up(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+    """Whether wood moves that wait open all colours that are owed, and nothing else is lacking.
+
+    They go along one route, and can be made in any order with the rest: so it is in 2021, where
+    all that a turn gives waits together, and a factory in hand is laid first.
+    """
+    cat = pos.catalogue
+    if not cat.new or pos.agenda[-1][2] == HAND:
+        return False
+    wanted = owing
+    for kind, _ in owing:
+        if kind in (FACTORY, GAP):
+            if len(pos.sites) != 1:
+                return False
+            for must, _ in pos.sites.values():
+                wanted = (*must, *owing)
+    closed = moves = 0
+    for kind, n in wanted:
+        if kind < MOVES and not kind & (kind - 1):
+            closed |= kind & ~p.colours
+            if kind == 1 << WOOD:
+                moves += n
+    if not closed:
+        return False
+    moves += foresight.certain_moves(pos, p, _optional(pos, p.seat))
+    for route in p.routes:
+        target = 0
+        for colour in range(GREEN, N_COLOURS):
+            if closed >> colour & 1:
+                target = max(target, foresight.way_on(p, route, colour))
+        if target <= min(moves, route.stop - p.track(route.index, WOOD)):
+            further = pos.clone().own(p.seat)
+            further.tracks = p.tracks[:]
+            further.tracks[route.index * N_COLOURS] += target
+            for colour in range(GREEN, N_COLOURS):
+                if foresight.way_on(p, route, colour) <= target:
+                    further.colours |= 1 << colour
+            further.rebuild(cat)
+            if not lacks(pos, further, owing):
+                return True
+    return False
 
 
 def _helped(agenda: list[Entry], seat: int) -> bool:

@@ -218,19 +218,27 @@ def _gained(pos: Position, p: Player, effects: tuple[Effect, ...], enough: int) 
 
     A locomotive alone comes to its best place; a construction site must be cleared before.
     """
-    gained = list(effects)
-    _gain_more(pos, p, effects, gained, enough, [0] * len(p.routes))
-    open_sites = any(kind == SITE for kind, _ in gained)
-    further = _further(pos, p, gained, open_sites)
+    first = list(effects)
+    for kind, n in effects:
+        if kind in BUILDING:
+            for must, _ in pos.sites.values():
+                first += must * (1 if kind == GAP else n)
+    gained = first[:]
+    further = [0] * len(p.routes)
+    _gain_more(pos, p, first, gained, enough, further)
     if any(further):
-        _gain_more(pos, p, effects, gained, enough, further)
+        return gained
+    open_sites = any(kind == SITE for kind, _ in gained)
+    further = _further(pos, p, first, open_sites)
+    if any(further):
+        _gain_more(pos, p, first, gained, enough, further)
     return gained
 
 
 def _gain_more(
     pos: Position,
     p: Player,
-    effects: tuple[Effect, ...],
+    first: list[Effect],
     gained: list[Effect],
     enough: int,
     further: list[int],
@@ -240,26 +248,33 @@ def _gain_more(
     Args:
         pos: the position.
         p: who gains.
-        effects: what is gained at first.
+        first: what is gained at first.
         gained: all that is gained; more is added.
         enough: wood moves.
-        further: by route, how much further locomotives may reach.
+        further: by route, how much further locomotives may reach; more if one is gained.
     """
+    industrial = _industrial(first)
     for _ in range(PASSES):
-        moves = _worth(gained, WOOD)
-        if moves >= enough:
+        if _worth(gained, WOOD) >= enough:
             return
-        found = list(effects)
+        found = first[:]
         for route in p.routes:
-            _gather(p, route, moves, further[route.index], found)
+            _gather(p, route, _worth(gained, WOOD), further[route.index], found)
         _gather_choices(pos, p, gained, found)
-        _gather_factories(pos, p, gained, found)
+        if industrial:
+            _gather_factories(pos, p, gained, found)
         if len(found) == len(gained):
             return
-        if any(kind in ENGINES for kind, _ in found[len(effects) :]):
-            further[:] = [ANYWHERE] * len(further)
+        for kind, _ in found[len(first) :]:
+            if kind == CARD_LOCOMOTIVE or (industrial and kind in BUILDING):
+                further[:] = [ANYWHERE] * len(further)
         gained[:] = found
     gained.append((KEY, ANYWHERE))
+
+
+def _industrial(owing: list[Effect]) -> bool:
+    """Whether industry steps may be owed: only then steps and factories that are gained serve."""
+    return any(kind in (INDUSTRY, REUSE, REPEAT) for kind, _ in owing)
 
 
 def _further(pos: Position, p: Player, gained: list[Effect], open_sites: bool) -> list[int]:
@@ -344,11 +359,12 @@ def _gather_choices(pos: Position, p: Player, gained: list[Effect], found: list[
         found += cat.spaces[index].effects * reuses
 
 
-def _gather_factories(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:
+def _gather_factories(
+    pos: Position, p: Player, gained: list[Effect], found: list[Effect]
+) -> None:
     """Add what lies so many industry steps ahead of the wrenches, and what building may come to."""
     steps = built = 0
     wrenches = list(p.wrenches)
-    engines = False
     for kind, n in gained:
         if kind in (INDUSTRY, SITE):
             steps += n
@@ -356,21 +372,15 @@ def _gather_factories(pos: Position, p: Player, gained: list[Effect], found: lis
             wrenches += p.industry.starts
         elif kind in BUILDING:
             built += 1 if kind == GAP else n
-        engines |= kind in ENGINES
-    if built and pos.sites:
-        for must, _ in pos.sites.values():
-            found += must * built
-        if built > len(pos.sites):
-            found.append((KEY, ANYWHERE))  # the next layer begins
-    if not steps:
-        return
+    if built > 1 and pos.sites:
+        found.append((KEY, ANYWHERE))  # the next layer may begin
     if p.counters[DOUBLING]:
         steps *= 2
     passing = 0
     for at in wrenches:
         passing += _gather_spaces(pos, p, at, steps, found)
     if built and passing:
-        for tile in _buildable(pos, gained, p.locomotives if engines else []):
+        for tile in _buildable(pos, p, gained):
             for _ in range(built * passing):
                 _add(pos.catalogue.factory_effects[tile], found)
 
@@ -402,12 +412,13 @@ def _gather_spaces(pos: Position, p: Player, at: int, steps: int, found: list[Ef
     return buildable
 
 
-def _buildable(pos: Position, gained: list[Effect], given_back: list[int]) -> list[int]:
+def _buildable(pos: Position, p: Player, gained: list[Effect]) -> list[int]:
     """The tiles that may be built: in hand, given back, or on the stacks when one is used up."""
     cat = pos.catalogue
     found = [n for kind, n in gained if kind == GAP]
     found += [tile for tile, n in enumerate(pos.returned) if n]
-    found += [tile for tile in given_back if cat.tile_factory[tile]]
+    if any(kind in ENGINES for kind, _ in gained):
+        found += [tile for tile in p.locomotives if cat.tile_factory[tile]]
     left = [tile for tile in range(1, cat.stack_tiles) if pos.supply[tile]]
     lower = sorted({cat.tile_number[tile] for tile in left})[:LOWER]
     found += [tile for tile in left if cat.tile_number[tile] in lower]
@@ -419,21 +430,45 @@ def _add(groups: Effects, found: list[Effect]) -> None:
         found += group
 
 
-def certain_moves(pos: Position, p: Player, more: tuple[Effect, ...]) -> int:
-    """How many wood moves those come to that need not be made, with the best of the tokens."""
-    moves = tokens = 0
-    for kind, n in more:
-        if kind <= EVERY:
-            moves += n if kind & 1 else 0
+def room_ahead(p: Player, colour: int) -> tuple[int, Route]:
+    """How many moves of the track before it let a track of this colour move by one, and where."""
+    best = p.routes[0]
+    least = ANYWHERE
+    for route in p.routes:
+        needed = _needed(p, route, colour)
+        if needed < least:
+            least, best = needed, route
+    return least, best
+
+
+def certain_moves(pos: Position, p: Player, more: tuple[Effect, ...]) -> tuple[int, int]:
+    """How many wood moves, and moves of any colour, those come to that need not be made.
+
+    One idea token counts, the one with the most moves.
+    """
+    wood, either = _moves(more)
+    best = (0, 0)
+    if any(kind == IDEA for kind, _ in more):
+        for token, groups in enumerate(pos.catalogue.idea_effects):
+            if p.tokens >> token & 1 and len(groups) == 1:
+                moves = _moves(groups[0])
+                if sum(moves) > sum(best):
+                    best = moves
+    return wood + best[0], either + best[1]
+
+
+def _moves(effects: tuple[Effect, ...]) -> tuple[int, int]:
+    """How many wood moves, and moves of any colour, these are."""
+    wood = either = 0
+    for kind, n in effects:
+        if kind == EVERY:
+            either += n
+        elif kind < EVERY:
+            wood += n if kind & 1 else 0
         elif kind == KEY:
-            moves += 2 * n
-        elif kind == IDEA:
-            tokens = 1
-    best = 0
-    for token, groups in enumerate(pos.catalogue.idea_effects) if tokens else ():
-        if p.tokens >> token & 1 and all(kind <= EVERY or kind == KEY for kind, _ in groups[0]):
-            best = max(best, _worth(list(groups[0]), WOOD))
-    return moves + best
+            wood += n
+            either += n
+    return wood, either
 
 
 def _worth(effects: list[Effect], colour: int) -> int:

@@ -340,10 +340,11 @@ def _enough(pos: Position, seat: int) -> bool:
 
 
 def _opens_up(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
-    """Whether wood moves that wait open all colours that are owed, and nothing else is lacking.
+    """Whether moves that wait open all colours that are owed, and nothing else is lacking then.
 
-    They go along one route, and can be made in any order with the rest: so it is in 2021, where
-    all that a turn gives waits together, and a factory in hand is laid first.
+    Wood goes along one route, and a colour behind it where the one that is owed wants room. They
+    can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
+    together, and a factory in hand is laid first.
     """
     cat = pos.catalogue
     if not cat.new or pos.agenda[-1][2] == HAND:
@@ -355,30 +356,40 @@ def _opens_up(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
                 return False
             for must, _ in pos.sites.values():
                 wanted = (*must, *owing)
-    closed = moves = 0
-    for kind, n in wanted:
+    closed = last = 0
+    for kind, _ in wanted:
         if kind < MOVES and not kind & (kind - 1):
             closed |= kind & ~p.colours
-            if kind == 1 << WOOD:
-                moves += n
+            last = max(last, kind.bit_length() - 1)
     if not closed:
         return False
-    moves += foresight.certain_moves(pos, p, _optional(pos, p.seat))
+    before = last - 1
+    own = [sum([n for kind, n in wanted if kind == 1 << colour]) for colour in (WOOD, before)]
+    wood, either = foresight.certain_moves(pos, p, _optional(pos, p.seat))
     for route in p.routes:
         target = 0
         for colour in range(GREEN, N_COLOURS):
             if closed >> colour & 1:
                 target = max(target, foresight.way_on(p, route, colour))
-        if target <= min(moves, route.stop - p.track(route.index, WOOD)):
-            further = pos.clone().own(p.seat)
-            further.tracks = p.tracks[:]
-            further.tracks[route.index * N_COLOURS] += target
-            for colour in range(GREEN, N_COLOURS):
-                if foresight.way_on(p, route, colour) <= target:
-                    further.colours |= 1 << colour
-            further.rebuild(cat)
-            if not lacks(pos, further, owing):
-                return True
+        if target > route.stop - p.track(route.index, WOOD):
+            continue
+        steps, behind = foresight.room_ahead(p, last) if before > WOOD else (0, route)
+        if max(target - own[0] - wood, 0) + max(steps - own[1], 0) > either:
+            continue
+        further = pos.clone().own(p.seat)
+        further.tracks = p.tracks[:]
+        further.tracks[route.index * N_COLOURS] += target
+        if steps:
+            track = behind.index * N_COLOURS + before
+            further.tracks[track] += steps
+            if not p.tracks[track] or further.tracks[track] >= further.tracks[track - 1]:
+                continue
+        for colour in range(GREEN, N_COLOURS):
+            if foresight.way_on(p, route, colour) <= target:
+                further.colours |= 1 << colour
+        further.rebuild(cat)
+        if not lacks(pos, further, owing):
+            return True
     return False
 
 

@@ -20,6 +20,7 @@ from footplate.games.russian import (
     industry,
     locomotives,
     spaces,
+    ways,
 )
 from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
@@ -63,6 +64,7 @@ from footplate.kernel.agenda import Entry, close, opening
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
 MOVES: Final = 32
@@ -340,10 +342,9 @@ def _enough(pos: Position, seat: int) -> bool:
 
 
 def _opens_up(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
-    """Whether moves that wait open all colours that are owed, and nothing else is lacking then.
+    """Whether moves that wait make room for a colour that is owed, and then nothing is lacking.
 
-    Wood goes along one route, and a colour behind it where the one that is owed wants room. They
-    can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
+    They can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
     together, and a factory in hand is laid first.
     """
     cat = pos.catalogue
@@ -356,41 +357,73 @@ def _opens_up(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
                 return False
             for must, _ in pos.sites.values():
                 wanted = (*must, *owing)
-    closed = last = 0
-    for kind, _ in wanted:
-        if kind < MOVES and not kind & (kind - 1):
-            closed |= kind & ~p.colours
-            last = max(last, kind.bit_length() - 1)
-    if not closed:
+    demands = ways.demands(pos, p, owing)[0]
+    if not demands:
         return False
-    before = last - 1
-    own = [sum([n for kind, n in wanted if kind == 1 << colour]) for colour in (WOOD, before)]
-    wood, either = foresight.certain_moves(pos, p, _optional(pos, p.seat))
-    for route in p.routes:
-        target = 0
-        for colour in range(GREEN, N_COLOURS):
-            if closed >> colour & 1:
-                target = max(target, foresight.way_on(p, route, colour))
-        if target > route.stop - p.track(route.index, WOOD):
-            continue
-        steps, behind = foresight.room_ahead(p, last) if before > WOOD else (0, route)
-        if max(target - own[0] - wood, 0) + max(steps - own[1], 0) > either:
+    wood, either = _certain_moves(pos, p)
+    for way in demands[-1]:
+        needed, others, mask = ways.moves_of(way)
+        own_wood = sum([n for kind, n in wanted if kind == 1 << WOOD])
+        own = sum([n for kind, n in wanted if kind == mask])
+        if max(needed - own_wood - wood, 0) + max(others - own, 0) > either:
             continue
         further = pos.clone().own(p.seat)
-        further.tracks = p.tracks[:]
-        further.tracks[route.index * N_COLOURS] += target
-        if steps:
-            track = behind.index * N_COLOURS + before
-            further.tracks[track] += steps
-            if not p.tracks[track] or further.tracks[track] >= further.tracks[track - 1]:
-                continue
-        for colour in range(GREEN, N_COLOURS):
-            if foresight.way_on(p, route, colour) <= target:
-                further.colours |= 1 << colour
-        further.rebuild(cat)
-        if not lacks(pos, further, owing):
+        if _moved(further, cat, way) and not lacks(pos, further, owing):
             return True
     return False
+
+
+def _moved(p: Player, cat: Catalogue, way: ways.Way) -> bool:
+    """Move tracks all of a way; false if they cannot go there."""
+    p.tracks = p.tracks[:]
+    for track, n in way:
+        colour = track % N_COLOURS
+        route = p.routes[track // N_COLOURS]
+        before = p.tracks[track]
+        p.tracks[track] += n
+        if colour == WOOD:
+            if p.tracks[track] > route.stop or any(route.pauses[before + 1 : before + n + 1]):
+                return False
+            for opened in range(GREEN, N_COLOURS):
+                if before < route.access[opened] <= before + n:
+                    p.colours |= 1 << opened
+        elif p.tracks[track] >= p.tracks[track - 1] or (
+            not before and not cat.colours_with_room[colour]
+        ):
+            return False
+    p.rebuild(cat)
+    return True
+
+
+def _certain_moves(pos: Position, p: Player) -> tuple[int, int]:
+    """How many wood moves, and moves of any colour, wait that need not be made.
+
+    One idea token counts, the one with the most moves.
+    """
+    more = _optional(pos, p.seat)
+    wood, either = _free_moves(more)
+    best = (0, 0)
+    if any(kind == IDEA for kind, _ in more):
+        for token, groups in enumerate(pos.catalogue.idea_effects):
+            if p.tokens >> token & 1 and len(groups) == 1:
+                moves = _free_moves(groups[0])
+                if sum(moves) > sum(best):
+                    best = moves
+    return wood + best[0], either + best[1]
+
+
+def _free_moves(effects: tuple[Effect, ...]) -> tuple[int, int]:
+    """How many wood moves, and moves of any colour, these are."""
+    wood = either = 0
+    for kind, n in effects:
+        if kind == ANY:
+            either += n
+        elif kind < ANY:
+            wood += n if kind & 1 else 0
+        elif kind == KEY:
+            wood += n
+            either += n
+    return wood, either
 
 
 def _helped(agenda: list[Entry], seat: int) -> bool:

@@ -1,0 +1,207 @@
+"""Which moves make room for a colour that is owed: wood opens it, the colour before it lies ahead.
+
+[2013 p.6-7; 2021 p.8-9]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.russian.kinds import (
+    AT_ONCE,
+    BLAST_DUE,
+    BONUS,
+    BONUS_OR_POINTS,
+    CAR,
+    CAR_BACK,
+    CARD,
+    DOUBLE_STEPS,
+    DOUBLER,
+    ENGINEER_SUM,
+    EXCHANGE,
+    FACTORY,
+    FACTORY_IDEAS,
+    GAP,
+    GREEN,
+    HAND,
+    IDEA,
+    INDUSTRY,
+    KEY,
+    LOCOMOTIVE,
+    LOCOMOTIVE_SUM,
+    N_COLOURS,
+    PURPLE_CAR,
+    RANDOM_STARTS,
+    REPEAT,
+    REUSE,
+    SITE,
+    SPECIAL_FACTORY,
+    SPEND,
+    TILE,
+    TRACK_SUM,
+    TURN,
+    UPGRADE,
+    WOOD,
+    Effect,
+)
+
+if TYPE_CHECKING:
+    from footplate.games.russian.board import Route
+    from footplate.games.russian.position import Player, Position
+
+ANYWHERE: Final = 99
+"""More moves than any route has spaces."""
+EVERY: Final = 31
+"""All colours."""
+COUNTED: Final = (
+    LOCOMOTIVE,
+    DOUBLER,
+    BONUS,
+    BONUS_OR_POINTS,
+    ENGINEER_SUM,
+    LOCOMOTIVE_SUM,
+    TRACK_SUM,
+    HAND,
+    TURN,
+    CAR,
+    PURPLE_CAR,
+    CAR_BACK,
+    INDUSTRY,
+    SITE,
+    FACTORY,
+    TILE,
+    GAP,
+    IDEA,
+    CARD,
+    EXCHANGE,
+    SPEND,
+    REUSE,
+    REPEAT,
+)
+"""Kinds that come to no move by themselves; what they lead to is counted where it lies."""
+OPEN_ENDED: Final = (
+    UPGRADE,
+    BLAST_DUE,
+    RANDOM_STARTS,
+    DOUBLE_STEPS,
+    SPECIAL_FACTORY,
+    FACTORY_IDEAS,
+)
+"""What arrives at once, and may lead to anything."""
+
+Way: TypeAlias = tuple[tuple[int, int], ...]
+"""Tracks (their places in `Player.tracks`) with the moves that each needs."""
+Demand: TypeAlias = list[list[Way]]
+"""For each colour that lacks room: the ways to make some."""
+
+
+def demands(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Demand]:
+    """What all that is owed wants, for each site that a factory could be built on."""
+    for kind, _ in owing:
+        if kind in (FACTORY, GAP) and pos.sites:
+            return [_demand(p, (*owing, *must)) for must, _ in pos.sites.values()]
+    return [_demand(p, owing)]
+
+
+def _demand(p: Player, effects: tuple[Effect, ...]) -> Demand:
+    found: Demand = []
+    for kind, _ in effects:
+        if 1 << WOOD < kind <= EVERY and not kind & (kind - 1):
+            colour = kind.bit_length() - 1
+            if not p.room[colour]:
+                found.append(_ways(p, colour))
+    return found
+
+
+def _ways(p: Player, colour: int) -> list[Way]:
+    """Every way to room for a colour: by the route where it moves, and the one that opens it."""
+    closed = not p.colours >> colour & 1
+    found: list[Way] = []
+    for route in p.routes:
+        if not route.colours >> colour & 1:
+            continue
+        first = route.index * N_COLOURS
+        at = p.tracks[first + colour]
+        steps = max(at + 2 - p.tracks[first + colour - 1], 0)
+        wood = 0
+        if colour == GREEN:
+            wood, steps = steps, 0
+        elif colour == GREEN + 1 and steps:
+            wood = max(p.tracks[first + GREEN] + steps + 1 - p.tracks[first], 0)
+        behind = ((first + colour - 1, steps),) if steps else ()
+        if not closed:
+            found.append(((first, wood), *behind) if wood else behind)
+            continue
+        for opened in p.routes:
+            way = way_on(p, opened, colour)
+            if way == ANYWHERE:
+                continue
+            if opened.index == route.index:
+                found.append(((first, max(way, wood)), *behind))
+            elif wood:
+                found.append(((opened.index * N_COLOURS, way), (first, wood), *behind))
+            else:
+                found.append(((opened.index * N_COLOURS, way), *behind))
+    return found
+
+
+def way_on(p: Player, route: Route, colour: int) -> int:
+    """How many wood moves on a route open a colour; `ANYWHERE` if none do."""
+    at = p.track(route.index, WOOD)
+    opened = route.access[colour]
+    way = opened - at if opened > at else ANYWHERE
+    if route.pausing:
+        for space in range(at + 1, route.length + 1):
+            if route.pauses[space]:  # nobody knows yet what comes there
+                return min(way, space - at)
+    return way
+
+
+def moves_of(way: Way) -> tuple[int, int, int]:
+    """How many wood moves a way takes, how many others, and the set of colours of these."""
+    wood = others = mask = 0
+    for track, n in way:
+        colour = track % N_COLOURS
+        if colour == WOOD:
+            wood += n
+        else:
+            others += n
+            mask |= 1 << colour
+    return wood, others, mask
+
+
+def affordable(wanted: list[Demand], gained: list[Effect]) -> bool:
+    """Whether moves that are gained may come to what is wanted, with the best of the sites."""
+    for demand in wanted:
+        if all(_affordable(ways, gained) for ways in demand):
+            return True
+    return False
+
+
+def _affordable(found: list[Way], gained: list[Effect]) -> bool:
+    moves = worth(gained, 1 << WOOD)
+    for way in found:
+        wood, others, mask = moves_of(way)
+        if wood > moves:
+            continue
+        if not others:
+            return True
+        if others <= worth(gained, mask) and wood + others <= worth(gained, mask | 1 << WOOD):
+            return True
+    return False
+
+
+def worth(effects: list[Effect], mask: int) -> int:
+    """What effects may come to in moves of these colours; what they lead to is counted elsewhere.
+
+    A key is a wood move and one of any colour.
+    """
+    found = 0
+    for kind, n in effects:
+        if kind <= EVERY:
+            found += n if kind & mask else 0
+        elif kind == KEY:
+            found += n * (1 + (mask & 1))
+        elif kind in OPEN_ENDED or (kind not in COUNTED and kind < AT_ONCE):
+            return ANYWHERE
+    return found

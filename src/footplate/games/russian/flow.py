@@ -330,7 +330,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
             return kind in pos.catalogue.lacking and kind not in pos.catalogue.sifted
     pending = owed.pending(pos, p.seat)
-    if owed.lacks(pos, p, pending) or owed.tight(pos, pending):
+    if owed.lacks(pos, p, pending) or owed.tight(pos, p, pending):
         return True
     return owed.competes(pos, p, start)
 

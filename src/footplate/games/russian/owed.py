@@ -45,6 +45,7 @@ from footplate.games.russian.kinds import (
     REPEAT,
     REPEATED,
     REUSE,
+    SITE,
     SPEND,
     SWITCH,
     TILE,
@@ -75,6 +76,8 @@ ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
 PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
 """Kinds that let nobody choose among gains."""
+SERVED_BY_SITES: Final = (INDUSTRY, REUSE, REPEAT, LOCOMOTIVE, TILE)
+"""Kinds that a cleared construction site may serve: an industry step, or room for a locomotive."""
 SEARCH_LIMIT: Final = 500
 """Positions that one search may look at. A step on a path that a search has found is always found
 again from there, because the search from there is a part of it, so the limit makes no dead end."""
@@ -220,7 +223,7 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
     return True
 
 
-def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
+def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
     A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
@@ -230,15 +233,27 @@ def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     lacking = pos.catalogue.lacking
     locomotives_owed = others = 0
     for kind, n in owing:
-        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
+        if kind in (REUSE, REPEAT, SWITCH) or kind in lacking:
             return True
-        if kind in lacking:
+        if kind < MOVES and kind & pos.catalogue.scarce and not _ample(pos, p, kind, owing):
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n
         elif kind in (FACTORY, TILE):
             others += n
     return locomotives_owed > 0 and others > 0 and pos.tiles <= locomotives_owed
+
+
+def _ample(pos: Position, p: Player, kind: int, owing: tuple[Effect, ...]) -> bool:
+    """Whether the colours of a move that are not scarce have room for all moves that are owed."""
+    free = 0
+    for colour in range(N_COLOURS):
+        if kind & ~pos.catalogue.scarce & 1 << colour:
+            free += p.room[colour]
+    for what, n in owing:
+        if what < MOVES:
+            free -= n
+    return free >= 0
 
 
 def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
@@ -428,7 +443,7 @@ def _free_moves(effects: tuple[Effect, ...]) -> tuple[int, int]:
 
 def _helped(agenda: list[Entry], seat: int) -> bool:
     """Whether anything that waits could serve what is owed, beyond what counting knows."""
-    steps = factories = False
+    steps = factories = building = waiting = False
     for index in range(len(agenda)):
         who, _, kind, _, is_owed = agenda[index]
         if who != seat or kind == TURN:
@@ -438,9 +453,12 @@ def _helped(agenda: list[Entry], seat: int) -> bool:
                 return True
             steps |= kind == INDUSTRY
             factories |= kind in (FACTORY, TILE, GAP, HAND)
+            building |= kind in (FACTORY, GAP)
         elif serves(agenda, index):
             return True
-    return steps and factories
+        else:
+            waiting |= kind <= INDUSTRY or kind == KEY or kind in CHOOSING
+    return (steps and factories) or (building and waiting)
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
@@ -473,11 +491,12 @@ def _continuations(pos: Position, seat: int) -> list[int]:
     first: list[int] = []
     then: list[int] = []
     owes = False
+    idle = not _sites_serve(pos, seat)
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
         if is_owed:
             owes = True
-            if kind not in ALWAYS:
+            if kind not in ALWAYS and not (idle and kind == SITE):
                 flow.offer(pos, p, kind, n, first)
         elif kind != TURN and serves(agenda, index):
             flow.offer(pos, p, kind, n, then)
@@ -487,6 +506,23 @@ def _continuations(pos: Position, seat: int) -> list[int]:
     if not owes and agenda[start][2] != TURN:
         first.append(pos.catalogue.actions.done)
     return first
+
+
+def _sites_serve(pos: Position, seat: int) -> bool:
+    """Whether clearing a construction site may serve what is owed: an industry step, or its place.
+
+    Else there is always time for it.
+    """
+    for who, _, kind, _, is_owed in pos.agenda:
+        if who != seat or not is_owed:
+            continue
+        if kind in SERVED_BY_SITES:
+            return True
+        if kind in (FACTORY, GAP):
+            for must, _ in pos.sites.values():
+                if any(what in SERVED_BY_SITES for what, _ in must):
+                    return True
+    return False
 
 
 def leads_nowhere(pos: Position, action: int) -> bool:

@@ -18,6 +18,7 @@ from footplate.games.russian import (
     ideas,
     locomotives,
     owed,
+    spaces,
 )
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.chapter import Chapter
@@ -55,6 +56,8 @@ if TYPE_CHECKING:
 
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
+REUSED: Final = ((REUSE, 1),)
+"""A covered action that is one reuse."""
 SEARCH_LIMIT: Final = 50
 """Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
@@ -213,9 +216,23 @@ def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked:
         if kind in (LOCOMOTIVE, TILE):
             tiles -= n
     for must, nested in pos.sites.values():
-        if nested or tiles < _count(must, LOCOMOTIVE):
+        if tiles < _count(must, LOCOMOTIVE):
             continue
-        if not owed.lacks(pos, p, rest + must):
+        if nested:
+            if must == REUSED and _reuse_fits(pos, p, rest):
+                return True
+        elif not owed.lacks(pos, p, rest + must):
+            return True
+    return False
+
+
+def _reuse_fits(pos: Position, p: Player, rest: tuple[Effect, ...]) -> bool:
+    """Whether a space can be used again beside all the rest, and leads to no other factory."""
+    for index in engineers.reusable(pos, p):
+        if not spaces.is_direct(pos, p, index):
+            return not owed.lacks(pos, p, rest)
+        effects = pos.catalogue.spaces[index].effects
+        if not _count(effects, FACTORY, TILE) and not owed.lacks(pos, p, rest + effects):
             return True
     return False
 

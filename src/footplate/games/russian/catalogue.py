@@ -225,6 +225,8 @@ class Catalogue:
         self.space_of_engineer = tuple(table)
         """By engineer's number."""
         names = [row.id for row in rows]
+        self.reusable = tuple([space.index for space in found if space.reusable])
+        """Spaces that a reuse may choose."""
         self.basic = names.index("basic")
         self.first = names.index("first")
         self.second = names.index("second")

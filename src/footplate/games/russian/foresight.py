@@ -14,34 +14,27 @@ from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
     CARD,
     CARD_LOCOMOTIVE,
-    EXCHANGE,
     FACTORY,
     GAP,
     HAND,
-    IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
     REPEAT,
     REUSE,
     SITE,
-    SPEND,
     TILE,
     WOOD,
     WRENCH,
     Effect,
     Effects,
 )
-from footplate.games.russian.ways import ANYWHERE, EVERY
+from footplate.games.russian.ways import ANYWHERE, CHOOSING
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
     from footplate.games.russian.position import Player, Position
 
-CHOOSING: Final = (IDEA, EXCHANGE, SPEND)
-"""Kinds that use an idea token."""
-HOPED: Final = 3
-"""What a gain that lets one choose is taken for in the order of a search."""
 BUILDING: Final = (FACTORY, TILE, GAP)
 ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
 LOWER: Final = 2
@@ -52,16 +45,22 @@ REPEATED_MOVES: Final[tuple[Effect, ...]] = ((1 << WOOD, 1), (INDUSTRY, 1))
 """What the repetition of an idea card may come to."""
 
 
-def stuck(pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effect, ...]) -> bool:
+def stuck(
+    pos: Position,
+    p: Player,
+    wanted: list[ways.Demand],
+    owing: tuple[Effect, ...],
+    more: tuple[Effect, ...],
+) -> bool:
     """Whether no room can be made for a colour that is owed, by all that waits.
 
     Args:
         pos: the position.
         p: who owes.
+        wanted: by site, what makes room for the colours that are owed.
         owing: what is owed.
         more: what else waits, and need not be done.
     """
-    wanted = ways.demands(pos, p, owing)
     effects = [*owing, *more]
     if ways.affordable(wanted, effects):
         return False
@@ -78,38 +77,6 @@ def stuck(pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effec
     open_sites = any(kind == SITE for kind, _ in gained)
     further = _further(pos, p, effects, open_sites)
     return not any(further) or not _comes_to(pos, p, wanted, effects, gained, further)
-
-
-def distance(pos: Position, seat: int) -> int:
-    """How far a position seems from what is owed: the smaller, the sooner it is looked into."""
-    p = pos.players[seat]
-    owing = tuple([(kind, n) for who, _, kind, n, must in pos.agenda if must and who == seat])
-    least = ANYWHERE
-    mask = 1 << WOOD
-    for demand in ways.demands(pos, p, owing):
-        most = 0
-        for found in demand:
-            best = ANYWHERE
-            for way in found:
-                wood, others, colours = ways.moves_of(way)
-                if wood + others < best:
-                    best = wood + others
-                    mask |= colours
-            most = max(most, best)
-        least = min(least, most)
-    if not least:
-        return -ANYWHERE
-    moves = 0
-    for who, _, kind, n, _ in pos.agenda:
-        if who != seat:
-            continue
-        if kind <= EVERY:
-            moves += n if kind & mask else 0
-        elif kind == KEY:
-            moves += 2 * n
-        elif kind in CHOOSING:
-            moves += HOPED
-    return 2 * least - moves
 
 
 def _comes_to(

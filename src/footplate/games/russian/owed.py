@@ -311,75 +311,95 @@ class _Search:
 
     def finds(self, pos: Position) -> bool:
         """Whether all that is owed here can be carried out."""
-        seat = self.seat
-        owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
-        p = pos.players[seat]
+        p = pos.players[self.seat]
+        owing = _asked(pos, self.seat)
         if not owing or not lacks(pos, p, owing):
             return True
-        if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
+        return self._finds(pos, p, owing, ways.demands(pos, p, owing))
+
+    def _finds(
+        self, pos: Position, p: Player, owing: tuple[Effect, ...], wanted: list[ways.Demand]
+    ) -> bool:
+        """Whether what counting says is lacking can be found."""
+        if not _helped(pos.agenda, self.seat) and hopeless(pos, p, owing):
             return False
         where = _where(pos, p)
         if where in self.seen:
             return False
         self.seen.append(where)
-        if foresight.stuck(pos, p, owing, _optional(pos, seat)):
+        if foresight.stuck(pos, p, wanted, owing, _optional(pos, self.seat)):
             return False
-        return _opens_up(pos, p, owing) or self._goes_on(pos)
+        return _opens_up(pos, p, wanted, owing) or self._goes_on(pos, wanted)
 
-    def _goes_on(self, pos: Position) -> bool:
+    def _goes_on(self, pos: Position, wanted: list[ways.Demand]) -> bool:
         """Whether there is a way with one of the next steps."""
         seat = self.seat
-        here = foresight.distance(pos, seat)
-        ahead: list[tuple[int, int, Position]] = []
+        here = ways.distance(pos.agenda, seat, wanted)
+        ahead: list[tuple[int, int, Position, tuple[Effect, ...], list[ways.Demand]]] = []
         for action in _continuations(pos, seat):
             self.budget -= 1
             if self.budget < 0:
                 return False
             after = _after(pos, seat, action)
-            if _enough(after, seat):
+            p = after.players[seat]
+            owing = _asked(after, seat)
+            if not owing or not lacks(after, p, owing):
                 return True
-            there = foresight.distance(after, seat)
+            still = ways.demands(after, p, owing)
+            there = ways.distance(after.agenda, seat, still)
             if there >= here:
-                ahead.append((there, len(ahead), after))
-            elif self.finds(after):  # nearer: looked into before anything else
+                ahead.append((there, len(ahead), after, owing, still))
+            elif self._finds(after, p, owing, still):  # nearer: looked into before anything else
                 return True
-        ahead.sort()
-        for _, _, after in ahead:
-            if self.finds(after):
+        ahead.sort(key=_nearness)
+        for _, _, after, owing, still in ahead:
+            if self._finds(after, after.players[seat], owing, still):
                 return True
         return False
 
 
-def _enough(pos: Position, seat: int) -> bool:
-    """Whether counting says that all that is owed can be carried out."""
-    owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
-    return not owing or not lacks(pos, pos.players[seat], owing)
+def _nearness(
+    entry: tuple[int, int, Position, tuple[Effect, ...], list[ways.Demand]],
+) -> tuple[int, int]:
+    return entry[0], entry[1]
 
 
-def _opens_up(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+def _asked(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """What this seat owes that it may not always be able to carry out."""
+    return tuple(
+        [
+            (kind, n)
+            for who, _, kind, n, is_owed in pos.agenda
+            if is_owed and who == seat and kind not in ALWAYS
+        ]
+    )
+
+
+def _opens_up(
+    pos: Position, p: Player, wanted: list[ways.Demand], owing: tuple[Effect, ...]
+) -> bool:
     """Whether moves that wait make room for a colour that is owed, and then nothing is lacking.
 
     They can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
     together, and a factory in hand is laid first.
     """
     cat = pos.catalogue
-    if not cat.new or pos.agenda[-1][2] == HAND:
+    if not cat.new or pos.agenda[-1][2] == HAND or len(wanted) != 1 or not wanted[0]:
         return False
-    wanted = owing
+    all_owed = owing
     for kind, _ in owing:
         if kind in (FACTORY, GAP):
-            if len(pos.sites) != 1:
-                return False
             for must, _ in pos.sites.values():
-                wanted = (*must, *owing)
-    demands = ways.demands(pos, p, owing)[0]
-    if not demands:
-        return False
+                all_owed = (*must, *owing)
     wood, either = _certain_moves(pos, p)
-    for way in demands[-1]:
+    for way in wanted[0][-1]:
         needed, others, mask = ways.moves_of(way)
-        own_wood = sum([n for kind, n in wanted if kind == 1 << WOOD])
-        own = sum([n for kind, n in wanted if kind == mask])
+        own_wood = own = 0
+        for kind, n in all_owed:
+            if kind == 1 << WOOD:
+                own_wood += n
+            elif kind == mask:
+                own += n
         if max(needed - own_wood - wood, 0) + max(others - own, 0) > either:
             continue
         further = pos.clone().own(p.seat)

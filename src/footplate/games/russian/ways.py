@@ -48,6 +48,7 @@ from footplate.games.russian.kinds import (
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
     from footplate.games.russian.position import Player, Position
+    from footplate.kernel.agenda import Entry
 
 ANYWHERE: Final = 99
 """More moves than any route has spaces."""
@@ -88,6 +89,10 @@ OPEN_ENDED: Final = (
     FACTORY_IDEAS,
 )
 """What arrives at once, and may lead to anything."""
+CHOOSING: Final = (IDEA, EXCHANGE, SPEND)
+"""Kinds that use an idea token."""
+HOPED: Final = 3
+"""What such a gain is taken for in the order of a search."""
 
 Way: TypeAlias = tuple[tuple[int, int], ...]
 """Tracks (their places in `Player.tracks`) with the moves that each needs."""
@@ -205,3 +210,33 @@ def worth(effects: list[Effect], mask: int) -> int:
         elif kind in OPEN_ENDED or (kind not in COUNTED and kind < AT_ONCE):
             return ANYWHERE
     return found
+
+
+def distance(agenda: list[Entry], seat: int, wanted: list[Demand]) -> int:
+    """How far a position seems from what is wanted: the smaller, the sooner it is looked into."""
+    least = ANYWHERE
+    mask = 1 << WOOD
+    for demand in wanted:
+        most = 0
+        for found in demand:
+            best = ANYWHERE
+            for way in found:
+                wood, others, colours = moves_of(way)
+                if wood + others < best:
+                    best = wood + others
+                    mask |= colours
+            most = max(most, best)
+        least = min(least, most)
+    if not least:
+        return -ANYWHERE
+    moves = 0
+    for who, _, kind, n, _ in agenda:
+        if who != seat:
+            continue
+        if kind <= EVERY:
+            moves += n if kind & mask else 0
+        elif kind == KEY:
+            moves += 2 * n
+        elif kind in CHOOSING:
+            moves += HOPED
+    return 2 * least - moves

@@ -29,7 +29,7 @@ from footplate.games.russian.kinds import (
     Effect,
     Effects,
 )
-from footplate.games.russian.ways import ANYWHERE, CHOOSING
+from footplate.games.russian.ways import ANYWHERE, CHOOSING, EVERY
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 
 BUILDING: Final = (FACTORY, TILE, GAP)
 ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
+SERVING: Final = (*range(EVERY + 1), KEY, *CHOOSING, CARD, REUSE)
+"""Kinds that a search uses though they need not be done."""
+INDUSTRIAL: Final = (INDUSTRY, FACTORY, TILE)
+"""Those that it uses where industry steps are owed."""
 LOWER: Final = 2
 """How many numbers may come up on the stacks while a search looks ahead."""
 PASSES: Final = 8
@@ -61,22 +65,22 @@ def stuck(
         owing: what is owed.
         more: what else waits, and need not be done.
     """
-    effects = [*owing, *more]
-    if ways.affordable(wanted, effects):
-        return False
+    effects = list(owing)
     for kind, n in owing:
         if kind in BUILDING:
             for must, _ in pos.sites.values():
                 effects += must * (1 if kind == GAP else n)
+    industrial = any(kind in (INDUSTRY, REUSE, REPEAT) for kind, _ in effects)
+    effects += [e for e in more if e[0] in SERVING or (industrial and e[0] in INDUSTRIAL)]
     gained = effects[:]
     further = [0] * len(p.routes)
-    if _comes_to(pos, p, wanted, effects, gained, further):
+    if _comes_to(pos, p, wanted, effects, gained, further, industrial):
         return False
     if any(further):
         return True
     open_sites = any(kind == SITE for kind, _ in gained)
     further = _further(pos, p, effects, open_sites)
-    return not any(further) or not _comes_to(pos, p, wanted, effects, gained, further)
+    return not any(further) or not _comes_to(pos, p, wanted, effects, gained, further, industrial)
 
 
 def _comes_to(
@@ -86,6 +90,7 @@ def _comes_to(
     first: list[Effect],
     gained: list[Effect],
     further: list[int],
+    industrial: bool,
 ) -> bool:
     """Add to what is gained until nothing is added; whether it may come to what is wanted.
 
@@ -96,8 +101,8 @@ def _comes_to(
         first: what is gained at first.
         gained: all that is gained; more is added.
         further: by route, how much further locomotives may reach; more if one is gained.
+        industrial: whether industry steps may be owed.
     """
-    industrial = any(kind in (INDUSTRY, REUSE, REPEAT) for kind, _ in first)
     for _ in range(PASSES):
         if ways.affordable(wanted, gained):
             return True

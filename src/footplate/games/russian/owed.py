@@ -167,7 +167,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
         elif kind in (LOCOMOTIVE, TILE, HAND):
             engine = True
         elif kind == REUSE:
-            return not engineers.reusable(pos, p)
+            return _no_hope_again(pos, p, _others(effects, kind))
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
@@ -192,6 +192,17 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 return True
     kind, n = effects[0]
     return len(effects) == 1 and n == 1 and kind not in pos.catalogue.lacking
+
+
+def _no_hope_again(pos: Position, p: Player, others: tuple[Effect, ...]) -> bool:
+    """Whether no space that can be used again could be so beside all the rest."""
+    for index in engineers.reusable(pos, p):
+        if not spaces.is_direct(pos, p, index):
+            return False
+        beside = others + pos.catalogue.spaces[index].effects
+        if not lacks(pos, p, beside) or not hopeless(pos, p, beside):
+            return False
+    return True
 
 
 def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
@@ -321,15 +332,19 @@ class _Search:
         self, pos: Position, p: Player, owing: tuple[Effect, ...], wanted: list[ways.Demand]
     ) -> bool:
         """Whether what counting says is lacking can be found."""
+        if any(kind == REUSE for kind, _ in owing) and not engineers.reusable(pos, p):
+            return False
         if not _helped(pos.agenda, self.seat) and hopeless(pos, p, owing):
             return False
         where = _where(pos, p)
         if where in self.seen:
             return False
         self.seen.append(where)
+        if _opens_up(pos, p, wanted, owing):
+            return True
         if foresight.stuck(pos, p, wanted, owing, _optional(pos, self.seat)):
             return False
-        return _opens_up(pos, p, wanted, owing) or self._goes_on(pos, wanted)
+        return self._goes_on(pos, wanted)
 
     def _goes_on(self, pos: Position, wanted: list[ways.Demand]) -> bool:
         """Whether there is a way with one of the next steps."""
@@ -469,11 +484,11 @@ def _helped(agenda: list[Entry], seat: int) -> bool:
         if who != seat or kind == TURN:
             continue
         if is_owed:
-            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS:
+            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS and kind != REUSE:
                 return True
             steps |= kind == INDUSTRY
             factories |= kind in (FACTORY, TILE, GAP, HAND)
-            building |= kind in (FACTORY, GAP)
+            building |= kind in (FACTORY, GAP, REUSE)
         elif serves(agenda, index):
             return True
         else:

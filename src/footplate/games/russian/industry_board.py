@@ -16,7 +16,6 @@ from footplate.games.russian import (
     engineers,
     gains,
     ideas,
-    locomotives,
     owed,
     spaces,
 )
@@ -76,12 +75,16 @@ def lay(pos: Position, site: int, tile: int) -> None:
     if before:
         pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
     pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
-    first = pos.own(0)
-    locomotives.put_factory(first, site, tile)
-    for seat in range(1, len(pos.players)):
+    factories = pos.players[0].factories[:]
+    factories[site] = tile
+    ahead = pos.players[0].ahead
+    for seat in range(len(pos.players)):
         p = pos.own(seat)
-        p.factories = first.factories
-        p.ahead = first.ahead
+        p.factories = factories
+        if not before and seat == 0:
+            p.look_ahead()
+            ahead = p.ahead
+        p.ahead = ahead
     pos.sites = look(pos)
 
 

@@ -70,6 +70,8 @@ if TYPE_CHECKING:
 
 MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
+TILES: Final = (LOCOMOTIVE, FACTORY, TILE)
+"""Kinds that want a tile of the supply."""
 CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
 """Kinds that let the player choose among gains."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
@@ -97,43 +99,50 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
                 return 0
             return NO_ROOM if p.colours >> colour & 1 else LOCKED
     total: dict[int, int] = {}
-    moves = False
+    moves = tiles = wanted = False
+    lacking = pos.catalogue.lacking
     for kind, n in effects:
         total[kind] = total.get(kind, 0) + n
-        moves |= kind < MOVES
+        if kind < MOVES:
+            moves = True
+        else:
+            tiles |= kind in TILES
+            wanted |= kind in lacking
     if moves:
         reason = _lacks_room(p, total)
         if reason:
             return reason
-    if total.get(INDUSTRY, 0) > industry.steps(pos, p):
+    if INDUSTRY in total and total[INDUSTRY] > industry.steps(pos, p):
         return GAP_EMPTY
-    if total.get(DOUBLER, 0) > auxiliary.doublers_possible(pos, p):
+    if DOUBLER in total and total[DOUBLER] > auxiliary.doublers_possible(pos, p):
         return NO_DOUBLERS
     if REUSE in total and _no_option(pos, p, REUSE, effects):
         return NOTHING_TO_REUSE
     if REPEAT in total and _no_option(pos, p, REPEAT, effects):
         return DEAD_END
-    lacking = pos.catalogue.lacking
-    for kind, n in effects if lacking else ():
-        if kind in lacking:
-            reason = lacking[kind](pos, p, n, _others(effects, kind))
-            if reason:
-                return reason
-    return locomotives.lacks(pos, total)
+    if wanted:
+        for kind, n in effects:
+            if kind in lacking:
+                reason = lacking[kind](pos, p, n, _others(effects, kind))
+                if reason:
+                    return reason
+    return locomotives.lacks(pos, total) if tiles else 0
 
 
 def _lacks_room(p: Player, total: dict[int, int]) -> int:
     """Why the routes have no room for all of these moves; 0 if they have."""
     room = p.room
-    left = 0
-    for colour in range(N_COLOURS):
-        wanted = total.get(1 << colour, 0)
-        if wanted > room[colour]:
-            return NO_ROOM if p.colours >> colour & 1 else LOCKED
-        left += room[colour] - wanted
-    if ANY in total or BASIC in total:
+    single = 0
+    broad = total.get(ANY, 0) + total.get(BASIC, 0)
+    for kind, n in total.items():
+        if kind < MOVES and not kind & (kind - 1):
+            colour = kind.bit_length() - 1
+            if n > room[colour]:
+                return NO_ROOM if p.colours >> colour & 1 else LOCKED
+            single += n
+    if broad:
         basic = room[WOOD] + room[GREEN] - total.get(1 << WOOD, 0) - total.get(1 << GREEN, 0)
-        if total.get(BASIC, 0) > basic or total.get(ANY, 0) + total.get(BASIC, 0) > left:
+        if total.get(BASIC, 0) > basic or broad > sum(room) - single:
             return NO_ROOM
     return 0
 
@@ -441,7 +450,7 @@ def _moved(p: Player, cat: Catalogue, way: ways.Way) -> bool:
             not before and not cat.colours_with_room[colour]
         ):
             return False
-    p.rebuild(cat)
+    p.room = [p.room_for(colour, cat.pieces[colour]) for colour in range(N_COLOURS)]
     return True
 
 

@@ -173,6 +173,8 @@ class Catalogue:
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
+        self.serves: list[int] = []
+        """By action: what it does, its argument, and the one kind of work it is for, or 0."""
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}

@@ -121,11 +121,13 @@ def plug(cat: Catalogue) -> None:
     """Fill the catalogue's tables of functions: those of the base game, and of its chapters."""
     by_kind = offers()
     by_word = steps()
+    served: dict[str, int] = {}
     for chapter in cat.chapters:
         twice = [word for word in chapter.steps if word in by_word]
         assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
+        served.update({word: each[0] for word, each in chapter.waits.items() if len(each) == 1})
         cat.arrivals.update(chapter.arrivals)
         cat.unfold.update(chapter.unfold)
         cat.draws.update(chapter.draws)
@@ -149,6 +151,7 @@ def plug(cat: Catalogue) -> None:
         for argument in range(block.count):
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
+            cat.serves.append(served.get(word, 0))
 
 
 # ---------------------------------------------------------------------- decisions

@@ -152,7 +152,10 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
             fits = counted and _fits_somewhere(pos, p, rest, stacked)
         elif build <= option < last_build:
             must, nested = pos.sites[option - build]
-            fits = counted and not nested and not owed.lacks(pos, p, rest + must)
+            if nested:
+                fits = counted and must == REUSED and _reuse_fits(pos, p, rest)
+            else:
+                fits = counted and not owed.lacks(pos, p, rest + must)
         else:
             fits = True
         if fits or not owed.leads_nowhere(pos, option):

@@ -78,6 +78,10 @@ ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
 PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
 """Kinds that let nobody choose among gains."""
+CALM: Final = (LOCOMOTIVE, HAND, SITE, *ALWAYS)
+"""Kinds that no factory depends on, and that depend on none, while there are tiles."""
+FEW: Final = 4
+"""So few tiles that one factory and its covered action may want them all."""
 SERVED_BY_SITES: Final = (INDUSTRY, REUSE, REPEAT, LOCOMOTIVE, TILE)
 """Kinds that a cleared construction site may serve: an industry step, or room for a locomotive."""
 SEARCH_LIMIT: Final = 500
@@ -192,7 +196,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 best = pos.catalogue.tile_number[pos.lowest] if pos.lowest else board_spaces.FAR
                 return not (
                     board_spaces.unlocks(p, colour)
-                    or board_spaces.help_ahead(p, best if engine else 0)
+                    or board_spaces.help_ahead(p, moves=True, further=best if engine else 0)
                     or (engine and board_spaces.helps(p))
                 )
             if colour == WOOD and p.room[WOOD] < n:
@@ -250,18 +254,38 @@ def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
     may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
-    lacking = pos.catalogue.lacking
+    cat = pos.catalogue
+    calm = cat.sift is not None and _calm(pos, p.seat)
     locomotives_owed = others = 0
     for kind, n in owing:
-        if kind in (REUSE, REPEAT, SWITCH) or kind in lacking:
+        if kind in (REUSE, REPEAT, SWITCH):
             return True
-        if kind < MOVES and kind & pos.catalogue.scarce and not _ample(pos, p, kind, owing):
+        if kind in cat.lacking and not (calm and kind in cat.sifted):
+            return True
+        if kind < MOVES and kind & cat.scarce and not _ample(pos, p, kind, owing):
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n
         elif kind in (FACTORY, TILE):
             others += n
     return locomotives_owed > 0 and others > 0 and pos.tiles <= locomotives_owed
+
+
+def _calm(pos: Position, seat: int) -> bool:
+    """Whether a seat has nothing to do but to place a factory, and what cannot spoil that.
+
+    Then its sites are looked into one by one (`Catalogue.sift`).
+    """
+    if pos.tiles <= FEW:
+        return False
+    factories = 0
+    for who, _, kind, n, is_owed in pos.agenda:
+        if who != seat or kind == TURN or kind in CALM:
+            continue
+        if not is_owed or kind not in pos.catalogue.sifted:
+            return False
+        factories += 1 if kind == GAP else n
+    return factories == 1
 
 
 def _ample(pos: Position, p: Player, kind: int, owing: tuple[Effect, ...]) -> bool:
@@ -577,8 +601,18 @@ def leads_nowhere(pos: Position, action: int) -> bool:
 
 def possible(pos: Position, actions: list[int]) -> list[int]:
     """The actions after which what is owed can still be resolved: dead ends serve all."""
-    search = _Search(pos.current_player, pos.catalogue.search_limit)
-    return [action for action in actions if not search.leads_nowhere(pos, action)]
+    seat = pos.current_player
+    cat = pos.catalogue
+    search = _Search(seat, cat.search_limit)
+    idle = not _sites_serve(pos, seat)
+    found: list[int] = []
+    for action in actions:
+        alone = cat.serves[action]
+        if (alone and (alone in ALWAYS or (alone == SITE and idle))) or not search.leads_nowhere(
+            pos, action
+        ):
+            found.append(action)
+    return found
 
 
 def _after(pos: Position, seat: int, action: int) -> Position:

@@ -103,13 +103,15 @@ def _comes_to(
         further: by route, how much further locomotives may reach; more if one is gained.
         industrial: whether industry steps may be owed.
     """
+    walked = ways.walked(wanted)
     for _ in range(PASSES):
         if ways.affordable(wanted, gained):
             return True
         found = first[:]
         moves = ways.worth(gained, 1 << WOOD)
         for route in p.routes:
-            _gather(p, route, moves, further[route.index], found)
+            on_way = walked >> route.index & 1 == 1
+            _gather(p, route, moves, further[route.index], on_way, found)
         _gather_choices(pos, p, gained, found)
         if industrial:
             _gather_factories(pos, p, gained, found)
@@ -163,21 +165,34 @@ def _highest(pos: Position, taken: int) -> int:
     return number[pos.lowest] if taken == 0 else ANYWHERE
 
 
-def _gather(p: Player, route: Route, moves: int, further: int, gained: list[Effect]) -> None:
+def _gather(
+    p: Player, route: Route, moves: int, further: int, walked: bool, gained: list[Effect]
+) -> None:
     """Add what a route gives for so many moves of its wood, and for what locomotives reach.
 
-    The moves are too few to come to a pause: that would be way enough.
+    The moves are too few to come to a pause: that would be way enough. On a route that no way
+    walks, moves are worth no more than what they bring beyond themselves.
     """
     at = p.track(route.index, WOOD)
     reach = p.reach[route.index] + further
+    brought = most = 0
     for space in range(at + 1, min(at + moves, route.length) + 1):
         for special in route.by_track[WOOD][space]:
-            if not special.reached:
-                gained += special.effects[0]
+            if special.reached and special.space > reach:
+                continue
+            for kind, n in special.effects[0]:
+                if walked or (kind > EVERY and kind != KEY):
+                    gained.append((kind, n))
+                else:
+                    brought += n if kind <= EVERY else 2 * n
+        most = max(most, brought - (space - at))
+    if most:
+        gained.append((EVERY, most))
     for special in route.needing_reach:
-        if special.space <= reach and not p.got >> special.bit & 1:
-            if special.colour != WOOD or special.space <= at + moves:
-                gained += special.effects[0]
+        if p.got >> special.bit & 1 or special.space > reach:
+            continue
+        if special.colour != WOOD or special.space <= at:
+            gained += special.effects[0]
 
 
 def _gather_choices(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:

@@ -175,6 +175,18 @@ def moves_of(way: Way) -> tuple[int, int, int]:
     return wood, others, mask
 
 
+def walked(wanted: list[Demand]) -> int:
+    """The set of routes whose wood track is moved on any way."""
+    found = 0
+    for demand in wanted:
+        for each in demand:
+            for way in each:
+                for track, _ in way:
+                    if track % N_COLOURS == WOOD:
+                        found |= 1 << track // N_COLOURS
+    return found
+
+
 def affordable(wanted: list[Demand], gained: list[Effect]) -> bool:
     """Whether moves that are gained may come to what is wanted, with the best of the sites."""
     for demand in wanted:

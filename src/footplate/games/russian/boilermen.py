@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, industry, locomotives, owed, serving
+from footplate.games.russian import board_spaces, industry, locomotives, search, serving
 from footplate.games.russian.actions import slots_of
 from footplate.games.russian.counters import COAL
 from footplate.games.russian.kinds import BOILERMAN, FUEL, WOOD
@@ -110,7 +110,7 @@ def arrive_factory(pos: Position, p: Player, n: int) -> None:
     """
     tile = pos.catalogue.tiles.index(TILE)
     locomotives.build(pos, p, tile)
-    if pos.catalogue.lay_factory is not None and not owed.resolvable(pos, p.seat):
+    if pos.catalogue.lay_factory is not None and not search.resolvable(pos, p.seat):
         del pos.agenda[-1]
         locomotives.give_to_supply(pos, tile)
 

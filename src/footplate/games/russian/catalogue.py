@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import industry, owed
+from footplate.games.russian import industry
 from footplate.games.russian.action_spaces import Payable, Space, needs
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, Route
@@ -152,7 +152,6 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
-        self.search_limit = owed.SEARCH_LIMIT
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow, gains, owed
+from footplate.games.russian import flow, gains, owed, search
 from footplate.games.russian.kinds import AT_ONCE, INDUSTRY, TURN, Effect, Effects
 from footplate.kernel.agenda import opening
 
@@ -35,7 +35,7 @@ def fits(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     pos.owned = mine  # the copy is dropped before anything changes here
     after.agenda = [(p.seat, 0, TURN, 1, 0)]
     gains.give(after, after.own(p.seat), effects, 1)
-    return owed.resolvable(after, p.seat)
+    return search.resolvable(after, p.seat)
 
 
 def helps(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:

@@ -20,6 +20,7 @@ from footplate.games.russian import (
     locomotives,
     owed,
     scoring,
+    search,
     setup,
     spaces,
     track,
@@ -292,7 +293,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
         out.append(pos.catalogue.actions.done)
     cat = pos.catalogue
     if (owing or start) and _must_check(pos, p, start, owing):
-        out = owed.possible(pos, out)
+        out = search.possible(pos, out)
         if out == [cat.actions.done]:
             out.clear()
     elif cat.sift is not None:

@@ -14,12 +14,14 @@ from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
     CARD,
     CARD_LOCOMOTIVE,
+    CHOOSING,
     FACTORY,
     GAP,
     HAND,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
+    MOVES,
     REPEAT,
     REUSE,
     SITE,
@@ -29,7 +31,7 @@ from footplate.games.russian.kinds import (
     Effect,
     Effects,
 )
-from footplate.games.russian.ways import ANYWHERE, CHOOSING, EVERY
+from footplate.games.russian.ways import ANYWHERE, EVERY, TOKENS
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 
 BUILDING: Final = (FACTORY, TILE, GAP)
 ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
-SERVING: Final = (*range(EVERY + 1), KEY, *CHOOSING, CARD, REUSE)
+SERVING: Final = (*range(MOVES), KEY, *CHOOSING)
 """Kinds that a search uses though they need not be done."""
 INDUSTRIAL: Final = (INDUSTRY, FACTORY, TILE)
 """Those that it uses where industry steps are owed."""
@@ -52,7 +54,7 @@ REPEATED_MOVES: Final[tuple[Effect, ...]] = ((1 << WOOD, 1), (INDUSTRY, 1))
 def stuck(
     pos: Position,
     p: Player,
-    wanted: list[ways.Demand],
+    wanted: ways.Wanted,
     owing: tuple[Effect, ...],
     more: tuple[Effect, ...],
 ) -> bool:
@@ -61,7 +63,7 @@ def stuck(
     Args:
         pos: the position.
         p: who owes.
-        wanted: by site, what makes room for the colours that are owed.
+        wanted: what makes room for the colours that are owed.
         owing: what is owed.
         more: what else waits, and need not be done.
     """
@@ -86,7 +88,7 @@ def stuck(
 def _comes_to(
     pos: Position,
     p: Player,
-    wanted: list[ways.Demand],
+    wanted: ways.Wanted,
     first: list[Effect],
     gained: list[Effect],
     further: list[int],
@@ -97,20 +99,19 @@ def _comes_to(
     Args:
         pos: the position.
         p: who gains.
-        wanted: by site, what makes room for the colours that are owed.
+        wanted: what makes room for the colours that are owed.
         first: what is gained at first.
         gained: all that is gained; more is added.
         further: by route, how much further locomotives may reach; more if one is gained.
         industrial: whether industry steps may be owed.
     """
-    walked = ways.walked(wanted)
     for _ in range(PASSES):
-        if ways.affordable(wanted, gained):
+        if ways.affordable(wanted.demands, gained):
             return True
         found = first[:]
         moves = ways.worth(gained, 1 << WOOD)
         for route in p.routes:
-            on_way = walked >> route.index & 1 == 1
+            on_way = wanted.walked >> route.index & 1 == 1
             _gather(p, route, moves, further[route.index], on_way, found)
         _gather_choices(pos, p, gained, found)
         if industrial:
@@ -200,7 +201,7 @@ def _gather_choices(pos: Position, p: Player, gained: list[Effect], found: list[
     cat = pos.catalogue
     tokens = cards = repeats = reuses = 0
     for kind, n in gained:
-        if kind in CHOOSING:
+        if kind in TOKENS:
             tokens += n
         elif kind == CARD:
             cards += n

@@ -17,6 +17,7 @@ from footplate.games.russian import (
     gains,
     ideas,
     owed,
+    search,
     spaces,
 )
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
@@ -57,8 +58,6 @@ SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
 REUSED: Final = ((REUSE, 1),)
 """A covered action that is one reuse."""
-SEARCH_LIMIT: Final = 50
-"""Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
 
 
 # ---------------------------------------------------------------------- sites
@@ -158,7 +157,7 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
                 fits = counted and not owed.lacks(pos, p, rest + must)
         else:
             fits = True
-        if fits or not owed.leads_nowhere(pos, option):
+        if fits or not search.leads_nowhere(pos, option):
             found.append(option)
     return found
 
@@ -330,7 +329,6 @@ def _plug(cat: Catalogue) -> None:
     cat.lay_factory = choose_site
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
-    cat.search_limit = SEARCH_LIMIT
     cat.sift = sift
     cat.sifted = SIFTED
 

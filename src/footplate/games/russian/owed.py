@@ -1,10 +1,8 @@
 """Owed means resolvable: a direct action is offered only if it can be carried out in full.
 
-`lacks` answers by counting what is there, which settles nearly all questions. Where counting says
-no, `resolvable` looks for a continuation on a copy: it may use the owed steps in any order, what
-they unlock, and gains on the way that can serve what is owed (a factory for the gap that blocks the
-wrench); it never relies on a draw and does not roam through gains that have nothing to do with it.
-Every choice made while something is owed passes this [2013 p.4; 2021 p.7].
+`lacks` answers by counting what is there, which settles nearly all questions, `hopeless` that
+nothing could help. Where counting says neither, `search` looks for a way. Every choice made while
+something is owed passes this [2013 p.4; 2021 p.7].
 """
 
 from __future__ import annotations
@@ -15,38 +13,30 @@ from footplate.games.russian import (
     auxiliary,
     board_spaces,
     engineers,
-    flow,
-    foresight,
     industry,
     locomotives,
     spaces,
-    ways,
 )
 from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
+    ALWAYS,
     ANY,
     BASIC,
-    CAR,
-    CARD,
+    CHOOSING,
     DOUBLER,
-    EXCHANGE,
     FACTORY,
     GAP,
     GREEN,
     HAND,
-    IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
-    MEDAL_ROUTE,
+    MOVES,
     N_COLOURS,
-    PICK,
-    PURPLE_CAR,
     REPEAT,
     REPEATED,
     REUSE,
     SITE,
-    SPEND,
     SWITCH,
     TILE,
     TURN,
@@ -61,32 +51,17 @@ from footplate.games.russian.reasons import (
     NO_ROOM,
     NOTHING_TO_REUSE,
 )
-from footplate.kernel.agenda import Entry, close, opening
-from footplate.kernel.contract import CHANCE
+from footplate.kernel.agenda import Entry
 
 if TYPE_CHECKING:
-    from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
-MOVES: Final = 32
-"""Kinds below this are moves with a set of colours."""
 TILES: Final = (LOCOMOTIVE, FACTORY, TILE)
 """Kinds that want a tile of the supply."""
-CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
-"""Kinds that let the player choose among gains."""
-ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
-"""Kinds that can always be carried out, and serve nothing else."""
-PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
-"""Kinds that let nobody choose among gains."""
 CALM: Final = (LOCOMOTIVE, HAND, SITE, *ALWAYS)
 """Kinds that no factory depends on, and that depend on none, while there are tiles."""
 FEW: Final = 4
 """So few tiles that one factory and its covered action may want them all."""
-SERVED_BY_SITES: Final = (INDUSTRY, REUSE, REPEAT, LOCOMOTIVE, TILE)
-"""Kinds that a cleared construction site may serve: an industry step, or room for a locomotive."""
-SEARCH_LIMIT: Final = 500
-"""Positions that one search may look at. A step on a path that a search has found is always found
-again from there, because the search from there is a part of it, so the limit makes no dead end."""
 
 
 def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
@@ -305,7 +280,7 @@ def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if owed and who == seat])
 
 
-def _optional(pos: Position, seat: int) -> tuple[Effect, ...]:
+def optional(pos: Position, seat: int) -> tuple[Effect, ...]:
     """All that waits for this seat and need not be done."""
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if not owed and who == seat])
 
@@ -321,312 +296,6 @@ def serves(agenda: list[Entry], index: int) -> bool:
         if want < MOVES and (kind < MOVES or kind == KEY or kind in CHOOSING):
             return True
     return False
-
-
-def resolvable(pos: Position, seat: int) -> bool:
-    """Whether this seat has a way to carry out all it owes."""
-    return _Search(seat, pos.catalogue.search_limit).finds(pos)
-
-
-class _Search:
-    """A search for a continuation: what it has looked at, and how much it still may."""
-
-    __slots__ = ("budget", "found", "limit", "seat", "seen")
-
-    def __init__(self, seat: int, limit: int) -> None:
-        self.seat = seat
-        self.limit = limit
-        self.budget = limit
-        self.found = False
-        self.seen: list[tuple[object, ...]] = []
-        """What has been looked at."""
-
-    def leads_nowhere(self, pos: Position, action: int) -> bool:
-        """Whether no continuation is found after an action, looking as far as the limit says.
-
-        Only dead ends are remembered from one action to the next: a way that another action has
-        shown may lie further off than the search after the next step can see.
-        """
-        if self.found or self.budget < 0:
-            self.seen.clear()  # what was being looked at was not looked at to the end
-        self.budget = self.limit
-        self.found = self.finds(_after(pos, self.seat, action))
-        return not self.found
-
-    def finds(self, pos: Position) -> bool:
-        """Whether all that is owed here can be carried out."""
-        p = pos.players[self.seat]
-        owing = _asked(pos, self.seat)
-        if not owing or not lacks(pos, p, owing):
-            return True
-        return self._finds(pos, p, owing, ways.demands(pos, p, owing))
-
-    def _finds(
-        self, pos: Position, p: Player, owing: tuple[Effect, ...], wanted: list[ways.Demand]
-    ) -> bool:
-        """Whether what counting says is lacking can be found."""
-        if any(kind == REUSE for kind, _ in owing) and not engineers.reusable(pos, p):
-            return False
-        if not _helped(pos.agenda, self.seat) and hopeless(pos, p, owing):
-            return False
-        where = _where(pos, p)
-        if where in self.seen:
-            return False
-        self.seen.append(where)
-        if _opens_up(pos, p, wanted, owing):
-            return True
-        if foresight.stuck(pos, p, wanted, owing, _optional(pos, self.seat)):
-            return False
-        return self._goes_on(pos, wanted)
-
-    def _goes_on(self, pos: Position, wanted: list[ways.Demand]) -> bool:
-        """Whether there is a way with one of the next steps."""
-        seat = self.seat
-        here = ways.distance(pos.agenda, seat, wanted)
-        ahead: list[tuple[int, int, Position, tuple[Effect, ...], list[ways.Demand]]] = []
-        for action in _continuations(pos, seat):
-            self.budget -= 1
-            if self.budget < 0:
-                return False
-            after = _after(pos, seat, action)
-            p = after.players[seat]
-            owing = _asked(after, seat)
-            if not owing or not lacks(after, p, owing):
-                return True
-            still = ways.demands(after, p, owing)
-            there = ways.distance(after.agenda, seat, still)
-            if there >= here:
-                ahead.append((there, len(ahead), after, owing, still))
-            elif self._finds(after, p, owing, still):  # nearer: looked into before anything else
-                return True
-        ahead.sort(key=_nearness)
-        for _, _, after, owing, still in ahead:
-            if self._finds(after, after.players[seat], owing, still):
-                return True
-        return False
-
-
-def _nearness(
-    entry: tuple[int, int, Position, tuple[Effect, ...], list[ways.Demand]],
-) -> tuple[int, int]:
-    return entry[0], entry[1]
-
-
-def _asked(pos: Position, seat: int) -> tuple[Effect, ...]:
-    """What this seat owes that it may not always be able to carry out."""
-    return tuple(
-        [
-            (kind, n)
-            for who, _, kind, n, is_owed in pos.agenda
-            if is_owed and who == seat and kind not in ALWAYS
-        ]
-    )
-
-
-def _opens_up(
-    pos: Position, p: Player, wanted: list[ways.Demand], owing: tuple[Effect, ...]
-) -> bool:
-    """Whether moves that wait make room for a colour that is owed, and then nothing is lacking.
-
-    They can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
-    together, and a factory in hand is laid first.
-    """
-    cat = pos.catalogue
-    if not cat.new or pos.agenda[-1][2] == HAND or len(wanted) != 1 or not wanted[0]:
-        return False
-    all_owed = owing
-    for kind, _ in owing:
-        if kind in (FACTORY, GAP):
-            for must, _ in pos.sites.values():
-                all_owed = (*must, *owing)
-    wood, either = _certain_moves(pos, p)
-    for way in wanted[0][-1]:
-        needed, others, mask = ways.moves_of(way)
-        own_wood = own = 0
-        for kind, n in all_owed:
-            if kind == 1 << WOOD:
-                own_wood += n
-            elif kind == mask:
-                own += n
-        if max(needed - own_wood - wood, 0) + max(others - own, 0) > either:
-            continue
-        further = pos.clone().own(p.seat)
-        if _moved(further, cat, way) and not lacks(pos, further, owing):
-            return True
-    return False
-
-
-def _moved(p: Player, cat: Catalogue, way: ways.Way) -> bool:
-    """Move tracks all of a way; false if they cannot go there."""
-    p.tracks = p.tracks[:]
-    for track, n in way:
-        colour = track % N_COLOURS
-        route = p.routes[track // N_COLOURS]
-        before = p.tracks[track]
-        p.tracks[track] += n
-        if colour == WOOD:
-            if p.tracks[track] > route.stop or any(route.pauses[before + 1 : before + n + 1]):
-                return False
-            for opened in range(GREEN, N_COLOURS):
-                if before < route.access[opened] <= before + n:
-                    p.colours |= 1 << opened
-        elif p.tracks[track] >= p.tracks[track - 1] or (
-            not before and not cat.colours_with_room[colour]
-        ):
-            return False
-    p.room = [p.room_for(colour, cat.pieces[colour]) for colour in range(N_COLOURS)]
-    return True
-
-
-def _certain_moves(pos: Position, p: Player) -> tuple[int, int]:
-    """How many wood moves, and moves of any colour, wait that need not be made.
-
-    One idea token counts, the one with the most moves.
-    """
-    more = _optional(pos, p.seat)
-    wood, either = _free_moves(more)
-    best = (0, 0)
-    if any(kind == IDEA for kind, _ in more):
-        for token, groups in enumerate(pos.catalogue.idea_effects):
-            if p.tokens >> token & 1 and len(groups) == 1:
-                moves = _free_moves(groups[0])
-                if sum(moves) > sum(best):
-                    best = moves
-    return wood + best[0], either + best[1]
-
-
-def _free_moves(effects: tuple[Effect, ...]) -> tuple[int, int]:
-    """How many wood moves, and moves of any colour, these are."""
-    wood = either = 0
-    for kind, n in effects:
-        if kind == ANY:
-            either += n
-        elif kind < ANY:
-            wood += n if kind & 1 else 0
-        elif kind == KEY:
-            wood += n
-            either += n
-    return wood, either
-
-
-def _helped(agenda: list[Entry], seat: int) -> bool:
-    """Whether anything that waits could serve what is owed, beyond what counting knows."""
-    steps = factories = building = waiting = False
-    for index in range(len(agenda)):
-        who, _, kind, _, is_owed = agenda[index]
-        if who != seat or kind == TURN:
-            continue
-        if is_owed:
-            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS and kind != REUSE:
-                return True
-            steps |= kind == INDUSTRY
-            factories |= kind in (FACTORY, TILE, GAP, HAND)
-            building |= kind in (FACTORY, GAP, REUSE)
-        elif serves(agenda, index):
-            return True
-        else:
-            waiting |= kind <= INDUSTRY or kind == KEY or kind in CHOOSING
-    return (steps and factories) or (building and waiting)
-
-
-def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """What a search can have changed: two ways to the same place are one."""
-    return (
-        p.tracks,
-        p.wrenches,
-        p.factories,
-        p.locomotives,
-        p.got,
-        p.tokens,
-        p.coins,
-        p.routes,
-        p.doublers,
-        p.boilermen,
-        p.counters,
-        pos.cards,
-        pos.tiles,
-        pos.returned,
-        pos.counters,
-        [(kind, n, is_owed) for _, _, kind, n, is_owed in pos.agenda],
-    )
-
-
-def _continuations(pos: Position, seat: int) -> list[int]:
-    """The steps that a search tries: those that are owed first, then those that may serve them."""
-    agenda = pos.agenda
-    p = pos.players[seat]
-    start = opening(agenda)
-    first: list[int] = []
-    then: list[int] = []
-    owes = False
-    idle = not _sites_serve(pos, seat)
-    for index in range(start, len(agenda)):
-        _, _, kind, n, is_owed = agenda[index]
-        if is_owed:
-            owes = True
-            if kind not in ALWAYS and not (idle and kind == SITE):
-                flow.offer(pos, p, kind, n, first)
-        elif kind != TURN and serves(agenda, index):
-            flow.offer(pos, p, kind, n, then)
-    for action in then:
-        if action not in first:
-            first.append(action)
-    if not owes and agenda[start][2] != TURN:
-        first.append(pos.catalogue.actions.done)
-    return first
-
-
-def _sites_serve(pos: Position, seat: int) -> bool:
-    """Whether clearing a construction site may serve what is owed: an industry step, or its place.
-
-    Else there is always time for it.
-    """
-    for who, _, kind, _, is_owed in pos.agenda:
-        if who != seat or not is_owed:
-            continue
-        if kind in SERVED_BY_SITES:
-            return True
-        if kind in (FACTORY, GAP):
-            for must, _ in pos.sites.values():
-                if any(what in SERVED_BY_SITES for what, _ in must):
-                    return True
-    return False
-
-
-def leads_nowhere(pos: Position, action: int) -> bool:
-    """Whether what is owed could not be resolved any more after this action."""
-    seat = pos.current_player
-    return not resolvable(_after(pos, seat, action), seat)
-
-
-def possible(pos: Position, actions: list[int]) -> list[int]:
-    """The actions after which what is owed can still be resolved: dead ends serve all."""
-    seat = pos.current_player
-    cat = pos.catalogue
-    search = _Search(seat, cat.search_limit)
-    idle = not _sites_serve(pos, seat)
-    found: list[int] = []
-    for action in actions:
-        alone = cat.serves[action]
-        if (alone and (alone in ALWAYS or (alone == SITE and idle))) or not search.leads_nowhere(
-            pos, action
-        ):
-            found.append(action)
-    return found
-
-
-def _after(pos: Position, seat: int, action: int) -> Position:
-    """The position after an action, without what a search does not rely on.
-
-    Looking through the end bonus cards begins with a draw, is always possible to the end, and
-    serves nothing that is owed: it is set aside.
-    """
-    after = pos.clone()
-    flow.step(after, action)
-    while after.agenda and (after.agenda[-1][0] == CHANCE or after.agenda[-1][2] == PICK):
-        close(after.agenda)
-    flow.close_spent(after, seat)
-    return after
 
 
 def competes(pos: Position, p: Player, start: int) -> bool:

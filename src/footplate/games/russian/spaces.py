@@ -11,6 +11,7 @@ from footplate.games.russian import (
     industry,
     owed,
     payment,
+    search,
     turn_order,
 )
 from footplate.games.russian.kinds import EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
@@ -190,7 +191,7 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
         return index != cat.hire or engineers.for_hire(pos) != 0
     if owed.hopeless(turn, p, space.effects):
         return False
-    return not owed.leads_nowhere(turn, cat.actions.place[index])
+    return not search.leads_nowhere(turn, cat.actions.place[index])
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:
@@ -229,7 +230,7 @@ def _offer_special(
 
 def _offer_unfolding(pos: Position, actions: list[int], out: list[int]) -> None:
     """Add all mixes if a search finds a way with one: how it is paid makes no difference to it."""
-    if not owed.leads_nowhere(pos, actions[0]):
+    if not search.leads_nowhere(pos, actions[0]):
         out += actions
 
 

@@ -89,7 +89,7 @@ OPEN_ENDED: Final = (
     FACTORY_IDEAS,
 )
 """What arrives at once, and may lead to anything."""
-CHOOSING: Final = (IDEA, EXCHANGE, SPEND)
+TOKENS: Final = (IDEA, EXCHANGE, SPEND)
 """Kinds that use an idea token."""
 HOPED: Final = 3
 """What such a gain is taken for in the order of a search."""
@@ -100,8 +100,53 @@ Demand: TypeAlias = list[list[Way]]
 """For each colour that lacks room: the ways to make some."""
 
 
-def demands(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Demand]:
-    """What all that is owed wants, for each site that a factory could be built on."""
+class Wanted:
+    """What makes room for all colours that are owed, for each site a factory could be built on."""
+
+    __slots__ = ("demands", "least", "mask", "walked")
+
+    def __init__(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> None:
+        """Look at what a player owes."""
+        self.demands = _demands(pos, p, owing)
+        self.least = ANYWHERE
+        """The fewest moves that make room."""
+        self.mask = 1 << WOOD
+        """The colours of these moves."""
+        self.walked = 0
+        """The set of routes whose wood track is moved on any way."""
+        for demand in self.demands:
+            most = 0
+            for found in demand:
+                best = ANYWHERE
+                for way in found:
+                    wood, others, colours = moves_of(way)
+                    if wood + others < best:
+                        best = wood + others
+                        self.mask |= colours
+                    for track, _ in way:
+                        if track % N_COLOURS == WOOD:
+                            self.walked |= 1 << track // N_COLOURS
+                most = max(most, best)
+            self.least = min(self.least, most)
+
+    def distance(self, agenda: list[Entry], seat: int) -> int:
+        """How far a position seems from this: the smaller, the sooner it is looked into."""
+        if not self.least:
+            return -ANYWHERE
+        moves = 0
+        for who, _, kind, n, _ in agenda:
+            if who != seat:
+                continue
+            if kind <= EVERY:
+                moves += n if kind & self.mask else 0
+            elif kind == KEY:
+                moves += 2 * n
+            elif kind in TOKENS:
+                moves += HOPED
+        return 2 * self.least - moves
+
+
+def _demands(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Demand]:
     for kind, _ in owing:
         if kind in (FACTORY, GAP) and pos.sites:
             return [_demand(p, (*owing, *must)) for must, _ in pos.sites.values()]
@@ -175,18 +220,6 @@ def moves_of(way: Way) -> tuple[int, int, int]:
     return wood, others, mask
 
 
-def walked(wanted: list[Demand]) -> int:
-    """The set of routes whose wood track is moved on any way."""
-    found = 0
-    for demand in wanted:
-        for each in demand:
-            for way in each:
-                for track, _ in way:
-                    if track % N_COLOURS == WOOD:
-                        found |= 1 << track // N_COLOURS
-    return found
-
-
 def affordable(wanted: list[Demand], gained: list[Effect]) -> bool:
     """Whether moves that are gained may come to what is wanted, with the best of the sites."""
     for demand in wanted:
@@ -222,33 +255,3 @@ def worth(effects: list[Effect], mask: int) -> int:
         elif kind in OPEN_ENDED or (kind not in COUNTED and kind < AT_ONCE):
             return ANYWHERE
     return found
-
-
-def distance(agenda: list[Entry], seat: int, wanted: list[Demand]) -> int:
-    """How far a position seems from what is wanted: the smaller, the sooner it is looked into."""
-    least = ANYWHERE
-    mask = 1 << WOOD
-    for demand in wanted:
-        most = 0
-        for found in demand:
-            best = ANYWHERE
-            for way in found:
-                wood, others, colours = moves_of(way)
-                if wood + others < best:
-                    best = wood + others
-                    mask |= colours
-            most = max(most, best)
-        least = min(least, most)
-    if not least:
-        return -ANYWHERE
-    moves = 0
-    for who, _, kind, n, _ in agenda:
-        if who != seat:
-            continue
-        if kind <= EVERY:
-            moves += n if kind & mask else 0
-        elif kind == KEY:
-            moves += 2 * n
-        elif kind in CHOOSING:
-            moves += HOPED
-    return 2 * least - moves

@@ -1,0 +1,155 @@
+"""What can surely be carried out though it lacks room now: moves that wait make it.
+
+Only ways that keep: after each of their steps the rest of them is as sure as before.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import locomotives, owed
+from footplate.games.russian.kinds import (
+    ANY,
+    FACTORY,
+    GAP,
+    GREEN,
+    HAND,
+    IDEA,
+    KEY,
+    LOCOMOTIVE,
+    N_COLOURS,
+    WOOD,
+    Effect,
+)
+from footplate.games.russian.ways import Wanted, Way, moves_of
+
+if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
+
+
+def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]) -> bool:
+    """Whether moves that wait make room for a colour that is owed, and then nothing is lacking.
+
+    They can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
+    together, and what is in hand is placed first. A locomotive that is in hand, or owed, may bring
+    more of them by its place.
+    """
+    if not pos.catalogue.new or len(wanted.demands) != 1 or not wanted.demands[0]:
+        return False
+    all_owed = owing
+    for kind, _ in owing:
+        if kind in (FACTORY, GAP):
+            for must, _ in pos.sites.values():
+                all_owed = (*must, *owing)
+    waiting = _waiting(pos, p.seat)
+    for brought in _brought(pos, p, owing):
+        wood, either = _moves(pos, p, waiting + brought)
+        for way in wanted.demands[0][-1]:
+            needed, others, mask = moves_of(way)
+            own_wood = own = 0
+            for kind, n in all_owed:
+                if kind == 1 << WOOD:
+                    own_wood += n
+                elif kind == mask:
+                    own += n
+            if max(needed - own_wood - wood, 0) + max(others - own, 0) > either:
+                continue
+            further = pos.clone().own(p.seat)
+            if _moved(further, pos.catalogue, way) and not owed.lacks(pos, further, owing):
+                return True
+    return False
+
+
+def _waiting(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """What waits for a seat, need not be done, and is within reach before what is owed."""
+    deepest = 0
+    for who, frame, kind, _, is_owed in pos.agenda:
+        if who == seat and is_owed and kind not in (GAP, HAND):
+            deepest = frame
+    return tuple(
+        [
+            (kind, n)
+            for who, frame, kind, n, is_owed in pos.agenda
+            if not is_owed and who == seat and frame >= deepest
+        ]
+    )
+
+
+def _brought(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+    """What a locomotive that is in hand, or owed, may bring: nothing, or by each of its places."""
+    found: list[tuple[Effect, ...]] = [()]
+    in_hand = 0
+    if pos.agenda[-1][2] == HAND:
+        in_hand = pos.agenda[-1][3]
+    elif pos.lowest and any(kind == LOCOMOTIVE for kind, _ in owing):
+        in_hand = pos.lowest
+    if not in_hand:
+        return found
+    cat = pos.catalogue
+    number = locomotives.number_in_hand(cat, in_hand)
+    for slot, route in enumerate(cat.board.slots):
+        if locomotives.blocked(pos, p, in_hand, slot):
+            continue
+        before = p.reach[route]
+        after = before + number - locomotives.number_at(cat, p, slot)
+        gained: list[Effect] = []
+        for special in p.routes[route].needing_reach:
+            if before < special.space <= after and not p.got >> special.bit & 1:
+                if p.track(route, special.colour) >= special.space:
+                    gained += special.effects[0]
+        if gained:
+            found.append(tuple(gained))
+    return found
+
+
+def _moved(p: Player, cat: Catalogue, way: Way) -> bool:
+    """Move tracks all of a way; false if they cannot go there."""
+    p.tracks = p.tracks[:]
+    for track, n in way:
+        colour = track % N_COLOURS
+        route = p.routes[track // N_COLOURS]
+        before = p.tracks[track]
+        p.tracks[track] += n
+        if colour == WOOD:
+            if p.tracks[track] > route.stop or any(route.pauses[before + 1 : before + n + 1]):
+                return False
+            for opened in range(GREEN, N_COLOURS):
+                if before < route.access[opened] <= before + n:
+                    p.colours |= 1 << opened
+        elif p.tracks[track] >= p.tracks[track - 1] or (
+            not before and not cat.colours_with_room[colour]
+        ):
+            return False
+    p.room = [p.room_for(colour, cat.pieces[colour]) for colour in range(N_COLOURS)]
+    return True
+
+
+def _moves(pos: Position, p: Player, more: tuple[Effect, ...]) -> tuple[int, int]:
+    """How many wood moves, and moves of any colour, these come to.
+
+    One idea token counts, the one with the most moves.
+    """
+    wood, either = _free_moves(more)
+    best = (0, 0)
+    if any(kind == IDEA for kind, _ in more):
+        for token, groups in enumerate(pos.catalogue.idea_effects):
+            if p.tokens >> token & 1 and len(groups) == 1:
+                moves = _free_moves(groups[0])
+                if sum(moves) > sum(best):
+                    best = moves
+    return wood + best[0], either + best[1]
+
+
+def _free_moves(effects: tuple[Effect, ...]) -> tuple[int, int]:
+    """How many wood moves, and moves of any colour, these are."""
+    wood = either = 0
+    for kind, n in effects:
+        if kind == ANY:
+            either += n
+        elif kind < ANY:
+            wood += n if kind & 1 else 0
+        elif kind == KEY:
+            wood += n
+            either += n
+    return wood, either

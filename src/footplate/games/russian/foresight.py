@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import engineers, industry, locomotives, sites, ways
+from footplate.games.russian import engineers, industry, locomotives, shapes, sites, ways
 from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
     CARD,
@@ -26,6 +26,8 @@ from footplate.games.russian.kinds import (
     REUSE,
     SITE,
     TILE,
+    TRACKS,
+    UPGRADE,
     WOOD,
     WRENCH,
     Effect,
@@ -75,14 +77,70 @@ def stuck(
     industrial = any(kind in (INDUSTRY, REUSE, REPEAT) for kind, _ in effects)
     effects += [e for e in more if e[0] in SERVING or (industrial and e[0] in INDUSTRIAL)]
     gained = effects[:]
-    further = [0] * len(p.routes)
-    if _comes_to(pos, p, wanted, effects, gained, further, industrial):
+    if _reaches(pos, p, wanted, effects, gained, industrial):
         return False
-    if any(further):
+    if any(kind in TOKENS for kind, _ in gained):
+        for token, groups in enumerate(pos.catalogue.idea_effects):
+            for kind, n in groups[0]:
+                if kind == UPGRADE and p.tokens >> token & 1:
+                    return _stuck_upgraded(pos, p, owing, effects, 1 << token, n, industrial)
+    return True
+
+
+def _reaches(
+    pos: Position,
+    p: Player,
+    wanted: ways.Wanted,
+    first: list[Effect],
+    gained: list[Effect],
+    industrial: bool,
+) -> bool:
+    """Whether what is gained may come to what is wanted, first without a locomotive.
+
+    One of the idea tokens may be one that leads further than to moves, or all give moves.
+    """
+    for moving in (True, False):
+        gained[:] = first
+        further = [0] * len(p.routes)
+        if _comes_to(pos, p, wanted, first, gained, further, industrial, moving):
+            return True
+        if not any(further):
+            open_sites = any(kind == SITE for kind, _ in gained)
+            further = _further(pos, p, first, open_sites)
+            if any(further):
+                if _comes_to(pos, p, wanted, first, gained, further, industrial, moving):
+                    return True
+        if not any(kind in TOKENS for kind, _ in gained):
+            return False
+    return False
+
+
+def _stuck_upgraded(
+    pos: Position,
+    p: Player,
+    owing: tuple[Effect, ...],
+    first: list[Effect],
+    token: int,
+    upgrade: int,
+    industrial: bool,
+) -> bool:
+    """The same once a token was used for a route upgrade, and its route has taken another shape."""
+    cat = pos.catalogue
+    after = pos.clone().own(p.seat)
+    after.tokens &= ~token
+    route = shapes.reshape(cat, after, cat.upgrade_choice + upgrade - 1)
+    if route < 0:
         return True
-    open_sites = any(kind == SITE for kind, _ in gained)
-    further = _further(pos, p, effects, open_sites)
-    return not any(further) or not _comes_to(pos, p, wanted, effects, gained, further, industrial)
+    effects = first[:]
+    for special in after.routes[route].specials:
+        at = after.track(route, special.colour)
+        if not special.reached and special.space <= at and not p.got >> special.bit & 1:
+            effects += special.effects[0]
+    for kind, n in effects:
+        if kind == TRACKS:
+            after.colours |= 1 << n
+    after.rebuild(cat)
+    return not _reaches(pos, after, ways.Wanted(pos, after, owing), effects, effects[:], industrial)
 
 
 def _comes_to(
@@ -93,6 +151,7 @@ def _comes_to(
     gained: list[Effect],
     further: list[int],
     industrial: bool,
+    moving: bool,
 ) -> bool:
     """Add to what is gained until nothing is added; whether it may come to what is wanted.
 
@@ -104,6 +163,7 @@ def _comes_to(
         gained: all that is gained; more is added.
         further: by route, how much further locomotives may reach; more if one is gained.
         industrial: whether industry steps may be owed.
+        moving: whether idea tokens are used for moves only.
     """
     for _ in range(PASSES):
         if ways.affordable(wanted.demands, gained):
@@ -113,10 +173,10 @@ def _comes_to(
         for route in p.routes:
             on_way = wanted.walked >> route.index & 1 == 1
             _gather(p, route, moves, further[route.index], on_way, found)
-        _gather_choices(pos, p, gained, found)
+        _gather_choices(pos, p, gained, moving, found)
         if industrial:
             _gather_factories(pos, p, gained, found)
-        if len(found) == len(gained):
+        if found == gained:
             return False
         for kind, _ in found[len(first) :]:
             if kind == CARD_LOCOMOTIVE or (industrial and kind in BUILDING):
@@ -196,7 +256,9 @@ def _gather(
             gained += special.effects[0]
 
 
-def _gather_choices(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:
+def _gather_choices(
+    pos: Position, p: Player, gained: list[Effect], moving: bool, found: list[Effect]
+) -> None:
     """Add all that the gains that let one choose may come to, each as often as it may be chosen."""
     cat = pos.catalogue
     tokens = cards = repeats = reuses = 0
@@ -210,9 +272,16 @@ def _gather_choices(pos: Position, p: Player, gained: list[Effect], found: list[
         elif kind == REUSE:
             reuses += n
     if tokens:
+        best: list[int] = []
         for token, groups in enumerate(cat.idea_effects):
-            if p.tokens >> token & 1:
+            if not p.tokens >> token & 1:
+                continue
+            if all(kind <= EVERY or kind == KEY for kind, _ in groups[0]):
+                best.append(ways.worth(list(groups[0]), EVERY))
+            elif not moving:
                 _add(groups, found)
+        best.sort(reverse=True)
+        found.append((EVERY, sum(best[: tokens if moving else tokens - 1])))
     if cards:
         for card, groups in enumerate(cat.card_effects):
             if pos.cards >> card & 1:

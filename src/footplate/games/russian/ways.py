@@ -40,7 +40,6 @@ from footplate.games.russian.kinds import (
     TILE,
     TRACK_SUM,
     TURN,
-    UPGRADE,
     WOOD,
     Effect,
 )
@@ -81,7 +80,6 @@ COUNTED: Final = (
 )
 """Kinds that come to no move by themselves; what they lead to is counted where it lies."""
 OPEN_ENDED: Final = (
-    UPGRADE,
     BLAST_DUE,
     RANDOM_STARTS,
     DOUBLE_STEPS,

@@ -18,6 +18,7 @@ from footplate.games.russian.kinds import (
     FACTORY,
     GAP,
     HAND,
+    IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
@@ -131,7 +132,7 @@ def _stuck_upgraded(
     route = shapes.reshape(cat, after, cat.upgrade_choice + upgrade - 1)
     if route < 0:
         return True
-    effects = first[:]
+    effects = [*first, (IDEA, -1)]
     for special in after.routes[route].specials:
         at = after.track(route, special.colour)
         if not special.reached and special.space <= at and not p.got >> special.bit & 1:
@@ -165,6 +166,7 @@ def _comes_to(
         industrial: whether industry steps may be owed.
         moving: whether idea tokens are used for moves only.
     """
+    token = max([0, *_moves_of_tokens(pos, p)]) if moving else 0
     for _ in range(PASSES):
         if ways.affordable(wanted.demands, gained):
             return True
@@ -172,7 +174,7 @@ def _comes_to(
         moves = ways.worth(gained, 1 << WOOD)
         for route in p.routes:
             on_way = wanted.walked >> route.index & 1 == 1
-            _gather(p, route, moves, further[route.index], on_way, found)
+            _gather(p, route, moves, further[route.index], on_way, token, found)
         _gather_choices(pos, p, gained, moving, found)
         if industrial:
             _gather_factories(pos, p, gained, found)
@@ -227,12 +229,19 @@ def _highest(pos: Position, taken: int) -> int:
 
 
 def _gather(
-    p: Player, route: Route, moves: int, further: int, walked: bool, gained: list[Effect]
+    p: Player,
+    route: Route,
+    moves: int,
+    further: int,
+    walked: bool,
+    token: int,
+    gained: list[Effect],
 ) -> None:
     """Add what a route gives for so many moves of its wood, and for what locomotives reach.
 
     The moves are too few to come to a pause: that would be way enough. On a route that no way
-    walks, moves are worth no more than what they bring beyond themselves.
+    walks, moves are worth no more than what they bring beyond themselves, an idea token so many
+    moves as `token` says, if it is used for moves.
     """
     at = p.track(route.index, WOOD)
     reach = p.reach[route.index] + further
@@ -242,10 +251,14 @@ def _gather(
             if special.reached and special.space > reach:
                 continue
             for kind, n in special.effects[0]:
-                if walked or (kind > EVERY and kind != KEY):
-                    gained.append((kind, n))
+                if not walked and kind <= EVERY:
+                    brought += n
+                elif not walked and kind == KEY:
+                    brought += 2 * n
+                elif not walked and kind == IDEA and token:
+                    brought += token * n
                 else:
-                    brought += n if kind <= EVERY else 2 * n
+                    gained.append((kind, n))
         most = max(most, brought - (space - at))
     if most:
         gained.append((EVERY, most))
@@ -271,15 +284,12 @@ def _gather_choices(
             repeats += n
         elif kind == REUSE:
             reuses += n
-    if tokens:
-        best: list[int] = []
-        for token, groups in enumerate(cat.idea_effects):
-            if not p.tokens >> token & 1:
-                continue
-            if all(kind <= EVERY or kind == KEY for kind, _ in groups[0]):
-                best.append(ways.worth(list(groups[0]), EVERY))
-            elif not moving:
-                _add(groups, found)
+    if tokens > 0:
+        best = _moves_of_tokens(pos, p)
+        if not moving:
+            for token, groups in enumerate(cat.idea_effects):
+                if p.tokens >> token & 1 and not _only_moves(groups):
+                    _add(groups, found)
         best.sort(reverse=True)
         found.append((EVERY, sum(best[: tokens if moving else tokens - 1])))
     if cards:
@@ -289,6 +299,19 @@ def _gather_choices(
     found += REPEATED_MOVES * repeats
     for index in engineers.reusable(pos, p) if reuses else ():
         found += cat.spaces[index].effects * reuses
+
+
+def _only_moves(groups: Effects) -> bool:
+    return all(kind <= EVERY or kind == KEY for kind, _ in groups[0])
+
+
+def _moves_of_tokens(pos: Position, p: Player) -> list[int]:
+    """What the idea tokens that come to moves only are worth in moves."""
+    return [
+        ways.worth(list(groups[0]), EVERY)
+        for token, groups in enumerate(pos.catalogue.idea_effects)
+        if p.tokens >> token & 1 and _only_moves(groups)
+    ]
 
 
 def _gather_factories(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:

@@ -50,6 +50,9 @@ LOWER: Final = 2
 """How many numbers may come up on the stacks while a search looks ahead."""
 PASSES: Final = 8
 """How often what is gained may lead to more gains; after that it may come to anything."""
+MORE: Final = 1
+ENGINE_CARD: Final = 2
+"""What idea tokens and cards may be used for: more than moves, and the card with a locomotive."""
 REPEATED_MOVES: Final[tuple[Effect, ...]] = ((1 << WOOD, 1), (INDUSTRY, 1))
 """What the repetition of an idea card may come to."""
 
@@ -98,21 +101,23 @@ def _reaches(
 ) -> bool:
     """Whether what is gained may come to what is wanted, first without a locomotive.
 
-    One of the idea tokens may be one that leads further than to moves, or all give moves.
+    Idea tokens all give moves, or one leads further; a card is a locomotive, or it is not.
     """
-    for moving in (True, False):
+    for use in (0, ENGINE_CARD, MORE, MORE | ENGINE_CARD):
+        if use and not any(kind in TOKENS or kind == CARD for kind, _ in gained):
+            return False
+        if use & ENGINE_CARD and not any(kind == CARD for kind, _ in gained):
+            continue
         gained[:] = first
         further = [0] * len(p.routes)
-        if _comes_to(pos, p, wanted, first, gained, further, industrial, moving):
+        if _comes_to(pos, p, wanted, first, gained, further, industrial, use):
             return True
         if not any(further):
             open_sites = any(kind == SITE for kind, _ in gained)
             further = _further(pos, p, first, open_sites)
             if any(further):
-                if _comes_to(pos, p, wanted, first, gained, further, industrial, moving):
+                if _comes_to(pos, p, wanted, first, gained, further, industrial, use):
                     return True
-        if not any(kind in TOKENS for kind, _ in gained):
-            return False
     return False
 
 
@@ -152,7 +157,7 @@ def _comes_to(
     gained: list[Effect],
     further: list[int],
     industrial: bool,
-    moving: bool,
+    use: int,
 ) -> bool:
     """Add to what is gained until nothing is added; whether it may come to what is wanted.
 
@@ -164,9 +169,9 @@ def _comes_to(
         gained: all that is gained; more is added.
         further: by route, how much further locomotives may reach; more if one is gained.
         industrial: whether industry steps may be owed.
-        moving: whether idea tokens are used for moves only.
+        use: what idea tokens and cards are used for: none, one or both of `MORE`, `ENGINE_CARD`.
     """
-    token = max([0, *_moves_of_tokens(pos, p)]) if moving else 0
+    token = max([0, *_moves_of_tokens(pos, p)]) if not use & MORE else 0
     for _ in range(PASSES):
         if ways.affordable(wanted.demands, gained):
             return True
@@ -175,7 +180,7 @@ def _comes_to(
         for route in p.routes:
             on_way = wanted.walked >> route.index & 1 == 1
             _gather(p, route, moves, further[route.index], on_way, token, found)
-        _gather_choices(pos, p, gained, moving, found)
+        _gather_choices(pos, p, gained, use, found)
         if industrial:
             _gather_factories(pos, p, gained, found)
         if found == gained:
@@ -270,7 +275,7 @@ def _gather(
 
 
 def _gather_choices(
-    pos: Position, p: Player, gained: list[Effect], moving: bool, found: list[Effect]
+    pos: Position, p: Player, gained: list[Effect], use: int, found: list[Effect]
 ) -> None:
     """Add all that the gains that let one choose may come to, each as often as it may be chosen."""
     cat = pos.catalogue
@@ -286,15 +291,16 @@ def _gather_choices(
             reuses += n
     if tokens > 0:
         best = _moves_of_tokens(pos, p)
-        if not moving:
+        if use & MORE:
             for token, groups in enumerate(cat.idea_effects):
                 if p.tokens >> token & 1 and not _only_moves(groups):
                     _add(groups, found)
         best.sort(reverse=True)
-        found.append((EVERY, sum(best[: tokens if moving else tokens - 1])))
-    if cards:
+        found.append((EVERY, sum(best[: tokens - (use & MORE)])))
+    if cards > 0:
         for card, groups in enumerate(cat.card_effects):
-            if pos.cards >> card & 1:
+            engine = groups[0][0][0] == CARD_LOCOMOTIVE
+            if pos.cards >> card & 1 and (engine == (use & ENGINE_CARD > 0) or cards > 1):
                 _add(groups, found)
     found += REPEATED_MOVES * repeats
     for index in engineers.reusable(pos, p) if reuses else ():

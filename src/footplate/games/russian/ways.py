@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from footplate.games.russian import engineers, spaces
 from footplate.games.russian.kinds import (
     AT_ONCE,
     BLAST_DUE,
@@ -145,19 +146,43 @@ class Wanted:
 
 
 def _demands(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Demand]:
+    found = [owing]
     for kind, _ in owing:
         if kind in (FACTORY, GAP) and pos.sites:
-            return [_demand(p, (*owing, *must)) for must, _ in pos.sites.values()]
-    return [_demand(p, owing)]
+            found = [(*owing, *must) for must, _ in pos.sites.values()]
+    if any(kind == REUSE for effects in found for kind, _ in effects):
+        found = [again for effects in found for again in _used_again(pos, p, effects)]
+    return [_demand(p, effects) for effects in found]
+
+
+def _used_again(pos: Position, p: Player, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+    """The effects with one of the actions that can be used again in place of a reuse."""
+    rest = tuple([effect for effect in effects if effect[0] != REUSE])
+    if len(rest) == len(effects):
+        return [effects]
+    return [
+        rest + pos.catalogue.spaces[index].effects if spaces.is_direct(pos, p, index) else rest
+        for index in engineers.reusable(pos, p)
+    ]
 
 
 def _demand(p: Player, effects: tuple[Effect, ...]) -> Demand:
     found: Demand = []
-    for kind, _ in effects:
-        if 1 << WOOD < kind <= EVERY and not kind & (kind - 1):
-            colour = kind.bit_length() - 1
-            if not p.room[colour]:
-                found.append(_ways(p, colour))
+    for kind, n in effects:
+        if not 1 << WOOD < kind <= EVERY or kind & 1 << WOOD:
+            continue
+        colours = [colour for colour in range(GREEN, N_COLOURS) if kind >> colour & 1]
+        room = sum([p.room[colour] for colour in colours])
+        if not room:
+            found.append([way for colour in colours for way in _ways(p, colour)])
+        elif room < n and len(colours) == 1:  # every space more is one that the track before left
+            found.append(
+                [
+                    ((route.index * N_COLOURS + colours[0] - 1, n - room),)
+                    for route in p.routes
+                    if route.colours >> colours[0] & 1
+                ]
+            )
     return found
 
 

@@ -133,11 +133,9 @@ def _moves(pos: Position, p: Player, more: tuple[Effect, ...]) -> tuple[int, int
     wood, either = _free_moves(more)
     best = (0, 0)
     if any(kind == IDEA for kind, _ in more):
-        for token, groups in enumerate(pos.catalogue.idea_effects):
-            if p.tokens >> token & 1 and len(groups) == 1:
-                moves = _free_moves(groups[0])
-                if sum(moves) > sum(best):
-                    best = moves
+        for token, worth in enumerate(pos.catalogue.token_moves):
+            if worth > sum(best) and p.tokens >> token & 1:
+                best = _free_moves(pos.catalogue.idea_effects[token][0])
     return wood + best[0], either + best[1]
 
 

@@ -293,7 +293,7 @@ def _gather_choices(
         best = _moves_of_tokens(pos, p)
         if use & MORE:
             for token, groups in enumerate(cat.idea_effects):
-                if p.tokens >> token & 1 and not _only_moves(groups):
+                if p.tokens >> token & 1 and not cat.token_moves[token]:
                     _add(groups, found)
         best.sort(reverse=True)
         found.append((EVERY, sum(best[: tokens - (use & MORE)])))
@@ -307,17 +307,10 @@ def _gather_choices(
         found += cat.spaces[index].effects * reuses
 
 
-def _only_moves(groups: Effects) -> bool:
-    return all(kind <= EVERY or kind == KEY for kind, _ in groups[0])
-
-
 def _moves_of_tokens(pos: Position, p: Player) -> list[int]:
     """What the idea tokens that come to moves only are worth in moves."""
-    return [
-        ways.worth(list(groups[0]), EVERY)
-        for token, groups in enumerate(pos.catalogue.idea_effects)
-        if p.tokens >> token & 1 and _only_moves(groups)
-    ]
+    worth = pos.catalogue.token_moves
+    return [worth[token] for token in range(len(worth)) if worth[token] and p.tokens >> token & 1]
 
 
 def _gather_factories(pos: Position, p: Player, gained: list[Effect], found: list[Effect]) -> None:

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
+UNKNOWN: Final = -1
 REUSED: Final = ((REUSE, 1),)
 """A covered action that is one reuse."""
 
@@ -134,21 +135,29 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
 
     Where counting finds no way a search may.
     """
+    owes = factories = False
+    for who, _, kind, _, is_owed in pos.agenda:
+        if who == p.seat:
+            factories |= kind in SIFTED
+            owes |= is_owed == 1
+    if not factories:
+        return actions
     cat = pos.catalogue
     first = cat.actions.factory
     returned = first + len(pos.supply) - 1
     after = returned + len(pos.supply) - 1
     build = cat.actions.of["build"]
     last_build = build + cat.industry.gaps
-    if not any(first <= a < after or build <= a < last_build for a in actions):
-        return actions
-    rest = _beside_one(owed.pending(pos, p.seat))
+    rest = _beside_one(owed.pending(pos, p.seat)) if owes else ()
     counted = not _count(rest, FACTORY, TILE, GAP)
+    somewhere = [UNKNOWN, UNKNOWN]
     found: list[int] = []
     for option in actions:
         if first <= option < after:
             stacked = 1 if option < returned else 0
-            fits = counted and _fits_somewhere(pos, p, rest, stacked)
+            if somewhere[stacked] == UNKNOWN:
+                somewhere[stacked] = 1 if _fits_somewhere(pos, p, rest, stacked) else 0
+            fits = counted and somewhere[stacked] == 1
         elif build <= option < last_build:
             must, nested = pos.sites[option - build]
             if nested:

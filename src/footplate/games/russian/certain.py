@@ -5,7 +5,7 @@ Only ways that keep: after each of their steps the rest of them is as sure as be
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from footplate.games.russian import locomotives, owed
 from footplate.games.russian.kinds import (
@@ -24,8 +24,12 @@ from footplate.games.russian.kinds import (
 from footplate.games.russian.ways import Wanted, Way, moves_of
 
 if TYPE_CHECKING:
+    from footplate.games.russian.board import Route
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
+
+Brought: TypeAlias = tuple[tuple[Effect, ...], int]
+"""Effects, and the wood moves that are spent for them."""
 
 
 def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]) -> bool:
@@ -42,18 +46,20 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
         if kind in (FACTORY, GAP):
             for must, _ in pos.sites.values():
                 all_owed = (*must, *owing)
+    own_wood = sum([n for kind, n in all_owed if kind == 1 << WOOD])
     waiting = _waiting(pos, p.seat)
-    for brought in _brought(pos, p, owing):
-        wood, either = _moves(pos, p, waiting + brought)
+    wood, either = _moves(pos, p, waiting)
+    movable = own_wood + wood + either > 0
+    for brought, steps in _brought(pos, p, owing):
+        if steps and not movable:
+            continue
+        if brought:
+            wood, either = _moves(pos, p, waiting + brought)
+        spare = own_wood + wood - steps
         for way in wanted.demands[0][-1]:
             needed, others, mask = moves_of(way)
-            own_wood = own = 0
-            for kind, n in all_owed:
-                if kind == 1 << WOOD:
-                    own_wood += n
-                elif kind == mask:
-                    own += n
-            if max(needed - own_wood - wood, 0) + max(others - own, 0) > either:
+            own = sum([n for kind, n in all_owed if kind == mask])
+            if max(needed - spare, 0) + max(others - own, 0) > either:
                 continue
             further = pos.clone().own(p.seat)
             if _moved(further, pos.catalogue, way) and not owed.lacks(pos, further, owing):
@@ -76,9 +82,15 @@ def _waiting(pos: Position, seat: int) -> tuple[Effect, ...]:
     )
 
 
-def _brought(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
-    """What a locomotive that is in hand, or owed, may bring: nothing, or by each of its places."""
-    found: list[tuple[Effect, ...]] = [()]
+def _brought(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Brought]:
+    """What may be brought: nothing, or by a locomotive in hand or owed, and by one wood move.
+
+    A locomotive brings what waits for it on the route where it is placed; the wood move what lies
+    on the next space of a route.
+    """
+    found: list[Brought] = [((), 0)]
+    for line in p.routes:
+        _add_next(p, line, (), p.reach[line.index], found)
     in_hand = 0
     if pos.agenda[-1][2] == HAND:
         in_hand = pos.agenda[-1][3]
@@ -93,14 +105,26 @@ def _brought(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[
             continue
         before = p.reach[route]
         after = before + number - locomotives.number_at(cat, p, slot)
-        gained: list[Effect] = []
+        gained: tuple[Effect, ...] = ()
         for special in p.routes[route].needing_reach:
             if before < special.space <= after and not p.got >> special.bit & 1:
                 if p.track(route, special.colour) >= special.space:
                     gained += special.effects[0]
         if gained:
-            found.append(tuple(gained))
+            found.append((gained, 0))
+        _add_next(p, p.routes[route], gained, after, found)
     return found
+
+
+def _add_next(
+    p: Player, route: Route, gained: tuple[Effect, ...], reach: int, found: list[Brought]
+) -> None:
+    """Add what one wood move on a route brings beside what is gained."""
+    space = p.track(route.index, WOOD) + 1
+    if space <= route.stop and not route.pauses[space]:
+        for special in route.by_track[WOOD][space]:
+            if not special.reached or space <= reach:
+                found.append(((*gained, *special.effects[0]), 1))
 
 
 def _moved(p: Player, cat: Catalogue, way: Way) -> bool:

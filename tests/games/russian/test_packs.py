@@ -1,14 +1,18 @@
 """House packs that could not be played: each is refused when it is loaded, in one sentence."""
 
+from functools import partial
+
 import pytest
+from tests.games.pack_rows import refused_by, row
 from tests.games.russian.table import house
-from tests.games.russian.test_components import refused, row
 
 from footplate.games.russian import RULESET, packs
 from footplate.games.russian.schema import FOLDER, TABLES
 from footplate.kernel import components
 from footplate.kernel.options import resolve
 from footplate.testing import check_game
+
+refused = partial(refused_by, RULESET)
 
 CANNOT_CHANGE = [
     ("strip", "40", {"face": "dark"}),

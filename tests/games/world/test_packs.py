@@ -1,7 +1,9 @@
 """House packs: what they may change, and a sentence with row and key for what they may not."""
 
+from functools import partial
+
 import pytest
-from tests.games.world.practice import house as row
+from tests.games.pack_rows import refused_by, row
 from tests.games.world.practice import pack
 from tests.games.world.table import (
     MAPS,
@@ -20,17 +22,8 @@ from tests.games.world.table import (
 import footplate
 from footplate.games.world import RULESET, packs
 from footplate.games.world.board import NOWHERE
-from footplate.kernel.contract import ComponentError
-from footplate.kernel.options import resolve
 
-
-def refused(folder, rows, **options):
-    """The sentence that refuses a pack on the printed board, without the folder."""
-    (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    with pytest.raises(ComponentError) as problem:
-        RULESET.build(resolve(RULESET.options, options), folder)
-    assert "\n" not in str(problem.value)
-    return str(problem.value).removeprefix(f"{folder}/")
+refused = partial(refused_by, RULESET)
 
 
 # ---------------------------------------------------------------------- what a pack may change

@@ -33,3 +33,11 @@ def refused_by(ruleset: Ruleset, folder: Path, rows: str, **options: str) -> str
         ruleset.build(resolve(ruleset.options, options), folder)
     assert "\n" not in str(problem.value)
     return str(problem.value).removeprefix(f"{folder}/")
+
+
+def problem_with(ruleset: Ruleset, folder: Path, where: str, values: dict[str, Any]) -> str:
+    """What the sentence says of the one value that a pack changes, in the row `table.id`."""
+    (key,) = values
+    sentence = refused_by(ruleset, folder, row(*where.split(".", 1), **values))
+    assert sentence.startswith(f"{where}, {key}: ")
+    return sentence.removeprefix(f"{where}, {key}: ")

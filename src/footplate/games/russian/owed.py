@@ -166,7 +166,8 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1
             if p.room[colour] < n and not industrial and not moves & 1:
-                return not (p.colours & kind and moves & kind >> 1)
+                nearer = p.colours & kind and moves & kind >> 1
+                return not (nearer or (engine and board_spaces.helps(p)))
             if p.room[colour] < n and not industrial and wood == 1 and not p.colours & kind:
                 best = pos.catalogue.tile_number[pos.lowest] if pos.lowest else board_spaces.FAR
                 return not (

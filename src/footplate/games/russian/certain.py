@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.board import Route
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
+    from footplate.kernel.agenda import Entry
 
 Brought: TypeAlias = tuple[tuple[Effect, ...], int]
 """Effects, and the wood moves that are spent for them."""
@@ -36,10 +37,12 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
     """Whether moves that wait make room for a colour that is owed, and then nothing is lacking.
 
     They can be made in any order with the rest: so it is in 2021, where all that a turn gives waits
-    together, and what is in hand is placed first. A locomotive that is in hand, or owed, may bring
-    more of them by its place.
+    together, if nothing is done aside, and what is in hand is placed first. A locomotive that is in
+    hand, or owed, may bring more of them by its place.
     """
-    if not pos.catalogue.new or len(wanted.demands) != 1 or not wanted.demands[0]:
+    if len(wanted.demands) != 1 or not wanted.demands[0]:
+        return False
+    if not pos.catalogue.new or not _together(pos.agenda, p.seat):
         return False
     all_owed = owing
     for kind, _ in owing:
@@ -47,7 +50,7 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
             for must, _ in pos.sites.values():
                 all_owed = (*must, *owing)
     own_wood = sum([n for kind, n in all_owed if kind == 1 << WOOD])
-    waiting = _waiting(pos, p.seat)
+    waiting = owed.optional(pos, p.seat)
     wood, either = _moves(pos, p, waiting)
     movable = own_wood + wood + either > 0
     for brought, steps in _brought(pos, p, owing):
@@ -67,19 +70,21 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
     return False
 
 
-def _waiting(pos: Position, seat: int) -> tuple[Effect, ...]:
-    """What waits for a seat, need not be done, and is within reach before what is owed."""
-    deepest = 0
-    for who, frame, kind, _, is_owed in pos.agenda:
-        if who == seat and is_owed and kind not in (GAP, HAND):
-            deepest = frame
-    return tuple(
-        [
-            (kind, n)
-            for who, frame, kind, n, is_owed in pos.agenda
-            if not is_owed and who == seat and frame >= deepest
-        ]
-    )
+def _together(agenda: list[Entry], seat: int) -> bool:
+    """Whether all that waits for a seat is in one frame, but for what is in hand.
+
+    Nothing is done aside then.
+    """
+    last = len(agenda) - 1
+    frame = -1
+    for index in range(last + 1):
+        who, here, kind, _, _ = agenda[index]
+        if who != seat or (index == last and kind in (GAP, HAND)):
+            continue
+        if frame >= 0 and here != frame:
+            return False
+        frame = here
+    return True
 
 
 def _brought(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Brought]:

@@ -128,7 +128,7 @@ def _add_next(
     space = p.track(route.index, WOOD) + 1
     if space <= route.stop and not route.pauses[space]:
         for special in route.by_track[WOOD][space]:
-            if not special.reached or space <= reach:
+            if not p.got >> special.bit & 1 and (not special.reached or space <= reach):
                 found.append(((*gained, *special.effects[0]), 1))
 
 

@@ -358,6 +358,7 @@ CHAPTER: Final[Chapter] = Chapter(
         SECOND_WORKER: second_worker.lack_second,
         TRIO: trio.lack_trio,
     },
+    hopeless=dict.fromkeys((OPERATE, LEAP, GIFT, SECOND_WORKER, TRIO), fitting.exact),
     blocks=_blocks,
     words={
         "operate": Word("Use the factory in gap {gap}", "gap", GAPS),

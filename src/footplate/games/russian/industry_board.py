@@ -135,20 +135,13 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
 
     Where counting finds no way a search may.
     """
-    owes = factories = False
-    for who, _, kind, _, is_owed in pos.agenda:
-        if who == p.seat:
-            factories |= kind in SIFTED
-            owes |= is_owed == 1
-    if not factories:
-        return actions
     cat = pos.catalogue
     first = cat.actions.factory
     returned = first + len(pos.supply) - 1
     after = returned + len(pos.supply) - 1
     build = cat.actions.of["build"]
     last_build = build + cat.industry.gaps
-    rest = _beside_one(owed.pending(pos, p.seat)) if owes else ()
+    rest = _beside_one(owed.pending(pos, p.seat))
     counted = not _count(rest, FACTORY, TILE, GAP)
     somewhere = [UNKNOWN, UNKNOWN]
     found: list[int] = []
@@ -235,7 +228,7 @@ def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked:
         if nested:
             if must == REUSED and _reuse_fits(pos, p, rest):
                 return True
-        elif not owed.lacks(pos, p, rest + must):
+        elif not owed.lacks(pos, p, rest + must if rest else must):
             return True
     return False
 

@@ -157,11 +157,21 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
                 fits = counted and must == REUSED and _reuse_fits(pos, p, rest)
             else:
                 fits = counted and not owed.lacks(pos, p, rest + must)
+                if not fits and _foreseeable(rest + must):
+                    answer = search.foreseen(pos, p, rest + must)
+                    if answer == search.NO:
+                        continue
+                    fits = answer == search.YES
         else:
             fits = True
         if fits or not search.leads_nowhere(pos, option):
             found.append(option)
     return found
+
+
+def _foreseeable(effects: tuple[Effect, ...]) -> bool:
+    """Whether what was just built makes no difference to these: no wrench comes to it."""
+    return not any(kind in (INDUSTRY, REUSE, FACTORY, TILE, GAP) for kind, _ in effects)
 
 
 def _beside_one(owing: tuple[Effect, ...]) -> tuple[Effect, ...]:

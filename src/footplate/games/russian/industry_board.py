@@ -24,6 +24,7 @@ from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PL
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import COVERED, LAYERS
 from footplate.games.russian.kinds import (
+    AT_ONCE,
     BONUS,
     CAR,
     CAR_BACK,
@@ -227,18 +228,24 @@ def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked:
         stacked: 1 if the factory is still to be taken from its stack.
     """
     tiles = pos.tiles - stacked
+    alone = True
     for kind, n in rest:
         if kind in (FACTORY, GAP):
             return False
         if kind in (LOCOMOTIVE, TILE):
             tiles -= n
+        alone &= kind in owed.CALM
     for must, nested in pos.sites.values():
-        if tiles < _count(must, LOCOMOTIVE):
-            continue
         if nested:
-            if must == REUSED and _reuse_fits(pos, p, rest):
+            if must == REUSED and tiles >= 0 and _reuse_fits(pos, p, rest):
                 return True
-        elif not owed.lacks(pos, p, rest + must if rest else must):
+        elif len(must) == 1 and alone:
+            kind, n = must[0]
+            if kind >= AT_ONCE or (kind == LOCOMOTIVE and tiles >= n):
+                return True
+            if kind != LOCOMOTIVE and not owed.lacks(pos, p, must):
+                return True
+        elif tiles >= _count(must, LOCOMOTIVE) and not owed.lacks(pos, p, rest + must):
             return True
     return False
 

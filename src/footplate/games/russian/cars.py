@@ -97,9 +97,15 @@ def refuse_car(pos: Position, p: Player, n: int, argument: int) -> int:
 def offer_places(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every site for a car, from the supply or from another site."""
     base = pos.catalogue.actions.of["car"]
-    for argument in range(p.industry.gaps * (p.industry.gaps + 1)):
-        if not refuse_car(pos, p, n, argument):
-            out.append(base + argument)
+    gaps = p.industry.gaps
+    mine = _at(p, OWN)
+    free = [site for site in range(gaps) if not mine >> site & 1]
+    if p.counters[CARS]:
+        out += [base + site for site in free]
+        return
+    for origin in range(gaps):
+        if mine >> origin & 1:
+            out += [base + gaps * (origin + 1) + site for site in free]
 
 
 def step_car(pos: Position, p: Player, argument: int) -> None:
@@ -173,12 +179,18 @@ def refuse_drive(pos: Position, p: Player, acted: int, argument: int) -> int:
 
 def offer_drives(pos: Position, p: Player, out: list[int]) -> None:
     """Every car that can be used as the action of the turn."""
-    if not p.counters[STANDING] | p.counters[PURPLE_STANDING]:
+    standing = p.counters[STANDING]
+    purple = p.counters[PURPLE_STANDING]
+    if not standing and not purple:
         return
     _, _, _, acted, _ = pos.agenda[opening(pos.agenda)]
+    if acted:
+        return
     base = pos.catalogue.actions.of["drive"]
-    for argument in range(2 * p.industry.gaps):
-        if not refuse_drive(pos, p, acted, argument):
+    gaps = p.industry.gaps
+    for argument in range(2 * gaps):
+        mask = standing if argument < gaps else purple
+        if mask >> argument % gaps & 1 and not refuse_drive(pos, p, acted, argument):
             out.append(base + argument)
 
 

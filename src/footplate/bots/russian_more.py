@@ -9,16 +9,16 @@ from footplate.bots import (
     russian_coal,
     russian_german,
     russian_modules,
-    russian_train,
+    russian_wrenches,
 )
 from footplate.bots.russian_knowledge import Knowledge, together
 
 PARTS: Final[dict[str, Knowledge]] = {
     "german": russian_german.KNOWLEDGE,
     "american": russian_american.KNOWLEDGE,
-    "industry-asian": russian_train.BOARD,
+    "industry-asian": russian_wrenches.BOARD,
     "coal": russian_coal.KNOWLEDGE,
-    "manufactory": russian_train.MANUFACTORY,
+    "manufactory": russian_wrenches.MANUFACTORY,
     "ideas": russian_modules.IDEAS,
     "engineers": russian_modules.ENGINEERS,
     "solo": russian_modules.SOLO,

@@ -75,7 +75,7 @@ def onwards(state: Position, p: Player, later: int) -> float:
     worth = 0.0
     for at in p.wrenches:
         end = line_end(track, at)
-        space = at if at <= end else track.following[at][0]
+        space = along(track, at)
         for scoring in range(later):
             to = space + STEPS[scoring]
             worth += RISE * (points[to if to < end else end] - points[space])
@@ -92,12 +92,18 @@ def line_end(track: IndustryTrack, at: int) -> int:
     return track.ends[0]
 
 
+def along(track: IndustryTrack, at: int) -> int:
+    """The same space, or the one that a detour lies beside."""
+    return at if at <= track.ends[-1] else track.following[at][0] - 1
+
+
 def _idea(p: Player, later: int, space: int) -> float:
     """The way to the idea slot."""
     special = p.industry.specials[space]
     if special is None or p.got >> special.bit & 1:
         return 0.0
-    near = max([at for at in p.wrenches if at < space], default=0) / space
+    furthest = [along(p.industry, at) for at in p.wrenches]
+    near = max([at for at in furthest if at < space], default=0) / space
     return IDEA * near * near * min(1.0, later / 3)
 
 
@@ -120,7 +126,7 @@ def cars(state: Position, p: Player, later: int) -> float:
 
 def _passed(state: Position, track: IndustryTrack) -> int:
     """The mask of sites that every wrench has passed."""
-    last = min([at for p in state.players for at in p.wrenches])
+    last = min([along(track, at) for p in state.players for at in p.wrenches])
     mask = 0
     for space, gap in enumerate(track.gap):
         if gap >= 0 and space <= last:

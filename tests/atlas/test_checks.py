@@ -33,6 +33,14 @@ def moated(tables):
     put(tables, "barrier", name="Wall", points=ring)
 
 
+TOWNS = [
+    *[(f"Town {n}", [3.3 - n, 1.2]) for n in range(3)],
+    *[(f"Burg {n}", [3.3 - n, 2.8]) for n in range(3)],
+    *[(f"Ham {n}", [1.8, 0.2 + n]) for n in range(2)],
+]
+"""More cities that the island has room for."""
+
+
 def colours(*words):
     """The colours of the cities in turn."""
 
@@ -74,40 +82,8 @@ UNREACHED = (
             lambda t: (
                 [row.update(cubes=9) for row in t["city"]]
                 + [
-                    put(
-                        t,
-                        "city",
-                        name=f"Town {n}",
-                        at=[3.3 - n, 1.2],
-                        colour="gray",
-                        cubes=9,
-                        links=2,
-                    )
-                    for n in range(3)
-                ]
-                + [
-                    put(
-                        t,
-                        "city",
-                        name=f"Burg {n}",
-                        at=[3.3 - n, 2.8],
-                        colour="gray",
-                        cubes=9,
-                        links=2,
-                    )
-                    for n in range(3)
-                ]
-                + [
-                    put(
-                        t,
-                        "city",
-                        name=f"Ham {n}",
-                        at=[1.8, 0.2 + n],
-                        colour="gray",
-                        cubes=9,
-                        links=2,
-                    )
-                    for n in range(2)
+                    put(t, "city", name=name, at=at, colour="gray", cubes=9, links=2)
+                    for name, at in TOWNS
                 ]
             ),
             "[[city]], cubes: all cities have 126 together; there are 125, 7 for the bag",

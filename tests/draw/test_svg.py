@@ -1,12 +1,12 @@
 """The drawings: well-formed, complete, with every part there, and with nothing that is hidden."""
 
 import re
-import xml.etree.ElementTree as ET
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from tests.draw.drawn import NAMES, SVG, everything, ids, parsed
 
 import footplate
 from footplate.bots import bot, decide
@@ -20,12 +20,9 @@ from footplate.draw.russian_pieces import named
 from footplate.draw.russian_player import player_board
 from footplate.draw.russian_routes import values
 from footplate.draw.russian_shared import shared_board
-from footplate.draw.russian_thumbnail import thumbnail
-from footplate.draw.russian_tray import tray
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
-SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
 NEWER = {
     "german": {"board": "german"},
@@ -41,7 +38,6 @@ BOARDS = [
     ("mixed", 3), ("modules", 2), ("modules", 4), ("solo", 1),
 ]  # fmt: skip
 SIZES = {"t11": 11, "t13": 13, "t14": 14, "t16": 16, "head": 15, "big": 20}
-NAMES = ["Ada <&>", 'Mika "M"', "Jun", "Wassilissa Alexandrowna"]
 
 each_option = pytest.mark.parametrize("edition, players", [*OPTIONS, *BOARDS])
 
@@ -101,25 +97,6 @@ def hooks(game, state):
         links={choice.part: f"?choose={choice.action}" for choice in game.choices(state)},
         labels={choice.part: str(choice) for choice in game.choices(state)},
     )
-
-
-def everything(view, seat, hooked=None, *, compact=False):
-    """What a page of the table would show, as one drawing after the other."""
-    others = [who for who in range(len(view["players"])) if who != seat]
-    return [
-        shared_board(view, NAMES, hooked, compact=compact),
-        player_board(view, seat, NAMES, hooked, compact=compact),
-        tray(view, NAMES, hooked, compact=compact),
-        *[thumbnail(view, other, NAMES, hooked) for other in others],
-    ]
-
-
-def parsed(drawing):
-    return ET.fromstring(drawing.standalone())
-
-
-def ids(root):
-    return [element.get("id") for element in root.iter() if element.get("id")]
 
 
 # ---------------------------------------------------------------------- every position

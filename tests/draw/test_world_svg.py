@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.draw.drawn import NAMES, SVG, everything, ids, parsed
 
 import footplate
 from footplate.bots import bot, decide
@@ -19,7 +20,6 @@ from footplate.draw.world import (
     player_board,
     shared_board,
     sources,
-    thumbnail,
     tray,
 )
 from footplate.draw.world_goods import LETTERS, badge, cube, heap
@@ -28,8 +28,6 @@ from footplate.draw.world_words import ICONS, SHORT, TEXTS, WORK
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
-SVG = "{http://www.w3.org/2000/svg}"
-NAMES = ["Ada <&>", 'Mika "M"', "Jun", "Wassilissa Alexandrowna", "Rosa", "Bo"]
 GAMES = [("eastern_us", 2), ("eastern_us", 6), ("mexico", 3)]
 SIZE = 250_000
 """A shared board has at most so many characters."""
@@ -71,25 +69,6 @@ def hooks(game, state):
     links = {choice.part: f"?choose={choice.action}" for choice in choices}
     whys = {p: f"?why={part_id(p)}" for p in game.parts(state) if p not in links and "/" in p}
     return Hooks(links=links, whys=whys, labels={c.part: str(c) for c in choices})
-
-
-def everything(view, seat, hooked=None, *, compact=False):
-    """What a page of the table would show, as one drawing after the other."""
-    others = [who for who in range(len(view["players"])) if who != seat]
-    return [
-        shared_board(view, NAMES, hooked, compact=compact),
-        player_board(view, seat, NAMES, hooked, compact=compact),
-        tray(view, NAMES, hooked, compact=compact),
-        *[thumbnail(view, other, NAMES, hooked) for other in others],
-    ]
-
-
-def parsed(drawing):
-    return ET.fromstring(drawing.standalone())
-
-
-def ids(root):
-    return [element.get("id") for element in root.iter() if element.get("id")]
 
 
 def words(root):

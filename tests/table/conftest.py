@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 from tests.table.browsing import CHROMIUM
-from tests.table.serving import Person, Table
+from tests.table.serving import Person, Table, keep, signed
 
 
 @pytest.fixture(scope="module")
@@ -94,3 +94,19 @@ def axe(tmp_path_factory):
     if done.returncode or not source.exists():
         pytest.skip("npm could not install axe-core")
     return source.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def sit(visit, table):
+    """Opens a match with Ada on all seats."""
+
+    def sit(match, **options):
+        address, guests = keep(table.database, match, ["Ada"] * match.game.players)
+        page = visit("/", **options)
+        value = signed(table.database, guests[0])
+        page.context.add_cookies([{"name": "footplate", "value": value, "url": table.url}])
+        page.goto(address)
+        page.wait_for_selector("#live[data-heard]")
+        return page
+
+    return sit

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from tests.table.browsing import CHROMIUM, begin, changed, ended, mine
-from tests.table.serving import keep, signed, until
+from tests.table.serving import until
 
 import footplate
 from footplate.bots import bot, decide
@@ -48,22 +48,6 @@ def before(word, **options):
                     return match, action
             match.play(decide(bot("random"), game, match.state, rng))
     raise AssertionError(f"nobody came to {word}")
-
-
-@pytest.fixture
-def sit(visit, table):
-    """Opens a match with Ada on all seats."""
-
-    def sit(match, **size):
-        address, guests = keep(table.database, match, ["Ada"] * match.game.players)
-        page = visit("/", **size)
-        value = signed(table.database, guests[0])
-        page.context.add_cookies([{"name": "footplate", "value": value, "url": table.url}])
-        page.goto(address)
-        page.wait_for_selector("#live[data-heard]")
-        return page
-
-    return sit
 
 
 def fits(page, size):

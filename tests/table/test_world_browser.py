@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 from tests.table.browsing import CHROMIUM, begin, changed, choose, ended, mine, ply, serious
-from tests.table.serving import Process, keep, recorded, signed, until, where
+from tests.table.serving import Process, recorded, until, where
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}")
@@ -62,20 +62,13 @@ def positions(name):
 
 
 @pytest.fixture
-def sit(visit, table):
+def sit(sit):
     """Opens a recorded match with Ada on all seats: `sit("world-mexico-3", "tiles", **PHONE)`."""
 
-    def sit(name, what, **options):
-        match = recorded(name, positions(name)[what])
-        address, guests = keep(table.database, match, ["Ada"] * match.game.players)
-        page = visit("/", **options)
-        value = signed(table.database, guests[0])
-        page.context.add_cookies([{"name": "footplate", "value": value, "url": table.url}])
-        page.goto(address)
-        page.wait_for_selector("#live[data-heard]")
-        return page
+    def sit_there(name, what, **options):
+        return sit(recorded(name, positions(name)[what]), **options)
 
-    return sit
+    return sit_there
 
 
 # ---------------------------------------------------------------------- whole games

@@ -21,9 +21,10 @@ from footplate.atlas.geography import (
     Where,
     Zone,
 )
-from footplate.atlas.rows import Row, read_tables, shown
+from footplate.atlas.rows import Row, shown
 from footplate.games.world.schema import GOODS, GRAY, SIDES
 from footplate.kernel.options import unknown
+from footplate.kernel.toml_text import read_tables
 
 TABLES: Final = (
     "map",
@@ -52,7 +53,7 @@ DIRECTIONS: Final = ("north", "east", "south", "west")
 
 def read(file: Path) -> Geography:
     """Read a map file. Raises `MapError`."""
-    tables = read_tables(file)
+    tables = read_tables(file, str(file), MapError)
     for table in tables:
         if table not in TABLES:
             raise MapError(f"{file}: {unknown('table', table, TABLES)}")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from pathlib import Path
 from typing import Final
 
-from footplate.atlas.geography import Degrees, MapError, Where
+from footplate.atlas.geography import Degrees, Where
 from footplate.kernel.components import PRINTED
 from footplate.kernel.options import unknown
 
@@ -130,18 +128,6 @@ class Row:
         if not isfinite(value) or not low <= value <= high:
             raise self.where.wrong(key, f"must be {low:g} to {high:g}, not {value}")
         return round(value * scale)
-
-
-def read_tables(file: Path) -> dict[str, object]:
-    """The tables of a TOML file. Raises `MapError`."""
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise MapError(f"{file}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MapError(f"{file}: is not UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise MapError(f"{file}: is not TOML: {error}") from None
 
 
 def shown(value: object) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces, russian_signs
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.pen import at, circle, path, rect, scaled, text
 from footplate.draw.russian_coal import boilerman
 from footplate.draw.russian_marks import tight
-from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
+from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import IndustrySpace, Player
 from footplate.draw.russian_way import Way
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.draw import russian_words
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, rect, runs, text
 from footplate.draw.russian_player import player_board
 from footplate.draw.russian_shared import shared_board
-from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
+from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_thumbnail import HEIGHT, WIDTH, thumbnail
 from footplate.draw.russian_tray import tray
 from footplate.draw.russian_view import View

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces, russian_signs, russian_spike, russian_words
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, runs, text
 from footplate.draw.russian_beside import beside, hand
@@ -13,7 +14,7 @@ from footplate.draw.russian_coal import boilerman
 from footplate.draw.russian_ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian_industry import industry, lift
 from footplate.draw.russian_routes import LONG, route_lines
-from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
+from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import Player, Route, View
 from footplate.draw.russian_way import SPOT, Way
 

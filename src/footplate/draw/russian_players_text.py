@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw import russian_words as words
-from footplate.draw.russian_boards_text import cards, incomes
+from footplate.draw.russian_beside_text import cards, incomes
 from footplate.draw.russian_modules_text import of_player
 from footplate.draw.russian_view import Player, Route, View
 from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pad, right

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces, russian_stock
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, escape, line, rect, text, title
 from footplate.draw.russian_modules import modules
-from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
+from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_spaces import LAST, group
 from footplate.draw.russian_view import View
 

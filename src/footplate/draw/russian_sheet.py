@@ -7,18 +7,13 @@ from typing import Final
 
 from footplate.draw import pieces, russian_pieces, russian_signs, russian_words
 from footplate.draw.marks import Mark, row
+from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import at, rect, scaled, text
+from footplate.draw.pen import at, scaled, text
 from footplate.draw.russian_view import Held, View
 
-WIDE: Final = 1040
-"""The width that boards are meant for on a screen; a unit is a pixel there."""
 
-NARROW: Final = 360
-"""The width of a phone."""
-
-
-class Sheet:
+class Sheet(Paper):
     """Elements in the making: those that stay, and above them the pieces that move."""
 
     def __init__(
@@ -36,32 +31,18 @@ class Sheet:
             hooks: links, reasons, labels and language.
             placed: which worker is where, from `russian_pieces.named`.
         """
+        super().__init__(names, hooks)
         self.view: Final = view
-        self.names: Final = names
-        self.hooks: Final = hooks or Hooks()
         self.placed: Final = russian_pieces.named(view) if placed is None else placed
-        self.below: Final[list[str]] = []
         self.above: Final[list[str]] = []
-
-    def add(self, *elements: str) -> None:
-        """Add what stays."""
-        self.below.extend(elements)
 
     def body(self) -> str:
         """Everything so far, pieces in front."""
-        return "".join(self.below) + "".join(self.above)
-
-    def say(self, english: str, **values: str | int) -> str:
-        """A text in the reader's language."""
-        return self.hooks.say(english, **values)
+        return super().body() + "".join(self.above)
 
     def name(self, seat: int | None) -> str:
         """What a player is called; Emil has no seat."""
-        if seat is None:
-            return russian_words.EMIL
-        if seat < len(self.names):
-            return self.names[seat]
-        return self.say("Player {number}", number=seat + 1)
+        return russian_words.EMIL if seat is None else super().name(seat)
 
     def route(self, route: str) -> str:
         """What a route is called."""
@@ -71,10 +52,6 @@ class Sheet:
         """What a locomotive or a factory is called."""
         known = russian_words.TILES.get(tile)
         return self.say(known) if known else russian_words.name(tile)
-
-    def heading(self, x: float, y: float, english: str) -> None:
-        """A heading above a group."""
-        self.add(text(x, y, self.say(english), "head"))
 
     def gains(self, effects: Iterable[str]) -> str:
         """What effects give, in words, each phrase asked for by itself."""
@@ -112,21 +89,6 @@ class Sheet:
             elif alone and not i and held["seat"] is not None:
                 drawn += pieces.shape(held["seat"], 8, 8, 4.6)
             self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)
-
-    def button(
-        self, part: str, x: float, y: float, width: float, height: float, mark: Mark, label: str
-    ) -> None:
-        """A part that is only there to be chosen, with its picture in the middle."""
-        self.add(
-            self.hooks.part(
-                part,
-                x,
-                y,
-                rect(0, 0, width, height, "frame", 6),
-                at((width - mark.width) / 2, (height - 20) / 2, mark.svg, cls="gain"),
-                label=label,
-            )
-        )
 
 
 def labelled(mark: Mark, words: str) -> Mark:

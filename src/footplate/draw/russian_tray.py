@@ -8,10 +8,11 @@ from typing import Final
 from footplate.draw import pieces, russian_signs, russian_words
 from footplate.draw.marks import Mark, row
 from footplate.draw.marks import word as word_mark
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
 from footplate.draw.russian_marks import STARTS, banner, gain, gains, single
-from footplate.draw.russian_sheet import NARROW, WIDE, Sheet
+from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_view import View, Work
 
 TALL: Final = 40

@@ -10,11 +10,12 @@ from typing import Final
 
 from footplate.draw import world_display
 from footplate.draw.panels import Figure, Panel
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, line
 from footplate.draw.world_board import board_map
 from footplate.draw.world_map import chart_of
-from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
+from footplate.draw.world_sheet import Sheet, dollars
 from footplate.draw.world_view import View
 
 EDGE: Final = 5

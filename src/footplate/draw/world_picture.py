@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, rect, runs, text
 from footplate.draw.world_player import player_board
 from footplate.draw.world_shared import shared_board
-from footplate.draw.world_sheet import NARROW, WIDE, Sheet
+from footplate.draw.world_sheet import Sheet
 from footplate.draw.world_thumbnail import HEIGHT, WIDTH, thumbnail
 from footplate.draw.world_tray import tray
 from footplate.draw.world_view import View

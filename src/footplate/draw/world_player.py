@@ -7,12 +7,13 @@ from typing import Final
 
 from footplate.draw import pieces, world_words
 from footplate.draw.marks import Mark
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
 from footplate.draw.world_display import signed
 from footplate.draw.world_goods import CUBE, cube
 from footplate.draw.world_marks import BARON, BOND, LINK, MONEY, icon
-from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars, figure
+from footplate.draw.world_sheet import Sheet, dollars, figure
 from footplate.draw.world_view import Baron, Player, View
 
 CARD: Final = 60

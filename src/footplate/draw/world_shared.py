@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces, world_display, world_words
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
 from footplate.draw.world_board import board_map
 from footplate.draw.world_map import chart_of
 from footplate.draw.world_room import places
-from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
+from footplate.draw.world_sheet import Sheet, dollars
 from footplate.draw.world_view import View
 
 NAME: Final = "Shared board"

@@ -7,11 +7,12 @@ from typing import Final
 
 from footplate.draw import pieces, world_words
 from footplate.draw.marks import NOTHING, Mark, row, word
+from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
 from footplate.draw.world_marks import BOND, MONEY, goods
 from footplate.draw.world_player import CARD, baron_face, wishes
-from footplate.draw.world_sheet import NARROW, WIDE, Sheet, dollars
+from footplate.draw.world_sheet import Sheet, dollars
 from footplate.draw.world_view import View, Work
 
 TALL: Final = 40

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, NoReturn, TypeAlias
 
 from footplate.kernel.contract import ComponentError
 from footplate.kernel.options import unknown
+from footplate.kernel.toml_text import read_tables
 
 Kind: TypeAlias = Literal["int", "text", "ints", "texts", "flag"]
 Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...]
@@ -309,7 +309,7 @@ def _name(file: Path) -> str:
 
 def _read_file(file: Path, tables: Mapping[str, Table]) -> list[_Found]:
     found: list[_Found] = []
-    for name, rows in _toml(file).items():
+    for name, rows in read_tables(file, str(file), ComponentError).items():
         if name not in tables:
             raise ComponentError(f"{file}: {unknown('table', name, list(tables))}")
         if not isinstance(rows, list):
@@ -319,17 +319,6 @@ def _read_file(file: Path, tables: Mapping[str, Table]) -> list[_Found]:
                 raise ComponentError(f"{file}: [[{name}]] must be an array of tables")
             found.append(_Found(file, tables[name], _id(file, name, number, row), row))
     return found
-
-
-def _toml(file: Path) -> dict[str, object]:
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ComponentError(f"{file}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ComponentError(f"{file}: is not UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise ComponentError(f"{file}: is not TOML: {error}") from None
 
 
 def _id(file: Path, table: str, number: int, row: Mapping[str, object]) -> str:

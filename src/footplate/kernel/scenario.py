@@ -8,7 +8,6 @@ set-up from a real table and for analysis. `docs/scenarios.md` describes the for
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,6 +24,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.match import require_legal, require_possible
 from footplate.kernel.options import Builder, unknown
+from footplate.kernel.toml_text import read_tables
 
 TURNS: Final = {"chance": CHANCE, "over": TERMINAL}
 """What `turn` may be besides a seat."""
@@ -68,7 +68,7 @@ def load(source: Path | str, build: Builder) -> Scenario:
         ScenarioError: the file cannot be read, or is malformed; names file and key.
     """
     where = str(source) if isinstance(source, Path) else "scenario"
-    data = _toml(source, where)
+    data = read_tables(source, where, ScenarioError)
     for key in data:
         if key not in ("about", "game", "given", "then"):
             raise ScenarioError(
@@ -274,18 +274,6 @@ CHECKS: Final[Mapping[str, Callable[[_Step], None]]] = {
     "nothing": _Step.nothing,
 }
 """In the order in which they are done; `seat` goes with the last two."""
-
-
-def _toml(source: Path | str, where: str) -> dict[str, JSON]:
-    try:
-        text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
-        return tomllib.loads(text)
-    except OSError as error:
-        raise ScenarioError(f"{where}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise ScenarioError(f"{where}: is not UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise ScenarioError(f"{where}: is not TOML: {error}") from None
 
 
 def _game(table: JSON, where: str, build: Builder) -> AnyGame:

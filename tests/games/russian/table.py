@@ -14,15 +14,23 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.games import asking
+from tests.games.asking import do as do
+from tests.games.asking import game_of as game_of
+from tests.games.asking import legal as legal
+from tests.games.asking import outcomes as outcomes
+from tests.games.asking import player as player
+from tests.games.asking import points as points
+from tests.games.asking import turn as turn
+from tests.games.asking import view as view
+from tests.games.asking import why as why
+
 import footplate
 from footplate.games.russian.game import RussianGame
 from footplate.games.russian.position import Position
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
-from footplate.kernel.match import require_legal, require_possible
+from footplate.kernel.contract import AnyGame
 
 EDITIONS = ("2013", "2021")
-GAMES: list[RussianGame] = []
-"""All that were built here."""
 
 
 @cache
@@ -73,78 +81,12 @@ def house(
 
 def _known(built: AnyGame) -> RussianGame:
     assert isinstance(built, RussianGame)
-    GAMES.append(built)
-    return built
-
-
-def game_of(state: Position) -> RussianGame:
-    """The game that a position belongs to."""
-    return next(built for built in GAMES if built.catalogue is state.catalogue)
+    return asking.known(built)
 
 
 def at(of: RussianGame, **given: Any) -> Position:
     """The described position: the keys of `[given]`, the rest as at the start of the game."""
     return of.position(given)
-
-
-def do(state: Position, *moves: str) -> Position:
-    """Play actions and outcomes in notation; each must be possible and keep the invariants."""
-    of = game_of(state)
-    for text in moves:
-        if state.current_player == CHANCE:
-            move = of.outcome_from_text(text)
-            require_possible(of, state, move)
-        else:
-            move = of.action_from_text(text)
-            require_legal(of, state, move)
-        state.apply_action(move)
-        of.check(state)
-    return state
-
-
-def legal(state: Position, word: str = "") -> list[str]:
-    """The notations of all legal actions, or of those that begin with some words."""
-    of = game_of(state)
-    texts = [of.action_text(action) for action in state.legal_actions()]
-    return [text for text in texts if (text + " ").startswith(word and word + " ")]
-
-
-def outcomes(state: Position) -> dict[str, int]:
-    """While chance decides: the notations of what can come, with weights."""
-    of = game_of(state)
-    return {of.outcome_text(outcome): weight for outcome, weight in state.chance_outcomes()}
-
-
-def why(state: Position, action: str) -> str:
-    """The sentence that refuses an action, with its page; the action must not be legal."""
-    of = game_of(state)
-    number = of.action_from_text(action)
-    assert number not in state.legal_actions(), f"{action} is legal"
-    reason = of.why_not(state, number)
-    assert reason is not None, f"{action} is not offered, but nothing refuses it"
-    return str(reason)
-
-
-def turn(state: Position) -> int | str:
-    """The seat that decides, "chance", or "over"."""
-    if state.current_player == CHANCE:
-        return "chance"
-    return "over" if state.current_player == TERMINAL else state.current_player + 1
-
-
-def view(state: Position, seat: int | None = None) -> Any:
-    """What a seat, or a spectator, may know."""
-    return game_of(state).view(state, None if seat is None else seat - 1)
-
-
-def player(state: Position, seat: int = 1) -> Any:
-    """What a player sees of their own board and supply."""
-    return view(state, seat)["players"][seat - 1]
-
-
-def points(state: Position) -> list[int]:
-    """Points by seat."""
-    return game_of(state).points(state)
 
 
 def tracks(state: Position, route: str, seat: int = 1) -> dict[str, int]:

@@ -1,37 +1,18 @@
 """House packs: what a pack may change, and one clear sentence for each thing that cannot be."""
 
+from functools import partial
+
 import pytest
+from tests.games.pack_rows import refused_by, row
 from tests.games.russian.table import EDITIONS, at, do, game, house, legal, pending, player
 
 from footplate.games.russian import RULESET, kinds
 from footplate.kernel.contract import ComponentError
 from footplate.kernel.options import resolve
 
+refused = partial(refused_by, RULESET)
+
 both = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def refused(folder, rows):
-    """The sentence that refuses a pack, without the folder."""
-    (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    with pytest.raises(ComponentError) as problem:
-        RULESET.build(resolve(RULESET.options, {}), folder)
-    assert "\n" not in str(problem.value)
-    return str(problem.value).removeprefix(f"{folder}/")
-
-
-def row(table, name, **values):
-    """One row of a pack as TOML."""
-    lines = [f"[[{table}]]", f'id = "{name}"', 'source = "house test"']
-    for key, value in values.items():
-        shown = str(value).lower() if isinstance(value, bool) else value
-        lines.append(f"{key} = {_quoted(shown)}")
-    return "\n".join(lines) + "\n"
-
-
-def _quoted(value):
-    if isinstance(value, list):
-        return f"[{', '.join([_quoted(item) for item in value])}]"
-    return str(value) if isinstance(value, int) or value in ("true", "false") else f'"{value}"'
 
 
 # ---------------------------------------------------------------------- what a pack may change

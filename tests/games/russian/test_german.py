@@ -4,6 +4,7 @@
 """
 
 import pytest
+from tests.games.pack_rows import row
 from tests.games.russian.table import (
     EDITIONS,
     at,
@@ -20,7 +21,6 @@ from tests.games.russian.table import (
     view,
     why,
 )
-from tests.games.russian.test_components import row
 
 from footplate.games.russian.game import RussianGame
 from footplate.testing import check_game

@@ -1,81 +1,20 @@
-"""The page of the rules as implemented names what there is, and its links lead somewhere."""
+"""The page of the rules as implemented names what there is."""
 
 import re
-from pathlib import Path
-from textwrap import dedent
 
 import pytest
+from tests.games.rules_page import DOCS, positions_of, text_of
 from tests.games.russian.table import game, german, with_options
 
 import footplate
 from footplate.games.russian import chapters, described, described_shapes, explain
-from footplate.kernel.scenario import load, run
 
-PAGE = Path(__file__).parents[3] / "docs" / "rules-russian.md"
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
-TEXT = PAGE.read_text(encoding="utf-8")
-LINKS = sorted(set(re.findall(r"\]\(([^)]+)\)", TEXT)))
+TEXT = text_of("russian")
 
 
 def components():
     """What is printed."""
     return footplate.rulesets()["russian"].components({}, None)
-
-
-def anchor(heading: str) -> str:
-    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
-
-
-@pytest.mark.parametrize("link", LINKS)
-def test_every_link_leads_somewhere(link):
-    if link.startswith("#"):
-        headings = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
-        assert link[1:] in [anchor(heading) for heading in headings]
-    else:
-        assert (PAGE.parent / link).exists()
-
-
-CHAPTERS = (
-    "additional",
-    "american",
-    "asian",
-    "auxiliary",
-    "board_spaces",
-    "boilermen",
-    "cars",
-    "chance",
-    "chapters",
-    "coal",
-    "emil",
-    "ending",
-    "engineers",
-    "foundries",
-    "gains",
-    "german",
-    "ideas",
-    "industry",
-    "industry_board",
-    "knowledge",
-    "locomotives",
-    "manufactory",
-    "owed",
-    "payment",
-    "scoring",
-    "second_worker",
-    "serving",
-    "setup",
-    "shapes",
-    "spaces",
-    "special_ideas",
-    "track",
-    "trio",
-    "turn_order",
-)
-
-
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_every_chapter_is_linked(chapter):
-    assert f"../src/footplate/games/russian/{chapter}.py" in LINKS
 
 
 @pytest.mark.parametrize("edition", ["2013", "2021"])
@@ -175,41 +114,16 @@ def test_nothing_is_left_out():
     assert {28, 32, 33, 35, 37, 38, 41, 42, 43, 44, 45, 46, 48} <= set(pages)
 
 
-def test_the_rulings_are_numbered_without_a_gap():
-    numbers = [int(n) for n in re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)]
-    assert numbers == list(range(1, len(numbers) + 1))
-    assert numbers
-
-
-def position_part():
-    """What the page of scenarios says of positions of this game."""
-    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
-    return page.partition("## Russian Railroads")[2].partition("\n## ")[0]
-
-
 def test_the_page_of_scenarios_names_every_key_of_a_position():
     plugged = [key for chapter in chapters.CHAPTERS for key in chapter.keys + chapter.player_keys]
     shapes = (*described_shapes.KEYS, *described_shapes.UPGRADED)
     for key in (*described.TABLE_KEYS, *described.PLAYER_KEYS, *shapes, *plugged):
-        assert f"`{key}`" in position_part(), key
-
-
-def test_the_sample_of_a_position_holds():
-    sample = re.search(r"^    about = .*\n(\n|    .*\n)*", position_part(), re.MULTILINE)
-    assert sample
-    run(load(dedent(sample[0]), footplate.game))
-
-
-def test_scenarios_refer_to_rulings_that_there_are():
-    last = int(re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)[-1])
-    for path in SCENARIOS.glob("russian-*.toml"):
-        for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
-            assert int(number) <= last, path.name
+        assert f"`{key}`" in positions_of("Russian Railroads"), key
 
 
 @pytest.mark.parametrize("options", [{"modules": "all"}, {"players": "1", "modules": "all"}])
 def test_the_page_of_records_names_every_draw(options):
-    page = (PAGE.parent / "record.md").read_text(encoding="utf-8")
+    page = (DOCS / "record.md").read_text(encoding="utf-8")
     part = page.partition("## The words of Russian Railroads")[2].partition("\n## ")[0]
     named = [word.split()[0] for word in re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)]
     played = footplate.game("russian", **options)

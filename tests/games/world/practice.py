@@ -19,7 +19,8 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+
+from tests.games import pack_rows
 
 from footplate.games.world.board import hex_name
 from footplate.games.world.schema import BOARDS, SIDES
@@ -82,16 +83,16 @@ def pack(name: str) -> str:
             places[city["id"]] = (column, row)
     taken = {*places.values()}
     found = [
-        house("terrain", f"row-{row + 1}", cells=_line(row, line, taken))
+        pack_rows.row("terrain", f"row-{row + 1}", cells=_line(row, line, taken))
         for row, line in enumerate(cells)
     ]
     for city, place in places.items():
         sides = ["e"] if city == known[-2] else [*SIDES]
-        found.append(house("city", city, hex=hex_name(*place), sides=sides))
+        found.append(pack_rows.row("city", city, hex=hex_name(*place), sides=sides))
     for number, ridge in enumerate(printed["ridge"]):
-        found.append(house("ridge", ridge["id"], edges=[] if number else [*RIDGES]))
+        found.append(pack_rows.row("ridge", ridge["id"], edges=[] if number else [*RIDGES]))
     for zone in printed.get("zone", []):
-        found.append(house("zone", zone["id"], cells=["xxxx"] * rows))
+        found.append(pack_rows.row("zone", zone["id"], cells=["xxxx"] * rows))
     return "\n".join(found)
 
 
@@ -102,18 +103,3 @@ def _padded(line: str, columns: int) -> str:
 def _line(row: int, line: tuple[str, ...], taken: set[tuple[int, int]]) -> str:
     signs = ["C" if (column, row) in taken else sign for column, sign in enumerate(line)]
     return "".join(signs)
-
-
-def house(table: str, key: str, **values: Any) -> str:
-    """One row of a house pack as TOML."""
-    lines = [f"[[{table}]]", f'id = "{key}"', 'source = "house test"']
-    lines += [f"{name} = {_toml(value)}" for name, value in values.items()]
-    return "\n".join(lines) + "\n"
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join([_toml(item) for item in value])}]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value) if isinstance(value, int) else f'"{value}"'

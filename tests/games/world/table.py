@@ -17,6 +17,16 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from tests.games import asking
+from tests.games.asking import do as do
+from tests.games.asking import game_of as game_of
+from tests.games.asking import legal as legal
+from tests.games.asking import outcomes as outcomes
+from tests.games.asking import player as player
+from tests.games.asking import points as points
+from tests.games.asking import turn as turn
+from tests.games.asking import view as view
+from tests.games.asking import why as why
 from tests.games.world import practice as boards
 
 import footplate
@@ -24,13 +34,10 @@ from footplate.games.world.board import EXITS, OPPOSITE
 from footplate.games.world.game import WorldGame
 from footplate.games.world.position import Position
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
-from footplate.kernel.match import require_legal, require_possible
 
 MAPS = ("eastern_us", "mexico")
 CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """Cities in a line; the first and the last are red, the others gray."""
-GAMES: list[WorldGame] = []
-"""All that were built here."""
 
 
 @cache
@@ -59,13 +66,7 @@ def house(
 def known(built: AnyGame) -> WorldGame:
     """The game, whose positions can be asked here from now on."""
     assert isinstance(built, WorldGame)
-    GAMES.append(built)
-    return built
-
-
-def game_of(state: Position) -> WorldGame:
-    """The game that a position belongs to."""
-    return next(built for built in GAMES if built.catalogue is state.catalogue)
+    return asking.known(built)
 
 
 def at(of: WorldGame, **given: Any) -> Position:
@@ -120,19 +121,16 @@ def chain(n: int, *others: str, seat: int = 1, goods: str = "red", **given: Any)
     return at(of, links=lines, cities=there, **given)
 
 
-def do(state: Position, *moves: str) -> Position:
-    """Play actions and outcomes in notation; each must be possible and keep the invariants."""
-    of = game_of(state)
-    for text in moves:
-        if state.current_player == CHANCE:
-            move = of.outcome_from_text(text)
-            require_possible(of, state, move)
-        else:
-            move = of.action_from_text(text)
-            require_legal(of, state, move)
-        state.apply_action(move)
-        of.check(state)
-    return state
+def blue_line(cities: str, blue: str, *players: dict[str, Any], **given: Any) -> Position:
+    """A blue cube in Mexico City, from where the first seat has links west through these cities.
+
+    Some of them are blue as well.
+    """
+    of = practice("mexico")
+    there = {name: {"colour": "blue"} for name in blue.split()}
+    lines = rails(of, f"1 mexico-city {cities}")
+    start = {"mexico-city": {"cubes": "blue"}}
+    return at(of, links=lines, cities=start | there, players=[*players], **given)
 
 
 def draw(state: Position) -> Position:
@@ -143,55 +141,10 @@ def draw(state: Position) -> Position:
     return state
 
 
-def legal(state: Position, word: str = "") -> list[str]:
-    """The notations of all legal actions, or of those that begin with some words."""
-    of = game_of(state)
-    texts = [of.action_text(action) for action in state.legal_actions()]
-    return [text for text in texts if (text + " ").startswith(word and word + " ")]
-
-
-def outcomes(state: Position) -> dict[str, int]:
-    """While chance decides: the notations of what can come, with weights."""
-    of = game_of(state)
-    return {of.outcome_text(outcome): weight for outcome, weight in state.chance_outcomes()}
-
-
-def why(state: Position, action: str) -> str:
-    """The sentence that refuses an action, with its page; the action must not be legal."""
-    of = game_of(state)
-    number = of.action_from_text(action)
-    assert number not in state.legal_actions(), f"{action} is legal"
-    reason = of.why_not(state, number)
-    assert reason is not None, f"{action} is not offered, but nothing refuses it"
-    return str(reason)
-
-
-def turn(state: Position) -> int | str:
-    """The seat that decides, "chance", or "over"."""
-    if state.current_player == CHANCE:
-        return "chance"
-    return "over" if state.current_player == TERMINAL else state.current_player + 1
-
-
-def view(state: Position, seat: int | None = None) -> Any:
-    """What a seat, or a spectator, may know."""
-    return game_of(state).view(state, None if seat is None else seat - 1)
-
-
-def player(state: Position, seat: int = 1) -> Any:
-    """What a player sees of their own cards and money."""
-    return view(state, seat)["players"][seat - 1]
-
-
 def purse(state: Position, seat: int = 1) -> tuple[int, int]:
     """A player's money and bonds."""
     mine = player(state, seat)
     return mine["money"], mine["bonds"]
-
-
-def points(state: Position) -> list[int]:
-    """Points by seat."""
-    return game_of(state).points(state)
 
 
 def city(state: Position, name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from tests.games.world.table import (
     at,
+    blue_line,
     chain,
     do,
     legal,
@@ -48,20 +49,14 @@ def test_a_hotel_brings_nothing_for_cubes_that_pass_through_or_start_there():
 
 # ---------------------------------------------------------------------- Express cards
 
+NEAR = "nogales hermosillo"
+FAR = "nogales hermosillo mazatlan"
+EXPRESS = {"express": 1}
+
 
 def test_an_express_card_lets_a_cube_pass_one_city_of_its_colour():
     """[RC p.21]."""
-    of = practice("mexico")
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo mazatlan"),
-        cities={
-            "mexico-city": {"cubes": "blue blue"},
-            "nogales": {"colour": "blue"},
-            "mazatlan": {"colour": "blue"},
-        },
-        players=[{"engine": 3, "hand": {"express": 1}}],
-    )
+    state = blue_line(FAR, "nogales mazatlan", {"engine": 3, "hand": EXPRESS})
     do(state, "deliver mexico-city blue", "hop nogales w")
     assert legal(state) == ["unload", "use express"]
     do(state, "use express", "hop hermosillo w", "hop mazatlan w")
@@ -69,80 +64,33 @@ def test_an_express_card_lets_a_cube_pass_one_city_of_its_colour():
 
 
 def test_the_cube_may_be_unloaded_and_the_card_kept():
-    of = practice("mexico")
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo"),
-        cities={
-            "mexico-city": {"cubes": "blue"},
-            "nogales": {"colour": "blue"},
-            "hermosillo": {"colour": "blue"},
-        },
-        players=[{"engine": 3, "hand": {"express": 1}}],
-    )
+    state = blue_line(NEAR, NEAR, {"engine": 3, "hand": EXPRESS})
     do(state, "deliver mexico-city blue", "hop nogales w", "unload")
     assert (points(state), player(state)["hand"]) == ([1, 0], {"express": 1})
 
 
 def test_each_express_card_passes_one_city():
-    of = practice("mexico")
-    colours = {name: {"colour": "blue"} for name in ("nogales", "hermosillo", "mazatlan")}
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo mazatlan"),
-        cities={"mexico-city": {"cubes": "blue"}} | colours,
-        players=[{"engine": 8, "hand": {"express": 2}}],
-    )
+    state = blue_line(FAR, FAR, {"engine": 8, "hand": {"express": 2}})
     do(state, "deliver mexico-city blue", "hop nogales w", "use express")
     do(state, "hop hermosillo w", "use express", "hop mazatlan w")
     assert (points(state), player(state)["hand"]) == ([3, 0], {})
 
 
 def test_without_an_express_card_the_cube_stops():
-    of = practice("mexico")
-    colours = {name: {"colour": "blue"} for name in ("nogales", "hermosillo")}
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo"),
-        cities={"mexico-city": {"cubes": "blue"}} | colours,
-        players=[{"engine": 8}, {"hand": {"express": 1}}],
-    )
+    state = blue_line(NEAR, NEAR, {"engine": 8}, {"hand": EXPRESS})
     do(state, "deliver mexico-city blue", "hop nogales w")
     assert turn(state) == 2
 
 
 def test_it_is_not_asked_where_the_cube_could_not_go_on():
-    of = practice("mexico")
-    near = {"mexico-city": {"cubes": "blue"}, "nogales": {"colour": "blue"}}
-    hand = {"hand": {"express": 1}}
-    nowhere = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo"),
-        cities=near,
-        players=[{"engine": 8, **hand}],
-    )
+    nowhere = blue_line(NEAR, "nogales", {"engine": 8, "hand": EXPRESS})
     assert turn(do(nowhere, "deliver mexico-city blue", "hop nogales w")) == 2
-    weak = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo"),
-        cities=near | {"hermosillo": {"colour": "blue"}},
-        players=[{"engine": 1, **hand}],
-    )
+    weak = blue_line(NEAR, NEAR, {"engine": 1, "hand": EXPRESS})
     assert turn(do(weak, "deliver mexico-city blue", "hop nogales w")) == 2
 
 
 def test_only_an_express_card_that_one_holds_is_used_on_arrival():
-    of = practice("mexico")
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo"),
-        cities={
-            "mexico-city": {"cubes": "blue"},
-            "nogales": {"colour": "blue"},
-            "hermosillo": {"colour": "blue"},
-        },
-        players=[{"engine": 3, "hand": {"express": 1, "land-grant": 1}}],
-    )
+    state = blue_line(NEAR, NEAR, {"engine": 3, "hand": EXPRESS | {"land-grant": 1}})
     do(state, "deliver mexico-city blue", "hop nogales w")
     assert why(state, "use land-grant") == "This card is not used here. (RC p.5)"
 
@@ -150,35 +98,16 @@ def test_only_an_express_card_that_one_holds_is_used_on_arrival():
 # ---------------------------------------------------------------------- what an Express passes
 
 
-def passing(**more):
-    """A blue cube that passes Nogales, which is blue too, on its way to Mazatlan."""
-    of = practice("mexico")
-    blue = {name: {"colour": "blue"} for name in ("nogales", "mazatlan")}
-    mine = {"engine": 3, "hand": {"express": 1}}
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo mazatlan"),
-        cities={"mexico-city": {"cubes": "blue"}} | blue,
-        players=[mine],
-        **more,
-    )
-    do(state, "deliver mexico-city blue", "hop nogales w", "use express")
-    return do(state, "hop hermosillo w", "hop mazatlan w")
-
-
 def test_all_links_of_a_delivery_with_an_express_card_count():
-    assert points(passing(display=["speed-record"])) == [3 + 3, 0]
+    mine = {"engine": 3, "hand": EXPRESS}
+    state = blue_line(FAR, "nogales mazatlan", mine, display=["speed-record"])
+    do(state, "deliver mexico-city blue", "hop nogales w", "use express")
+    do(state, "hop hermosillo w", "hop mazatlan w")
+    assert points(state) == [3 + 3, 0]
 
 
 def test_an_express_card_cannot_take_a_cube_farther_than_the_engine_goes():
-    of = practice("mexico")
-    blue = {name: {"colour": "blue"} for name in ("nogales", "mazatlan")}
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo mazatlan"),
-        cities={"mexico-city": {"cubes": "blue"}} | blue,
-        players=[{"engine": 2, "hand": {"express": 1}}],
-    )
+    state = blue_line(FAR, "nogales mazatlan", {"engine": 2, "hand": EXPRESS})
     do(state, "deliver mexico-city blue", "hop nogales w")
     assert (turn(state), points(state)) == (2, [1, 0])
 
@@ -186,19 +115,20 @@ def test_an_express_card_cannot_take_a_cube_farther_than_the_engine_goes():
 # ---------------------------------------------------------------------- trading depots
 
 
+def with_depots(*depots, goods="red", other=""):
+    """Red cubes in Nogales, from where the first seat has a link to Mexico City."""
+    of = practice("mexico", players=3)
+    lines = [*rails(of, "1 nogales mexico-city"), *([other] if other else [])]
+    return at(of, links=lines, depots=[*depots], cities={"nogales": {"cubes": goods}})
+
+
 def test_a_trading_depot_brings_its_owner_a_point_whenever_the_link_is_used():
     """On top of the usual points [RC p.22]."""
-    of = practice("mexico", players=2)
-    state = at(
-        of,
-        links=rails(of, "1 nogales mexico-city"),
-        depots=["2 mexico-city e"],
-        cities={"nogales": {"cubes": "red red"}},
-    )
+    state = with_depots("2 mexico-city e", goods="red red")
     do(state, "deliver nogales red", "hop mexico-city e")
-    assert points(state) == [1, 1]
-    do(state, "pass", "deliver nogales red", "hop mexico-city e")
-    assert points(state) == [2, 2]
+    assert points(state) == [1, 1, 0]
+    do(state, "pass", "pass", "deliver nogales red", "hop mexico-city e")
+    assert points(state) == [2, 2, 0]
 
 
 def test_a_trading_depot_pays_for_ones_own_deliveries_too():
@@ -217,24 +147,12 @@ def test_a_trading_depot_pays_for_ones_own_deliveries_too():
 
 
 def test_two_trading_depots_may_stand_on_a_link():
-    of = practice("mexico", players=3)
-    state = at(
-        of,
-        links=rails(of, "1 nogales mexico-city"),
-        depots=["2 mexico-city e", "3 mexico-city e"],
-        cities={"nogales": {"cubes": "red"}},
-    )
+    state = with_depots("2 mexico-city e", "3 mexico-city e")
     do(state, "deliver nogales red", "hop mexico-city e")
     assert points(state) == [1, 1, 1]
 
 
 def test_a_trading_depot_on_a_link_that_is_not_used_brings_nothing():
-    of = practice("mexico", players=2)
-    state = at(
-        of,
-        links=[*rails(of, "1 nogales mexico-city"), "1 nogales B2 A2 mexico-city"],
-        depots=["2 mexico-city se"],
-        cities={"nogales": {"cubes": "red"}},
-    )
+    state = with_depots("2 mexico-city se", other="1 nogales B2 A2 mexico-city")
     do(state, "deliver nogales red", "hop mexico-city e")
-    assert points(state) == [1, 0]
+    assert points(state) == [1, 0, 0]

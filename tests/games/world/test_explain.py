@@ -5,6 +5,7 @@ from tests.games.world.table import (
     MAPS,
     at,
     begin,
+    blue_line,
     do,
     draw,
     game,
@@ -100,17 +101,8 @@ def test_a_delivery_hop_by_hop():
 
 
 def test_unloading_and_an_express_card():
-    of = practice("mexico")
-    state = at(
-        of,
-        links=rails(of, "1 mexico-city nogales hermosillo"),
-        cities={
-            "mexico-city": {"cubes": "blue"},
-            "nogales": {"colour": "blue"},
-            "hermosillo": {"colour": "blue"},
-        },
-        players=[{"engine": 3, "hand": {"express": 1}}],
-    )
+    line = "nogales hermosillo"
+    state = blue_line(line, line, {"engine": 3, "hand": {"express": 1}})
     do(state, "deliver mexico-city blue", "hop nogales w")
     assert said(state, "unload") == ("Deliver the cube here", "turn")
     assert said(state, "use express") == ("Use Express", "hand/0/express")

@@ -1,7 +1,9 @@
 """House packs: what they may change, and a sentence with row and key for what they may not."""
 
+from functools import partial
+
 import pytest
-from tests.games.world.practice import house as row
+from tests.games.pack_rows import problem_with, refused_by, row
 from tests.games.world.practice import pack
 from tests.games.world.table import (
     MAPS,
@@ -20,17 +22,9 @@ from tests.games.world.table import (
 import footplate
 from footplate.games.world import RULESET, packs
 from footplate.games.world.board import NOWHERE
-from footplate.kernel.contract import ComponentError
-from footplate.kernel.options import resolve
 
-
-def refused(folder, rows, **options):
-    """The sentence that refuses a pack on the printed board, without the folder."""
-    (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    with pytest.raises(ComponentError) as problem:
-        RULESET.build(resolve(RULESET.options, options), folder)
-    assert "\n" not in str(problem.value)
-    return str(problem.value).removeprefix(f"{folder}/")
+refused = partial(refused_by, RULESET)
+problem = partial(problem_with, RULESET)
 
 
 # ---------------------------------------------------------------------- what a pack may change
@@ -116,103 +110,74 @@ def test_the_digest_tells_packs_apart(tmp_path):
 
 
 CANNOT_CHANGE = [
-    ("operation", "city-growth", {"effect": "urbanize"}),
-    ("operation", "city-growth", {"icon": "hand"}),
-    ("operation", "hotel", {"start": True}),
-    ("baron", "moses-taylor", {"kind": "most-links"}),
+    ("operation.city-growth", {"effect": "urbanize"}),
+    ("operation.city-growth", {"icon": "hand"}),
+    ("operation.hotel", {"start": True}),
+    ("baron.moses-taylor", {"kind": "most-links"}),
 ]
 
 
-@pytest.mark.parametrize("table, name, values", CANNOT_CHANGE)
-def test_what_the_rules_are_written_around_stays_as_printed(table, name, values, tmp_path):
-    (key,) = values
-    sentence = refused(tmp_path, row(table, name, **values))
-    assert sentence == f"{table}.{name}, {key}: a house pack cannot change this"
+@pytest.mark.parametrize("where, values", CANNOT_CHANGE)
+def test_what_the_rules_are_written_around_stays_as_printed(where, values, tmp_path):
+    assert problem(tmp_path, where, values) == "a house pack cannot change this"
 
 
 NOTHING = [
-    ("price", "bond", "amount"),
-    ("rule", "tiles", "value"),
-    ("rule", "bounties", "value"),
-    ("rule", "display", "value"),
-    ("rule", "barons", "value"),
-    ("rule", "rounds", "value"),
-    ("operation", "railroad-executive", "n"),
-    ("operation", "operations-growth", "n"),
+    ("price.bond", "amount"),
+    ("rule.tiles", "value"),
+    ("rule.bounties", "value"),
+    ("rule.display", "value"),
+    ("rule.barons", "value"),
+    ("rule.rounds", "value"),
+    ("operation.railroad-executive", "n"),
+    ("operation.operations-growth", "n"),
 ]
 
 
-@pytest.mark.parametrize("table, name, key", NOTHING)
-def test_what_cannot_be_nothing(table, name, key, tmp_path):
-    sentence = refused(tmp_path, row(table, name, **{key: 0}))
-    assert sentence == f"{table}.{name}, {key}: expected at least 1"
+@pytest.mark.parametrize("where, key", NOTHING)
+def test_what_cannot_be_nothing(where, key, tmp_path):
+    assert problem(tmp_path, where, {key: 0}) == "expected at least 1"
 
+
+WRONG_VALUES = [
+    ("operation.perfect-engineering", {"n": 4}, "expected more than the usual 4 and at most 9"),
+    ("supply.cubes", {"count": 64}, "expected at most 63 of a colour"),
+    ("income.track", {"amounts": []}, "expected a number for each space of the track"),
+    ("rule.shorter", {"value": 10}, "with 2 players no marker would be left"),
+    ("baron.henry-farnam", {"cities": ["chicago", "boston"]}, "expected 1 for this kind of baron"),
+    ("baron.cornelius-vanderbilt", {"cities": ["boston"]}, "expected 2 for this kind of baron"),
+    ("baron.henry-farnam", {"cities": ["atlantis"]}, 'there is no city "atlantis"'),
+    ("line.boston--buffalo", {"ends": ["boston", "atlantis"]}, 'there is no city "atlantis"'),
+    ("line.boston--buffalo", {"ends": ["boston", "boston"]}, "expected two different cities"),
+    ("western.kansas-city", {"payout": "atlantis"}, 'there is no city "atlantis"'),
+    ("city.boston", {"hex": "E0"}, '"E0" is no hex of this board'),
+    ("city.boston", {"hex": "E99"}, '"E99" is no hex of this board'),
+    ("city.boston", {"hex": "ZZ1"}, '"ZZ1" is no hex of this board'),
+    ("city.boston", {"hex": "e5"}, '"e5" is no hex of this board'),
+    ("city.boston", {"hex": "12"}, '"12" is no hex of this board'),
+    ("city.boston", {"hex": "E"}, '"E" is no hex of this board'),
+    ("city.boston", {"sides": []}, "expected at least one"),
+    ("terrain.row-1", {"cells": "..."}, "expected 38 signs, not 3"),
+    ("terrain.row-1", {"cells": "x" * 38}, '"x" is no sign of terrain'),
+    ("map.eastern_us", {"rows": 10}, "expected one terrain row for each of 10"),
+    ("ridge.cumberland", {"edges": ["E5 north"]}, '"E5 north" is no edge such as "E5 ne"'),
+    ("ridge.cumberland", {"edges": ["E5"]}, '"E5" is no edge such as "E5 ne"'),
+    ("ridge.cumberland", {"edges": ["ZZ9 e"]}, '"ZZ9" is no hex of this board'),
+    ("deck.hotel", {"count": 5}, "5 cards, but 6 [[hotel]] rows"),
+    ("deck.service-bounty", {"count": 9}, "9 cards, but 6 [[bounty]] rows"),
+    ("rule.barons", {"value": 4}, "4 cards for each of 4 players, but there are 12"),
+    ("rule.display", {"value": 6}, "24 cards for 4 players, but the deck has 20"),
+]
+"""What is wrong with one value of a row."""
 
 WRONG = {
-    "operation.perfect-engineering, n: expected more than the usual 4 and at most 9": row(
-        "operation", "perfect-engineering", n=4
-    ),
     "operation.perfect-engineering, n: expected more than the usual 9 and at most 9": row(
         "rule", "tiles", value=9
-    ),
-    "supply.cubes, count: expected at most 63 of a colour": row("supply", "cubes", count=64),
-    "income.track, amounts: expected a number for each space of the track": row(
-        "income", "track", amounts=[]
-    ),
-    "rule.shorter, value: with 2 players no marker would be left": row("rule", "shorter", value=10),
-    "baron.henry-farnam, cities: expected 1 for this kind of baron": row(
-        "baron", "henry-farnam", cities=["chicago", "boston"]
-    ),
-    "baron.cornelius-vanderbilt, cities: expected 2 for this kind of baron": row(
-        "baron", "cornelius-vanderbilt", cities=["boston"]
-    ),
-    'baron.henry-farnam, cities: there is no city "atlantis"': row(
-        "baron", "henry-farnam", cities=["atlantis"]
-    ),
-    'line.boston--buffalo, ends: there is no city "atlantis"': row(
-        "line", "boston--buffalo", ends=["boston", "atlantis"]
-    ),
-    "line.boston--buffalo, ends: expected two different cities": row(
-        "line", "boston--buffalo", ends=["boston", "boston"]
     ),
     "line.short, ends: expected two different cities": row(
         "line", "short", ends=["boston"], points=3
     ),
-    'western.kansas-city, payout: there is no city "atlantis"': row(
-        "western", "kansas-city", payout="atlantis"
-    ),
-    'city.boston, hex: "E0" is no hex of this board': row("city", "boston", hex="E0"),
-    'city.boston, hex: "E99" is no hex of this board': row("city", "boston", hex="E99"),
-    'city.boston, hex: "ZZ1" is no hex of this board': row("city", "boston", hex="ZZ1"),
-    'city.boston, hex: "e5" is no hex of this board': row("city", "boston", hex="e5"),
-    'city.boston, hex: "12" is no hex of this board': row("city", "boston", hex="12"),
-    'city.boston, hex: "E" is no hex of this board': row("city", "boston", hex="E"),
-    "city.boston, sides: expected at least one": row("city", "boston", sides=[]),
-    "terrain.row-1, cells: expected 38 signs, not 3": row("terrain", "row-1", cells="..."),
-    'terrain.row-1, cells: "x" is no sign of terrain': row("terrain", "row-1", cells="x" * 38),
-    "map.eastern_us, rows: expected one terrain row for each of 10": row(
-        "map", "eastern_us", rows=10
-    ),
     "terrain.row-1, cells: expected 80 signs, not 38": row("map", "eastern_us", columns=80),
-    'ridge.cumberland, edges: "E5 north" is no edge such as "E5 ne"': row(
-        "ridge", "cumberland", edges=["E5 north"]
-    ),
-    'ridge.cumberland, edges: "E5" is no edge such as "E5 ne"': row(
-        "ridge", "cumberland", edges=["E5"]
-    ),
-    'ridge.cumberland, edges: "ZZ9" is no hex of this board': row(
-        "ridge", "cumberland", edges=["ZZ9 e"]
-    ),
-    "deck.hotel, count: 5 cards, but 6 [[hotel]] rows": row("deck", "hotel", count=5),
-    "deck.service-bounty, count: 9 cards, but 6 [[bounty]] rows": row(
-        "deck", "service-bounty", count=9
-    ),
-    "rule.barons, value: 4 cards for each of 4 players, but there are 12": row(
-        "rule", "barons", value=4
-    ),
-    "rule.display, value: 24 cards for 4 players, but the deck has 20": row(
-        "rule", "display", value=6
-    ),
     "city, cubes: 113 in all, but supply.cubes, count gives 50": row("supply", "cubes", count=10),
     "pack.toml: [[price]] plains, amount: must be at least 0, not -1": row(
         "price", "plains", amount=-1
@@ -223,6 +188,12 @@ WRONG = {
         "line", "short", ends=["boston", "buffalo"]
     ),
 }
+"""What only shows elsewhere, or needs several rows."""
+
+
+@pytest.mark.parametrize("where, values, expected", WRONG_VALUES)
+def test_what_could_not_be_played_is_refused_where_it_stands(where, values, expected, tmp_path):
+    assert problem(tmp_path, where, values) == expected
 
 
 @pytest.mark.parametrize("sentence", WRONG)

@@ -1,59 +1,15 @@
-"""The page of the rules as implemented names what there is, and its links lead somewhere."""
+"""The page of the rules as implemented names what there is."""
 
 import re
-from pathlib import Path
-from textwrap import dedent
 
 import pytest
+from tests.games.rules_page import positions_of, text_of
 from tests.games.world.table import MAPS, game
 
-import footplate
 from footplate.games.world import described
 from footplate.games.world.game import OPTIONS
-from footplate.kernel.scenario import load, run
 
-PAGE = Path(__file__).parents[3] / "docs" / "rules-world.md"
-TEXT = PAGE.read_text(encoding="utf-8")
-LINKS = sorted(set(re.findall(r"\]\(([^)]+)\)", TEXT)))
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
-
-
-def anchor(heading: str) -> str:
-    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
-
-
-@pytest.mark.parametrize("link", LINKS)
-def test_every_link_leads_somewhere(link):
-    if link.startswith("#"):
-        headings = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
-        assert link[1:] in [anchor(heading) for heading in headings]
-    else:
-        assert (PAGE.parent / link).exists()
-
-
-CHAPTERS = (
-    "auction",
-    "barons",
-    "bonds",
-    "chance",
-    "delivery",
-    "ending",
-    "engines",
-    "goals",
-    "knowledge",
-    "lines",
-    "operations",
-    "packs",
-    "setup",
-    "track",
-    "urbanize",
-    "western",
-)
-
-
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_every_chapter_is_linked(chapter):
-    assert f"../src/footplate/games/world/{chapter}.py" in LINKS
+TEXT = text_of("world")
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -90,29 +46,7 @@ def test_every_option_is_named():
             assert f"`{option.name}" in table, option.name
 
 
-def test_the_rulings_are_numbered_without_a_gap():
-    numbers = [int(n) for n in re.findall(r"^(\d+)\. \*\*", TEXT.partition("## Rulings")[2], re.M)]
-    assert numbers == list(range(1, len(numbers) + 1))
-    assert numbers
-
-
-def test_scenarios_refer_to_rulings_that_there_are():
-    last = int(re.findall(r"^(\d+)\. \*\*", TEXT, re.MULTILINE)[-1])
-    for path in SCENARIOS.glob("world-*.toml"):
-        for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
-            assert int(number) <= last, path.name
-
-
 def test_the_page_of_scenarios_names_every_key_of_a_position():
-    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
-    part = page.partition("## Railways of the World")[2]
+    part = positions_of("Railways of the World")
     for key in (*described.TABLE_KEYS, *described.CITY_KEYS, *described.PLAYER_KEYS):
         assert f"`{key}" in part, key
-
-
-def test_the_sample_of_a_position_holds():
-    page = (PAGE.parent / "scenarios.md").read_text(encoding="utf-8")
-    part = page.partition("## Railways of the World")[2]
-    sample = re.search(r"^    about = .*\n(\n|    .*\n)*", part, re.MULTILINE)
-    assert sample
-    run(load(dedent(sample[0]), footplate.game))

@@ -1,7 +1,7 @@
 """Setting up [RC p.3-4, p.7]: who begins, cubes, display, barons, engines and money."""
 
 import pytest
-from tests.games.world.practice import house as row
+from tests.games.pack_rows import row
 from tests.games.world.table import (
     MAPS,
     begin,

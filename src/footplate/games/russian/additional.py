@@ -8,13 +8,13 @@ from footplate.games.russian import (
     fitting,
     following,
     gains,
+    industry,
     second_worker,
     track,
     trio,
 )
 from footplate.games.russian.chapter import Chapter, Word
 from footplate.games.russian.explain import NAMES, STARTS
-from footplate.games.russian.industry import GAP_BIT
 from footplate.games.russian.kinds import (
     BONUS_OR_POINTS,
     DOUBLER,
@@ -38,7 +38,6 @@ from footplate.games.russian.kinds import (
     TRIO,
     WOOD,
     Effect,
-    Effects,
 )
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
@@ -107,14 +106,6 @@ def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
 # ---------------------------------------------------------------------- an own factory
 
 
-def factory_effects(pos: Position, p: Player, gap: int) -> Effects:
-    """What a factory gives, enhanced where a boilerman stands."""
-    cat = pos.catalogue
-    tile = p.factories[gap]
-    better = p.boilermen >> GAP_BIT + gap & 1
-    return cat.better_effects[tile] if better else cat.factory_effects[tile]
-
-
 def full(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """Whether the action of a factory could be carried out in full."""
     return fitting.choosable(pos, p, effects) and fitting.fits(pos, p, effects)
@@ -124,7 +115,7 @@ def lack_operate(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> 
     """Why none of the own factories can be used in full; 0 if one can."""
     for gap in range(len(p.factories)):
         if p.factories[gap]:
-            effects = fitting.flat(factory_effects(pos, p, gap))
+            effects = fitting.flat(industry.factory_effects(pos, p, gap))
             if fitting.choosable(pos, p, effects) and fitting.fits(pos, p, rest + effects):
                 return 0
     return FACTORY_NOT_FULL
@@ -134,7 +125,7 @@ def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
     """Why this factory cannot be used; 0 if it can."""
     if not p.factories[gap]:
         return NO_SUCH_FACTORY
-    effects = fitting.flat(factory_effects(pos, p, gap))
+    effects = fitting.flat(industry.factory_effects(pos, p, gap))
     if fitting.owing(pos, OPERATE):
         return 0 if full(pos, p, effects) else FACTORY_NOT_FULL
     return 0 if fitting.helps(pos, p, effects) else FACTORY_NOT_FULL
@@ -155,7 +146,7 @@ def step_operate(pos: Position, p: Player, gap: int) -> None:
     index = fitting.pending(pos, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    groups = factory_effects(pos, p, gap)
+    groups = industry.factory_effects(pos, p, gap)
     if not is_owed:
         gains.trigger(pos, p, groups, 0)
         return
@@ -241,7 +232,7 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     index = fitting.pending(pos, GIFT)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    points = pos.catalogue.components.row("value", "gift").int("points")
+    points = pos.catalogue.values["gift"]
     gains.give(pos, p, (*doubled(pos, card), (POINTS, points)), is_owed)
     numbers = [number - 1 + SEATS * (card + 1) for number in following.others(pos, p.seat)]
     following.after_turn(pos, GIFT_OTHERS, numbers)
@@ -367,6 +358,7 @@ CHAPTER: Final[Chapter] = Chapter(
         SECOND_WORKER: second_worker.lack_second,
         TRIO: trio.lack_trio,
     },
+    hopeless=dict.fromkeys((OPERATE, LEAP, GIFT, SECOND_WORKER, TRIO), fitting.exact),
     blocks=_blocks,
     words={
         "operate": Word("Use the factory in gap {gap}", "gap", GAPS),

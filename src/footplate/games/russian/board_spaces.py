@@ -71,10 +71,13 @@ def laid(pos: Position, p: Player, route: int) -> None:
     _receive(pos, p, due)
 
 
-def help_ahead(p: Player, further: int = FAR) -> bool:
+def help_ahead(p: Player, moves: bool = False, further: int = FAR) -> bool:
     """Whether the next move of a wood track opens an idea slot, or gives what fills a gap.
 
-    `further` is how much further locomotives may reach until then.
+    Args:
+        p: the player.
+        moves: whether what may lead to moves helps too.
+        further: how much further locomotives may reach until then.
     """
     for route in p.routes:
         at = p.track(route.index, WOOD) + 1
@@ -85,7 +88,7 @@ def help_ahead(p: Player, further: int = FAR) -> bool:
                 if special.reached and p.reach[route.index] + further < at:
                     continue
                 for kind, _ in special.effects[0]:
-                    if kind in FILLING:
+                    if kind in FILLING or (moves and (kind < INDUSTRY or kind in SERVING)):
                         return True
     return False
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, industry, locomotives, owed, serving
+from footplate.games.russian import board_spaces, industry, kinds, locomotives, search, serving
 from footplate.games.russian.actions import slots_of
 from footplate.games.russian.counters import COAL
 from footplate.games.russian.kinds import BOILERMAN, FUEL, WOOD
@@ -26,8 +26,6 @@ NO_COAL: Final = 122
 
 TILE: Final = "coal"
 CARD: Final = "coal-factory"
-WOOD_FOR_COAL: Final = 2
-"""How many wood moves the coal factory gives for a coal."""
 
 
 def places(cat: Catalogue) -> tuple[str, ...]:
@@ -110,9 +108,21 @@ def arrive_factory(pos: Position, p: Player, n: int) -> None:
     """
     tile = pos.catalogue.tiles.index(TILE)
     locomotives.build(pos, p, tile)
-    if pos.catalogue.lay_factory is not None and not owed.resolvable(pos, p.seat):
+    if pos.catalogue.lay_factory is not None and not _can_be_laid(pos, p):
         del pos.agenda[-1]
         locomotives.give_to_supply(pos, tile)
+
+
+def _can_be_laid(pos: Position, p: Player) -> bool:
+    """Whether the card's factory can be laid on a site, without using that card again."""
+    mine = pos.owned
+    after = pos.clone()
+    pos.owned = mine  # the copy is dropped before anything changes here
+    for index in range(len(after.agenda) - 2, -1, -1):
+        if after.agenda[index][0] == p.seat and after.agenda[index][2] == kinds.CARD:
+            take(after.agenda, index)
+            break
+    return search.resolvable(after, p.seat)
 
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -130,5 +140,5 @@ def step_fuel(pos: Position, p: Player, argument: int) -> None:
     """Pay a coal to the coal factory for more wood moves."""
     index = serving.entry(pos, p, FUEL, FUEL)
     p.count(COAL, p.counters[COAL] - 1)
-    gain(pos.agenda, p.seat, 1 << WOOD, WOOD_FOR_COAL, 0)
+    gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
     take(pos.agenda, index)

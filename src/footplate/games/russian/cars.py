@@ -34,7 +34,6 @@ from footplate.kernel.agenda import opening, owes, take
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
-CARS_EACH: Final = 3
 OWN: Final = 0
 PURPLE: Final = 1
 LYING_OF: Final = (LYING, PURPLE_LYING)
@@ -46,7 +45,7 @@ WORKSHOP_OF: Final = (WORKSHOP, PURPLE_WORKSHOP)
 def hand_out(pos: Position) -> None:
     """Every player has cars of their colour [2021 p.33]."""
     for p in pos.players:
-        p.count(CARS, CARS_EACH)
+        p.count(CARS, pos.catalogue.values["cars"])
     pos.sites = sites.look(pos)
 
 
@@ -74,7 +73,7 @@ def _lift(p: Player, colour: int, site: int) -> None:
 
 def built(pos: Position, p: Player) -> None:
     """Who has built a factory places a car, unless all own cars are in the workshop."""
-    if p.counters[WORKSHOP] < CARS_EACH:
+    if p.counters[WORKSHOP] < pos.catalogue.values["cars"]:
         gains.trigger(pos, p, (((CAR, 1),),), 1)
 
 
@@ -97,9 +96,15 @@ def refuse_car(pos: Position, p: Player, n: int, argument: int) -> int:
 def offer_places(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every site for a car, from the supply or from another site."""
     base = pos.catalogue.actions.of["car"]
-    for argument in range(p.industry.gaps * (p.industry.gaps + 1)):
-        if not refuse_car(pos, p, n, argument):
-            out.append(base + argument)
+    gaps = p.industry.gaps
+    mine = _at(p, OWN)
+    free = [site for site in range(gaps) if not mine >> site & 1]
+    if p.counters[CARS]:
+        out += [base + site for site in free]
+        return
+    for origin in range(gaps):
+        if mine >> origin & 1:
+            out += [base + gaps * (origin + 1) + site for site in free]
 
 
 def step_car(pos: Position, p: Player, argument: int) -> None:
@@ -173,12 +178,18 @@ def refuse_drive(pos: Position, p: Player, acted: int, argument: int) -> int:
 
 def offer_drives(pos: Position, p: Player, out: list[int]) -> None:
     """Every car that can be used as the action of the turn."""
-    if not p.counters[STANDING] | p.counters[PURPLE_STANDING]:
+    standing = p.counters[STANDING]
+    purple = p.counters[PURPLE_STANDING]
+    if not standing and not purple:
         return
     _, _, _, acted, _ = pos.agenda[opening(pos.agenda)]
+    if acted:
+        return
     base = pos.catalogue.actions.of["drive"]
-    for argument in range(2 * p.industry.gaps):
-        if not refuse_drive(pos, p, acted, argument):
+    gaps = p.industry.gaps
+    for argument in range(2 * gaps):
+        mask = standing if argument < gaps else purple
+        if mask >> argument % gaps & 1 and not refuse_drive(pos, p, acted, argument):
             out.append(base + argument)
 
 

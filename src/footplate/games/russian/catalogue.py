@@ -5,31 +5,33 @@ It is built once from the component files and shared by all positions. Nothing i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import industry, owed
+from footplate.games.russian import industry
 from footplate.games.russian.action_spaces import Payable, Space, needs
 from footplate.games.russian.actions import Actions
 from footplate.games.russian.board import Board, Route
-from footplate.games.russian.chapter import Chapter, Things
+from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.industry_printed import industry_track
 from footplate.games.russian.kinds import (
     COLOURS,
     ENGINEER_SUM,
+    KEY,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
+    MOVES,
     POINTS,
     REVALUATION,
     TRACK_SUM,
     WRENCH,
     Effects,
-    effects,
 )
 from footplate.games.russian.payment import Cost, Mix, cost, feasible, mixes
+from footplate.games.russian.printed import COAL, SHORT, Printed, number_of
 from footplate.games.russian.shapes import Ground
 from footplate.kernel.blocks import Blocks
-from footplate.kernel.components import Components, Row
+from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
     from footplate.games.russian.chapter import (
@@ -58,12 +60,7 @@ MAIN: Final = {
 }
 """By board: the route with the places for doublers, where everybody begins with a locomotive."""
 
-COAL: Final = "coal"
-BOOKLET_ENGINEERS: Final = ("green", "colours", "cards", "factory", COAL)
-"""The additional engineers of 2014."""
 SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
-SHORT: Final = "short"
-"""A part of the game that makes it a round shorter."""
 
 
 class Catalogue:
@@ -97,12 +94,15 @@ class Catalogue:
         self.parts: Final = parts
         self.chapters: Final = chapters
         self.short: Final = SHORT in parts
+        self.printed: Final = Printed(components, edition, self.side, parts)
 
+        self.values: Final = {row.id: row.int("points") for row in components.rows("value")}
+        """Single values, by their names."""
         seats = components.row("seats", str(players))
         self.rounds: Final = seats.int("short_rounds" if self.short else "rounds")
         self.workers: Final = seats.int("workers")
         self.spare: Final = seats.int("spare")
-        extra = components.row("value", "coal-coins").int("points") if COAL in parts else 0
+        extra = self.values["coal-coins"] if COAL in parts else 0
         self.coins: Final = seats.int("coins") + extra
         self.stack: Final = seats.int("stack")
         self.doublers: Final = components.row("edition", edition).int("doublers")
@@ -115,16 +115,13 @@ class Catalogue:
         self.valuations: Final = tuple(
             [row.ints("colours") for row in components.rows("valuation")]
         )
-        self.medal: Final = components.row("value", "medal").int("points")
-        self.instead: Final = components.row("value", "bonus-instead").int("points")
-        self.key: Final = components.row("value", "key").int("points")
-
-        self.spikes: Final = tuple(
-            [components.row("value", k).int("points") for k in ("spike", "golden-spike")]
-        )
+        self.medal: Final = self.values["medal"]
+        self.instead: Final = self.values["bonus-instead"]
+        self.key: Final = self.values["key"]
+        self.spikes: Final = (self.values["spike"], self.values["golden-spike"])
         """What an end of the golden spike's routes scores, without and with its idea token."""
         self.things: Final = {
-            table: self._things(table) for chapter in chapters for table in chapter.tables
+            table: self.printed.things(table) for chapter in chapters for table in chapter.tables
         }
         """By table: the named things that chapters bring."""
         self._boards(values["industry"])
@@ -152,7 +149,6 @@ class Catalogue:
         """How a factory is built where players have no gaps of their own."""
         self.enter: Enter = industry.enter
         """What happens when a wrench comes onto a factory."""
-        self.search_limit = owed.SEARCH_LIMIT
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
@@ -173,6 +169,8 @@ class Catalogue:
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
+        self.serves: list[int] = []
+        """By action: what it does, its argument, and the one kind of work it is for, or 0."""
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
@@ -199,8 +197,8 @@ class Catalogue:
     # ------------------------------------------------------------------ the main board
 
     def _spaces(self) -> None:
-        rows = self._here(self.components.rows("space"))
-        engineers = self._engineer_rows()
+        rows = self.printed.here(self.components.rows("space"))
+        engineers = self.printed.engineers()
         shapes: list[Cost] = []
         found: list[Space] = []
         for row in [*rows, *engineers]:
@@ -210,7 +208,7 @@ class Catalogue:
             if shape not in shapes:
                 shapes.append(shape)
             name = f"engineer-{engineer}" if engineer else row.id
-            gains = self._gain(row, where)
+            gains = self.printed.gain(row, where)
             found.append(Space(len(found), name, engineer, shapes.index(shape), shape, gains))
         self.spaces = tuple(found)
         self.board_spaces = len(rows)
@@ -225,6 +223,8 @@ class Catalogue:
         self.space_of_engineer = tuple(table)
         """By engineer's number."""
         names = [row.id for row in rows]
+        self.reusable = tuple([space.index for space in found if space.reusable])
+        """Spaces that a reuse may choose."""
         self.basic = names.index("basic")
         self.first = names.index("first")
         self.second = names.index("second")
@@ -249,52 +249,30 @@ class Catalogue:
         self.needs = tuple([needs(space.effects, shared) for space in found])
         """By space: what its action needs, where counting single stocks says all (`needs`)."""
 
-    def _engineer_rows(self) -> list[Row]:
-        """The engineers of the game: an additional one takes the place of its number."""
-        every = self.components.rows("engineer")
-        added = [r for r in every if r.has("additional") and r.text("additional") in self.parts]
-        if not self.new:
-            added = [row for row in added if row.text("additional") in BOOKLET_ENGINEERS]
-        taken = [number_of(row) for row in added]
-        base = [r for r in every if not r.has("additional") and number_of(r) not in taken]
-        return sorted([*base, *added], key=number_of)
-
     def _strip(self) -> None:
-        players = "short_players" if self.short else "players"
-        rows = [r for r in self.components.rows("strip") if self.side in r.ints(players)]
+        rows = self.printed.strip()
         self.strip_names = tuple([row.id for row in rows])
         self.strip_faces = tuple([row.text("face") for row in rows])
         self.light_places = tuple([i for i, f in enumerate(self.strip_faces) if f == "light"])
         self.hire_place = self.strip_faces.index("hire")
-        self.strip_stacks = tuple([self._stack_of(row) for row in rows])
-        engineers = self._engineer_rows()
+        self.strip_stacks = tuple([self.printed.stack_of(row) for row in rows])
+        engineers = self.printed.engineers()
         self.engineers = tuple([number_of(row) for row in engineers])
         """The numbers of all engineers."""
         self.engineer_stack = {number_of(row): row.text("stack") for row in engineers}
         values = [0] * (max(self.engineers) + 1)
         for row in engineers:
-            number = number_of(row)
-            old = not self.new and row.has("value_2013")
-            values[number] = row.int("value_2013") if old else number
+            values[number_of(row)] = self.printed.value_of(row)
         self.engineer_values = tuple(values)
         """By engineer's number: what it counts where numbers are counted."""
         letterless = [number_of(row) for row in engineers if row.text("stack") == "none"]
         self.card_engineer = letterless[0]
         """The engineer of an idea card."""
 
-    def _stack_of(self, row: Row) -> str:
-        """The stack that fills a space of the strip at set-up."""
-        if not self.short or not row.has("short_stack"):
-            return row.text("stack")
-        old = not self.new and row.has("short_a_2013")
-        return "A" if old and self.side in row.ints("short_a_2013") else row.text("short_stack")
-
     # ------------------------------------------------------------------ locomotives, factories
 
     def _tiles(self) -> None:
-        every = [row for row in self._of_edition("locomotive") if self._needed(row)]
-        replaced = [row.text("instead") for row in every if row.has("instead")]
-        rows = sorted([row for row in every if row.id not in replaced], key=_place_of_tile)
+        rows = self.printed.tiles()
         self.tiles = ("none", *[row.id for row in rows])
         """Names of the tiles; tile 0 is no tile."""
         self.tile_number = (0, *[row.int("number") for row in rows])
@@ -325,7 +303,7 @@ class Catalogue:
         for row in rows:
             if row.flag("factory"):
                 factory = self.components.row("factory", row.id)
-                gains.append(self._gain(factory, f"factory.{row.id}"))
+                gains.append(self.printed.gain(factory, f"factory.{row.id}"))
             else:
                 gains.append(((),))
         self.factory_effects = tuple(gains)
@@ -340,7 +318,8 @@ class Catalogue:
     def _boards(self, track: str) -> None:
         board = self.board_name
         specials = [
-            (row, self._gain(row, f"special.{row.id}")) for row in self._of_edition("special")
+            (row, self.printed.gain(row, f"special.{row.id}"))
+            for row in self.printed.of_edition("special")
         ]
         ground = Ground(self.components, board, specials)
         self.shapes = ground.shapes
@@ -381,7 +360,7 @@ class Catalogue:
         incomes = self.components.rows("income") if board == "german" else []
         self.incomes = tuple([row.id for row in incomes])
         self.income_counts = [row.int("count") for row in incomes]
-        self.income_effects = tuple([self._gain(row, f"income.{row.id}") for row in incomes])
+        self.income_effects = tuple([self.printed.gain(row, f"income.{row.id}") for row in incomes])
         self.colours_with_room = tuple(
             [
                 self.pieces[c]
@@ -422,72 +401,32 @@ class Catalogue:
     # ------------------------------------------------------------------ cards and tokens
 
     def _cards(self) -> None:
-        starting = self._here(self.components.rows("starting"))
+        starting = self.printed.here(self.components.rows("starting"))
         self.starting = tuple([row.id for row in starting])
-        self.starting_effects = tuple([self._gain(row, f"starting.{row.id}") for row in starting])
-        ideas = self._here(self._of_edition("idea"))
+        self.starting_effects = tuple(
+            [self.printed.gain(row, f"starting.{row.id}") for row in starting]
+        )
+        ideas = self.printed.here(self.printed.of_edition("idea"))
         self.ideas = tuple([row.id for row in ideas])
-        self.idea_effects = tuple([self._gain(row, f"idea.{row.id}") for row in ideas])
+        self.idea_effects = tuple([self.printed.gain(row, f"idea.{row.id}") for row in ideas])
         if self.industry.upper:  # both wrenches are there from the start [2021 p.46]
             self.idea_effects = tuple([_without(groups, WRENCH) for groups in self.idea_effects])
+        self.token_moves = tuple([_moves(groups) for groups in self.idea_effects])
+        """By idea token: how many moves it comes to, if it gives moves only; else 0."""
         self.revaluing = 0
         """The mask of idea tokens that change what tracks are worth."""
         for i, groups in enumerate(self.idea_effects):
             if any((REVALUATION, 1) in group for group in groups):
                 self.revaluing |= 1 << i
-        cards = self._here(self.components.rows("card"))
+        cards = self.printed.here(self.components.rows("card"))
         self.cards = tuple([row.id for row in cards])
-        self.card_effects = tuple([self._gain(row, f"card.{row.id}") for row in cards])
-        bonuses = self._of_edition("bonus")
+        self.card_effects = tuple([self.printed.gain(row, f"card.{row.id}") for row in cards])
+        bonuses = self.printed.of_edition("bonus")
         self.bonuses = tuple([row.id for row in bonuses])
         self.bonus_value = tuple([row.int("value") for row in bonuses])
-        self.bonus_most = tuple([self._most(row) for row in bonuses])
+        self.bonus_most = tuple([self.printed.most_of(row) for row in bonuses])
         """By card: the most it can give, 0 for no limit."""
         self.bonus_steps = tuple([row.ints("steps") if row.has("steps") else () for row in bonuses])
-
-    def _most(self, row: Row) -> int:
-        if not self.new and row.has("most_2013"):
-            return row.int("most_2013")
-        return row.int("most") if row.has("most") else 0
-
-    def _here(self, rows: Sequence[Row]) -> list[Row]:
-        """The components of the game, those of its base first."""
-        return sorted([row for row in rows if self._needed(row)], key=_needing)
-
-    def _needed(self, row: Row) -> bool:
-        """Whether a component belongs to the game: all that need no other part of it do."""
-        key = "needs_2013" if not self.new and row.has("needs_2013") else "needs"
-        return not row.has(key) or not self.parts.isdisjoint(row.texts(key))
-
-    def _things(self, table: str) -> Things:
-        rows = [
-            row
-            for row in self.components.rows(table)
-            if not row.has("players") or self.side in row.ints("players")
-        ]
-        return Things(
-            tuple([row.id for row in rows]),
-            tuple([self._gain(row, f"{table}.{row.id}") for row in rows]),
-            tuple([row.int("count") if row.has("count") else 1 for row in rows]),
-        )
-
-    def _of_edition(self, table: str) -> list[Row]:
-        return [row for row in self.components.rows(table) if self.edition in row.texts("editions")]
-
-    def _gain(self, row: Row, where: str) -> Effects:
-        if self.new and row.has("gain_2021"):
-            return effects(row.texts("gain_2021"), where)
-        return effects(row.texts("gain"), where)
-
-
-def _place_of_tile(row: Row) -> tuple[bool, int]:
-    """The tiles of the stacks first, by their number, those of the cards and modules last."""
-    copies = row.text("copies")
-    return copies == "apart", 99 if copies == "card" else row.int("number")
-
-
-def _needing(row: Row) -> bool:
-    return row.has("needs")
 
 
 def _better(groups: Effects) -> Effects:
@@ -501,10 +440,12 @@ def _better(groups: Effects) -> Effects:
     return (((kind, n + 1), *first[1:]), *groups[1:])
 
 
+def _moves(groups: Effects) -> int:
+    """How many moves effects come to; 0 if they give anything else. A key is worth two."""
+    if not all(kind < MOVES or kind == KEY for kind, _ in groups[0]):
+        return 0
+    return sum([n if kind < MOVES else 2 * n for kind, n in groups[0]])
+
+
 def _without(groups: Effects, kind: int) -> Effects:
     return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])
-
-
-def number_of(engineer: Row) -> int:
-    """The number of an engineer."""
-    return engineer.int("number") if engineer.has("number") else int(engineer.id)

@@ -16,8 +16,8 @@ from footplate.games.russian import (
     manufactory,
     special_ideas,
 )
-from footplate.games.russian.catalogue import COAL, SHORT
 from footplate.games.russian.chapter import Chapter
+from footplate.games.russian.printed import COAL, SHORT
 from footplate.kernel.options import ALL, JOIN, NONE
 
 CHAPTERS: Final = (

@@ -75,9 +75,15 @@ def refuse_reuse(pos: Position, p: Player, index: int) -> int:
 
 def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every space that can be used again."""
-    base = pos.catalogue.actions.reuse
-    for index in range(len(pos.held)):
-        if (pos.held[index] or index == pos.catalogue.basic) and not refuse_reuse(pos, p, index):
+    cat = pos.catalogue
+    base = cat.actions.reuse
+    seat = p.seat
+    for index in cat.reusable:
+        held = pos.held[index]
+        if index == cat.basic:
+            if p.basic_uses:
+                out.append(base + index)
+        elif held and spaces.holds_one_piece(held, seat):
             out.append(base + index)
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow, gains, owed
+from footplate.games.russian import flow, gains, owed, search
 from footplate.games.russian.kinds import AT_ONCE, INDUSTRY, TURN, Effect, Effects
 from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
+
+
+def exact(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether no search needs to ask again: what is looked into in full is owed alone."""
+    return not others
 
 
 def flat(groups: Effects) -> tuple[Effect, ...]:
@@ -35,7 +40,7 @@ def fits(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     pos.owned = mine  # the copy is dropped before anything changes here
     after.agenda = [(p.seat, 0, TURN, 1, 0)]
     gains.give(after, after.own(p.seat), effects, 1)
-    return owed.resolvable(after, p.seat)
+    return search.resolvable(after, p.seat)
 
 
 def helps(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:

@@ -20,6 +20,7 @@ from footplate.games.russian import (
     locomotives,
     owed,
     scoring,
+    search,
     setup,
     spaces,
     track,
@@ -121,11 +122,13 @@ def plug(cat: Catalogue) -> None:
     """Fill the catalogue's tables of functions: those of the base game, and of its chapters."""
     by_kind = offers()
     by_word = steps()
+    served: dict[str, int] = {}
     for chapter in cat.chapters:
         twice = [word for word in chapter.steps if word in by_word]
         assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
+        served.update({word: each[0] for word, each in chapter.waits.items() if len(each) == 1})
         cat.arrivals.update(chapter.arrivals)
         cat.unfold.update(chapter.unfold)
         cat.draws.update(chapter.draws)
@@ -149,6 +152,7 @@ def plug(cat: Catalogue) -> None:
         for argument in range(block.count):
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
+            cat.serves.append(served.get(word, 0))
 
 
 # ---------------------------------------------------------------------- decisions
@@ -272,7 +276,8 @@ def _pending(pos: Position, p: Player) -> list[int]:
     out: list[int] = []
     moves = 0
     owing = 0
-    before = False
+    before = sifted = False
+    cat = pos.catalogue
     for index in range(start, end):
         _, _, kind, n, is_owed = agenda[index]
         owing += is_owed
@@ -280,19 +285,19 @@ def _pending(pos: Position, p: Player) -> list[int]:
         if kind < FIRST_OFFER:
             moves |= kind
         else:
-            pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
+            sifted |= kind in cat.sifted
+            cat.offers[kind - FIRST_OFFER](pos, p, n, out)
     if moves:
         track.offer_moves(pos, p, moves, out)
     if not out:
         return out
     if not owing and not before:
         out.append(pos.catalogue.actions.done)
-    cat = pos.catalogue
     if (owing or start) and _must_check(pos, p, start, owing):
-        out = owed.possible(pos, out)
+        out = search.possible(pos, out)
         if out == [cat.actions.done]:
             out.clear()
-    elif cat.sift is not None:
+    elif sifted and cat.sift is not None:
         out = cat.sift(pos, p, out)
         if out == [cat.actions.done]:
             out.clear()
@@ -330,7 +335,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
             return kind in pos.catalogue.lacking and kind not in pos.catalogue.sifted
     pending = owed.pending(pos, p.seat)
-    if owed.lacks(pos, p, pending) or owed.tight(pos, pending):
+    if owed.lacks(pos, p, pending) or owed.tight(pos, p, pending):
         return True
     return owed.competes(pos, p, start)
 

@@ -131,9 +131,14 @@ def move_wrench(pos: Position, p: Player, wrench: int, way: int) -> None:
     take(pos.agenda, index)
 
 
-def enter(pos: Position, p: Player, gap: int) -> None:
-    """The action of a factory, enhanced where a boilerman stands."""
+def factory_effects(pos: Position, p: Player, gap: int) -> Effects:
+    """What a factory gives, enhanced where a boilerman stands; nothing in an empty gap."""
     cat = pos.catalogue
     tile = p.factories[gap]
     better = p.boilermen >> GAP_BIT + gap & 1
-    gains.trigger(pos, p, cat.better_effects[tile] if better else cat.factory_effects[tile], 0)
+    return cat.better_effects[tile] if better else cat.factory_effects[tile]
+
+
+def enter(pos: Position, p: Player, gap: int) -> None:
+    """The action of a factory."""
+    gains.trigger(pos, p, factory_effects(pos, p, gap), 0)

@@ -16,13 +16,15 @@ from footplate.games.russian import (
     engineers,
     gains,
     ideas,
-    locomotives,
     owed,
+    search,
+    spaces,
 )
 from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import COVERED, LAYERS
 from footplate.games.russian.kinds import (
+    AT_ONCE,
     BONUS,
     CAR,
     CAR_BACK,
@@ -55,8 +57,9 @@ if TYPE_CHECKING:
 
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
-SEARCH_LIMIT: Final = 50
-"""Positions that a search may look at: what a factory covers leads far, and seldom anywhere."""
+UNKNOWN: Final = -1
+REUSED: Final = ((REUSE, 1),)
+"""A covered action that is one reuse."""
 
 
 # ---------------------------------------------------------------------- sites
@@ -73,12 +76,16 @@ def lay(pos: Position, site: int, tile: int) -> None:
     if before:
         pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
     pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
-    first = pos.own(0)
-    locomotives.put_factory(first, site, tile)
-    for seat in range(1, len(pos.players)):
+    factories = pos.players[0].factories[:]
+    factories[site] = tile
+    ahead = pos.players[0].ahead
+    for seat in range(len(pos.players)):
         p = pos.own(seat)
-        p.factories = first.factories
-        p.ahead = first.ahead
+        p.factories = factories
+        if not before and seat == 0:
+            p.look_ahead()
+            ahead = p.ahead
+        p.ahead = ahead
     pos.sites = look(pos)
 
 
@@ -135,23 +142,37 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
     after = returned + len(pos.supply) - 1
     build = cat.actions.of["build"]
     last_build = build + cat.industry.gaps
-    if not any(first <= a < after or build <= a < last_build for a in actions):
-        return actions
     rest = _beside_one(owed.pending(pos, p.seat))
     counted = not _count(rest, FACTORY, TILE, GAP)
+    somewhere = [UNKNOWN, UNKNOWN]
     found: list[int] = []
     for option in actions:
         if first <= option < after:
             stacked = 1 if option < returned else 0
-            fits = counted and _fits_somewhere(pos, p, rest, stacked)
+            if somewhere[stacked] == UNKNOWN:
+                somewhere[stacked] = 1 if _fits_somewhere(pos, p, rest, stacked) else 0
+            fits = counted and somewhere[stacked] == 1
         elif build <= option < last_build:
             must, nested = pos.sites[option - build]
-            fits = counted and not nested and not owed.lacks(pos, p, rest + must)
+            if nested:
+                fits = counted and must == REUSED and _reuse_fits(pos, p, rest)
+            else:
+                fits = counted and not owed.lacks(pos, p, rest + must)
+                if not fits and _foreseeable(rest + must):
+                    answer = search.foreseen(pos, p, rest + must)
+                    if answer == search.NO:
+                        continue
+                    fits = answer == search.YES
         else:
             fits = True
-        if fits or not owed.leads_nowhere(pos, option):
+        if fits or not search.leads_nowhere(pos, option):
             found.append(option)
     return found
+
+
+def _foreseeable(effects: tuple[Effect, ...]) -> bool:
+    """Whether what was just built makes no difference to these: no wrench comes to it."""
+    return not any(kind in (INDUSTRY, REUSE, FACTORY, TILE, GAP) for kind, _ in effects)
 
 
 def _beside_one(owing: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -207,15 +228,35 @@ def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked:
         stacked: 1 if the factory is still to be taken from its stack.
     """
     tiles = pos.tiles - stacked
+    alone = True
     for kind, n in rest:
         if kind in (FACTORY, GAP):
             return False
         if kind in (LOCOMOTIVE, TILE):
             tiles -= n
+        alone &= kind in owed.CALM
     for must, nested in pos.sites.values():
-        if nested or tiles < _count(must, LOCOMOTIVE):
-            continue
-        if not owed.lacks(pos, p, rest + must):
+        if nested:
+            if must == REUSED and tiles >= 0 and _reuse_fits(pos, p, rest):
+                return True
+        elif len(must) == 1 and alone:
+            kind, n = must[0]
+            if kind >= AT_ONCE or (kind == LOCOMOTIVE and tiles >= n):
+                return True
+            if kind != LOCOMOTIVE and not owed.lacks(pos, p, must):
+                return True
+        elif tiles >= _count(must, LOCOMOTIVE) and not owed.lacks(pos, p, rest + must):
+            return True
+    return False
+
+
+def _reuse_fits(pos: Position, p: Player, rest: tuple[Effect, ...]) -> bool:
+    """Whether a space can be used again beside all the rest, and leads to no other factory."""
+    for index in engineers.reusable(pos, p):
+        if not spaces.is_direct(pos, p, index):
+            return not owed.lacks(pos, p, rest)
+        effects = pos.catalogue.spaces[index].effects
+        if not _count(effects, FACTORY, TILE) and not owed.lacks(pos, p, rest + effects):
             return True
     return False
 
@@ -307,7 +348,6 @@ def _plug(cat: Catalogue) -> None:
     cat.lay_factory = choose_site
     cat.enter = enter
     cat.build_for_nobody = lay_for_nobody
-    cat.search_limit = SEARCH_LIMIT
     cat.sift = sift
     cat.sifted = SIFTED
 

@@ -139,6 +139,11 @@ def tile_in_hand(n: int) -> int:
     return n % TILES
 
 
+def number_in_hand(cat: Catalogue, n: int) -> int:
+    """The number of the locomotive of a `HAND` entry, with its boilerman."""
+    return cat.tile_number[n % TILES] + n // MANNED
+
+
 def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
     """Why the locomotive in hand cannot go to this place; 0 if it can.
 
@@ -152,7 +157,7 @@ def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
     if here:
         if here == cat.site_tile:
             return SITE_THERE
-        if number_at(cat, p, slot) >= cat.tile_number[n % TILES] + n // MANNED:
+        if number_at(cat, p, slot) >= number_in_hand(cat, n):
             return NOT_HIGHER
         if slots[slot] == n % MANNED // TILES - 1:
             return OTHER_ROUTE

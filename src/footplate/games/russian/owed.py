@@ -1,10 +1,8 @@
 """Owed means resolvable: a direct action is offered only if it can be carried out in full.
 
-`lacks` answers by counting what is there, which settles nearly all questions. Where counting says
-no, `resolvable` looks for a continuation on a copy: it may use the owed steps in any order, what
-they unlock, and gains on the way that can serve what is owed (a factory for the gap that blocks the
-wrench); it never relies on a draw and does not roam through gains that have nothing to do with it.
-Every choice made while something is owed passes this [2013 p.4; 2021 p.7].
+`lacks` answers by counting what is there, which settles nearly all questions, `hopeless` that
+nothing could help. Where counting says neither, `search` looks for a way. Every choice made while
+something is owed passes this [2013 p.4; 2021 p.7].
 """
 
 from __future__ import annotations
@@ -15,36 +13,30 @@ from footplate.games.russian import (
     auxiliary,
     board_spaces,
     engineers,
-    flow,
-    foresight,
     industry,
     locomotives,
     spaces,
 )
 from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
+    ALWAYS,
     ANY,
     BASIC,
-    CAR,
-    CARD,
+    CHOOSING,
     DOUBLER,
-    EXCHANGE,
     FACTORY,
     GAP,
     GREEN,
     HAND,
-    IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
-    MEDAL_ROUTE,
+    MOVES,
     N_COLOURS,
-    PICK,
-    PURPLE_CAR,
     REPEAT,
     REPEATED,
     REUSE,
-    SPEND,
+    SITE,
     SWITCH,
     TILE,
     TURN,
@@ -59,23 +51,17 @@ from footplate.games.russian.reasons import (
     NO_ROOM,
     NOTHING_TO_REUSE,
 )
-from footplate.kernel.agenda import Entry, close, opening
-from footplate.kernel.contract import CHANCE
+from footplate.kernel.agenda import Entry
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
-MOVES: Final = 32
-"""Kinds below this are moves with a set of colours."""
-CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE)
-"""Kinds that let the player choose among gains."""
-ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
-"""Kinds that can always be carried out, and serve nothing else."""
-PLAIN: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER)
-"""Kinds that let nobody choose among gains."""
-SEARCH_LIMIT: Final = 500
-"""Positions that one search may look at. A step on a path that a search has found is always found
-again from there, because the search from there is a part of it, so the limit makes no dead end."""
+TILES: Final = (LOCOMOTIVE, FACTORY, TILE)
+"""Kinds that want a tile of the supply."""
+CALM: Final = (LOCOMOTIVE, HAND, SITE, *ALWAYS)
+"""Kinds that no factory depends on, and that depend on none, while there are tiles."""
+FEW: Final = 4
+"""So few tiles that one factory and its covered action may want them all."""
 
 
 def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
@@ -92,43 +78,50 @@ def lacks(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
                 return 0
             return NO_ROOM if p.colours >> colour & 1 else LOCKED
     total: dict[int, int] = {}
-    moves = False
+    moves = tiles = wanted = False
+    lacking = pos.catalogue.lacking
     for kind, n in effects:
         total[kind] = total.get(kind, 0) + n
-        moves |= kind < MOVES
+        if kind < MOVES:
+            moves = True
+        else:
+            tiles |= kind in TILES
+            wanted |= kind in lacking
     if moves:
         reason = _lacks_room(p, total)
         if reason:
             return reason
-    if total.get(INDUSTRY, 0) > industry.steps(pos, p):
+    if INDUSTRY in total and total[INDUSTRY] > industry.steps(pos, p):
         return GAP_EMPTY
-    if total.get(DOUBLER, 0) > auxiliary.doublers_possible(pos, p):
+    if DOUBLER in total and total[DOUBLER] > auxiliary.doublers_possible(pos, p):
         return NO_DOUBLERS
     if REUSE in total and _no_option(pos, p, REUSE, effects):
         return NOTHING_TO_REUSE
     if REPEAT in total and _no_option(pos, p, REPEAT, effects):
         return DEAD_END
-    lacking = pos.catalogue.lacking
-    for kind, n in effects if lacking else ():
-        if kind in lacking:
-            reason = lacking[kind](pos, p, n, _others(effects, kind))
-            if reason:
-                return reason
-    return locomotives.lacks(pos, total)
+    if wanted:
+        for kind, n in effects:
+            if kind in lacking:
+                reason = lacking[kind](pos, p, n, _others(effects, kind))
+                if reason:
+                    return reason
+    return locomotives.lacks(pos, total) if tiles else 0
 
 
 def _lacks_room(p: Player, total: dict[int, int]) -> int:
     """Why the routes have no room for all of these moves; 0 if they have."""
     room = p.room
-    left = 0
-    for colour in range(N_COLOURS):
-        wanted = total.get(1 << colour, 0)
-        if wanted > room[colour]:
-            return NO_ROOM if p.colours >> colour & 1 else LOCKED
-        left += room[colour] - wanted
-    if ANY in total or BASIC in total:
+    single = 0
+    broad = total.get(ANY, 0) + total.get(BASIC, 0)
+    for kind, n in total.items():
+        if kind < MOVES and not kind & (kind - 1):
+            colour = kind.bit_length() - 1
+            if n > room[colour]:
+                return NO_ROOM if p.colours >> colour & 1 else LOCKED
+            single += n
+    if broad:
         basic = room[WOOD] + room[GREEN] - total.get(1 << WOOD, 0) - total.get(1 << GREEN, 0)
-        if total.get(BASIC, 0) > basic or total.get(ANY, 0) + total.get(BASIC, 0) > left:
+        if total.get(BASIC, 0) > basic or broad > sum(room) - single:
             return NO_ROOM
     return 0
 
@@ -162,7 +155,7 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
         elif kind in (LOCOMOTIVE, TILE, HAND):
             engine = True
         elif kind == REUSE:
-            return not engineers.reusable(pos, p)
+            return _no_hope_again(pos, p, _others(effects, kind))
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
@@ -173,12 +166,13 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
         if kind < MOVES and not kind & (kind - 1):
             colour = kind.bit_length() - 1
             if p.room[colour] < n and not industrial and not moves & 1:
-                return not (p.colours & kind and moves & kind >> 1)
+                nearer = p.colours & kind and moves & kind >> 1
+                return not (nearer or (engine and board_spaces.helps(p)))
             if p.room[colour] < n and not industrial and wood == 1 and not p.colours & kind:
                 best = pos.catalogue.tile_number[pos.lowest] if pos.lowest else board_spaces.FAR
                 return not (
                     board_spaces.unlocks(p, colour)
-                    or board_spaces.help_ahead(p, best if engine else 0)
+                    or board_spaces.help_ahead(p, moves=True, further=best if engine else 0)
                     or (engine and board_spaces.helps(p))
                 )
             if colour == WOOD and p.room[WOOD] < n:
@@ -187,6 +181,17 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
                 return True
     kind, n = effects[0]
     return len(effects) == 1 and n == 1 and kind not in pos.catalogue.lacking
+
+
+def _no_hope_again(pos: Position, p: Player, others: tuple[Effect, ...]) -> bool:
+    """Whether no space that can be used again could be so beside all the rest."""
+    for index in engineers.reusable(pos, p):
+        if not spaces.is_direct(pos, p, index):
+            return False
+        beside = others + pos.catalogue.spaces[index].effects
+        if not lacks(pos, p, beside) or not hopeless(pos, p, beside):
+            return False
+    return True
 
 
 def _opens(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
@@ -218,19 +223,22 @@ def _no_option(pos: Position, p: Player, kind: int, effects: tuple[Effect, ...])
     return True
 
 
-def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
+def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     """Whether one of the owed steps could spoil the others, though all are possible now.
 
     A reuse or a repetition adds to what is owed; a switch shortens a route; the last tile
     of the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour
     may enter where it cannot go far. What chapters want is not counted, so it is looked into.
     """
-    lacking = pos.catalogue.lacking
+    cat = pos.catalogue
+    calm = cat.sift is not None and _calm(pos, p.seat)
     locomotives_owed = others = 0
     for kind, n in owing:
-        if kind in (REUSE, REPEAT, SWITCH) or (kind < MOVES and kind & pos.catalogue.scarce):
+        if kind in (REUSE, REPEAT, SWITCH):
             return True
-        if kind in lacking:
+        if kind in cat.lacking and not (calm and kind in cat.sifted):
+            return True
+        if kind < MOVES and kind & cat.scarce and not _ample(pos, p, kind, owing):
             return True
         if kind == LOCOMOTIVE:
             locomotives_owed += n
@@ -239,12 +247,41 @@ def tight(pos: Position, owing: tuple[Effect, ...]) -> bool:
     return locomotives_owed > 0 and others > 0 and pos.tiles <= locomotives_owed
 
 
+def _calm(pos: Position, seat: int) -> bool:
+    """Whether a seat has nothing to do but to place a factory, and what cannot spoil that.
+
+    Then its sites are looked into one by one (`Catalogue.sift`).
+    """
+    if pos.tiles <= FEW:
+        return False
+    factories = 0
+    for who, _, kind, n, is_owed in pos.agenda:
+        if who != seat or kind == TURN or kind in CALM:
+            continue
+        if not is_owed or kind not in pos.catalogue.sifted:
+            return False
+        factories += 1 if kind == GAP else n
+    return factories == 1
+
+
+def _ample(pos: Position, p: Player, kind: int, owing: tuple[Effect, ...]) -> bool:
+    """Whether the colours of a move that are not scarce have room for all moves that are owed."""
+    free = 0
+    for colour in range(N_COLOURS):
+        if kind & ~pos.catalogue.scarce & 1 << colour:
+            free += p.room[colour]
+    for what, n in owing:
+        if what < MOVES:
+            free -= n
+    return free >= 0
+
+
 def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
     """All that this seat owes, in whatever frame."""
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if owed and who == seat])
 
 
-def _optional(pos: Position, seat: int) -> tuple[Effect, ...]:
+def optional(pos: Position, seat: int) -> tuple[Effect, ...]:
     """All that waits for this seat and need not be done."""
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if not owed and who == seat])
 
@@ -260,172 +297,6 @@ def serves(agenda: list[Entry], index: int) -> bool:
         if want < MOVES and (kind < MOVES or kind == KEY or kind in CHOOSING):
             return True
     return False
-
-
-def resolvable(pos: Position, seat: int) -> bool:
-    """Whether this seat has a way to carry out all it owes."""
-    return _Search(seat, pos.catalogue.search_limit).finds(pos)
-
-
-class _Search:
-    """A search for a continuation: what it has looked at, and how much it still may."""
-
-    __slots__ = ("budget", "found", "limit", "seat", "seen")
-
-    def __init__(self, seat: int, limit: int) -> None:
-        self.seat = seat
-        self.limit = limit
-        self.budget = limit
-        self.found = False
-        self.seen: list[tuple[object, ...]] = []
-        """What has been looked at."""
-
-    def leads_nowhere(self, pos: Position, action: int) -> bool:
-        """Whether no continuation is found after an action, looking as far as the limit says.
-
-        Only dead ends are remembered from one action to the next: a way that another action has
-        shown may lie further off than the search after the next step can see.
-        """
-        if self.found or self.budget < 0:
-            self.seen.clear()  # what was being looked at was not looked at to the end
-        self.budget = self.limit
-        self.found = self.finds(_after(pos, self.seat, action))
-        return not self.found
-
-    def finds(self, pos: Position) -> bool:
-        """Whether all that is owed here can be carried out."""
-        seat = self.seat
-        owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
-        p = pos.players[seat]
-        if not owing or not lacks(pos, p, owing):
-            return True
-        if not _helped(pos.agenda, seat) and hopeless(pos, p, owing):
-            return False
-        where = _where(pos, p)
-        if where in self.seen:
-            return False
-        self.seen.append(where)
-        if foresight.stuck(pos, p, owing, _optional(pos, seat)):
-            return False
-        return self._goes_on(pos)
-
-    def _goes_on(self, pos: Position) -> bool:
-        """Whether there is a way with one of the next steps."""
-        seat = self.seat
-        here = foresight.distance(pos, seat)
-        ahead: list[tuple[int, int, Position]] = []
-        for action in _continuations(pos, seat):
-            self.budget -= 1
-            if self.budget < 0:
-                return False
-            after = _after(pos, seat, action)
-            if _enough(after, seat):
-                return True
-            there = foresight.distance(after, seat)
-            if there >= here:
-                ahead.append((there, len(ahead), after))
-            elif self.finds(after):  # nearer: looked into before anything else
-                return True
-        ahead.sort()
-        for _, _, after in ahead:
-            if self.finds(after):
-                return True
-        return False
-
-
-def _enough(pos: Position, seat: int) -> bool:
-    """Whether counting says that all that is owed can be carried out."""
-    owing = tuple([e for e in pending(pos, seat) if e[0] not in ALWAYS])
-    return not owing or not lacks(pos, pos.players[seat], owing)
-
-
-def _helped(agenda: list[Entry], seat: int) -> bool:
-    """Whether anything that waits could serve what is owed, beyond what counting knows."""
-    steps = factories = False
-    for index in range(len(agenda)):
-        who, _, kind, _, is_owed = agenda[index]
-        if who != seat or kind == TURN:
-            continue
-        if is_owed:
-            if kind >= MOVES and kind not in PLAIN and kind not in ALWAYS:
-                return True
-            steps |= kind == INDUSTRY
-            factories |= kind in (FACTORY, TILE, GAP, HAND)
-        elif serves(agenda, index):
-            return True
-    return steps and factories
-
-
-def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """What a search can have changed: two ways to the same place are one."""
-    return (
-        p.tracks,
-        p.wrenches,
-        p.factories,
-        p.locomotives,
-        p.got,
-        p.tokens,
-        p.coins,
-        p.routes,
-        p.doublers,
-        p.boilermen,
-        p.counters,
-        pos.cards,
-        pos.tiles,
-        pos.returned,
-        pos.counters,
-        [(kind, n, is_owed) for _, _, kind, n, is_owed in pos.agenda],
-    )
-
-
-def _continuations(pos: Position, seat: int) -> list[int]:
-    """The steps that a search tries: those that are owed first, then those that may serve them."""
-    agenda = pos.agenda
-    p = pos.players[seat]
-    start = opening(agenda)
-    first: list[int] = []
-    then: list[int] = []
-    owes = False
-    for index in range(start, len(agenda)):
-        _, _, kind, n, is_owed = agenda[index]
-        if is_owed:
-            owes = True
-            if kind not in ALWAYS:
-                flow.offer(pos, p, kind, n, first)
-        elif kind != TURN and serves(agenda, index):
-            flow.offer(pos, p, kind, n, then)
-    for action in then:
-        if action not in first:
-            first.append(action)
-    if not owes and agenda[start][2] != TURN:
-        first.append(pos.catalogue.actions.done)
-    return first
-
-
-def leads_nowhere(pos: Position, action: int) -> bool:
-    """Whether what is owed could not be resolved any more after this action."""
-    seat = pos.current_player
-    return not resolvable(_after(pos, seat, action), seat)
-
-
-def possible(pos: Position, actions: list[int]) -> list[int]:
-    """The actions after which what is owed can still be resolved: dead ends serve all."""
-    search = _Search(pos.current_player, pos.catalogue.search_limit)
-    return [action for action in actions if not search.leads_nowhere(pos, action)]
-
-
-def _after(pos: Position, seat: int, action: int) -> Position:
-    """The position after an action, without what a search does not rely on.
-
-    Looking through the end bonus cards begins with a draw, is always possible to the end, and
-    serves nothing that is owed: it is set aside.
-    """
-    after = pos.clone()
-    flow.step(after, action)
-    while after.agenda and (after.agenda[-1][0] == CHANCE or after.agenda[-1][2] == PICK):
-        close(after.agenda)
-    flow.close_spent(after, seat)
-    return after
 
 
 def competes(pos: Position, p: Player, start: int) -> bool:

@@ -14,7 +14,16 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import delivery, flow, goals, invariants, placing, setup, track, urbanize
+from footplate.games.world import (
+    delivery,
+    flow,
+    goals,
+    invariants,
+    linking,
+    placing,
+    setup,
+    urbanize,
+)
 from footplate.games.world.board import OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HOTEL
 from footplate.games.world.kinds import ACTION, BID, KEEP, NONE
@@ -261,7 +270,7 @@ def _link(pos: Position, text: str, where: str) -> None:
     p = pos.own(seat)
     p.tiles += len(tiles)
     link = Link(seat, city, side, last - cells, OPPOSITE[out], tuple(tiles))
-    track.add_link(pos, p, link)
+    linking.add_link(pos, p, link)
 
 
 def _end(pos: Position, text: str, where: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import barons, bonds, setup, track
+from footplate.games.world import barons, bonds, linking, setup
 from footplate.kernel.contract import Result
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def income_phase(pos: Position) -> None:
     """Income and dividends for all, then incomplete links leave the map."""
     for seat in range(len(pos.players)):
         bonds.collect(pos, pos.own(seat))
-    track.remove_ends(pos)
+    linking.remove_ends(pos)
 
 
 def is_last(pos: Position) -> bool:

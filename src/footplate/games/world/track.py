@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world import bonds, delivery, lines, placing
+from footplate.games.world import bonds, linking, placing
 from footplate.games.world.board import EXITS, OPPOSITE, PAIRS, TILE, TILE_MASK, TILES
 from footplate.games.world.catalogue import HALF, TERRAIN
 from footplate.games.world.kinds import BUILD, FIFTH, NONE
-from footplate.games.world.railway import End, Link
+from footplate.games.world.railway import End
 from footplate.games.world.reasons import (
     CARD_NOT_HELD,
     CARD_USED,
@@ -221,29 +221,29 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
         index = len(pos.ends)
         side = OPPOSITE[into]
         pos.ends = [*pos.ends, End(p.seat, pos.origin - board.cells, side, (), cell, into, out)]
-        _occupy(pos, pos.origin, 1 << side)
+        linking.occupy(pos, pos.origin, 1 << side)
     elif index == NONE:
         index = _which(pos, p.seat, cell, PAIRS[tile])
     end = pos.ends[index]
     tiles = end.tiles
     if turned:
-        _free(pos, cell, TILE_MASK[tiles[-1] % TILES])
+        linking.free(pos, cell, TILE_MASK[tiles[-1] % TILES])
         tiles = tiles[:-1]
         p.tiles -= 1
     ends = pos.ends[:]
     ends[index] = End(end.owner, end.city, end.side, (*tiles, argument), cell, into, out)
     pos.ends = ends
     pos.building = index
-    _occupy(pos, cell, TILE_MASK[tile])
+    linking.occupy(pos, cell, TILE_MASK[tile])
     p.tiles += 1
     pos.laid += 1
     pos.spent += price
     bonds.pay(pos, p, price)
     placing.changed(pos, cell)
     other = board.next[cell * 6 + out]
-    complete = _meets(pos, cell, out)
+    complete = linking.meets(pos, cell, out)
     if complete:
-        _complete(pos, p, other, OPPOSITE[out])
+        linking.complete(pos, p, other, OPPOSITE[out])
     _next_tile(pos, p, complete=complete)
 
 
@@ -262,13 +262,6 @@ def direction(pos: Position, cell: int, tile: int) -> tuple[int, int, bool]:
     return into, b if into == a else a, turned
 
 
-def _meets(pos: Position, cell: int, out: int) -> bool:
-    """Whether legal track that leaves a hex by a side meets a city or an open end there."""
-    board = pos.catalogue.board
-    other = board.next[cell * 6 + out]
-    return other >= board.cells or pos.occupied[other] >> OPPOSITE[out] & 1 != 0
-
-
 def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
     """The incomplete link at the origin that a legal tile goes on from: there is just one."""
     board = pos.catalogue.board
@@ -280,18 +273,6 @@ def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
         if ahead or (end.cell == cell and end.into in sides):
             found = index
     return found
-
-
-def _occupy(pos: Position, cell: int, mask: int) -> None:
-    occupied = bytearray(pos.occupied)
-    occupied[cell] |= mask
-    pos.occupied = bytes(occupied)
-
-
-def _free(pos: Position, cell: int, mask: int) -> None:
-    occupied = bytearray(pos.occupied)
-    occupied[cell] &= ~mask
-    pos.occupied = bytes(occupied)
 
 
 def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> int:
@@ -308,7 +289,7 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
     terrain = cat.board.terrain[cell]
     price = cat.terrain_prices[terrain]
     ridges = 0 if turned else cat.board.ridge[cell * 6 + into]
-    if _meets(pos, cell, out):
+    if linking.meets(pos, cell, out):
         ridges += cat.board.ridge[cell * 6 + out]
     ridge = cat.ridge_price
     if pos.used:
@@ -323,49 +304,6 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
             elif rule.terrains >> terrain & 1:
                 price = min(price, rule.n)
     return price + ridges * ridge
-
-
-def _complete(pos: Position, p: Player, other: int, side: int) -> None:
-    """The track has met a city or another open end: a link is complete."""
-    cells = pos.catalogue.board.cells
-    end = pos.ends[pos.building]
-    gone = [pos.building]
-    if other >= cells:
-        _occupy(pos, other, 1 << side)
-        placing.changed(pos, other)
-        link = Link(p.seat, end.city, end.side, other - cells, side, end.tiles)
-    else:
-        joined = placing.own_end(pos, p.seat, other, side)
-        gone.append(joined)
-        second = pos.ends[joined]
-        tiles = list(second.tiles)
-        tiles.reverse()
-        link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
-    pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
-    add_link(pos, p, link)
-    lines.check(pos, p)
-
-
-def add_link(pos: Position, p: Player, link: Link) -> None:
-    """Enter a complete link into all the lists."""
-    a, b = link.a, link.b
-    number = len(pos.links)
-    pos.links = [*pos.links, link]
-    at = pos.at[:]
-    at[a] = (*at[a], number)
-    at[b] = (*at[b], number)
-    pos.at = at
-    pos.adjacent = _joined(pos.adjacent, a, b)
-    p.adjacent = _joined(p.adjacent, a, b)
-    p.links += 1
-    delivery.measure(pos)
-
-
-def _joined(adjacent: list[int], a: int, b: int) -> list[int]:
-    changed = adjacent[:]
-    changed[a] |= 1 << b
-    changed[b] |= 1 << a
-    return changed
 
 
 def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
@@ -406,24 +344,6 @@ def stop(pos: Position) -> None:
     pos.spent = 0
     pos.used = 0
     pos.bonds_before = 0
-
-
-def remove_ends(pos: Position) -> None:
-    """Take every incomplete link off the map [RC p.4, p.6]."""
-    ends = pos.ends
-    if not ends:
-        return
-    cells = pos.catalogue.board.cells
-    pos.ends = []
-    for end in ends:
-        pos.own(end.owner).tiles -= len(end.tiles)
-        _free(pos, cells + end.city, 1 << end.side)
-        for tile in end.tiles:
-            _free(pos, tile // TILES, TILE_MASK[tile % TILES])
-    for end in ends:
-        placing.changed(pos, cells + end.city)
-        for tile in end.tiles:
-            placing.changed(pos, tile // TILES)
 
 
 # ---------------------------------------------------------------------- cards for a build action

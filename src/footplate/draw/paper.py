@@ -1,0 +1,68 @@
+"""What every drawing of a table is made on, of any family: elements in the making, and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.draw.marks import Mark
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import at, rect, text
+
+WIDE: Final = 1040
+"""The width that boards are meant for on a screen; a unit is a pixel there."""
+
+NARROW: Final = 360
+"""The width of a phone."""
+
+
+class Paper:
+    """Elements in the making."""
+
+    def __init__(self, names: Sequence[str] = (), hooks: Hooks | None = None) -> None:
+        """Begin with nothing.
+
+        Args:
+            names: of the players, by seat; others are numbered.
+            hooks: links, reasons, labels and language.
+        """
+        self.names: Final = names
+        self.hooks: Final = hooks or Hooks()
+        self.elements: Final[list[str]] = []
+
+    def add(self, *elements: str) -> None:
+        """Add elements."""
+        self.elements.extend(elements)
+
+    def body(self) -> str:
+        """Everything so far."""
+        return "".join(self.elements)
+
+    def say(self, english: str, **values: str | int) -> str:
+        """A text in the reader's language."""
+        return self.hooks.say(english, **values)
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say("Player {number}", number=seat + 1)
+
+    def heading(self, x: float, y: float, english: str) -> None:
+        """A heading above a group."""
+        self.add(text(x, y, self.say(english), "head"))
+
+    def button(
+        self, part: str, x: float, y: float, width: float, height: float, mark: Mark, label: str
+    ) -> None:
+        """A part that is only there to be chosen, with its picture in the middle."""
+        self.add(
+            self.hooks.part(
+                part,
+                x,
+                y,
+                rect(0, 0, width, height, "frame", 6),
+                at((width - mark.width) / 2, (height - 20) / 2, mark.svg, cls="gain"),
+                label=label,
+            )
+        )

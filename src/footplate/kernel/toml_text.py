@@ -1,0 +1,28 @@
+"""Files that people write, as TOML: their tables, or one sentence that says why there are none."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from footplate.kernel.contract import FootplateError
+
+
+def read_tables(source: Path | str, where: str, error: type[FootplateError]) -> dict[str, Any]:
+    """The tables of a file, or of a text.
+
+    Args:
+        source: the file, or the text itself.
+        where: what the sentence begins with.
+        error: what is raised if it cannot be read.
+    """
+    try:
+        text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
+        return tomllib.loads(text)
+    except OSError as problem:
+        raise error(f"{where}: cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise error(f"{where}: is not UTF-8 text") from None
+    except (ValueError, RecursionError) as problem:
+        raise error(f"{where}: is not TOML: {problem}") from None

@@ -1,0 +1,125 @@
+"""Each family's page of the rules: its links lead somewhere, and its rulings are numbered."""
+
+import re
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from tests.games.rules_page import DOCS, links_of, positions_of, text_of
+
+import footplate
+from footplate.kernel.scenario import load, run
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+CHAPTERS = {
+    "russian": (
+        "additional",
+        "american",
+        "asian",
+        "auxiliary",
+        "board_spaces",
+        "boilermen",
+        "cars",
+        "chance",
+        "chapters",
+        "coal",
+        "emil",
+        "ending",
+        "engineers",
+        "foundries",
+        "gains",
+        "german",
+        "ideas",
+        "industry",
+        "industry_board",
+        "knowledge",
+        "locomotives",
+        "manufactory",
+        "owed",
+        "payment",
+        "scoring",
+        "second_worker",
+        "serving",
+        "setup",
+        "shapes",
+        "spaces",
+        "special_ideas",
+        "track",
+        "trio",
+        "turn_order",
+    ),
+    "world": (
+        "auction",
+        "barons",
+        "bonds",
+        "chance",
+        "delivery",
+        "ending",
+        "engines",
+        "goals",
+        "knowledge",
+        "lines",
+        "linking",
+        "operations",
+        "packs",
+        "placing",
+        "setup",
+        "track",
+        "urbanize",
+        "western",
+    ),
+}
+"""By family: the modules of its rules."""
+
+each_family = pytest.mark.parametrize("family", CHAPTERS)
+
+
+def anchor(heading):
+    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
+
+
+def rulings(family):
+    """The numbers of the rulings."""
+    part = text_of(family).partition("## Rulings")[2]
+    return [int(n) for n in re.findall(r"^(\d+)\. \*\*", part, re.MULTILINE)]
+
+
+@pytest.mark.parametrize(
+    "family, link", [(family, link) for family in CHAPTERS for link in links_of(family)]
+)
+def test_every_link_leads_somewhere(family, link):
+    if link.startswith("#"):
+        headings = re.findall(r"^#+ (.+)$", text_of(family), re.MULTILINE)
+        assert link[1:] in [anchor(heading) for heading in headings]
+    else:
+        assert (DOCS / link).exists()
+
+
+@pytest.mark.parametrize(
+    "family, chapter", [(family, chapter) for family in CHAPTERS for chapter in CHAPTERS[family]]
+)
+def test_every_chapter_is_linked(family, chapter):
+    assert f"../src/footplate/games/{family}/{chapter}.py" in links_of(family)
+
+
+@each_family
+def test_the_rulings_are_numbered_without_a_gap(family):
+    numbers = rulings(family)
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert numbers
+
+
+@each_family
+def test_scenarios_refer_to_rulings_that_there_are(family):
+    last = rulings(family)[-1]
+    for path in SCENARIOS.glob(f"{family}-*.toml"):
+        for number in re.findall(r"ruling (\d+)", path.read_text(encoding="utf-8")):
+            assert int(number) <= last, path.name
+
+
+@each_family
+def test_the_sample_of_a_position_holds(family):
+    part = positions_of(footplate.rulesets()[family].title)
+    sample = re.search(r"^    about = .*\n(\n|    .*\n)*", part, re.MULTILINE)
+    assert sample
+    run(load(dedent(sample[0]), footplate.game))

@@ -9,7 +9,7 @@ industry board that serves all players [2021 p.35-37] that decides more games th
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import kinds, sites
@@ -66,45 +66,76 @@ OTHER: Final = 8.0
 """The sum of the engineers or locomotives, an end bonus card, two idea tokens for one."""
 
 
+class Way(NamedTuple):
+    """What an industry track promises, by space; a detour is where it lies beside."""
+
+    along: tuple[int, ...]
+    """The same space, or the one that a detour lies beside."""
+    rises: tuple[tuple[float, ...], ...]
+    """By scorings to come: what the steps until then will score."""
+    near: tuple[float, ...]
+    """How near the idea slot is, beyond it nothing."""
+    idea: int
+    """The bit of `Player.got` that says it was reached; 0 if there is none."""
+    sites: tuple[int, ...]
+    """By gap: its space."""
+
+
+_WAYS: Final[dict[IndustryTrack, Way]] = {}
+KEPT: Final = 64
+"""So many tracks are remembered: every game has its own."""
+
+
+def way(track: IndustryTrack) -> Way:
+    """What a track promises."""
+    known = _WAYS.get(track)
+    if known is None:
+        if len(_WAYS) >= KEPT:
+            _WAYS.clear()
+        known = _WAYS[track] = _look(track)
+    return known
+
+
+def _look(track: IndustryTrack) -> Way:
+    along = [
+        at if kind != "detour" else track.following[at][0] - 1
+        for at, kind in enumerate(track.kinds)
+    ]
+    rises: list[tuple[float, ...]] = [(0.0,) * len(along)]
+    points = track.points
+    for steps in STEPS:
+        row: list[float] = []
+        for space in along:
+            end = min([last for last in track.ends if last >= space])
+            rise = RISE * (points[min(space + steps, end)] - points[space])
+            row.append(rises[-1][len(row)] + rise)
+        rises.append(tuple(row))
+    near = [0.0] * len(along)
+    bit = 0
+    if "idea" in track.kinds:
+        slot = track.kinds.index("idea")
+        special = track.specials[slot]
+        near = [IDEA * (space / slot) ** 2 if space < slot else 0.0 for space in along]
+        bit = 1 << special.bit if special is not None else 0
+    places = tuple([track.gap.index(gap) for gap in range(track.gaps)])
+    return Way(tuple(along), tuple(rises), tuple(near), bit, places)
+
+
 def onwards(state: Position, p: Player, later: int) -> float:
     """What the wrenches will come to."""
     if not later:
         return 0.0
-    track = p.industry
-    points = track.points
-    worth = 0.0
+    promised = way(p.industry)
+    rises = promised.rises[min(later, len(STEPS))]
+    near = promised.near
+    worth = nearest = 0.0
     for at in p.wrenches:
-        end = line_end(track, at)
-        space = along(track, at)
-        for scoring in range(later):
-            to = space + STEPS[scoring]
-            worth += RISE * (points[to if to < end else end] - points[space])
-    if "idea" in track.kinds:
-        worth += _idea(p, later, track.kinds.index("idea"))
+        worth += rises[at]
+        if near[at] > nearest:
+            nearest = near[at]
+    if nearest and not p.got & promised.idea:
+        worth += nearest * min(1.0, later / 3)
     return worth
-
-
-def line_end(track: IndustryTrack, at: int) -> int:
-    """The last space of the line of a space; detours lie beside the first line."""
-    for end in track.ends:
-        if at <= end:
-            return end
-    return track.ends[0]
-
-
-def along(track: IndustryTrack, at: int) -> int:
-    """The same space, or the one that a detour lies beside."""
-    return at if at <= track.ends[-1] else track.following[at][0] - 1
-
-
-def _idea(p: Player, later: int, space: int) -> float:
-    """The way to the idea slot."""
-    special = p.industry.specials[space]
-    if special is None or p.got >> special.bit & 1:
-        return 0.0
-    furthest = [along(p.industry, at) for at in p.wrenches]
-    near = max([at for at in furthest if at < space], default=0) / space
-    return IDEA * near * near * min(1.0, later / 3)
 
 
 def cars(state: Position, p: Player, later: int) -> float:
@@ -113,25 +144,22 @@ def cars(state: Position, p: Player, later: int) -> float:
     A lying one must be stood up by a wrench that comes onto that factory, whosever it is.
     """
     worth = 0.0
-    active = later or not state.passed >> p.seat & 1
-    for counter in (STANDING, PURPLE_STANDING):
-        if p.counters[counter] and active:
-            worth += CAR_STANDING * _uses(state, p.counters[counter])
-    for counter in (LYING, PURPLE_LYING):
-        if p.counters[counter] and later:
-            lying = p.counters[counter] & ~_passed(state, p.industry)
-            worth += CAR_LYING * min(later, 3) * _uses(state, lying)
+    counters = p.counters
+    if later or not state.passed >> p.seat & 1:
+        for standing in (counters[STANDING], counters[PURPLE_STANDING]):
+            if standing:
+                worth += CAR_STANDING * _uses(state, standing)
+    if later and (counters[LYING] or counters[PURPLE_LYING]):
+        promised = way(p.industry)
+        last = min([promised.along[at] for each in state.players for at in each.wrenches])
+        wanted = 0
+        for site, space in enumerate(promised.sites):
+            if space > last:
+                wanted |= 1 << site
+        for lying in (counters[LYING], counters[PURPLE_LYING]):
+            if lying & wanted:
+                worth += CAR_LYING * min(later, 3) * _uses(state, lying & wanted)
     return worth
-
-
-def _passed(state: Position, track: IndustryTrack) -> int:
-    """The mask of sites that every wrench has passed."""
-    last = min([along(track, at) for p in state.players for at in p.wrenches])
-    mask = 0
-    for space, gap in enumerate(track.gap):
-        if gap >= 0 and space <= last:
-            mask |= 1 << gap
-    return mask
 
 
 def _uses(state: Position, places: int) -> float:

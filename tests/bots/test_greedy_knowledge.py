@@ -79,10 +79,85 @@ def test_it_takes_a_foundry_where_the_base_bot_takes_coins():
     assert choice("greedy:base", {"round": 2}, modules="coal").startswith("place coins")
 
 
-def test_it_does_not_hurry_to_a_train_that_the_others_ride_too():
-    given = {"players": [{"coins": 2}, {}]}
-    assert not choice("greedy", given, modules="manufactory").startswith("place train")
+BUILT = {"sites": [["2a"], ["5"], ["6"], ["7"], ["8"]]}
+"""The industry board for two with one factory on each site."""
+
+
+def on_board(mine, theirs=None, built=BUILT, rnd=3):
+    """What a position on the industry board is worth to the first player."""
+    given = {"players": [mine, theirs or {}], "round": rnd, **built}
+    _, state = position(given, industry="asian")
+    return russian.evaluate(state, 0)
+
+
+def test_it_goes_on_along_industry_where_the_base_bot_goes_by_rail():
+    """2021 p.36: with the factories built the spaces that count are ahead of the wrench."""
+    given = {"round": 2, "players": [{"wrenches": [4]}, {}], **BUILT}
+    assert choice("greedy", given, industry="asian").startswith("place industry-2")
+    assert choice("greedy:base", given, industry="asian").startswith("place wood-2")
+    mine = {"wrenches": [8], "factories": ["2", "5", "6"]}
+    given = {"round": 2, "players": [mine, {}]}
+    assert choice("greedy", given, modules="manufactory").startswith("place industry-2")
     assert choice("greedy:base", given, modules="manufactory").startswith("place train")
+
+
+def test_it_saves_workers_where_each_of_them_does_more():
+    """2021 p.36: a factory comes with a covered action, so three workers for it are too many."""
+    given = {"round": 4, "players": [{}, {}]}
+    assert choice("greedy", given, industry="asian").startswith("place coins")
+    assert choice("greedy:base", given, industry="asian").startswith("place locomotive-3")
+
+
+@pytest.mark.parametrize("options", [{"industry": "asian"}, {"modules": "manufactory"}])
+def test_the_first_steps_make_the_later_ones_count(options):
+    """A wrench on 4 will come further than one at the start, unless this is the last round."""
+    far, near = {"wrenches": [4]}, {"wrenches": [0]}
+    early, last = {"round": 1}, {"round": 6 if "industry" in options else 5}
+    more = worth(far, more=early, **options) - worth(near, more=early, **options)
+    base = without(far, more=early, **options) - without(near, more=early, **options)
+    assert more > base + 3
+    more = worth(far, more=last, **options) - worth(near, more=last, **options)
+    base = without(far, more=last, **options) - without(near, more=last, **options)
+    assert more < base + 2
+
+
+def test_the_idea_slot_of_the_industry_board_promises_something():
+    """2021 p.36: at space 15; who has had it is promised nothing more."""
+    assert on_board({"wrenches": [9]}) > on_board({"wrenches": [7]}) + 12
+    first = on_board({"wrenches": [9]}) - on_board({"wrenches": [7]})
+    second = on_board({"wrenches": [9, 12]}) - on_board({"wrenches": [7, 12]})
+    assert first > second + 5
+
+
+def test_a_wrench_on_a_detour_goes_on_like_one_beside_it():
+    """2021 p.36: the first detour lies beside the second factory, so it promises the same."""
+    there, beside = on_board({"wrenches": [21]}), on_board({"wrenches": [8]})
+    assert there == beside
+
+
+def test_a_car_is_worth_what_its_factory_gives():
+    """2021 p.36-37: a coin is more than a step, to stand better than to lie."""
+    on = {
+        place: on_board({"wrenches": [12], "cars": {"standing": [place]}}) for place in ("f2", "f3")
+    }
+    none = on_board({"wrenches": [12]})
+    assert on["f3"] > on["f2"] > none
+    lies = on_board({"wrenches": [12], "cars": {"lying": ["f3"]}})
+    assert on_board({"wrenches": [12], "cars": {"standing": ["f3"]}}) > lies > none
+
+
+def test_a_lying_car_wants_a_wrench_that_comes():
+    """2021 p.36: any player's wrench stands it up; none does that has passed."""
+    mine = {"wrenches": [12], "cars": {"lying": ["f1"]}}
+    none = {"wrenches": [12]}
+    assert on_board(mine, {"wrenches": [0]}) > on_board(none, {"wrenches": [0]})
+    assert on_board(mine, {"wrenches": [12]}) == on_board(none, {"wrenches": [12]})
+
+
+def test_two_parts_that_know_the_same_say_it_once():
+    one = russian_more.knowledge(frozenset({"industry-asian"}))
+    both = russian_more.knowledge(frozenset({"industry-asian", "manufactory"}))
+    assert len(both.beside) == len(one.beside)
 
 
 def test_foundries_want_coal_and_coal_wants_foundries():

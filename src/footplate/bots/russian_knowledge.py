@@ -81,7 +81,7 @@ def together(parts: list[Knowledge]) -> Knowledge:
     prospect: Prospect | None = None
     unpaid: Unpaid | None = None
     for part in parts:
-        beside.extend(part.beside)
+        beside.extend([worth for worth in part.beside if worth not in beside])
         promises.update(part.promises)
         waiting.update(part.waiting)
         medal = medal or part.medal

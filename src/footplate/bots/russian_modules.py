@@ -6,27 +6,8 @@ from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import kinds
-from footplate.games.russian.counters import DOUBLING, FREIGHT_ROUTE, LYING, STANDING
+from footplate.games.russian.counters import DOUBLING, FREIGHT_ROUTE
 from footplate.games.russian.position import Player, Position
-
-TRAIN_WEIGHTS: Final = {
-    "hand": 6.5,
-    "worker": 8.0,
-    "coin": 6.0,
-    "reach": 0.22,
-    "step": 0.4,
-    "factory": 3.0,
-    "key": 10.0,
-    "bronze": 1.0,
-    "silver": 3.0,
-    "star": 0.6,
-    "doubler": 0.6,
-    "engineer": 6.0,
-    "order": 1.0,
-}
-"""With the manufactory train and a round less."""
-FOLLOWED: Final = 3.0
-"""What it costs to let another player have one of the train's actions."""
 
 IDEAS_WEIGHTS: Final = {
     "hand": 7.5,
@@ -79,18 +60,6 @@ SOLO_WEIGHTS: Final = {
 }
 """Alone against Emil: engineers that he does not get, and no turn order to fight for."""
 
-CAR_LYING: Final = 1.0
-CAR_STANDING: Final = 4.0
-"""A maintenance car on the industry board: per later round while it lies, and once it stands."""
-
-
-def followed(state: Position, p: Player, later: int) -> float:
-    """What others are getting from the train."""
-    for who, _, kind, _, _ in state.agenda:
-        if kind == kinds.FOLLOW and who != p.seat:
-            return -FOLLOWED
-    return 0.0
-
 
 def ideas(state: Position, p: Player, later: int) -> float:
     """What the cards that stay will give."""
@@ -112,16 +81,6 @@ def engineers(state: Position, p: Player, later: int) -> float:
     return worth * ACTION * later
 
 
-def cars(state: Position, p: Player, later: int) -> float:
-    """What maintenance cars will give."""
-    worth = CAR_LYING * later * p.counters[LYING].bit_count()
-    if later or not state.passed >> p.seat & 1:
-        worth += CAR_STANDING * p.counters[STANDING].bit_count()
-    return worth
-
-
-MANUFACTORY: Final[Knowledge] = Knowledge(beside=(followed,), weights=TRAIN_WEIGHTS)
 IDEAS: Final[Knowledge] = Knowledge(beside=(ideas,), waiting=WAITING, weights=IDEAS_WEIGHTS)
 ENGINEERS: Final[Knowledge] = Knowledge(beside=(engineers,), weights=ENGINEERS_WEIGHTS)
-BOARD: Final[Knowledge] = Knowledge(beside=(cars,))
 SOLO: Final[Knowledge] = Knowledge(weights=SOLO_WEIGHTS)

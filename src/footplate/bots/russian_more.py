@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots import russian_american, russian_coal, russian_german, russian_modules
+from footplate.bots import (
+    russian_american,
+    russian_coal,
+    russian_german,
+    russian_modules,
+    russian_wrenches,
+)
 from footplate.bots.russian_knowledge import Knowledge, together
 
 PARTS: Final[dict[str, Knowledge]] = {
     "german": russian_german.KNOWLEDGE,
     "american": russian_american.KNOWLEDGE,
-    "industry-asian": russian_modules.BOARD,
+    "industry-asian": russian_wrenches.BOARD,
     "coal": russian_coal.KNOWLEDGE,
-    "manufactory": russian_modules.MANUFACTORY,
+    "manufactory": russian_wrenches.MANUFACTORY,
     "ideas": russian_modules.IDEAS,
     "engineers": russian_modules.ENGINEERS,
     "solo": russian_modules.SOLO,

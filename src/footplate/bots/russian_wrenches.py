@@ -1,0 +1,180 @@
+"""What the way along industry tracks promises, for the bot `greedy`.
+
+A scoring phase counts the last space passed, and the spaces further on rise more steeply. Wrenches
+go on in every round whatever is done now, so a step is worth what it adds to the places that they
+will have come to, not to those where they are: the first steps, which score hardly anything, make
+each of the later ones count in more scorings. With the manufactory train [2021 p.42] and on the
+industry board that serves all players [2021 p.35-37] that decides more games than anything else.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from footplate.bots.russian_knowledge import Knowledge
+from footplate.games.russian import kinds, sites
+from footplate.games.russian.board import IndustryTrack
+from footplate.games.russian.counters import LYING, PURPLE_LYING, PURPLE_STANDING, STANDING
+from footplate.games.russian.position import Player, Position
+
+STEPS: Final = (1, 3, 4, 6, 7, 9, 10)
+"""By scorings to come: how far a wrench will have gone; three steps in two rounds, as in games."""
+RISE: Final = 1.0
+"""So much counts of what those steps will score."""
+IDEA: Final = 20.0
+"""The idea slot of an industry track, once it is reached."""
+
+TRAIN_WEIGHTS: Final = {
+    "hand": 11.0,
+    "worker": 9.0,
+    "coin": 7.0,
+    "reach": 0.22,
+    "step": 0.4,
+    "factory": 3.0,
+    "key": 12.0,
+    "bronze": 1.0,
+    "silver": 3.0,
+    "star": 0.6,
+    "doubler": 0.6,
+}
+"""With the manufactory train and a round less: the train's actions and single workers go further
+than the Trans-Siberian line, whose better tracks come too late. Two coins are worth more than a
+worker in hand (14 to 11), or nobody would fetch them. What the train gives to others is not
+charged: as much comes back when they ride."""
+
+BOARD_WEIGHTS: Final = {"hand": 10.0, "worker": 9.0, "coin": 7.0}
+"""With the industry board: a worker makes 10 points where a covered factory comes with a new one,
+so those actions are best that need one worker only."""
+CAR_STANDING: Final = 0.8
+"""So much of the factory's action counts, as long as there is a turn left to use the car."""
+CAR_LYING: Final = 0.25
+"""The same of a car that a wrench can still stand up, in a later round."""
+USE: Final = {
+    kinds.COINS: 7.0,
+    kinds.POINTS: 1.0,
+    kinds.ANY: 4.0,
+    kinds.INDUSTRY: 4.0,
+    kinds.DOUBLER: 2.5,
+    kinds.TILE: 8.0,
+    kinds.REUSE: 8.0,
+    1 << kinds.WOOD: 2.0,
+    1 << kinds.GREEN: 2.5,
+    1 << kinds.BRONZE: 3.0,
+}
+"""By what a factory gives: what it is worth."""
+OTHER: Final = 8.0
+"""The sum of the engineers or locomotives, an end bonus card, two idea tokens for one."""
+
+
+class Way(NamedTuple):
+    """What an industry track promises, by space; a detour is where it lies beside."""
+
+    along: tuple[int, ...]
+    """The same space, or the one that a detour lies beside."""
+    rises: tuple[tuple[float, ...], ...]
+    """By scorings to come: what the steps until then will score."""
+    near: tuple[float, ...]
+    """How near the idea slot is, beyond it nothing."""
+    idea: int
+    """The bit of `Player.got` that says it was reached; 0 if there is none."""
+    sites: tuple[int, ...]
+    """By gap: its space."""
+
+
+_WAYS: Final[dict[IndustryTrack, Way]] = {}
+KEPT: Final = 64
+"""So many tracks are remembered: every game has its own."""
+
+
+def way(track: IndustryTrack) -> Way:
+    """What a track promises."""
+    known = _WAYS.get(track)
+    if known is None:
+        if len(_WAYS) >= KEPT:
+            _WAYS.clear()
+        known = _WAYS[track] = _look(track)
+    return known
+
+
+def _look(track: IndustryTrack) -> Way:
+    along = [
+        at if kind != "detour" else track.following[at][0] - 1
+        for at, kind in enumerate(track.kinds)
+    ]
+    rises: list[tuple[float, ...]] = [(0.0,) * len(along)]
+    points = track.points
+    for steps in STEPS:
+        row: list[float] = []
+        for space in along:
+            end = min([last for last in track.ends if last >= space])
+            rise = RISE * (points[min(space + steps, end)] - points[space])
+            row.append(rises[-1][len(row)] + rise)
+        rises.append(tuple(row))
+    near = [0.0] * len(along)
+    bit = 0
+    if "idea" in track.kinds:
+        slot = track.kinds.index("idea")
+        special = track.specials[slot]
+        near = [IDEA * (space / slot) ** 2 if space < slot else 0.0 for space in along]
+        bit = 1 << special.bit if special is not None else 0
+    places = tuple([track.gap.index(gap) for gap in range(track.gaps)])
+    return Way(tuple(along), tuple(rises), tuple(near), bit, places)
+
+
+def onwards(state: Position, p: Player, later: int) -> float:
+    """What the wrenches will come to."""
+    if not later:
+        return 0.0
+    promised = way(p.industry)
+    rises = promised.rises[min(later, len(STEPS))]
+    near = promised.near
+    worth = nearest = 0.0
+    for at in p.wrenches:
+        worth += rises[at]
+        if near[at] > nearest:
+            nearest = near[at]
+    if nearest and not p.got & promised.idea:
+        worth += nearest * min(1.0, later / 3)
+    return worth
+
+
+def cars(state: Position, p: Player, later: int) -> float:
+    """What maintenance cars will give: what the factory gives that they are beside.
+
+    A lying one must be stood up by a wrench that comes onto that factory, whosever it is.
+    """
+    worth = 0.0
+    counters = p.counters
+    if later or not state.passed >> p.seat & 1:
+        for standing in (counters[STANDING], counters[PURPLE_STANDING]):
+            if standing:
+                worth += CAR_STANDING * _uses(state, standing)
+    if later and (counters[LYING] or counters[PURPLE_LYING]):
+        promised = way(p.industry)
+        last = min([promised.along[at] for each in state.players for at in each.wrenches])
+        wanted = 0
+        for site, space in enumerate(promised.sites):
+            if space > last:
+                wanted |= 1 << site
+        for lying in (counters[LYING], counters[PURPLE_LYING]):
+            if lying & wanted:
+                worth += CAR_LYING * min(later, 3) * _uses(state, lying & wanted)
+    return worth
+
+
+def _uses(state: Position, places: int) -> float:
+    """What the factories of several sites give in all."""
+    worth = 0.0
+    site = 0
+    while places:
+        if places & 1:
+            for group in sites.action(state, site):
+                for kind, n in group:
+                    worth += USE.get(kind, OTHER) * n
+        places >>= 1
+        site += 1
+    return worth
+
+
+MANUFACTORY: Final[Knowledge] = Knowledge(beside=(onwards,), weights=TRAIN_WEIGHTS)
+BOARD: Final[Knowledge] = Knowledge(beside=(cars, onwards), weights=BOARD_WEIGHTS)

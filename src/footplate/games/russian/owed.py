@@ -142,9 +142,14 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     wood = 0
     engine = industrial = False
     despair = pos.catalogue.hopeless
+    looked_into = False
     for kind, n in effects if despair else ():
-        if kind in despair and despair[kind](pos, p, n, _others(effects, kind)):
-            return True
+        if kind in despair:
+            if despair[kind](pos, p, n, _others(effects, kind)):
+                return True
+            looked_into = True
+    if looked_into:  # beside all the rest, which what it leads to may serve
+        return False
     for kind, n in effects:
         if kind < MOVES:
             moves |= kind

@@ -16,6 +16,7 @@ from footplate.games.russian.kinds import (
     CAR,
     CAR_BACK,
     CARD,
+    COAL_FACTORY,
     DOUBLE_STEPS,
     DOUBLER,
     ENGINEER_SUM,
@@ -86,10 +87,13 @@ OPEN_ENDED: Final = (
     DOUBLE_STEPS,
     SPECIAL_FACTORY,
     FACTORY_IDEAS,
+    COAL_FACTORY,
 )
 """What arrives at once, and may lead to anything."""
 TOKENS: Final = (IDEA, EXCHANGE, SPEND)
 """Kinds that use an idea token."""
+TURNED: Final = 127
+"""Wood moves that may bring moves of other colours, but no more than they are themselves."""
 HOPED: Final = 3
 """What such a gain is taken for in the order of a search."""
 
@@ -275,6 +279,8 @@ def worth(effects: list[Effect], mask: int) -> int:
             found += n if kind & mask else 0
         elif kind == KEY:
             found += n * (1 + (mask & 1))
+        elif kind == TURNED:
+            found += n * (1 - (mask & 1))
         elif kind in OPEN_ENDED or (kind not in COUNTED and kind < AT_ONCE):
             return ANYWHERE
     return found

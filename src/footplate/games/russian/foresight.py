@@ -230,7 +230,7 @@ def _highest(pos: Position, taken: int) -> int:
         if pos.supply[tile] > left:
             return number[tile]
         left -= pos.supply[tile]
-    return number[pos.lowest] if taken == 0 else ANYWHERE
+    return ANYWHERE
 
 
 def _gather(

@@ -175,16 +175,16 @@ def _demand(p: Player, effects: tuple[Effect, ...]) -> Demand:
     for kind, n in effects:
         if not 1 << WOOD < kind <= EVERY or kind & 1 << WOOD:
             continue
-        colours = [colour for colour in range(GREEN, N_COLOURS) if kind >> colour & 1]
-        room = sum([p.room[colour] for colour in colours])
+        colour = kind.bit_length() - 1
+        room = p.room[colour]
         if not room:
-            found.append([way for colour in colours for way in _ways(p, colour)])
-        elif room < n and len(colours) == 1:  # every space more is one that the track before left
+            found.append(_ways(p, colour))
+        elif room < n:  # every space more is one that the track before left
             found.append(
                 [
-                    ((route.index * N_COLOURS + colours[0] - 1, n - room),)
+                    ((route.index * N_COLOURS + colour - 1, n - room),)
                     for route in p.routes
-                    if route.colours >> colours[0] & 1
+                    if route.colours >> colour & 1
                 ]
             )
     return found

@@ -129,7 +129,7 @@ def test_a_station_is_far_enough_for_nobody_knows_what_comes_there():
     p = state.players[0]
     assert [ways.way_on(p, line, 2) for line in p.routes] == [2, 3, 3]
     assert [ways.way_on(p, line, 3) for line in p.routes] == [2, 6, 3]  # where Munich divides
-    assert ways.way_on(state.players[1], state.players[1].routes[0], 1) == 6
+    assert ways.way_on(state.players[1], state.players[1].routes[0], 1) == 5
 
 
 def test_where_no_station_is_ahead_a_route_opens_what_it_has_ahead():

@@ -228,7 +228,7 @@ def way_on(p: Player, route: Route, colour: int) -> int:
     opened = route.access[colour]
     way = opened - at if opened > at else ANYWHERE
     if route.pausing:
-        for space in range(at + 1, route.length + 1):
+        for space in range(at, route.length + 1):
             if route.pauses[space]:  # nobody knows yet what comes there
                 return min(way, space - at)
     return way

@@ -29,7 +29,6 @@ from footplate.games.russian.kinds import (
     LOCOMOTIVE,
     REPEAT,
     REUSE,
-    SITE,
     TILE,
 )
 from footplate.games.russian.ways import ANYWHERE, Wanted
@@ -179,7 +178,7 @@ def test_where_all_tiles_may_be_taken_nobody_says_what_is_the_highest():
 
 
 def test_the_place_of_a_construction_site_is_free_only_once_it_is_cleared():
-    """2021 p.34: number 3 beside number 2 on Seoul reaches the slot; Beijing's fifth space clears."""
+    """2021 p.34: number 3 beside number 2 reaches Seoul's slot; Beijing's site clears it."""
     laid = {"beijing": {"wood": 4, "green": 2}, "seoul": {"wood": 5}}
     engines = {"beijing": ["5"], "seoul": ["2a", "site"]}
     left = {"2a": 0, "3": 3, "4": 3, "5": 2, "6": 3}
@@ -479,8 +478,8 @@ def test_doubled_steps_lead_twice_as_far():
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     mine = {"tracks": laid, "factories": ["7"], "wrenches": [3]}
     assert stuck(at(of, players=[mine]), (INDUSTRY, 1), BRONZE_MOVE)
-    given = [card for card in ("double", "recruit", "freight", "factory", "points")]
-    doubled = at(of, special_cards=given[1:], players=[{**mine, "double_steps": True}])
+    left = ["recruit", "freight", "factory", "points"]
+    doubled = at(of, special_cards=left, players=[{**mine, "double_steps": True}])
     assert not stuck(doubled, (INDUSTRY, 1), BRONZE_MOVE)
 
 

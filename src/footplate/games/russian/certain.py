@@ -52,13 +52,18 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
     own_wood = sum([n for kind, n in all_owed if kind == 1 << WOOD])
     waiting = owed.optional(pos, p.seat)
     wood, either = _moves(pos, p, waiting)
-    movable = own_wood + wood + either > 0
+    by_wood = own_wood + wood > 0
+    movable = by_wood or either > 0
     for brought, steps in _brought(pos, p, owing):
         if steps and not movable:
             continue
         if brought:
             wood, either = _moves(pos, p, waiting + brought)
-        spare = own_wood + wood - steps
+        spare = own_wood + wood
+        if by_wood:
+            spare -= steps
+        else:  # what it brings comes too late to move wood there
+            either -= steps
         for way in wanted.demands[0][-1]:
             needed, others, mask = moves_of(way)
             own = sum([n for kind, n in all_owed if kind == mask])

@@ -230,6 +230,7 @@ def test_a_site_on_the_shared_board_may_cover_what_a_construction_site_serves(ti
 
 def test_what_is_not_found_in_time_is_not_offered(monkeypatch):
     """A limit refuses more, and leads nobody into a dead end: what is offered keeps its way."""
+    monkeypatch.setattr(search.certain, "opens_up", lambda *given: False)
     state = shared(**LONG)
     assert search.resolvable(after(state, THREE), 0)
     monkeypatch.setattr(search, "SEARCH_LIMIT", 0)

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.russian.table import at, do, game, german, legal, modular, with_options
+from tests.games.russian.test_asian import asian
 
 from footplate.games.russian import certain, owed
 from footplate.games.russian.kinds import (
@@ -97,6 +98,34 @@ def test_green_does_not_come_to_where_wood_is():
     assert not sure(table(three), (8, 1), more=[(ANY, 1)])
     three["trans-siberian"]["green"] = 4
     assert sure(table(three), (8, 1), more=[(ANY, 1)])
+
+
+def test_the_track_before_moves_only_if_its_colour_is_open():
+    """2021 p.8-9,34: Seoul's wood opened silver before Beijing's opened bronze."""
+    seoul = {"seoul": {"wood": 7, "green": 3}}
+    closed = table({**seoul, "beijing": {"wood": 3}}, of=asian())
+    assert not sure(closed, (8, 1), more=[(ANY, 2)])
+    opened = table({**seoul, "beijing": {"wood": 6}}, of=asian())
+    assert sure(opened, (8, 1), more=[(ANY, 2)])
+
+
+def test_where_there_are_fewer_tracks_than_routes_none_enters_for_sure():
+    """2021 p.26: silver goes to two of three German routes, and which is chosen on the way."""
+    laid = {"wood": 15, "green": 6, "bronze": 4}
+    filled = {"dresden": ["3c"], "nuremberg": ["4c", "2a"]}
+    given = {"of": german(), "switch": "hamburg", "extensions": filled}
+    assert not sure(table({"munich": laid}, **given), (16, 1), more=[(ANY, 2)])
+    entered = {"munich": {**laid, "silver": 1}}
+    assert sure(table(entered, **given), (16, 1), more=[(ANY, 1)])
+
+
+def test_what_a_move_brings_comes_too_late_for_that_move():
+    """2021 p.18: one move of any colour goes to Seoul's key; that is a wood and one more move."""
+    laid = {"beijing": {"wood": 9, "green": 3}, "seoul": {"wood": 10, "green": 1}}
+    state = table({**laid, "tokyo": {"wood": 7, "green": 1}}, of=asian())
+    assert not sure(state, (8, 1), more=[(ANY, 1)])
+    assert sure(state, (8, 1), more=[(ANY, 2)])
+    assert sure(state, (8, 1), WOOD_MOVE, more=[(ANY, 1)])
 
 
 def test_one_idea_token_counts_the_best_that_comes_to_moves():

@@ -19,6 +19,8 @@ COAST = (SACRAMENTO, OMAHA)
 SPIKE = {False: 10, True: 25}
 """For each of the two ends, without and with the idea token [2021 p.30]."""
 BLAST = 10
+BEFORE_BOULDER = 7
+"""Where tracks and wrenches stop before the boulder on the route or on the lower track."""
 OPENS = {"green": 2, "bronze": 6, "silver": 10, "gold": 15}
 BLASTS = {3: "wood", 4: "green"}
 """Space of the Rocky Mountaineer: the colour that sets off a blast there."""

@@ -5,29 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from footplate.kernel.generator import Generator
-from tests.oracle import american_board, german_board
+from tests.oracle import american_board, german_board, module_positions
+from tests.oracle.board_positions import finish_american, finish_asian, laid, up_to
+from tests.oracle.emil import workers
+from tests.oracle.settings import Setting
 
-GERMAN_COLOURS = {
-    "dresden": ("green", "bronze", "silver"),
-    "munich": ("green", "bronze", "silver", "gold"),
-    "nuremberg": ("green", "bronze", "silver"),
-}
-GERMAN_SLOTS = {"dresden": 1, "munich": 2, "nuremberg": 1}
-GERMAN_OPENS = {
-    "hamburg": {"green": 2, "bronze": 6, "silver": 10, "gold": 15},
-    "berlin": {"green": 2, "bronze": 6, "silver": 9},
-}
-"""By way: wood on this space of the Munich route gives access to the colour."""
-SILVER_TRACKS = 2
-ROUTE_COLOURS = {
-    "trans-siberian": ("green", "bronze", "silver", "gold"),
-    "st-petersburg": ("green", "bronze", "silver"),
-    "kyiv": ("green", "bronze"),
-}
-LENGTH = {"trans-siberian": 15, "st-petersburg": 9, "kyiv": 9}
-OPENS = {"green": 2, "bronze": 6, "silver": 10, "gold": 15}
-"""Wood on this space of the Trans-Siberian gives access to the colour."""
-SLOTS = {"trans-siberian": 2, "st-petersburg": 1, "kyiv": 1}
 GAPS = (5, 7, 9, 11, 13)
 INDUSTRY_END = 15
 TILES = {
@@ -78,22 +60,35 @@ BONUSES = {
 }
 CARDS = ("repeat", "engineer", "factory", "worker", "locomotive")
 DOUBLERS = {"2013": 20, "2021": 30}
-ROUNDS = {2: 6, 3: 6, 4: 7}
-STRIP = {2: 6, 3: 6, 4: 7}
+ROUNDS = {1: 6, 2: 6, 3: 6, 4: 7}
+STRIP = {1: 6, 2: 6, 3: 6, 4: 7}
+DIVIDENDS = ("points", "coin", "coin", "industry", "two-industry", "wood", "wood", "any")
+MAIN = {
+    "russian": "trans-siberian",
+    "german": german_board.MUNICH,
+    "american": american_board.ROCKY,
+    "asian": "beijing",
+}
+"""By board: the route with room for doublers."""
 
 
 def far_advanced(
     rng: Generator, edition: str, players: int, rounds_left: int, board: str = "russian"
 ) -> dict[str, Any]:
     """A table in which every player's board is random and mostly well developed."""
-    german = board == "german"
-    american = board == "american"
-    main = {"german": "munich", "american": american_board.ROCKY}.get(board, "trans-siberian")
+    return far_on(rng, Setting(edition, players, board), rounds_left)
+
+
+def far_on(rng: Generator, setting: Setting, rounds_left: int) -> dict[str, Any]:
+    """The same with any board, industry track and modules."""
+    edition, players = setting.edition, setting.players
+    german = setting.board == "german"
+    american = setting.board == "american"
     extensions = {size: list(names) for size, names in german_board.SIZES.items()}
     incomes = [name for name, n in german_board.INCOMES.items() for _ in range(n)]
     for names in (*extensions.values(), incomes):
         rng.shuffle(names)
-    pool = [tile for tile in TILES[edition] for _ in range(players)]
+    pool = [_tile(tile, setting) for tile in TILES[edition] for _ in range(max(players, 2))]
     pool += ["1"] * players
     cards = list(CARDS)
     if rng.below(2):
@@ -104,27 +99,31 @@ def far_advanced(
     rng.shuffle(engineers)
     doublers = DOUBLERS[edition]
     wooden = rng.below(2 * players)
+    strip_length = STRIP[players] - setting.short
     tables: list[dict[str, Any]] = []
     for seat in range(players):
-        laid = _crossed(rng) if american else _built(rng, extensions) if german else _laid(rng)
-        table = _board(rng, edition, pool, laid)
+        table = _board(rng, setting, pool, laid(rng, setting, extensions))
+        if setting.track == "american":
+            _finish_dual(rng, table, american)
         if american:
-            _finish_american(rng, table)
+            finish_american(rng, table)
+        if setting.board == "asian":
+            finish_asian(rng, table, pool)
         if german:
             mine = [incomes.pop() for _ in range(rng.below(3))]
             table["incomes"] = mine
             table["used"] = mine[: rng.below(len(mine) + 1)]
-        for _ in range(_up_to(rng, 5) if rng.below(4) else 0):
-            if len(engineers) > STRIP[players]:
+        for _ in range(up_to(rng, 5) if rng.below(4) else 0):
+            if len(engineers) > strip_length:
                 table["engineers"].append(engineers.pop())
         above = min(rng.below(9), doublers)
         doublers -= above
-        table["doublers"] = {main: above}
+        table["doublers"] = {MAIN[setting.board]: above}
         if wooden == seat:
             table["wooden"] = True
             cards.remove("worker")
         tables.append(table)
-    if german and edition == "2021":
+    if german or setting.booklet:
         cards.append("special-valuation")
         owners = [table for table in tables if not table["revalued"]]
         if owners and rng.below(2):
@@ -132,8 +131,13 @@ def far_advanced(
             cards.remove("special-valuation")
     if any(1 in table["engineers"] for table in tables):
         cards.remove("engineer")
-    strip = [engineer for engineer in engineers if engineer != 1][: STRIP[players]]
-    strip += [0] * (STRIP[players] - len(strip))
+    more = module_positions.finish(rng, setting, pool, cards, tables)
+    if players == 1:
+        more["emil_workers"] = workers(tables[0]["points"])
+        spare = [engineer for engineer in engineers if engineer != 1]
+        more["emil_engineers"] = spare[strip_length : strip_length + rng.below(5)]
+    strip = [engineer for engineer in engineers if engineer != 1][:strip_length]
+    strip += [0] * (strip_length - len(strip))
     returned = {"1": pool.count("1")}
     if rng.below(2):
         rest = [tile for tile in pool if tile not in ("1", "9-card")]
@@ -147,7 +151,6 @@ def far_advanced(
     taken = [f"{rng.below(players) + 1} {card}" for card in bonuses[: rng.below(len(bonuses) + 1)]]
     order = list(range(1, players + 1))
     rng.shuffle(order)
-    more: dict[str, Any] = {}
     if american:
         tokens = list(DIVIDENDS)
         rng.shuffle(tokens)
@@ -157,7 +160,7 @@ def far_advanced(
             doublers -= above
             table["doublers"][american_board.SACRAMENTO] = above
     return more | {
-        "round": ROUNDS[players] - rounds_left,
+        "round": ROUNDS[players] - setting.short - rounds_left,
         "order": order,
         "strip": strip,
         "returned": {tile: n for tile, n in returned.items() if n},
@@ -168,131 +171,59 @@ def far_advanced(
     }
 
 
-def _up_to(rng: Generator, most: int) -> int:
-    """0 to `most`, more often much than little."""
-    return max(rng.below(most + 1), rng.below(most + 1))
+def _tile(tile: str, setting: Setting) -> str:
+    return "2a" if tile == "2" and setting.other_twos else tile
 
 
-def _laid(rng: Generator) -> dict[str, Any]:
-    """Tracks of the Russian board."""
-    tracks: dict[str, dict[str, int]] = {}
-    open_colours: set[str] = set()
-    for route, colours in ROUTE_COLOURS.items():
-        wood = LENGTH[route] if not rng.below(3) else 1 + _up_to(rng, LENGTH[route] - 1)
-        if route == "trans-siberian":
-            open_colours = {colour for colour, space in OPENS.items() if wood >= space}
-        ahead = wood
-        tracks[route] = {"wood": wood}
-        for colour in colours:
-            if colour in open_colours and ahead > 1:
-                ahead = _up_to(rng, ahead - 1)
-                tracks[route][colour] = ahead
-            else:
-                ahead = 0
-    return {"tracks": tracks, "slots": SLOTS}
-
-
-def _built(rng: Generator, extensions: dict[int, list[str]]) -> dict[str, Any]:
-    """Tracks of the German board, with what was chosen on the way."""
-    way = ("hamburg", "berlin")[rng.below(2)]
-    length = {**german_board.LENGTH, "munich": german_board.WAYS[way]}
-    tracks: dict[str, dict[str, int]] = {}
-    built: dict[str, list[str]] = {}
-    wood = {
-        route: spaces if not rng.below(3) else 1 + _up_to(rng, spaces - 1)
-        for route, spaces in length.items()
-    }
-    opens = GERMAN_OPENS[way]
-    silver = SILVER_TRACKS
-    for route, colours in GERMAN_COLOURS.items():
-        ahead = wood[route]
-        tracks[route] = {"wood": ahead}
-        for colour in colours:
-            known = colour in opens and wood["munich"] >= opens[colour]
-            if not known or ahead <= 1 or (colour == "silver" and not silver):
-                break
-            ahead = _up_to(rng, ahead - 1)
-            tracks[route][colour] = ahead
-            silver -= colour == "silver" and ahead > 0
-        for station, size in german_board.STATIONS.get(route, ()):
-            if wood[route] >= station:
-                built.setdefault(route, []).append(extensions[size].pop())
-    found: dict[str, Any] = {"tracks": tracks, "slots": GERMAN_SLOTS, "extensions": built}
-    if wood["munich"] >= german_board.SWITCH:
-        found["switch"] = way
-    return found
-
-
-DIVIDENDS = ("points", "coin", "coin", "industry", "two-industry", "wood", "wood", "any")
-TRACKS = {"green": 3, "bronze": 3, "silver": 2, "gold": 1}
-BEFORE_BOULDER = 7
-
-
-def _crossed(rng: Generator) -> dict[str, Any]:
-    """Tracks of the American board."""
-    left = dict(TRACKS)
-    tracks: dict[str, dict[str, int]] = {}
-    boulders: list[str] = []
-    rocky = 1 + _up_to(rng, 14)
-    for route, length in american_board.LENGTH.items():
-        ahead = rocky if route == american_board.ROCKY else 1 + _up_to(rng, length - 1)
-        if route != american_board.ROCKY and not rng.below(3):
-            ahead = length
-        if route == american_board.OMAHA and ahead <= BEFORE_BOULDER:
-            boulders.append("route")
-        tracks[route] = {"wood": ahead}
-        for colour in left:
-            known = rocky >= american_board.OPENS[colour]
-            if not known or ahead <= 1 or not left[colour]:
-                break
-            ahead = _up_to(rng, ahead - 1)
-            tracks[route][colour] = ahead
-            left[colour] -= ahead > 0
-    slots = {american_board.ROCKY: 2, american_board.SACRAMENTO: 1, american_board.OMAHA: 1}
-    return {"tracks": tracks, "slots": slots, "boulders": boulders}
-
-
-def _finish_american(rng: Generator, table: dict[str, Any]) -> None:
-    """Both wrenches, the stock price and the golden spike."""
+def _finish_dual(rng: Generator, table: dict[str, Any], american: bool) -> None:
+    """A wrench on each track, and the boulder of the lower one [2021 p.28,46]."""
     lower = table["wrenches"][0]
-    if lower <= BEFORE_BOULDER and rng.below(2):
+    if american and lower <= american_board.BEFORE_BOULDER and rng.below(2):
         table["boulders"].append("industry")
-    table["wrenches"] = [lower, 16 + rng.below(16)]
-    table["stock"] = _up_to(rng, 6)
-    table["spike"] = rng.below(2) == 0
+    table["wrenches"] = [lower, INDUSTRY_END + 1 + rng.below(INDUSTRY_END + 1)]
 
 
-def _board(rng: Generator, edition: str, pool: list[str], laid: dict[str, Any]) -> dict[str, Any]:
-    slots_of: dict[str, int] = laid.pop("slots")
+def _board(
+    rng: Generator, setting: Setting, pool: list[str], given: dict[str, Any]
+) -> dict[str, Any]:
+    edition = setting.edition
+    slots_of: dict[str, int] = given.pop("slots")
     locomotives: dict[str, list[str]] = {}
     for route, slots in slots_of.items():
         locomotives[route] = [pool.pop() for _ in range(slots) if pool and rng.below(6)]
-    factories = [pool.pop() for _ in range(_up_to(rng, 5)) if pool]
-    factories = [tile for tile in factories if tile != "9-card"]  # its back is blank: to the box
-    limit = GAPS[len(factories)] - 1 if len(factories) < len(GAPS) else INDUSTRY_END
     ideas = list(IDEAS[edition])
+    if setting.booklet:
+        ideas.append("coins")
+    for module, token in (("coal", "coal"), ("ideas", "special")):
+        ideas += [token] if setting.has(module) else []
     rng.shuffle(ideas)
     placed = ideas[: rng.below(5)]
     boxed = [idea for idea in ideas[4:] if not rng.below(6)] if edition == "2021" else []
     used = placed + boxed
-    wrenches = [_up_to(rng, limit)]
-    if "wrench" in used:
-        second = rng.below(limit + 1)
-        if edition == "2021" or second != wrenches[0]:
-            wrenches.append(second)
     table: dict[str, Any] = {
         "points": rng.below(300),
         "coins": rng.below(4),
-        **laid,
+        **given,
         "locomotives": locomotives,
-        "factories": factories,
-        "wrenches": wrenches,
         "engineers": [],
         "placed": placed,
         "boxed": boxed,
         "medal": "medal" in used,
         "revalued": "valuation" in used,
     }
+    if setting.track == "asian":
+        table["wrenches"] = [0, 0] if "wrench" in used else [0]
+    else:
+        factories = [pool.pop() for _ in range(up_to(rng, 5)) if pool]
+        factories = [tile for tile in factories if tile != "9-card"]  # its back is blank
+        limit = GAPS[len(factories)] - 1 if len(factories) < len(GAPS) else INDUSTRY_END
+        wrenches = [up_to(rng, limit)]
+        if "wrench" in used:
+            second = rng.below(limit + 1)
+            if edition == "2021" or second != wrenches[0]:
+                wrenches.append(second)
+        table["factories"] = factories
+        table["wrenches"] = wrenches
     if edition == "2021":
         table["keys"] = rng.below(8)
     return table

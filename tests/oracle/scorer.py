@@ -9,11 +9,10 @@ Pages: 2013 is the first edition's rulebook, 2021 that of the box with all board
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from tests.oracle import american_board, german_board
+from tests.oracle import american_board, german_board, industry_board
 
 TRANS_SIBERIAN = "trans-siberian"
 ST_PETERSBURG = "st-petersburg"
@@ -57,22 +56,8 @@ INDUSTRY: list[int | None] = [
 ]
 """What each space of the industry track shows, from the start on."""
 
-PASSING = (0, 2, 3, 4)
-"""The backs of the turn order cards, by place."""
-START_WORKERS = {1: 6, 2: 6, 3: 6, 4: 5}
-"""By number of players [2013 p.4,21; 2021 p.6,23]."""
 MAJORITY = (40, 20)
 """[2013 p.20; 2021 p.22]"""
-TEN = 10
-"""Instead of an end bonus card [2013 p.23; 2021 p.48], for a key [2021 p.18], for a terminus
-[2013 p.17]."""
-
-ENGINEER_POINTS = {
-    "2013": {3: 3, 4: 3, 8: 5, 9: 3, 10: 3, 11: 5},
-    "2021": {3: 3, 4: 3, 8: 5, 9: 3, 10: 5, 11: 5},
-}
-"""Engineers whose action scores fixed points at once [2013 p.24; 2021 p.15]."""
-
 
 # ------------------------------------------------------------------ a player's board
 
@@ -84,7 +69,7 @@ class Board:
     tracks: dict[str, dict[str, int]] = field(default_factory=dict)
     """Route, colour: the space of the track; 0 or missing where there is none."""
     locomotives: dict[str, list[int]] = field(default_factory=dict)
-    """Route: the numbers of its locomotives."""
+    """Route: the numbers of its locomotives, one more where a boilerman stands [2021 p.39]."""
     doublers: int = 0
     """Above the main route."""
     lower_doublers: dict[str, int] = field(default_factory=dict)
@@ -95,6 +80,7 @@ class Board:
     wrenches: list[int] = field(default_factory=lambda: [0])
     """Steps from the start of the industry track."""
     engineers: list[int] = field(default_factory=list)
+    """The numbers on them; one may be negative [2014 p.12]."""
     extra_workers: int = 0
     """Extra workers of the own colour, and the black or wood-coloured one."""
     placed: int = 0
@@ -109,13 +95,16 @@ class Board:
     )
     """Route, colour, space, points: they count with a locomotive."""
     medal_place: tuple[str, int] = (KYIV, MEDAL_SPACE)
-    doubled: tuple[str, int] | None = (ST_PETERSBURG, ROUTE_DOUBLED_AT)
+    doubled: tuple[str, str, int] | None = (ST_PETERSBURG, "green", ROUTE_DOUBLED_AT)
+    """The route whose tracks score double, and the track and space that bring it about."""
     main: str = TRANS_SIBERIAN
     """The route with room for doublers."""
     spike: int = 0
     """What each end of the golden spike's routes is worth, 0 on other boards."""
-    dual: bool = False
-    """The upper industry track is there too; its spaces count on from the lower one's."""
+    track: str = "russian"
+    """The industry track: of the base board, the dual one, or the board for all."""
+    long: bool = True
+    """The side of the board for all that has one site more, for three and four."""
     special: bool = False
     """The special valuation lies there [2021 p.27]."""
 
@@ -138,64 +127,6 @@ class Board:
         for route in self.length:
             found.extend(self.locomotives.get(route, []))
         return sorted(found, reverse=True)
-
-
-def tile_number(tile: str) -> int:
-    """`10a` and `9-card` are 10 and 9."""
-    digits = ""
-    for letter in tile:
-        if not letter.isdigit():
-            break
-        digits += letter
-    return int(digits)
-
-
-def read_board(player: Mapping[str, Any], players: int, dual: bool = False) -> Board:
-    """A player of a view. Nothing that the view has added up is looked at."""
-    board = Board()
-    routes = player["routes"]
-    if routes[0]["route"] == german_board.DRESDEN:
-        board.length = german_board.lengths(routes)
-        board.stars = german_board.stars(routes)
-        board.medal_place = german_board.MEDAL
-        board.doubled = None
-        board.main = german_board.MUNICH
-    if routes[0]["route"] == american_board.ROCKY:
-        board.length = dict(american_board.LENGTH)
-        board.stars = []
-        board.medal_place = american_board.MEDAL
-        board.doubled = None
-        board.main = american_board.ROCKY
-        board.spike = american_board.SPIKE[player["golden_spike"]]
-    board.dual = dual
-    for route in routes:
-        board.tracks[route["route"]] = dict(route["tracks"])
-        if route["route"] == board.main:
-            board.doublers = route["doublers"]
-        elif board.spike:
-            board.lower_doublers[route["route"]] = route["doublers"]
-        else:
-            assert route["doublers"] == 0, "only the main route takes doublers"
-    for name, tiles in player["locomotives"].items():
-        board.locomotives[name] = [tile_number(tile) for tile in tiles if tile is not None]
-    values = player["values"]
-    if values == [REVALUED[colour] for colour in COLOURS]:
-        board.revalued = True
-    elif values == [german_board.SPECIAL_VALUES[colour] for colour in COLOURS]:
-        board.special = True
-    else:
-        assert values == [BASE_VALUES[colour] for colour in COLOURS], f"no such values: {values}"
-    board.medal = player["medal"]
-    board.factories = len([tile for tile in player["factories"] if tile is not None])
-    board.wrenches = list(player["wrenches"])
-    board.engineers = list(player["engineers"])
-    board.extra_workers = player["workers"] - START_WORKERS[players]
-    if player["has_wooden"]:
-        board.extra_workers += 1
-    board.placed = len(player["placed"])
-    board.keys = player["keys"]
-    board.cards = [bonus["card"] for bonus in player["bonuses"] or []]
-    return board
 
 
 # ------------------------------------------------------------------ the scoring phase
@@ -249,11 +180,7 @@ def score_spaces(board: Board, route: str) -> list[int]:
         worth[space] = values[row[space]]
         if space <= doublers_above(board, route):
             worth[space] = worth[space] + worth[space]
-        if (
-            board.doubled
-            and board.doubled[0] == route
-            and board.fulfils(route, "green", board.doubled[1])
-        ):
+        if board.doubled and board.doubled[0] == route and board.fulfils(*board.doubled):
             worth[space] = worth[space] + worth[space]
     return worth
 
@@ -273,9 +200,11 @@ def score_route(board: Board, route: str) -> RouteScore:
     return RouteScore(sum(score_spaces(board, route)), stars, medal)
 
 
-def score_wrench(space: int, dual: bool = False) -> int:
-    """The number shown, or the last number before it [2013 p.19; 2021 p.21,30]."""
-    upper = dual and space >= len(INDUSTRY)
+def score_wrench(space: int, track: str = "russian", long: bool = True) -> int:
+    """The number shown, or the last number before it [2013 p.19; 2021 p.21,30,36]."""
+    if track == "asian":
+        return industry_board.score(space, long)
+    upper = track == "american" and space >= len(INDUSTRY)
     row = american_board.UPPER if upper else INDUSTRY
     space -= len(INDUSTRY) if upper else 0
     while True:
@@ -289,7 +218,7 @@ def score_industry(board: Board) -> int:
     """Every marker on the track is scored [2013 p.22; 2021 p.47]."""
     points = 0
     for space in board.wrenches:
-        points += score_wrench(space, board.dual)
+        points += score_wrench(space, board.track, board.long)
     return points
 
 
@@ -314,6 +243,11 @@ def two_best(board: Board) -> int:
     return sum(board.all_locomotives()[:2])
 
 
+def highest(board: Board) -> int:
+    """The number of the best locomotive [2014 p.9; 2021 p.40]."""
+    return max(board.all_locomotives(), default=0)
+
+
 def green_and_bronze(board: Board) -> int:
     """A point for each space green moved and each that bronze moved [2021 p.47-48]."""
     spaces = 0
@@ -333,7 +267,7 @@ def card_points(card: str, board: Board, edition: str) -> int:
     if card == "routes":
         return sum([10 for route in board.length if board.at(route, "wood") == board.length[route]])
     if card == "factories":
-        return 4 * board.factories
+        return 0 if board.track == "asian" else 4 * board.factories
     if card == "locomotives":
         assert edition == "2013"
         return sum(board.all_locomotives())
@@ -379,7 +313,7 @@ def majority_points(boards: Sequence[Board], emil: Sequence[int] = ()) -> list[i
     """
     rivals = []
     if emil:
-        rivals.append((len(emil), max(emil), -1))
+        rivals.append((len(emil), max([0, *emil]), -1))
     for seat, board in enumerate(boards):
         count = len(board.engineers)
         if "majority" in board.cards:
@@ -406,53 +340,3 @@ def score_end(boards: Sequence[Board], edition: str, emil: Sequence[int] = ()) -
 def winners(points: Sequence[int]) -> list[int]:
     """Most points; who is level shares the victory [2013 p.21; 2021 p.22]."""
     return [seat for seat, total in enumerate(points) if total == max(points)]
-
-
-# ------------------------------------------------------------------ points in the course of a turn
-
-
-def points_of_action(text: str, before: Mapping[str, Any]) -> int:
-    """What the seat that decides scores at once by an action, from its notation.
-
-    Args:
-        text: the notation of the action.
-        before: a view of the position in which it is taken.
-    """
-    edition = str(before["edition"])
-    seat = before["current"]
-    word, *rest = text.split(" ")
-    if word == "pass":
-        return PASSING[before["order"].index(seat)]
-    if word in ("place", "reuse") and rest[0].startswith("engineer-"):
-        return ENGINEER_POINTS[edition].get(int(rest[0].removeprefix("engineer-")), 0)
-    if text in ("take points", "key points"):
-        return TEN
-    if word == "blast":
-        return american_board.BLAST
-    if word in ("raise", "dividend", "payout"):
-        return points_of_stock(word, rest, before)
-    terminus = word == "advance" and edition == "2013" and rest[0] == "wood"
-    if word != "score" and not terminus:
-        return 0
-    board = read_board(
-        before["players"][seat], len(before["players"]), before["industry"] == "american"
-    )
-    if terminus:
-        return TEN if board.at(rest[1], "wood") + 1 == board.length[rest[1]] else 0
-    if text == "score engineers":
-        return engineer_sum(board.engineers)
-    if text == "score locomotives":
-        return two_best(board)
-    assert text == "score tracks", text
-    return green_and_bronze(board)
-
-
-def points_of_stock(word: str, rest: Sequence[str], before: Mapping[str, Any]) -> int:
-    """What a rise of the stock price, or a personal payout, scores at once [2021 p.31-32]."""
-    rows = before["stock"]
-    level = before["players"][before["current"]]["stock"]
-    if word == "payout" or level == len(rows) - 1:
-        return american_board.dividend_points(rows, level)
-    if word == "dividend":
-        return american_board.DIVIDEND_POINTS if rest[0] == "points" else 0
-    return american_board.DIVIDEND_POINTS if rows[level + 1]["dividend"] == "points" else 0

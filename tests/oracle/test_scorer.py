@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.oracle.moments import PASSING
+from tests.oracle.reading import tile_number
 from tests.oracle.scorer import (
     KYIV,
-    PASSING,
     ST_PETERSBURG,
     TRANS_SIBERIAN,
     Board,
@@ -20,7 +21,6 @@ from tests.oracle.scorer import (
     score_route,
     score_spaces,
     score_wrench,
-    tile_number,
     two_best,
     winners,
 )

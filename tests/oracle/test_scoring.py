@@ -11,25 +11,24 @@ from typing import Any
 
 import pytest
 
-import footplate
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.contract import TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
-from tests.oracle import american_board, german_board
+from tests.oracle import german_board
+from tests.oracle.moments import PASSING
+from tests.oracle.playing import compare_cards, compare_now, look, play
 from tests.oracle.positions import far_advanced
+from tests.oracle.reading import read_boards
 from tests.oracle.scorer import (
-    PASSING,
     ROUTE_DOUBLED_AT,
     ST_PETERSBURG,
     Board,
     majority_points,
-    points_of_action,
-    read_board,
     score_end,
-    score_industry,
     score_phase,
     score_route,
     winners,
 )
+from tests.oracle.settings import Setting
 
 CONFIGS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
 BOARDS_OF = ("russian", "german")
@@ -47,112 +46,7 @@ LATE_GAMES = 32
 
 
 def build(edition: str, players: int, board: str) -> AnyGame:
-    solo = "yes" if players == 1 else "no"
-    return footplate.game("russian", players=players, edition=edition, board=board, solo=solo)
-
-
-def look(game: AnyGame, state: State) -> dict[str, Any]:
-    view: dict[str, Any] = game.view(state, None)
-    return view
-
-
-def compare_now(view: dict[str, Any], boards: list[Board]) -> None:
-    """What the view says a scoring phase would give now, in all and for each part."""
-    for player, board in zip(view["players"], boards, strict=True):
-        assert player["industry_points"] == score_industry(board), board
-        for route in player["routes"]:
-            score = score_route(board, route["route"])
-            assert route["points"] == {
-                "tracks": score.tracks,
-                "stars": score.stars,
-                "medal": score.medal,
-            }, board
-        assert player["now"] == score_phase(board), board
-
-
-def read_boards(view: dict[str, Any]) -> list[Board]:
-    players = view["players"]
-    dual = view["industry"] == "american"
-    return [read_board(player, len(players), dual) for player in players]
-
-
-def explain(
-    game: AnyGame,
-    gained: int,
-    before: dict[str, Any],
-    after: dict[str, Any],
-    state: State,
-    due: list[int],
-) -> None:
-    """Every player's points after an action are those before it plus what the rules give.
-
-    `due` are the seats that have a general payout to come, in turn.
-    """
-    over = after["current"] is None
-    gains = [0] * game.players
-    gains[before["current"]] = gained
-    if before["round"] and (over or after["round"] != before["round"]):
-        boards = read_boards(after)
-        for seat, board in enumerate(boards):
-            gains[seat] += score_phase(board)
-        compare_now(after, boards)
-        if over:
-            emil = after.get("emil", {}).get("engineers", ())
-            ends = [score_end(boards, after["edition"], emil)]
-            if "stock" in after:
-                ends.append(american_board.stock_points(after))
-            for end in ends:
-                gains = [a + b for a, b in zip(gains, end, strict=True)]
-    points = [player["points"] for player in before["players"]]
-    expected = [a + b for a, b in zip(points, gains, strict=True)]
-    found = [player["points"] for player in after["players"]]
-    for seat in due[:]:
-        if found[seat] > expected[seat] and seat in due:
-            level = after["players"][seat]["stock"]
-            assert american_board.dividend_points(after["stock"], level)
-            expected[seat] += american_board.DIVIDEND_POINTS
-            del due[: due.index(seat) + 1]
-    assert found == expected, (before, after)
-    if over:
-        result = game.result(state)
-        assert result is not None
-        assert list(result.points) == expected
-        assert list(result.winners) == winners(expected)
-
-
-def play(game: AnyGame, state: State, rng: Generator, seen: Counter[str]) -> None:
-    """Random play to the end, every decision explained; most of them rarely pass."""
-    eager = rng.below(4) > 0
-    view = look(game, state)
-    due: list[int] = []
-    while state.current_player != TERMINAL:
-        if state.current_player == CHANCE:
-            state.apply_action(rng.outcome(state.chance_outcomes()))
-            view = look(game, state)
-            continue
-        legal = state.legal_actions()
-        action = rng.choice(legal)
-        for _ in range(3):
-            if eager and game.action_text(action) in ("pass", "done"):
-                action = rng.choice(legal)
-        text = game.action_text(action)
-        state.apply_action(action)
-        seen["decisions"] += 1
-        gained = points_of_action(text, view)
-        if gained:
-            words = text.split(" ")
-            seen[text if words[0] in ("score", "take", "key") else words[0]] += 1
-        after = look(game, state)
-        if view.get("steelworks") != after.get("steelworks"):
-            place = view["order"].index(view["current"])
-            due += view["order"][place:] + view["order"][:place]
-        waiting = len(due)
-        explain(game, gained, view, after, state, due)
-        seen["general payout"] += waiting > len(due)
-        seen["rounds"] += after["round"] != view["round"]
-        view = after
-        if rng.below(16) == 0:
-            compare_now(view, read_boards(view))
+    return Setting(edition, players, board).game()
 
 
 @pytest.mark.parametrize("board", BOARDS_OF)
@@ -242,15 +136,6 @@ def predict(game: AnyGame, given: dict[str, Any]) -> tuple[list[int], list[Board
                 board.cards.append(card)
     end = score_end(boards, view["edition"])
     return [a + b for a, b in zip(points, end, strict=True)], boards
-
-
-def compare_cards(view: dict[str, Any], boards: list[Board], edition: str) -> None:
-    """Once the game is over the view says what each end bonus card is worth."""
-    alone = majority_points(boards)
-    total = score_end(boards, edition)
-    for seat, player in enumerate(view["players"]):
-        shown = sum([bonus["points"] for bonus in player["bonuses"]])
-        assert shown == total[seat] - alone[seat], boards[seat]
 
 
 RARE: dict[str, tuple[str, ...]] = {

@@ -6,7 +6,6 @@ from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
 from footplate.games.russian import coal, kinds
-from footplate.games.russian.coal import PRICE
 from footplate.games.russian.counters import COAL, FIRED, FOUNDRIES
 from footplate.games.russian.position import Player, Position
 
@@ -46,14 +45,15 @@ def beside(state: Position, p: Player, later: int) -> float:
     mine = p.counters[FOUNDRIES]
     left = p.counters[COAL]
     worth = 0.0
-    if not passed and left >= PRICE:
+    price = state.catalogue.values["coal-price"]
+    if not passed and left >= price:
         ready = [
             use(state, foundry)
             for foundry in range(mine.bit_length())
             if (mine & ~p.counters[FIRED]) >> foundry & 1
         ]
         ready.sort(reverse=True)
-        worth += READY * sum(ready[: left // PRICE])
+        worth += READY * sum(ready[: left // price])
     if later:
         worth += (COAL_WITH if mine else COAL_WITHOUT) * left
         worth += FOUNDRY * later * mine.bit_count()

@@ -422,6 +422,23 @@ def test_an_own_second_worker_may_stay_at_home():
     assert turn(state) == 2
 
 
+def test_the_second_worker_may_go_to_the_engineer_that_uses_a_space_again():
+    """2021 p.48: each of the two may lead to the other, but where a worker is no other one goes."""
+    state = having(3, others=[{"engineers": [12]}])
+    assert "No other player's engineer is free" in why(state, "place engineer-3 w")
+    state = having(3, others=[{"engineers": [12]}], held={"coins": "1 w"})
+    do(state, "place engineer-3 w")
+    assert legal(state) == ["second engineer-12 w", "second engineer-12 c"]
+    do(state, "second engineer-12 w")
+    assert legal(state) == ["reuse coins"]
+    state = having(3, others=[{"engineers": [10, 12]}])
+    do(state, "place engineer-3 w", "second engineer-12 c", "reuse engineer-3")
+    assert legal(state) == ["second engineer-10 w", "second engineer-10 c"]
+    state = having(3, others=[{"engineers": [10, 12]}], p={"workers": 1, "coins": 1})
+    do(state, "place engineer-3 w")
+    assert legal(state) == ["second engineer-10 c"]
+
+
 def test_what_a_person_reads_of_a_second_worker():
     state = having(3, others=[{"engineers": [10]}])
     do(state, "place engineer-3 w")

@@ -290,6 +290,8 @@ WRONG_VALUES = [
     ),
     ("steelworks.6", {"number": 11}, "there is no locomotive #11 in the stacks"),
     ("value.stock-levels", {"points": 9}, "expected 1 to 8 levels of the stock price"),
+    ("value.coal-price", {"points": 0}, "expected 1 to 6"),
+    ("value.cars", {"points": 7}, "expected 1 to 6"),
     ("value.emil-stock", {"points": 7}, "there are 6 levels of the stock price"),
     ("space.wood-2", {"players": [2, 3, 4]}, "expected 1 too, for Emil has a card of this space"),
     ("space.train", {"gain": ["1 wood"]}, 'expected "couple" as the first gain'),

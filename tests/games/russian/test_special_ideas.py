@@ -207,6 +207,23 @@ def test_workers_from_the_turn_order_move_first():
     assert view(state)["round"] == 2
 
 
+def test_a_freight_car_that_the_last_worker_fetched_runs_in_this_round():
+    """2021 p.17, 43: only coins and workers that it gains wait for the next one."""
+    board = {
+        "locomotives": {**ONE, "st-petersburg": "4"},
+        "tracks": {"st-petersburg": {"wood": 3}},
+    }
+    of = modular("ideas", 2)
+    state = at(of, players=[{}, board], passed=[2], held={"first": "2 w"})
+    do(state, "pass", "place basic w")
+    do(state, "advance wood st-petersburg", "idea special", "special freight")
+    do(state, "freight st-petersburg")
+    assert (turn(state), view(state)["round"]) == (2, 1)
+    assert pending(state) == ["2 freight"]
+    do(state, "advance wood st-petersburg", "done")
+    assert view(state)["round"] == 2
+
+
 def test_without_a_freight_car_the_round_just_ends():
     """2021 p.20."""
     state = at(modular("ideas", 2), passed=[2])

@@ -31,6 +31,11 @@ def wanted(state, *owing):
     return Wanted(state, state.players[0], owing)
 
 
+def steps(found):
+    """The steps of each way, by demand and colour."""
+    return [[[way[-1] for way in known] for known in demand] for demand in found.demands]
+
+
 def laid(of=None, **tracks):
     """A position with these tracks of the first player."""
     table = {name.replace("_", "-"): spaces for name, spaces in tracks.items()}
@@ -48,7 +53,7 @@ def shared():
 def test_wood_opens_a_colour_and_the_track_before_it_goes_ahead():
     """2021 p.8-9: bronze is opened on space 6; it stays behind green, and green behind wood."""
     found = wanted(laid(trans_siberian={"wood": 4}), BRONZE_MOVE)
-    assert found.demands == [
+    assert steps(found) == [
         [
             [
                 ((TRANS_SIBERIAN, 2), (TRANS_SIBERIAN + 1, 2)),
@@ -65,7 +70,7 @@ def test_wood_opens_a_colour_and_the_track_before_it_goes_ahead():
 def test_where_the_track_before_is_far_enough_only_wood_is_wanted():
     """2021 p.8-9."""
     found = wanted(laid(trans_siberian={"wood": 4}, kyiv={"wood": 3, "green": 2}), BRONZE_MOVE)
-    assert ((TRANS_SIBERIAN, 2),) in found.demands[0][0]
+    assert ((TRANS_SIBERIAN, 2),) in steps(found)[0][0]
     assert found.least == 2
 
 
@@ -73,7 +78,7 @@ def test_a_colour_that_is_open_wants_only_the_track_before():
     """2021 p.9: green is one space short on the first route."""
     state = laid(trans_siberian={"wood": 6, "green": 1}, st_petersburg={"wood": 9})
     found = wanted(state, BRONZE_MOVE)
-    assert found.demands == [
+    assert steps(found) == [
         [
             [
                 ((TRANS_SIBERIAN + 1, 1),),
@@ -94,7 +99,7 @@ def test_green_wants_the_wood_before_it():
     tracks = {"trans-siberian": {"wood": 3, "green": 2}, "st-petersburg": full, "kyiv": full}
     state = at(game(), strip=[0, 0, 0, 0, 2, 0, 0], players=[{"tracks": tracks}])
     found = wanted(state, GREEN_MOVE)
-    assert found.demands[0][0][0] == ((TRANS_SIBERIAN, 1),)
+    assert steps(found)[0][0][0] == ((TRANS_SIBERIAN, 1),)
     assert (found.least, found.mask) == (1, 0b1)
     assert legal(do(state, "place engineer-2 w")) == ["advance wood trans-siberian"]
 
@@ -102,14 +107,14 @@ def test_green_wants_the_wood_before_it():
 def test_for_silver_the_bronze_before_it_is_counted_and_nothing_behind():
     """2021 p.9: never too much, so that a way is never overlooked."""
     found = wanted(laid(trans_siberian={"wood": 10}), SILVER_MOVE)
-    assert found.demands[0][0] == [((TRANS_SIBERIAN + 2, 2),), ((ST_PETERSBURG + 2, 2),)]
+    assert steps(found)[0][0] == [((TRANS_SIBERIAN + 2, 2),), ((ST_PETERSBURG + 2, 2),)]
 
 
 def test_of_more_moves_than_there_is_room_for_each_wants_one_of_the_track_before():
     """2021 p.9: bronze has one space."""
     state = laid(trans_siberian={"wood": 6, "green": 3, "bronze": 1})
     found = wanted(state, (4, 2))
-    assert found.demands == [
+    assert steps(found) == [
         [[((TRANS_SIBERIAN + 1, 1),), ((ST_PETERSBURG + 1, 1),), ((KYIV + 1, 1),)]]
     ]
     assert wanted(state, BRONZE_MOVE).demands == [[]]
@@ -240,7 +245,8 @@ def test_what_a_gain_may_come_to_in_moves(effect, wood, green):
 
 def test_all_that_is_wanted_must_be_there_for_one_of_the_sites():
     """2021 p.36: wood twice and green twice, for moves of which none is counted twice."""
-    demand = [[((TRANS_SIBERIAN, 2), (TRANS_SIBERIAN + 1, 2))]]
+    demand = [[ways._way(((TRANS_SIBERIAN, 2), (TRANS_SIBERIAN + 1, 2)))]]
+    assert demand == [[(2, 2, 0b10, ((TRANS_SIBERIAN, 2), (TRANS_SIBERIAN + 1, 2)))]]
     assert ways.affordable([demand], [(31, 4)])
     assert ways.affordable([demand], [(1, 2), (2, 2)])
     assert not ways.affordable([demand], [(31, 3)])
@@ -248,4 +254,4 @@ def test_all_that_is_wanted_must_be_there_for_one_of_the_sites():
     assert not ways.affordable([demand], [(2, 4)])
     assert not ways.affordable([demand, [*demand, []]], [(31, 3)])
     assert ways.affordable([demand, []], [])
-    assert ways.affordable([[[((TRANS_SIBERIAN, 2),)]]], [(1, 2)])
+    assert ways.affordable([[[ways._way(((TRANS_SIBERIAN, 2),))]]], [(1, 2)])

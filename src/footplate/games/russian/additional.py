@@ -232,7 +232,7 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     index = fitting.pending(pos, GIFT)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    points = pos.catalogue.components.row("value", "gift").int("points")
+    points = pos.catalogue.values["gift"]
     gains.give(pos, p, (*doubled(pos, card), (POINTS, points)), is_owed)
     numbers = [number - 1 + SEATS * (card + 1) for number in following.others(pos, p.seat)]
     following.after_turn(pos, GIFT_OTHERS, numbers)
@@ -358,6 +358,7 @@ CHAPTER: Final[Chapter] = Chapter(
         SECOND_WORKER: second_worker.lack_second,
         TRIO: trio.lack_trio,
     },
+    hopeless=dict.fromkeys((OPERATE, LEAP, GIFT, SECOND_WORKER, TRIO), fitting.exact),
     blocks=_blocks,
     words={
         "operate": Word("Use the factory in gap {gap}", "gap", GAPS),

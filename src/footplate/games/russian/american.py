@@ -98,7 +98,7 @@ def step_blast(pos: Position, p: Player, which: int) -> None:
     cat = pos.catalogue
     index = serving.entry(pos, p, BLAST, BLAST)
     p.count(BOULDERS, p.counters[BOULDERS] & ~(1 << which))
-    p.points += cat.components.row("value", "blast").int("points")
+    p.points += cat.values["blast"]
     if 1 << which == ROUTE_BOULDER:
         shapes.reshape(cat, p, cat.upgrade_choice + len(cat.upgrades))
     p.rebuild(cat)
@@ -321,11 +321,11 @@ def arrive_spike(pos: Position, p: Player, n: int) -> None:
 
 def final(pos: Position) -> None:
     """Points for the highest and the second highest stock price [2021 p.32]."""
-    values = pos.catalogue.components
+    values = pos.catalogue.values
     for place, key in enumerate(("stock-first", "stock-second")):
         seats = ranking(pos)
         if place < len(seats) and seats[place] >= 0:
-            pos.own(seats[place]).points += values.row("value", key).int("points")
+            pos.own(seats[place]).points += values[key]
 
 
 # ---------------------------------------------------------------------- the dual industry track

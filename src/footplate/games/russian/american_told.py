@@ -69,12 +69,12 @@ DIVIDEND_NAMES: Final = {
 
 def levels(pos: Position) -> int:
     """How many levels the stocks board has above its bottom row."""
-    return pos.catalogue.components.row("value", "stock-levels").int("points")
+    return pos.catalogue.values["stock-levels"]
 
 
 def emil_level(pos: Position) -> int:
     """Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
-    return pos.catalogue.components.row("value", "emil-stock").int("points")
+    return pos.catalogue.values["emil-stock"]
 
 
 def ranking(pos: Position) -> list[int]:
@@ -179,13 +179,10 @@ def view(pos: Position) -> dict[str, JSON]:
         laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
         gain = [gain_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
         left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
-    values = cat.components
     return {
         "stock": rows,
         "dividends": left,
-        "stock_points": [
-            values.row("value", key).int("points") for key in ("stock-first", "stock-second")
-        ],
+        "stock_points": [cat.values[key] for key in ("stock-first", "stock-second")],
         "spike": list(cat.spikes),
         "steelworks": [
             number

@@ -26,8 +26,6 @@ NO_COAL: Final = 122
 
 TILE: Final = "coal"
 CARD: Final = "coal-factory"
-WOOD_FOR_COAL: Final = 2
-"""How many wood moves the coal factory gives for a coal."""
 
 
 def places(cat: Catalogue) -> tuple[str, ...]:
@@ -142,5 +140,5 @@ def step_fuel(pos: Position, p: Player, argument: int) -> None:
     """Pay a coal to the coal factory for more wood moves."""
     index = serving.entry(pos, p, FUEL, FUEL)
     p.count(COAL, p.counters[COAL] - 1)
-    gain(pos.agenda, p.seat, 1 << WOOD, WOOD_FOR_COAL, 0)
+    gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
     take(pos.agenda, index)

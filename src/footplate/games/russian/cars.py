@@ -34,7 +34,6 @@ from footplate.kernel.agenda import opening, owes, take
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
-CARS_EACH: Final = 3
 OWN: Final = 0
 PURPLE: Final = 1
 LYING_OF: Final = (LYING, PURPLE_LYING)
@@ -46,7 +45,7 @@ WORKSHOP_OF: Final = (WORKSHOP, PURPLE_WORKSHOP)
 def hand_out(pos: Position) -> None:
     """Every player has cars of their colour [2021 p.33]."""
     for p in pos.players:
-        p.count(CARS, CARS_EACH)
+        p.count(CARS, pos.catalogue.values["cars"])
     pos.sites = sites.look(pos)
 
 
@@ -74,7 +73,7 @@ def _lift(p: Player, colour: int, site: int) -> None:
 
 def built(pos: Position, p: Player) -> None:
     """Who has built a factory places a car, unless all own cars are in the workshop."""
-    if p.counters[WORKSHOP] < CARS_EACH:
+    if p.counters[WORKSHOP] < pos.catalogue.values["cars"]:
         gains.trigger(pos, p, (((CAR, 1),),), 1)
 
 

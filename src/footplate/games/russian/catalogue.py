@@ -96,11 +96,13 @@ class Catalogue:
         self.short: Final = SHORT in parts
         self.printed: Final = Printed(components, edition, self.side, parts)
 
+        self.values: Final = {row.id: row.int("points") for row in components.rows("value")}
+        """Single values, by their names."""
         seats = components.row("seats", str(players))
         self.rounds: Final = seats.int("short_rounds" if self.short else "rounds")
         self.workers: Final = seats.int("workers")
         self.spare: Final = seats.int("spare")
-        extra = components.row("value", "coal-coins").int("points") if COAL in parts else 0
+        extra = self.values["coal-coins"] if COAL in parts else 0
         self.coins: Final = seats.int("coins") + extra
         self.stack: Final = seats.int("stack")
         self.doublers: Final = components.row("edition", edition).int("doublers")
@@ -113,13 +115,10 @@ class Catalogue:
         self.valuations: Final = tuple(
             [row.ints("colours") for row in components.rows("valuation")]
         )
-        self.medal: Final = components.row("value", "medal").int("points")
-        self.instead: Final = components.row("value", "bonus-instead").int("points")
-        self.key: Final = components.row("value", "key").int("points")
-
-        self.spikes: Final = tuple(
-            [components.row("value", k).int("points") for k in ("spike", "golden-spike")]
-        )
+        self.medal: Final = self.values["medal"]
+        self.instead: Final = self.values["bonus-instead"]
+        self.key: Final = self.values["key"]
+        self.spikes: Final = (self.values["spike"], self.values["golden-spike"])
         """What an end of the golden spike's routes scores, without and with its idea token."""
         self.things: Final = {
             table: self.printed.things(table) for chapter in chapters for table in chapter.tables

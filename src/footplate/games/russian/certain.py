@@ -21,7 +21,7 @@ from footplate.games.russian.kinds import (
     WOOD,
     Effect,
 )
-from footplate.games.russian.ways import Wanted, Way, moves_of
+from footplate.games.russian.ways import Steps, Wanted
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
@@ -49,28 +49,32 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
         if kind in (FACTORY, GAP):
             for must, _ in pos.sites.values():
                 all_owed = (*must, *owing)
-    own_wood = sum([n for kind, n in all_owed if kind == 1 << WOOD])
+    own = [0] * N_COLOURS
+    for kind, n in all_owed:
+        if kind < ANY and not kind & (kind - 1):
+            own[kind.bit_length() - 1] += n
     waiting = owed.optional(pos, p.seat)
     wood, either = _moves(pos, p, waiting)
-    by_wood = own_wood + wood > 0
+    by_wood = own[WOOD] + wood > 0
     movable = by_wood or either > 0
-    for brought, steps in _brought(pos, p, owing):
-        if steps and not movable:
+    for brought, spent in _brought(pos, p, owing):
+        if spent and not movable:
             continue
         if brought:
             wood, either = _moves(pos, p, waiting + brought)
-        spare = own_wood + wood
+        spare = own[WOOD] + wood
         if by_wood:
-            spare -= steps
+            spare -= spent
         else:  # what it brings comes too late to move wood there
-            either -= steps
-        for way in wanted.demands[0][-1]:
-            needed, others, mask = moves_of(way)
-            own = sum([n for kind, n in all_owed if kind == mask])
-            if max(needed - spare, 0) + max(others - own, 0) > either:
+            either -= spent
+        for needed, others, mask, steps in wanted.demands[0][-1]:
+            missing = max(needed - spare, 0)
+            if others:
+                missing += max(others - own[mask.bit_length() - 1], 0)
+            if missing > either:
                 continue
             further = pos.clone().own(p.seat)
-            if _moved(further, pos.catalogue, way) and not owed.lacks(pos, further, owing):
+            if _moved(further, pos.catalogue, steps) and not owed.lacks(pos, further, owing):
                 return True
     return False
 
@@ -137,10 +141,10 @@ def _add_next(
                 found.append(((*gained, *special.effects[0]), 1))
 
 
-def _moved(p: Player, cat: Catalogue, way: Way) -> bool:
+def _moved(p: Player, cat: Catalogue, steps: Steps) -> bool:
     """Move tracks all of a way; false if they cannot go there."""
     p.tracks = p.tracks[:]
-    for track, n in way:
+    for track, n in steps:
         colour = track % N_COLOURS
         route = p.routes[track // N_COLOURS]
         before = p.tracks[track]

@@ -52,10 +52,13 @@ if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
-PRICE: Final = 2
-"""Coal for a foundry, or for the boilerman's space."""
 OPEN: Final = 2
 """How many foundries are laid open."""
+
+
+def price(pos: Position) -> int:
+    """The coal for a foundry, or for the boilerman's space [2014 p.7; 2021 p.39]."""
+    return pos.catalogue.values["coal-price"]
 
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
@@ -137,7 +140,7 @@ def _refuse_coal(pos: Position, p: Player) -> int:
     """Why no coal can be used now; 0 if it can: beside the regular action [2014 p.8; 2021 p.39]."""
     if owes(pos.agenda):
         return NOT_YOUR_TURN
-    if p.counters[COAL] < PRICE:
+    if p.counters[COAL] < price(pos):
         return TOO_LITTLE
     return 0
 
@@ -201,7 +204,7 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
             return  # only passing is left
         if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
-    if p.counters[COAL] < PRICE or owes(pos.agenda):
+    if p.counters[COAL] < price(pos) or owes(pos.agenda):
         return
     base = cat.actions.of["fire"]
     ready = p.counters[FOUNDRIES] & ~p.counters[FIRED]
@@ -232,7 +235,7 @@ def _helps(pos: Position, p: Player, foundry: int) -> bool:
 def _pay(pos: Position, p: Player) -> None:
     if _before(pos):
         p.count(STOKED, pos.turns + 1)
-    p.count(COAL, p.counters[COAL] - PRICE)
+    p.count(COAL, p.counters[COAL] - price(pos))
 
 
 def step_stoke(pos: Position, p: Player, argument: int) -> None:

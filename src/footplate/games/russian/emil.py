@@ -54,9 +54,7 @@ def plug(cat: Catalogue) -> None:
         space = NO_SPACE if row.text("space") == LIGHT else names.index(row.text("space"))
         cards.append((space, row.int("workers"), row.int("coins")))
     cat.lists[CARDS] = tuple(cards)
-    keys = ("emil-first", "emil-second")
-    points = [cat.components.row("value", key).int("points") for key in keys]
-    cat.lists[MILESTONES] = tuple([(n,) for n in points])
+    cat.lists[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
 
 
 def lay_out(pos: Position) -> None:

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
 
+def exact(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether no search needs to ask again: what is looked into in full is owed alone."""
+    return not others
+
+
 def flat(groups: Effects) -> tuple[Effect, ...]:
     """All effects of all groups."""
     return tuple([effect for group in groups for effect in group])

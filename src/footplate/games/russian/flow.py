@@ -276,7 +276,8 @@ def _pending(pos: Position, p: Player) -> list[int]:
     out: list[int] = []
     moves = 0
     owing = 0
-    before = False
+    before = sifted = False
+    cat = pos.catalogue
     for index in range(start, end):
         _, _, kind, n, is_owed = agenda[index]
         owing += is_owed
@@ -284,19 +285,19 @@ def _pending(pos: Position, p: Player) -> list[int]:
         if kind < FIRST_OFFER:
             moves |= kind
         else:
-            pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
+            sifted |= kind in cat.sifted
+            cat.offers[kind - FIRST_OFFER](pos, p, n, out)
     if moves:
         track.offer_moves(pos, p, moves, out)
     if not out:
         return out
     if not owing and not before:
         out.append(pos.catalogue.actions.done)
-    cat = pos.catalogue
     if (owing or start) and _must_check(pos, p, start, owing):
         out = search.possible(pos, out)
         if out == [cat.actions.done]:
             out.clear()
-    elif cat.sift is not None:
+    elif sifted and cat.sift is not None:
         out = cat.sift(pos, p, out)
         if out == [cat.actions.done]:
             out.clear()

@@ -24,6 +24,7 @@ from footplate.games.russian.board_told import COVERED_ACTION, LAYER_OPEN, NO_PL
 from footplate.games.russian.chapter import Chapter
 from footplate.games.russian.counters import COVERED, LAYERS
 from footplate.games.russian.kinds import (
+    AT_ONCE,
     BONUS,
     CAR,
     CAR_BACK,
@@ -135,20 +136,13 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
 
     Where counting finds no way a search may.
     """
-    owes = factories = False
-    for who, _, kind, _, is_owed in pos.agenda:
-        if who == p.seat:
-            factories |= kind in SIFTED
-            owes |= is_owed == 1
-    if not factories:
-        return actions
     cat = pos.catalogue
     first = cat.actions.factory
     returned = first + len(pos.supply) - 1
     after = returned + len(pos.supply) - 1
     build = cat.actions.of["build"]
     last_build = build + cat.industry.gaps
-    rest = _beside_one(owed.pending(pos, p.seat)) if owes else ()
+    rest = _beside_one(owed.pending(pos, p.seat))
     counted = not _count(rest, FACTORY, TILE, GAP)
     somewhere = [UNKNOWN, UNKNOWN]
     found: list[int] = []
@@ -164,11 +158,21 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
                 fits = counted and must == REUSED and _reuse_fits(pos, p, rest)
             else:
                 fits = counted and not owed.lacks(pos, p, rest + must)
+                if not fits and _foreseeable(rest + must):
+                    answer = search.foreseen(pos, p, rest + must)
+                    if answer == search.NO:
+                        continue
+                    fits = answer == search.YES
         else:
             fits = True
         if fits or not search.leads_nowhere(pos, option):
             found.append(option)
     return found
+
+
+def _foreseeable(effects: tuple[Effect, ...]) -> bool:
+    """Whether what was just built makes no difference to these: no wrench comes to it."""
+    return not any(kind in (INDUSTRY, REUSE, FACTORY, TILE, GAP) for kind, _ in effects)
 
 
 def _beside_one(owing: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -224,18 +228,24 @@ def _fits_somewhere(pos: Position, p: Player, rest: tuple[Effect, ...], stacked:
         stacked: 1 if the factory is still to be taken from its stack.
     """
     tiles = pos.tiles - stacked
+    alone = True
     for kind, n in rest:
         if kind in (FACTORY, GAP):
             return False
         if kind in (LOCOMOTIVE, TILE):
             tiles -= n
+        alone &= kind in owed.CALM
     for must, nested in pos.sites.values():
-        if tiles < _count(must, LOCOMOTIVE):
-            continue
         if nested:
-            if must == REUSED and _reuse_fits(pos, p, rest):
+            if must == REUSED and tiles >= 0 and _reuse_fits(pos, p, rest):
                 return True
-        elif not owed.lacks(pos, p, rest + must):
+        elif len(must) == 1 and alone:
+            kind, n = must[0]
+            if kind >= AT_ONCE or (kind == LOCOMOTIVE and tiles >= n):
+                return True
+            if kind != LOCOMOTIVE and not owed.lacks(pos, p, must):
+                return True
+        elif tiles >= _count(must, LOCOMOTIVE) and not owed.lacks(pos, p, rest + must):
             return True
     return False
 

@@ -337,6 +337,7 @@ CHAPTER: Final[Chapter] = Chapter(
     outcomes=_outcomes,
     told={"token": "The manufactory token {what} is revealed"},
     lacking={TRAIN: lack_train},
+    hopeless={TRAIN: fitting.exact},
     blocks=_blocks,
     words={
         "couple": Word("Couple to the train: {token}", "token", TOKENS),

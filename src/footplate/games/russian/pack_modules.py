@@ -17,6 +17,9 @@ MOST_TOKENS: Final = 11
 that are pushed under it."""
 ALONE: Final = 1
 
+MOST_OF_EACH: Final = 6
+"""As many as there are sites for cars, and coal for one use."""
+
 
 def check(parts: Components) -> None:
     """Raises `ComponentError` with a sentence if a module cannot be played with."""
@@ -27,6 +30,10 @@ def check(parts: Components) -> None:
         if row.int("number") not in numbers:
             raise wrong(row, "number", f"there is no locomotive #{row.int('number')} in the stacks")
     _check_stock(parts)
+    for name in ("coal-price", "cars"):
+        row = parts.row("value", name)
+        if not 1 <= row.int("points") <= MOST_OF_EACH:
+            raise wrong(row, "points", f"expected 1 to {MOST_OF_EACH}")
     tokens = _count(parts.rows("token"))
     if not LEAST_TOKENS <= tokens <= MOST_TOKENS:
         raise ComponentError(

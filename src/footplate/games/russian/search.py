@@ -41,9 +41,30 @@ UNHELPFUL: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER, REU
 """Kinds that help no other by being owed too, but for those that counting knows."""
 SERVED_BY_SITES: Final = (INDUSTRY, REUSE, REPEAT, LOCOMOTIVE, TILE)
 """Kinds that a cleared construction site may serve: an industry step, or room for a locomotive."""
+NO: Final = 0
+YES: Final = 1
+UNKNOWN: Final = 2
+"""What can be foreseen of an action."""
 SEARCH_LIMIT: Final = 500
 """Positions that one search may look at. A step on a path that a search has found is always found
 again from there, because the search from there is a part of it, so the limit makes no dead end."""
+
+
+def foreseen(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
+    """What can be said of an action that lacks something before it is begun.
+
+    Args:
+        pos: the position.
+        p: whose action it is.
+        effects: all that would be owed.
+
+    Returns:
+        `YES` if it can be carried out in full, `NO` if not, `UNKNOWN` if a search must say.
+    """
+    wanted = Wanted(pos, p, effects)
+    if certain.opens_up(pos, p, wanted, effects):
+        return YES
+    return NO if foresight.stuck(pos, p, wanted, effects, owed.optional(pos, p.seat)) else UNKNOWN
 
 
 def resolvable(pos: Position, seat: int) -> bool:

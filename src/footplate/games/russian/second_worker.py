@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import explain, fitting, gains, spaces
-from footplate.games.russian.kinds import SECOND_WORKER, TURN, WOOD, Effect
+from footplate.games.russian.kinds import REUSE, SECOND_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.payment import Mix
 from footplate.games.russian.reasons import CANNOT_PAY, OCCUPIED
 from footplate.kernel.agenda import opening, take
 
 if TYPE_CHECKING:
+    from footplate.games.russian.action_spaces import Space
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
@@ -36,7 +37,30 @@ def closed(pos: Position, p: Player, engineer: int) -> int:
         return ONE_WORKER
     if pos.held[space.index]:
         return OCCUPIED
-    return 0 if fitting.fits(pos, p, space.effects) else NOT_IN_FULL
+    return 0 if _in_full(pos, p, space) else NOT_IN_FULL
+
+
+def _in_full(pos: Position, p: Player, space: Space) -> bool:
+    """Whether its action could be carried out in full.
+
+    One that uses a space again may lead back to this engineer: the second worker is there by then.
+    """
+    if (REUSE, 1) not in space.effects:
+        return fitting.fits(pos, p, space.effects)
+    mine = pos.owned
+    after = pos.clone()
+    pos.owned = mine  # the copy is dropped before anything changes here
+    there = [i for i, n in enumerate((p.hand, p.temporary, p.wooden, p.coins)) if n]
+    _occupy(after, after.own(p.seat), space, MIXES[there[0]])
+    return fitting.fits(after, after.players[p.seat], space.effects)
+
+
+def _occupy(pos: Position, p: Player, space: Space, mix: Mix) -> None:
+    p.hand -= mix.workers
+    p.temporary -= mix.temporary
+    p.wooden -= mix.wooden
+    p.coins -= mix.coins
+    pos.held[space.index] = spaces.occupant(p.seat, spaces.pieces_code(mix))
 
 
 def _of_another(pos: Position, p: Player, engineer: int) -> bool:
@@ -85,11 +109,7 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
     place, piece = divmod(argument, len(PIECES))
     mix = MIXES[piece]
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[pos.catalogue.engineers[place]]]
-    p.hand -= mix.workers
-    p.temporary -= mix.temporary
-    p.wooden -= mix.wooden
-    p.coins -= mix.coins
-    pos.held[space.index] = spaces.occupant(p.seat, spaces.pieces_code(mix))
+    _occupy(pos, p, space, mix)
     gains.give(pos, p, space.effects, 1)
     if mix.wooden and space.shows_wood:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)

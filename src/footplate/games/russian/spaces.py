@@ -160,7 +160,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
         elif stocks[stock] >= n and stocks[other] >= m:
             out += actions
         elif (m or stock > GOLD) and not owed.hopeless(pos, p, cat.spaces[index].effects):
-            _offer_unfolding(pos, actions, out)
+            _offer_unfolding(pos, p, index, actions, out)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
         index, actions, stock, n, other, m = by_engineer[engineer]
@@ -171,7 +171,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
         elif stock < 0:
             _offer_special(pos, p, index, actions, out)
         elif not owed.hopeless(pos, p, cat.spaces[index].effects):
-            _offer_unfolding(pos, actions, out)
+            _offer_unfolding(pos, p, index, actions, out)
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:
@@ -225,12 +225,24 @@ def _offer_special(
     elif not owed.lacks(pos, p, cat.spaces[index].effects):
         out += actions
     elif not owed.hopeless(pos, p, cat.spaces[index].effects):
-        _offer_unfolding(pos, actions, out)
+        _offer_unfolding(pos, p, index, actions, out)
 
 
-def _offer_unfolding(pos: Position, actions: list[int], out: list[int]) -> None:
-    """Add all mixes if a search finds a way with one: how it is paid makes no difference to it."""
-    if not search.leads_nowhere(pos, actions[0]):
+def _offer_unfolding(
+    pos: Position, p: Player, index: int, actions: list[int], out: list[int]
+) -> None:
+    """Add all mixes if a search finds a way with one: how it is paid makes no difference to it.
+
+    Nothing needs to be tried out if all can be foreseen, unless the space itself might be used
+    again on the shared board.
+    """
+    space = pos.catalogue.spaces[index]
+    answer = search.UNKNOWN
+    if not space.reusable or not pos.sites:
+        answer = search.foreseen(pos, p, space.effects)
+    if answer == search.YES or (
+        answer == search.UNKNOWN and not search.leads_nowhere(pos, actions[0])
+    ):
         out += actions
 
 

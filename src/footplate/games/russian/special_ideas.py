@@ -46,10 +46,6 @@ TILE: Final = "special"
 DOUBLE_CARD: Final = "double"
 FREIGHT_CARD: Final = "freight"
 FACTORY_CARD: Final = "factory"
-FREIGHT_NUMBER: Final = 3
-"""The lowest locomotive that the freight car goes behind."""
-FREIGHT_MOVES: Final = 2
-"""How many moves it gives before each scoring phase."""
 
 NO_FREIGHT_ROUTE: Final = 150
 IN_PLAY: Final = 151
@@ -135,7 +131,8 @@ def freight_routes(pos: Position, p: Player) -> list[int]:
         line.index
         for line in p.routes
         if any(
-            route == line.index and locomotives.number_at(cat, p, slot) >= FREIGHT_NUMBER
+            route == line.index
+            and locomotives.number_at(cat, p, slot) >= cat.values["freight-number"]
             for slot, route in enumerate(cat.board.slots)
         )
     ]
@@ -161,14 +158,15 @@ def step_freight(pos: Position, p: Player, route: int) -> None:
 
 def freight_due(pos: Position) -> None:
     """The freight car runs right before the scoring phase, after all workers have moved."""
-    for seat in pos.order:
-        if pos.players[seat].counters[FREIGHT_ROUTE]:
-            queue(pos.agenda, NOBODY, FREIGHT_DUE, seat + 1, 0, beneath=1)
+    queue(pos.agenda, NOBODY, FREIGHT_DUE, 1, 0, beneath=1)
 
 
 def unfold_freight(pos: Position, n: int) -> None:
-    """The moves of the freight car."""
-    at_once(pos.agenda, n - 1, FREIGHT, FREIGHT_MOVES, 0)
+    """Its moves, for whoever has it by now: the last worker may have fetched it."""
+    moves = pos.catalogue.values["freight-moves"]
+    for seat in reversed(pos.order):
+        if pos.players[seat].counters[FREIGHT_ROUTE]:
+            at_once(pos.agenda, seat, FREIGHT, moves, 0)
 
 
 def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:

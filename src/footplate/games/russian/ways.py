@@ -97,8 +97,10 @@ TURNED: Final = 127
 HOPED: Final = 3
 """What such a gain is taken for in the order of a search."""
 
-Way: TypeAlias = tuple[tuple[int, int], ...]
+Steps: TypeAlias = tuple[tuple[int, int], ...]
 """Tracks (their places in `Player.tracks`) with the moves that each needs."""
+Way: TypeAlias = tuple[int, int, int, Steps]
+"""How many wood moves, how many others, the set of colours of these, and what moves."""
 Demand: TypeAlias = list[list[Way]]
 """For each colour that lacks room: the ways to make some."""
 
@@ -121,12 +123,11 @@ class Wanted:
             most = 0
             for found in demand:
                 best = ANYWHERE
-                for way in found:
-                    wood, others, colours = moves_of(way)
+                for wood, others, colours, steps in found:
                     if wood + others < best:
                         best = wood + others
                         self.mask |= colours
-                    for track, _ in way:
+                    for track, _ in steps:
                         if track % N_COLOURS == WOOD:
                             self.walked |= 1 << track // N_COLOURS
                 most = max(most, best)
@@ -182,7 +183,7 @@ def _demand(p: Player, effects: tuple[Effect, ...]) -> Demand:
         elif room < n:  # every space more is one that the track before left
             found.append(
                 [
-                    ((route.index * N_COLOURS + colour - 1, n - room),)
+                    _way(((route.index * N_COLOURS + colour - 1, n - room),))
                     for route in p.routes
                     if route.colours >> colour & 1
                 ]
@@ -207,18 +208,18 @@ def _ways(p: Player, colour: int) -> list[Way]:
             wood = max(p.tracks[first + GREEN] + steps + 1 - p.tracks[first], 0)
         behind = ((first + colour - 1, steps),) if steps else ()
         if not closed:
-            found.append(((first, wood), *behind) if wood else behind)
+            found.append(_way(((first, wood), *behind) if wood else behind))
             continue
         for opened in p.routes:
             way = way_on(p, opened, colour)
             if way == ANYWHERE:
                 continue
             if opened.index == route.index:
-                found.append(((first, max(way, wood)), *behind))
+                found.append(_way(((first, max(way, wood)), *behind)))
             elif wood:
-                found.append(((opened.index * N_COLOURS, way), (first, wood), *behind))
+                found.append(_way(((opened.index * N_COLOURS, way), (first, wood), *behind)))
             else:
-                found.append(((opened.index * N_COLOURS, way), *behind))
+                found.append(_way(((opened.index * N_COLOURS, way), *behind)))
     return found
 
 
@@ -234,17 +235,16 @@ def way_on(p: Player, route: Route, colour: int) -> int:
     return way
 
 
-def moves_of(way: Way) -> tuple[int, int, int]:
-    """How many wood moves a way takes, how many others, and the set of colours of these."""
+def _way(steps: Steps) -> Way:
     wood = others = mask = 0
-    for track, n in way:
+    for track, n in steps:
         colour = track % N_COLOURS
         if colour == WOOD:
             wood += n
         else:
             others += n
             mask |= 1 << colour
-    return wood, others, mask
+    return wood, others, mask, steps
 
 
 def affordable(wanted: list[Demand], gained: list[Effect]) -> bool:
@@ -257,8 +257,7 @@ def affordable(wanted: list[Demand], gained: list[Effect]) -> bool:
 
 def _affordable(found: list[Way], gained: list[Effect]) -> bool:
     moves = worth(gained, 1 << WOOD)
-    for way in found:
-        wood, others, mask = moves_of(way)
+    for wood, others, mask, _ in found:
         if wood > moves:
             continue
         if not others:

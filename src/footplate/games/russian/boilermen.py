@@ -118,10 +118,10 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
     mine = pos.owned
     after = pos.clone()
     pos.owned = mine  # the copy is dropped before anything changes here
-    for index in range(len(after.agenda) - 2, -1, -1):
-        if after.agenda[index][0] == p.seat and after.agenda[index][2] == kinds.CARD:
-            take(after.agenda, index)
-            break
+    index = len(after.agenda) - 1
+    while after.agenda[index][2] != kinds.CARD:
+        index -= 1
+    take(after.agenda, index)
     return search.resolvable(after, p.seat)
 
 

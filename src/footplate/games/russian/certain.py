@@ -55,13 +55,18 @@ def opens_up(pos: Position, p: Player, wanted: Wanted, owing: tuple[Effect, ...]
             own[kind.bit_length() - 1] += n
     waiting = owed.optional(pos, p.seat)
     wood, either = _moves(pos, p, waiting)
-    movable = own[WOOD] + wood + either > 0
+    by_wood = own[WOOD] + wood > 0
+    movable = by_wood or either > 0
     for brought, spent in _brought(pos, p, owing):
         if spent and not movable:
             continue
         if brought:
             wood, either = _moves(pos, p, waiting + brought)
-        spare = own[WOOD] + wood - spent
+        spare = own[WOOD] + wood
+        if by_wood:
+            spare -= spent
+        else:  # what it brings comes too late to move wood there
+            either -= spent
         for needed, others, mask, steps in wanted.demands[0][-1]:
             missing = max(needed - spare, 0)
             if others:
@@ -150,9 +155,9 @@ def _moved(p: Player, cat: Catalogue, steps: Steps) -> bool:
             for opened in range(GREEN, N_COLOURS):
                 if before < route.access[opened] <= before + n:
                     p.colours |= 1 << opened
-        elif p.tracks[track] >= p.tracks[track - 1] or (
-            not before and not cat.colours_with_room[colour]
-        ):
+        elif not p.colours >> colour & 1 or p.tracks[track] >= p.tracks[track - 1]:
+            return False
+        elif not before and not cat.colours_with_room[colour]:
             return False
     p.room = [p.room_for(colour, cat.pieces[colour]) for colour in range(N_COLOURS)]
     return True

@@ -34,7 +34,7 @@ from footplate.games.russian.kinds import (
     Effect,
     Effects,
 )
-from footplate.games.russian.ways import ANYWHERE, EVERY, TOKENS
+from footplate.games.russian.ways import ANYWHERE, EVERY, TOKENS, TURNED
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
@@ -230,7 +230,7 @@ def _highest(pos: Position, taken: int) -> int:
         if pos.supply[tile] > left:
             return number[tile]
         left -= pos.supply[tile]
-    return number[pos.lowest] if taken == 0 else ANYWHERE
+    return ANYWHERE
 
 
 def _gather(
@@ -245,8 +245,8 @@ def _gather(
     """Add what a route gives for so many moves of its wood, and for what locomotives reach.
 
     The moves are too few to come to a pause: that would be way enough. On a route that no way
-    walks, moves are worth no more than what they bring beyond themselves, an idea token so many
-    moves as `token` says, if it is used for moves.
+    walks, moves are worth no more than what they bring beyond themselves (but of any colour), an
+    idea token so many moves as `token` says, if it is used for moves.
     """
     at = p.track(route.index, WOOD)
     reach = p.reach[route.index] + further
@@ -267,6 +267,8 @@ def _gather(
         most = max(most, brought - (space - at))
     if most:
         gained.append((EVERY, most))
+    if brought > most:
+        gained.append((TURNED, brought - most))
     for special in route.needing_reach:
         if p.got >> special.bit & 1 or special.space > reach:
             continue

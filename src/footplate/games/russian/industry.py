@@ -44,20 +44,13 @@ def steps(pos: Position, p: Player) -> int:
 
 def something_ahead(p: Player) -> bool:
     """Whether a wrench would come onto a factory, or a space that gives something."""
-    return any(_something_within(p, at, p.ahead[at]) for at in p.wrenches)
+    return any(_something_ahead(p, at) for at in p.wrenches)
 
 
-def something_within(p: Player, steps: int) -> bool:
-    """The same within so many steps, whatever is built in the meantime."""
-    return any(_something_within(p, at, steps) for at in p.wrenches)
-
-
-def _something_within(p: Player, at: int, steps: int) -> bool:
+def _something_ahead(p: Player, at: int) -> bool:
     track = p.industry
-    for _ in range(steps):
+    for _ in range(p.ahead[at]):
         following = track.following[at]
-        if not following:
-            return False
         for space in following:
             if track.gap[space] >= 0 or track.specials[space] is not None:
                 return True

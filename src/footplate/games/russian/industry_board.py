@@ -333,7 +333,7 @@ def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bo
         else:
             rest.append((kind, m))
     for must, nested in open_sites:
-        if nested or not must:
+        if nested:
             return False
         beside = (*must, *rest)
         if not owed.lacks(pos, p, beside) or not owed.hopeless(pos, p, beside + engines):

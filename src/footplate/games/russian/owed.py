@@ -140,11 +140,16 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """
     moves = 0
     wood = 0
-    engine = industrial = False
+    engine = factory = industrial = False
     despair = pos.catalogue.hopeless
+    looked_into = False
     for kind, n in effects if despair else ():
-        if kind in despair and despair[kind](pos, p, n, _others(effects, kind)):
-            return True
+        if kind in despair:
+            if despair[kind](pos, p, n, _others(effects, kind)):
+                return True
+            looked_into = True
+    if looked_into:  # beside all the rest, which what it leads to may serve
+        return False
     for kind, n in effects:
         if kind < MOVES:
             moves |= kind
@@ -154,12 +159,16 @@ def hopeless(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
             industrial = True
         elif kind in (LOCOMOTIVE, TILE, HAND):
             engine = True
+            factory |= kind == TILE
+        elif kind in (FACTORY, GAP):
+            factory = True
         elif kind == REUSE:
             return _no_hope_again(pos, p, _others(effects, kind))
     for kind, n in effects:
         if kind == INDUSTRY and industry.steps(pos, p) < n:
             return not (
-                p.counters[BOULDERS]
+                factory
+                or p.counters[BOULDERS]
                 or industry.something_ahead(p)
                 or (moves & 1 and board_spaces.help_ahead(p))
             )

@@ -16,6 +16,7 @@ from footplate.games.russian.kinds import (
     CAR,
     CAR_BACK,
     CARD,
+    COAL_FACTORY,
     DOUBLE_STEPS,
     DOUBLER,
     ENGINEER_SUM,
@@ -86,10 +87,13 @@ OPEN_ENDED: Final = (
     DOUBLE_STEPS,
     SPECIAL_FACTORY,
     FACTORY_IDEAS,
+    COAL_FACTORY,
 )
 """What arrives at once, and may lead to anything."""
 TOKENS: Final = (IDEA, EXCHANGE, SPEND)
 """Kinds that use an idea token."""
+TURNED: Final = 127
+"""Wood moves that may bring moves of other colours, but no more than they are themselves."""
 HOPED: Final = 3
 """What such a gain is taken for in the order of a search."""
 
@@ -172,16 +176,16 @@ def _demand(p: Player, effects: tuple[Effect, ...]) -> Demand:
     for kind, n in effects:
         if not 1 << WOOD < kind <= EVERY or kind & 1 << WOOD:
             continue
-        colours = [colour for colour in range(GREEN, N_COLOURS) if kind >> colour & 1]
-        room = sum([p.room[colour] for colour in colours])
+        colour = kind.bit_length() - 1
+        room = p.room[colour]
         if not room:
-            found.append([way for colour in colours for way in _ways(p, colour)])
-        elif room < n and len(colours) == 1:  # every space more is one that the track before left
+            found.append(_ways(p, colour))
+        elif room < n:  # every space more is one that the track before left
             found.append(
                 [
-                    _way(((route.index * N_COLOURS + colours[0] - 1, n - room),))
+                    _way(((route.index * N_COLOURS + colour - 1, n - room),))
                     for route in p.routes
-                    if route.colours >> colours[0] & 1
+                    if route.colours >> colour & 1
                 ]
             )
     return found
@@ -225,7 +229,7 @@ def way_on(p: Player, route: Route, colour: int) -> int:
     opened = route.access[colour]
     way = opened - at if opened > at else ANYWHERE
     if route.pausing:
-        for space in range(at + 1, route.length + 1):
+        for space in range(at, route.length + 1):
             if route.pauses[space]:  # nobody knows yet what comes there
                 return min(way, space - at)
     return way
@@ -274,6 +278,8 @@ def worth(effects: list[Effect], mask: int) -> int:
             found += n if kind & mask else 0
         elif kind == KEY:
             found += n * (1 + (mask & 1))
+        elif kind == TURNED:
+            found += n * (1 - (mask & 1))
         elif kind in OPEN_ENDED or (kind not in COUNTED and kind < AT_ONCE):
             return ANYWHERE
     return found

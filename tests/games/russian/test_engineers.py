@@ -398,7 +398,7 @@ def test_what_can_be_reused_is_all_that_nothing_refuses(edition):
     used = {"wood-1": "1 w", "green-2": "1 ww", "coins": "2 w", "basic": "1 w", "engineer-9": "1 c"}
     state = at(game(edition), held=used, players=[{"engineers": [9]}])
     for p in state.players:
-        offered = []
+        offered: list[int] = []
         engineers.offer_reuse(state, p, 1, offered)
         spaces = range(len(state.catalogue.spaces))
         allowed = [n for n in spaces if not engineers.refuse_reuse(state, p, n)]

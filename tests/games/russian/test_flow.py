@@ -242,7 +242,7 @@ def test_a_word_that_one_kind_of_work_waits_for_is_known():
     """2021 p.34,36: so a search knows what an action serves without trying it."""
     of = with_options(board="asian", industry="asian")
     cat = of.catalogue
-    serves = {}
+    serves: dict[str, set[int]] = {}
     for block in cat.actions.blocks:
         for argument in range(block.count):
             serves.setdefault(block.word.split(" ")[0], set()).add(

@@ -501,7 +501,7 @@ def test_cars_are_offered_wherever_nothing_refuses_them():
         p = state.players[0]
         gaps = p.industry.gaps
         base = state.catalogue.actions.of["car"]
-        offered = []
+        offered: list[int] = []
         cars.offer_places(state, p, 1, offered)
         allowed = [n for n in range(gaps * (gaps + 1)) if not cars.refuse_car(state, p, 1, n)]
         assert sorted(offered) == [base + n for n in allowed]
@@ -515,7 +515,7 @@ def test_drives_are_offered_wherever_nothing_refuses_them():
         state = table(FULL, [mine], cards=["repeat"])
         p = state.players[0]
         base = state.catalogue.actions.of["drive"]
-        offered = []
+        offered: list[int] = []
         cars.offer_drives(state, p, offered)
         allowed = [n for n in range(12) if not cars.refuse_drive(state, p, 0, n)]
         assert offered == [base + n for n in allowed]

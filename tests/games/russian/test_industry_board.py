@@ -350,6 +350,7 @@ def test_a_search_begins_only_where_something_could_make_room():
     state = table(closed, [{"tracks": wood(beijing=2)}])
     p = state.players[0]
     assert owed.hopeless(state, p, ((FACTORY, 1),))
+    assert not owed.hopeless(state, p, ((FACTORY, 2),))
     assert owed.hopeless(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1)))
     assert not owed.hopeless(state, p, ((FACTORY, 1), (GAP, 2)))
     assert not owed.hopeless(state, p, ((FACTORY, 1), (INDUSTRY, 1), (LOCOMOTIVE, 1)))

@@ -762,6 +762,25 @@ def test_where_nothing_can_be_covered_the_coal_factory_goes_to_the_supply():
     assert player(state)["coal"] == 3
 
 
+def test_the_card_of_the_coal_factory_brings_no_other_card():
+    """2021 p.36,41: by the card that repeats bronze would open, but one card is used, not two."""
+    sites = [["2a"], [], ["2a"], ["3"], ["3"], ["3"]]
+    near = {"trans-siberian": {"wood": 4, "green": 2}, "st-petersburg": {"wood": 3}}
+    mine = {
+        "tracks": near,
+        "locomotives": {"trans-siberian": ["1"], "st-petersburg": "4"},
+    }
+    given = {"sites": sites, "cards": ["coal-factory", "repeat"]}
+    of = game("2021", industry="asian")
+    state = do(at(of, players=[mine], **given), "place basic w", "advance wood st-petersburg")
+    do(state, "idea bonus", "card coal-factory")
+    assert view(state)["returned"] == {"coal": 1}
+    near["trans-siberian"]["wood"] = 5
+    state = do(at(of, players=[mine], **given), "place basic w", "advance wood st-petersburg")
+    do(state, "idea bonus", "card coal-factory", "build f2")
+    assert view(state)["returned"] == {}
+
+
 # ---------------------------------------------------------------------- described positions
 
 

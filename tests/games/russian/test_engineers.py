@@ -17,6 +17,8 @@ from tests.games.russian.table import (
     why,
 )
 
+from footplate.games.russian import engineers
+
 STRIP = [9, 10, 11, 12, 2, 3, 4]
 """Four players: spaces 6, 5, 4, 3 (dark), 2 and 1 (light), and the hiring space."""
 
@@ -388,3 +390,19 @@ def test_an_engineer_on_the_board_may_reuse_an_own_engineer_in_part(edition):
     assert legal(state) == ["reuse engineer-7"]
     do(state, "reuse engineer-7")
     assert turn(state) == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_can_be_reused_is_all_that_nothing_refuses(edition):
+    """2013 p.24, 2021 p.48: spaces of the board, the one that is never full, own engineers."""
+    used = {"wood-1": "1 w", "green-2": "1 ww", "coins": "2 w", "basic": "1 w", "engineer-9": "1 c"}
+    state = at(game(edition), held=used, players=[{"engineers": [9]}])
+    for p in state.players:
+        offered: list[int] = []
+        engineers.offer_reuse(state, p, 1, offered)
+        spaces = range(len(state.catalogue.spaces))
+        allowed = [n for n in spaces if not engineers.refuse_reuse(state, p, n)]
+        assert offered == [state.catalogue.actions.reuse + n for n in allowed]
+        assert engineers.reusable(state, p) == allowed
+    names = [state.catalogue.spaces[n].name for n in engineers.reusable(state, state.players[0])]
+    assert names == ["wood-1", "basic", "engineer-9"]

@@ -15,7 +15,10 @@ from tests.games.russian.table import (
     turn,
     view,
     why,
+    with_options,
 )
+
+from footplate.games.russian.kinds import CAR, MEDAL_ROUTE, PURPLE_CAR, SITE
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -230,3 +233,45 @@ def test_a_heading_says_where_the_game_stands(edition):
     assert of.heading(at(of, round=3)) == "Round 3 of 6"
     assert of.result(at(of, round=3)) is None
     assert of.heading(do(at(of, round=6), "pass", "pass")) == "End"
+
+
+# ---------------------------------------------------------------------- tables of a game
+
+
+def test_a_word_that_one_kind_of_work_waits_for_is_known():
+    """2021 p.34,36: so a search knows what an action serves without trying it."""
+    of = with_options(board="asian", industry="asian")
+    cat = of.catalogue
+    serves: dict[str, set[int]] = {}
+    for block in cat.actions.blocks:
+        for argument in range(block.count):
+            serves.setdefault(block.word.split(" ")[0], set()).add(
+                cat.serves[block.base + argument]
+            )
+    assert serves["car"] == {CAR}
+    assert serves["purple"] == {PURPLE_CAR}
+    assert serves["clear"] == {SITE}
+    assert serves["medal"] == {MEDAL_ROUTE}
+    assert serves["advance"] == {0}  # several kinds of work
+    assert serves["place"] == {0}
+
+
+@pytest.mark.parametrize(
+    "token, moves",
+    [("moves", 4), ("keys", 4), ("industry", 0), ("wrench", 0), ("bonus", 0), ("coins", 0)],
+)
+def test_what_an_idea_token_comes_to_in_moves(token, moves):
+    """2021 p.18,46: a key is a wood move and one of any colour; steps are no moves."""
+    cat = game().catalogue
+    assert cat.token_moves[cat.ideas.index(token)] == moves
+    state = at(game(), players=[HERE])
+    do(state, "place basic w", "advance wood st-petersburg", f"idea {token}")
+    if moves:
+        assert pending(state) in (["4 any"], ["2 key"])
+
+
+HERE = {
+    "tracks": {"st-petersburg": {"wood": 3}},
+    "locomotives": {"trans-siberian": ["1"], "st-petersburg": "4"},
+}
+"""The next wood move brings an idea token."""

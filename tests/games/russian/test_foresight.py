@@ -512,11 +512,18 @@ def test_a_site_that_leads_to_another_factory_is_for_a_search(tmp_path):
     assert not stuck(only, (TILE, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
 
 
-def test_two_factories_may_open_the_next_layer(tmp_path):
+def test_two_factories_may_open_the_next_layer():
     """2021 p.36: then other actions are covered."""
     state = at(shared(), sites=CLOSED, players=[{}])
     assert stuck(state, (FACTORY, 1), (INDUSTRY, 1))
-    assert not stuck(state, (FACTORY, 2), (INDUSTRY, 1))
+    assert stuck(state, (FACTORY, 1), GREEN_MOVE)
+    for effects in (((FACTORY, 2),), ((FACTORY, 1), (GAP, 2)), ((FACTORY, 2), (INDUSTRY, 1))):
+        assert not stuck(state, *effects)
+        assert not owed.hopeless(state, state.players[0], effects)
+    for card, hope in (("factory", True), ("engineer", False)):
+        state = at(shared(), sites=CLOSED, cards=[card], players=[{}])
+        owing = ((FACTORY, 1), (INDUSTRY, 1))
+        assert stuck(state, *owing, more=[(CARD, 1)]) != hope
 
 
 def test_on_the_shared_board_a_step_comes_to_what_is_on_top():

@@ -19,7 +19,7 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian, wood
 
-from footplate.games.russian import board_told, industry_board, owed
+from footplate.games.russian import board_told, cars, industry_board, owed, search
 from footplate.games.russian.kinds import (
     BONUS,
     CARD,
@@ -285,6 +285,54 @@ def test_covering_the_reuse_needs_a_space_used_with_one_worker():
     assert "1 tile!" in pending(state)
 
 
+def test_a_covered_reuse_may_use_an_own_engineer_again():
+    """2021 p.7,36,48: what that gives is an indirect action, so it needs no room."""
+    stacks = [["3"], ["2a", "4"], ["2a", "4"], ["2a", "4"], ["5", "6"], ["5", "6"]]
+    mine = {"engineers": [11], "tracks": wood(beijing=1)}
+    state = table(stacks, [mine], held={"engineer-11": "1 w"})
+    state = do(build(state), "build f1")
+    assert legal(state, "reuse") == ["reuse locomotive-1", "reuse engineer-11"]
+    do(state, "reuse engineer-11", "car supply f1")
+    assert turn(state) == 2  # no green moves, and nothing was owed
+
+
+def test_a_covered_reuse_fits_where_a_space_leads_to_no_other_factory():
+    """2021 p.36,48: the doubler space counts; the space that builds is for a search."""
+    stacks = [["3"], ["2a", "4"], ["2a", "4"], ["2a", "4"], ["5", "6"], ["5", "6"]]
+    state = table(stacks, held={"doubler": "1 w"})
+    p = state.players[0]
+    assert industry_board._reuse_fits(state, p, ())
+    other = table(stacks, held={"locomotive-1": "1 w"})
+    assert not industry_board._reuse_fits(other, other.players[0], ())
+    full = {"doublers": {"beijing": 8}}
+    none = table(stacks, [full], held={"doubler": "1 w"})
+    assert not industry_board._reuse_fits(none, none.players[0], ())
+    own = table(stacks, [{"engineers": [9]}], held={"engineer-9": "1 w"})
+    assert industry_board._reuse_fits(own, own.players[0], ())
+    assert not industry_board._reuse_fits(own, own.players[0], ((4, 1),))
+
+
+def test_what_a_site_covers_may_be_foreseen_before_it_is_built():
+    """2021 p.36: yes, no, or only by a search; the site with three colours."""
+    must = ((1, 1), (2, 1), (4, 1))
+
+    def asked(wood_track, green, boxed=()):
+        laid = {"beijing": {"wood": wood_track, "green": green}, "seoul": {"wood": 4}}
+        engines = {"beijing": ["1"], "seoul": ["6", "none"]}
+        mine = {"tracks": laid, "locomotives": engines, "boxed": [*boxed]}
+        state = table([], [mine])
+        build(state)
+        assert ("build f2" in legal(state)) == (
+            search.foreseen(state, state.players[0], must) != search.NO
+        )
+        return search.foreseen(state, state.players[0], must)
+
+    assert asked(5, 3) == search.YES
+    assert asked(4, 3) == search.YES  # by the idea that the wood move brings
+    assert asked(4, 3, [*NINE, "osaka"]) == search.NO
+    assert asked(4, 3, ["moves", "keys", "osaka"]) == search.UNKNOWN  # by the card that repeats
+
+
 def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
     """2021 p.36: what a search finds where counting gives up."""
     state = table(layer("2a", "3", "4", "5", "6"))
@@ -302,6 +350,7 @@ def test_a_search_begins_only_where_something_could_make_room():
     state = table(closed, [{"tracks": wood(beijing=2)}])
     p = state.players[0]
     assert owed.hopeless(state, p, ((FACTORY, 1),))
+    assert not owed.hopeless(state, p, ((FACTORY, 2),))
     assert owed.hopeless(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1)))
     assert not owed.hopeless(state, p, ((FACTORY, 1), (GAP, 2)))
     assert not owed.hopeless(state, p, ((FACTORY, 1), (INDUSTRY, 1), (LOCOMOTIVE, 1)))
@@ -439,6 +488,43 @@ def test_a_car_gives_what_is_on_top_now():
     state = do(build(table(stacks, [{}, up])), "build f1", "advance wood tokyo")
     do(state, "advance wood tokyo", "car supply f2", "drive own f1")
     assert pending(state) == ["1 locomotive"]
+
+
+def test_cars_are_offered_wherever_nothing_refuses_them():
+    """2021 p.36-37: what is offered is all that nothing refuses."""
+    for mine in (
+        {},
+        {"cars": {"lying": ["f1"]}},
+        {"cars": {"lying": ["f2"], "standing": ["f1"], "workshop": 1}},
+        {"cars": {"standing": ["f1", "f2", "f3"]}},
+    ):
+        state = do(build(table(FULL, [mine]), "2a"), "build f5")
+        p = state.players[0]
+        gaps = p.industry.gaps
+        base = state.catalogue.actions.of["car"]
+        offered: list[int] = []
+        cars.offer_places(state, p, 1, offered)
+        allowed = [n for n in range(gaps * (gaps + 1)) if not cars.refuse_car(state, p, 1, n)]
+        assert sorted(offered) == [base + n for n in allowed]
+        assert offered
+
+
+def test_drives_are_offered_wherever_nothing_refuses_them():
+    """2021 p.37: own cars and purple ones that stand, before the action of the turn."""
+    own = {"cars": {"standing": ["f1", "f3"], "lying": ["f2"]}}
+    for mine in ({}, own, {**own, "purple_cars": {"standing": ["f6"], "lying": ["f1", "f2"]}}):
+        state = table(FULL, [mine], cards=["repeat"])
+        p = state.players[0]
+        base = state.catalogue.actions.of["drive"]
+        offered: list[int] = []
+        cars.offer_drives(state, p, offered)
+        allowed = [n for n in range(12) if not cars.refuse_drive(state, p, 0, n)]
+        assert offered == [base + n for n in allowed]
+        standing_there = len(mine.get("cars", {}).get("standing", []))
+        standing_there += len(mine.get("purple_cars", {}).get("standing", []))
+        assert len(offered) == standing_there
+    do(state, "drive own f1")
+    assert legal(state, "drive") == []
 
 
 def test_a_car_that_lies_cannot_be_used():

@@ -20,7 +20,21 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian import owed
-from footplate.games.russian.kinds import COLOURS, LOCOMOTIVE
+from footplate.games.russian.kinds import (
+    COLOURS,
+    DOUBLER,
+    FACTORY,
+    GAP,
+    HAND,
+    IDEA,
+    INDUSTRY,
+    KEY,
+    LOCOMOTIVE,
+    REPEAT,
+    REUSE,
+    TILE,
+    TURN,
+)
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -766,3 +780,185 @@ def test_a_construction_site_opens_a_colour_only_by_the_industry_step(wrench):
     mine = {"tracks": {"beijing": {"wood": 3}}, "wrenches": [wrench]}
     state = at(with_options(board="asian"), sites=[["2a"], ["3"]], players=[mine])
     assert owed.hopeless(state, state.players[0], ((1, 2), BRONZE_MOVE)) == (wrench == 10)
+
+
+# ---------------------------------------------------------------------- what counting gives up
+
+
+def before_coal(**given):
+    """A factory in hand that covers moves of three colours; one more site is next."""
+    mine = {
+        "tracks": {"trans-siberian": {"wood": 4, "green": 1}, "st-petersburg": {"wood": 3}},
+        "locomotives": {"trans-siberian": ["1"], "st-petersburg": "4"},
+        "boxed": ["moves", "keys", "industry", "wrench"],
+    }
+    of = with_options(board="russian", industry="asian", modules="coal")
+    sites = [["2a"], [], ["3"], [], ["5"], ["6"]]
+    return at(of, sites=sites, cards=["coal-factory"], players=[mine], **given)
+
+
+def test_beside_a_factory_what_it_covers_may_serve_the_rest():
+    """2021 p.36,41: the moves that the other site covers open bronze, so it is not hopeless."""
+    state = do(before_coal(), "place locomotive-1 w", "factory 2a", "build f2")
+    p = state.players[0]
+    assert not owed.hopeless(state, p, (GREEN_MOVE, BRONZE_MOVE, (GAP, 2)))
+    assert owed.hopeless(state, p, (GREEN_MOVE, BRONZE_MOVE))
+    do(state, "advance wood st-petersburg", "idea bonus")
+    assert legal(state, "card") == ["card coal-factory"]
+
+
+STEP_AND_FACTORY = """
+[[engineer]]
+id = "15"
+gain = ["1 {}", "1 industry"]
+source = "house test"
+"""
+
+
+@pytest.mark.parametrize("what, helps", [("factory", True), ("tile", True), ("doubler", False)])
+def test_a_factory_that_is_owed_fills_the_gap_for_the_step(what, helps, tmp_path):
+    """2021 p.12-13: so the step is not hopeless, though the next gap is empty."""
+    of = house(tmp_path, STEP_AND_FACTORY.format(what))
+    state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], players=[{"wrenches": [4]}])
+    assert ("place engineer-15 w" in legal(state)) == helps
+
+
+def test_a_reuse_of_an_own_engineer_leaves_hope_for_the_rest():
+    """2021 p.7,15: what it gives need not be carried out, and may open the way."""
+    state = at(game(), held={"engineer-9": "1 w"}, players=[{"engineers": [9]}])
+    p = state.players[0]
+    assert not owed.hopeless(state, p, ((REUSE, 1), GREEN_MOVE))
+    light = at(game(), strip=[0, 0, 0, 0, 9, 0, 0], held={"engineer-9": "1 w"}, players=[{}])
+    assert owed.lacks(light, light.players[0], ((REUSE, 1),)) == 0
+
+
+# ---------------------------------------------------------------------- what may spoil the rest
+
+
+def waiting(state, *entries):
+    """The first player with this in the agenda: kind, number, and whether it is owed."""
+    state.agenda = [(0, 0, TURN, 1, 0)]
+    state.agenda += [(0, 0, kind, n, is_owed) for kind, n, is_owed in entries]
+    return state, state.players[0]
+
+
+@pytest.mark.parametrize(
+    "owing, spoils",
+    [
+        ([(1, 2)], False),
+        ([(INDUSTRY, 2)], False),
+        ([(LOCOMOTIVE, 1), (FACTORY, 1)], False),
+        ([(REUSE, 1), (1, 1)], True),
+        ([(REPEAT, 1), (1, 1)], True),
+    ],
+)
+def test_a_reuse_and_a_repetition_add_to_what_is_owed(owing, spoils):
+    """2013 p.23-24; 2021 p.7,48."""
+    state = at(game(), players=[{}])
+    assert owed.tight(state, state.players[0], tuple(owing)) == spoils
+
+
+@pytest.mark.parametrize("left, spoils", [(1, True), (2, False)])
+def test_the_last_tile_may_be_wanted_twice(left, spoils):
+    """2013 p.10; 2021 p.12."""
+    state = last_tiles("2021", left)
+    effects = ((LOCOMOTIVE, 1), (FACTORY, 1))
+    assert owed.tight(state, state.players[0], effects) == spoils
+
+
+def test_a_colour_with_few_tracks_is_looked_into_unless_the_others_have_room():
+    """2021 p.26: silver goes to two of three German routes; any move may be one of another."""
+    laid = {"wood": 15, "green": 6, "bronze": 4}
+    state = at(
+        with_options(board="german"), players=[{"tracks": {"munich": laid}, "switch": "hamburg"}]
+    )
+    p = state.players[0]
+    assert owed.tight(state, p, ((8, 1),))
+    assert not owed.tight(state, p, ((31, 2),))
+    free = sum([p.room[colour] for colour in range(5) if not state.catalogue.scarce >> colour & 1])
+    assert not owed.tight(state, p, ((31, free),))
+    assert owed.tight(state, p, ((31, free + 1),))
+    assert owed.tight(state, p, ((31, free), (1, 1)))
+
+
+def shared_board(**given):
+    """The industry board for all."""
+    return at(with_options(board="russian", industry="asian"), players=[{}], **given)
+
+
+@pytest.mark.parametrize(
+    "entries, calm",
+    [
+        ([(FACTORY, 1, 1)], True),
+        ([(LOCOMOTIVE, 1, 1), (FACTORY, 1, 1)], True),
+        ([(GAP, 3, 1)], True),
+        ([(LOCOMOTIVE, 1, 1), (HAND, 3, 1), (GAP, 3, 1)], True),
+        ([(FACTORY, 2, 1)], False),
+        ([(FACTORY, 1, 1), (GAP, 3, 1)], False),
+        ([(FACTORY, 1, 1), (1, 1, 1)], False),
+        ([(FACTORY, 1, 1), (1, 1, 0)], False),
+        ([(FACTORY, 1, 0)], False),
+        ([(LOCOMOTIVE, 1, 1)], False),
+    ],
+)
+def test_one_factory_alone_is_looked_into_site_by_site(entries, calm):
+    """2021 p.36: nothing else that waits could spoil it, nor it anything else."""
+    state, _ = waiting(shared_board(), *entries)
+    assert owed._calm(state, 0) == calm
+    assert not owed._calm(state, 1)
+
+
+def test_with_few_tiles_a_factory_and_what_it_covers_may_want_them_all():
+    """2021 p.10,12,36: then a search looks into it."""
+    names = ("2a", "3", "4", "5", "6", "7", "8", "9", "10a")
+    supply = dict.fromkeys(names, 0)
+    few = shared_board(supply={**supply, "10b": 4}, returned=dict.fromkeys(names, 4))
+    state, p = waiting(few, (LOCOMOTIVE, 1, 1), (FACTORY, 1, 1))
+    assert state.tiles == owed.FEW
+    assert not owed._calm(state, 0)
+    assert owed.tight(state, p, ((LOCOMOTIVE, 1), (FACTORY, 1)))
+    again = shared_board(supply={**supply, "10b": 4}, returned=dict.fromkeys(names, 4))
+    assert "place locomotive-3 www" in legal(again)
+    do(again, "place locomotive-3 www", "factory returned-3", "build f3", "locomotive 10b")
+
+
+@pytest.mark.parametrize(
+    "entries, competing",
+    [
+        ([(1, 1, 1), (31, 2, 0)], False),
+        ([(INDUSTRY, 4, 1), (INDUSTRY, 1, 0)], True),
+        ([(INDUSTRY, 3, 1), (INDUSTRY, 1, 0)], False),
+        ([(INDUSTRY, 4, 1), (1, 1, 0)], False),
+        ([(LOCOMOTIVE, 1, 1), (TILE, 1, 0)], False),
+        ([(DOUBLER, 8, 1), (DOUBLER, 1, 0)], True),
+    ],
+)
+def test_what_need_not_be_done_may_use_up_what_is_owed(entries, competing):
+    """2021 p.7: only where there is not one more of it; four steps are ahead, eight doublers."""
+    state, p = waiting(at(game(), players=[{}]), *entries)
+    assert owed.competes(state, p, 0) == competing
+
+
+@pytest.mark.parametrize(
+    "kind, want, serving",
+    [
+        (1, 4, True),
+        (KEY, 4, True),
+        (IDEA, 4, True),
+        (REPEAT, 4, True),
+        (INDUSTRY, 4, False),
+        (TILE, 4, False),
+        (DOUBLER, 4, False),
+        (INDUSTRY, INDUSTRY, True),
+        (TILE, INDUSTRY, True),
+        (IDEA, INDUSTRY, True),
+        (KEY, INDUSTRY, False),
+        (1, INDUSTRY, False),
+        (IDEA, DOUBLER, False),
+    ],
+)
+def test_an_optional_gain_may_serve_a_step_or_a_move(kind, want, serving):
+    """2021 p.7: a repetition too; what others owe does not count, nor what need not be done."""
+    assert owed.serves([(0, 0, want, 1, 1), (0, 0, kind, 1, 0)], 1) == serving
+    assert not owed.serves([(1, 0, want, 1, 1), (0, 0, kind, 1, 0)], 1)
+    assert not owed.serves([(0, 0, want, 1, 0), (0, 0, kind, 1, 0)], 1)

@@ -16,7 +16,7 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian
 
-from footplate.games.russian import owed, search
+from footplate.games.russian import certain, foresight, owed, search
 from footplate.games.russian.kinds import (
     CARD,
     FACTORY,
@@ -230,7 +230,7 @@ def test_a_site_on_the_shared_board_may_cover_what_a_construction_site_serves(ti
 
 def test_what_is_not_found_in_time_is_not_offered(monkeypatch):
     """A limit refuses more, and leads nobody into a dead end: what is offered keeps its way."""
-    monkeypatch.setattr(search.certain, "opens_up", lambda *given: False)
+    monkeypatch.setattr(certain, "opens_up", lambda *given: False)
     state = shared(**LONG)
     assert search.resolvable(after(state, THREE), 0)
     monkeypatch.setattr(search, "SEARCH_LIMIT", 0)
@@ -242,8 +242,8 @@ def test_two_ways_to_the_same_place_are_looked_at_once(monkeypatch):
     """2021 p.7: in whatever order three wood moves are made on three routes."""
     state = at(game(), players=[{}])
     state.agenda = [(0, 0, 55, 1, 0), (0, 0, 1, 3, 1), (0, 0, 16, 1, 1)]
-    monkeypatch.setattr(search.foresight, "stuck", lambda *given: False)
-    monkeypatch.setattr(search.owed, "hopeless", lambda *given: False)
+    monkeypatch.setattr(foresight, "stuck", lambda *given: False)
+    monkeypatch.setattr(owed, "hopeless", lambda *given: False)
     looking = search._Search(0)
     assert not looking.finds(state)
     assert len(looking.seen) == 1 + 3 + 6 + 10

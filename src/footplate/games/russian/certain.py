@@ -155,9 +155,11 @@ def _moved(p: Player, cat: Catalogue, steps: Steps) -> bool:
             for opened in range(GREEN, N_COLOURS):
                 if before < route.access[opened] <= before + n:
                     p.colours |= 1 << opened
-        elif not p.colours >> colour & 1 or p.tracks[track] >= p.tracks[track - 1]:
-            return False
-        elif not before and not cat.colours_with_room[colour]:
+        elif (
+            not p.colours >> colour & 1
+            or p.tracks[track] >= p.tracks[track - 1]
+            or (not before and not cat.colours_with_room[colour])
+        ):
             return False
     p.room = [p.room_for(colour, cat.pieces[colour]) for colour in range(N_COLOURS)]
     return True

@@ -74,10 +74,14 @@ def stuck(
         more: what else waits, and need not be done.
     """
     effects = list(owing)
+    building = 0
     for kind, n in owing:
         if kind in BUILDING:
+            building += 1 if kind == GAP else n
             for must, _ in pos.sites.values():
                 effects += must * (1 if kind == GAP else n)
+    if building > 1 and pos.sites:
+        return False  # the next layer may begin
     industrial = any(kind in (INDUSTRY, REUSE, REPEAT) for kind, _ in effects)
     effects += [e for e in more if e[0] in SERVING or (industrial and e[0] in INDUSTRIAL)]
     gained = effects[:]

@@ -309,6 +309,11 @@ def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> 
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
 
+def hopeless_factory(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
+    """Whether no factory could be built: of several the first may make room for the next."""
+    return n == 1 and hopeless(pos, p, n, others)
+
+
 def hopeless_tile(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bool:
     """The same of what may be a locomotive or a factory."""
     return not _enough_tiles(pos, ((TILE, n),)) and hopeless(pos, p, n, others)
@@ -393,7 +398,7 @@ CHAPTER: Final[Chapter] = Chapter(
         CARD: lack_card,
         BONUS: lack_bonus,
     },
-    hopeless={FACTORY: hopeless, GAP: hopeless, TILE: hopeless_tile},
+    hopeless={FACTORY: hopeless_factory, GAP: hopeless, TILE: hopeless_tile},
     blocks=board_told.blocks,
     words=board_told.WORDS,
     parts=board_told.PARTS,

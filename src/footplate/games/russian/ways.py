@@ -228,10 +228,9 @@ def way_on(p: Player, route: Route, colour: int) -> int:
     at = p.track(route.index, WOOD)
     opened = route.access[colour]
     way = opened - at if opened > at else ANYWHERE
-    if route.pausing:
-        for space in range(at, route.length + 1):
-            if route.pauses[space]:  # nobody knows yet what comes there
-                return min(way, space - at)
+    if route.pausing:  # nobody knows yet what comes there
+        ahead = [space - at for space in range(at, route.length + 1) if route.pauses[space]]
+        return min([way, *ahead])
     return way
 
 

@@ -577,3 +577,20 @@ def test_what_no_search_uses_and_no_way_wants_changes_nothing(effect):
     state = standing(4)
     assert stuck(state, (16, 1), more=[effect])
     assert ANYWHERE > 21
+
+
+@pytest.mark.parametrize("left, offered", [(1, True), (2, True), (3, False)])
+def test_the_last_tile_of_a_stack_may_bring_the_wood_move_that_is_missing(left, offered):
+    """2021 p.32,46: where no steelworks can be built the wood track moves instead."""
+    of = with_options(board="american", industry="asian")
+    cat = of.catalogue
+    first = cat.tile_number.index(cat.lists["steelworks"][0][0])
+    laid = {"rocky": {"wood": 4, "green": 3}}
+    state = at(of, sites=CLOSED, players=[{"tracks": laid, "boxed": [*TOKENS]}])
+    state.supply = [n if tile > first else 0 for tile, n in enumerate(state.supply)]
+    state.supply[first] = left
+    state.lowest = first
+    state.tiles = sum(state.supply)
+    assert (THREE in legal(state)) == offered
+    if offered:
+        assert not stuck(state, (LOCOMOTIVE, 1), (FACTORY, 1))

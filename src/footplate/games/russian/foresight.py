@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 BUILDING: Final = (FACTORY, TILE, GAP)
 ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
+TAKEN: Final = (LOCOMOTIVE, FACTORY, TILE)
 SERVING: Final = (*range(MOVES), KEY, *CHOOSING)
 """Kinds that a search uses though they need not be done."""
 INDUSTRIAL: Final = (INDUSTRY, FACTORY, TILE)
@@ -82,6 +83,9 @@ def stuck(
                 effects += must * (1 if kind == GAP else n)
     if building > 1 and pos.sites:
         return False  # the next layer may begin
+    taken = sum([n for kind, n in effects if kind in TAKEN])
+    if locomotives.may_empty(pos, taken):  # that may be a wood move [2021 p.46]
+        effects.append((1 << WOOD, taken))
     industrial = any(kind in (INDUSTRY, REUSE, REPEAT) for kind, _ in effects)
     effects += [e for e in more if e[0] in SERVING or (industrial and e[0] in INDUSTRIAL)]
     gained = effects[:]

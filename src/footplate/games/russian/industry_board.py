@@ -16,6 +16,7 @@ from footplate.games.russian import (
     engineers,
     gains,
     ideas,
+    locomotives,
     owed,
     search,
     spaces,
@@ -324,6 +325,8 @@ def hopeless(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> bo
     again = any((REUSE, 1) in must for must, _ in pos.sites.values())
     open_sites = [(must, nested) for must, nested in pos.sites.values() if (REUSE, 1) not in must]
     if again and engineers.reusable(pos, p):
+        return False
+    if locomotives.may_empty(pos, 1 + _count(others, LOCOMOTIVE, TILE)):
         return False
     if not open_sites:
         return True

@@ -558,6 +558,29 @@ def test_the_coal_factory_of_a_card_may_lead_anywhere():
     assert legal(other) == ["build f4"]
 
 
+@pytest.mark.parametrize(
+    "covered, used, hope",
+    [
+        ("5", (), True),
+        ("3", (), False),
+        ("3", ("wood-1",), True),
+        ("3", ("industry-1",), True),
+        ("7", (), True),
+    ],
+)
+def test_what_the_coal_factory_may_cover_is_all_that_it_brings(covered, used, hope):
+    """2021 p.36,41: an industry step may come to anything, a reuse to what was used.
+
+    Wood is two moves from the space that opens bronze.
+    """
+    of = with_options(board="russian", industry="asian", modules="coal")
+    mine = {"tracks": {"trans-siberian": {"wood": 4, "green": 2}}}
+    sites = [[covered], ["6"], ["6"], ["4"], ["8"], ["9"]]
+    held = dict.fromkeys(used, "1 w")
+    state = at(of, sites=sites, cards=["coal-factory"], players=[mine], held=held)
+    assert stuck(state, BRONZE_MOVE, more=[(CARD, 1)]) != hope
+
+
 def test_a_long_way_is_found_by_going_where_the_colour_comes_nearer():
     """2021 p.7,36: the covered wood move opens an idea slot, and that gives moves to bronze."""
     mine = {

@@ -7,7 +7,6 @@ from footplate.games.russian import ways
 from footplate.games.russian.kinds import (
     BLAST_DUE,
     CARD,
-    COAL_FACTORY,
     COINS,
     FACTORY,
     FUEL,
@@ -233,7 +232,6 @@ def test_moves_of_a_colour_that_serves_nothing_bring_nothing_nearer():
         ((IDEA, 1), 0, 0),
         ((COINS, 4), 0, 0),
         ((BLAST_DUE, 1), ANYWHERE, ANYWHERE),
-        ((COAL_FACTORY, 1), ANYWHERE, ANYWHERE),
         ((FUEL, 1), ANYWHERE, ANYWHERE),
     ],
 )

@@ -15,6 +15,7 @@ from footplate.games.russian.kinds import (
     CARD,
     CARD_LOCOMOTIVE,
     CHOOSING,
+    COAL_FACTORY,
     FACTORY,
     GAP,
     HAND,
@@ -191,10 +192,14 @@ def _comes_to(
         _gather_choices(pos, p, gained, use, found)
         if industrial:
             _gather_factories(pos, p, gained, found)
+        coal = any(kind == COAL_FACTORY for kind, _ in found)
+        if coal:
+            _gather_coal(pos, p, industrial, found)
         if found == gained:
             return False
         for kind, _ in found[len(first) :]:
-            if kind == CARD_LOCOMOTIVE or (industrial and kind in BUILDING):
+            engine = kind == CARD_LOCOMOTIVE or (coal and kind in ENGINES)
+            if engine or (industrial and kind in BUILDING):
                 further[:] = [ANYWHERE] * len(further)
         gained[:] = found
     return True
@@ -315,6 +320,19 @@ def _gather_choices(
     found += REPEATED_MOVES * repeats
     for index in engineers.reusable(pos, p) if reuses else ():
         found += cat.spaces[index].effects * reuses
+
+
+def _gather_coal(pos: Position, p: Player, industrial: bool, found: list[Effect]) -> None:
+    """Add what the card's coal factory may cover, and what a wrench may find there."""
+    owed: list[Effect] = []
+    for must, _ in pos.sites.values():
+        owed += must
+    if any(kind == REUSE for kind, _ in owed):
+        for index in engineers.reusable(pos, p):
+            owed += pos.catalogue.spaces[index].effects
+    found += owed
+    if industrial or any(kind in INDUSTRIAL for kind, _ in owed):
+        found.append((KEY, ANYWHERE))
 
 
 def _moves_of_tokens(pos: Position, p: Player) -> list[int]:

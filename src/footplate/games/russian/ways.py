@@ -16,7 +16,6 @@ from footplate.games.russian.kinds import (
     CAR,
     CAR_BACK,
     CARD,
-    COAL_FACTORY,
     DOUBLE_STEPS,
     DOUBLER,
     ENGINEER_SUM,
@@ -87,7 +86,6 @@ OPEN_ENDED: Final = (
     DOUBLE_STEPS,
     SPECIAL_FACTORY,
     FACTORY_IDEAS,
-    COAL_FACTORY,
 )
 """What arrives at once, and may lead to anything."""
 TOKENS: Final = (IDEA, EXCHANGE, SPEND)

@@ -16,7 +16,7 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian
 
-from footplate.games.russian import certain, foresight, owed, search
+from footplate.games.russian import certain, foresight, owed, search, shapes
 from footplate.games.russian.kinds import (
     CARD,
     FACTORY,
@@ -29,6 +29,7 @@ from footplate.games.russian.kinds import (
     TILE,
 )
 
+BRONZE = 4
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
 """Only the site with a wood, a green and a bronze move is next."""
 DEAD_END = "After this the rest of the action could no longer be carried out in full."
@@ -261,6 +262,21 @@ def test_dead_ends_are_remembered_from_one_action_to_the_next():
     assert looking.found
     assert looking.leads_nowhere(state, number(state, "advance wood trans-siberian"))
     assert not looking.found
+
+
+def test_a_route_that_took_another_shape_is_looked_at_anew():
+    """2021 p.35: bronze has room on Osaka, not on Tokyo, though no track has moved."""
+    tracks = {"beijing": {"wood": 6}, "tokyo": {"wood": 5, "green": 3}}
+    state = at(asian(), players=[{"tracks": tracks}])
+    p = state.players[0]
+    looking = search._Search(0)
+    before = looking._wanted(state, p, ((BRONZE, 1),))
+    assert looking._wanted(state, p, ((BRONZE, 1),)) is before
+    upgraded = state.clone().own(0)
+    shapes.reshape(state.catalogue, upgraded, state.catalogue.upgrade_choice)
+    upgraded.rebuild(state.catalogue)
+    assert upgraded.tracks is p.tracks
+    assert before.least > looking._wanted(state, upgraded, ((BRONZE, 1),)).least
 
 
 def test_a_reuse_without_any_space_is_given_up_at_once():

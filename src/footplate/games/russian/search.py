@@ -7,7 +7,7 @@ roam through gains that have nothing to do with it [2013 p.4; 2021 p.7].
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian import certain, engineers, flow, foresight, owed
 from footplate.games.russian.kinds import (
@@ -34,8 +34,14 @@ from footplate.kernel.agenda import Entry, close, opening
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
+    from footplate.games.russian.board import Route
     from footplate.games.russian.position import Player, Position
     from footplate.games.russian.sites import Covered
+
+    Known: TypeAlias = tuple[
+        list[int], tuple[Route, ...], int, dict[int, Covered], tuple[Effect, ...], Wanted
+    ]
+    """What was wanted, after tracks, routes, colours, sites and what is owed."""
 
 UNHELPFUL: Final = (INDUSTRY, LOCOMOTIVE, FACTORY, TILE, GAP, HAND, DOUBLER, REUSE, *ALWAYS)
 """Kinds that help no other by being owed too, but for those that counting knows."""
@@ -83,8 +89,8 @@ class _Search:
         self.found = False
         self.seen: list[tuple[object, ...]] = []
         """What has been looked at."""
-        self.known: list[tuple[list[int], int, dict[int, Covered], tuple[Effect, ...], Wanted]] = []
-        """What was wanted, by tracks, colours, sites and what is owed."""
+        self.known: list[Known] = []
+        """What was wanted so far."""
 
     def leads_nowhere(self, pos: Position, action: int) -> bool:
         """Whether no continuation is found after an action, looking as far as the limit says.
@@ -107,13 +113,16 @@ class _Search:
         return self._finds(pos, p, owing, self._wanted(pos, p, owing))
 
     def _wanted(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> Wanted:
-        """What makes room for the colours that are owed; the same while no track has moved."""
-        for tracks, colours, sites, asked, known in self.known:
-            if tracks is p.tracks and sites is pos.sites and colours == p.colours:
-                if asked == owing:
+        """What makes room for the colours that are owed; the same while no track has moved.
+
+        Nor may a route have taken another shape, a colour been opened, or a factory been built.
+        """
+        for tracks, routes, colours, sites, asked, known in self.known:
+            if tracks is p.tracks and routes is p.routes and sites is pos.sites:
+                if colours == p.colours and asked == owing:
                     return known
         found = Wanted(pos, p, owing)
-        self.known.append((p.tracks, p.colours, pos.sites, owing, found))
+        self.known.append((p.tracks, p.routes, p.colours, pos.sites, owing, found))
         return found
 
     def _finds(self, pos: Position, p: Player, owing: tuple[Effect, ...], wanted: Wanted) -> bool:

@@ -17,15 +17,15 @@ from footplate.games.russian.industry_printed import industry_track
 from footplate.games.russian.kinds import (
     COLOURS,
     ENGINEER_SUM,
-    KEY,
     LOCOMOTIVE_SUM,
     MEDAL_PLACE,
-    MOVES,
     POINTS,
     REVALUATION,
     TRACK_SUM,
     WRENCH,
     Effects,
+    moves_only,
+    without,
 )
 from footplate.games.russian.payment import Cost, Mix, cost, feasible, mixes
 from footplate.games.russian.printed import COAL, SHORT, Printed, number_of
@@ -410,8 +410,8 @@ class Catalogue:
         self.ideas = tuple([row.id for row in ideas])
         self.idea_effects = tuple([self.printed.gain(row, f"idea.{row.id}") for row in ideas])
         if self.industry.upper:  # both wrenches are there from the start [2021 p.46]
-            self.idea_effects = tuple([_without(groups, WRENCH) for groups in self.idea_effects])
-        self.token_moves = tuple([_moves(groups) for groups in self.idea_effects])
+            self.idea_effects = tuple([without(groups, WRENCH) for groups in self.idea_effects])
+        self.token_moves = tuple([moves_only(groups) for groups in self.idea_effects])
         """By idea token: how many moves it comes to, if it gives moves only; else 0."""
         self.revaluing = 0
         """The mask of idea tokens that change what tracks are worth."""
@@ -438,14 +438,3 @@ def _better(groups: Effects) -> Effects:
     if kind in SCORING:
         return ((*first, (POINTS, 1)), *groups[1:])
     return (((kind, n + 1), *first[1:]), *groups[1:])
-
-
-def _moves(groups: Effects) -> int:
-    """How many moves effects come to; 0 if they give anything else. A key is worth two."""
-    if not all(kind < MOVES or kind == KEY for kind, _ in groups[0]):
-        return 0
-    return sum([n if kind < MOVES else 2 * n for kind, n in groups[0]])
-
-
-def _without(groups: Effects, kind: int) -> Effects:
-    return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])

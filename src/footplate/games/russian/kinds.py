@@ -265,6 +265,18 @@ def _effect(phrase: str, where: str) -> Effect:
     return _COUNTED[noun], int(number)
 
 
+def moves_only(groups: Effects) -> int:
+    """How many moves effects come to; 0 if they give anything else. A key is worth two."""
+    if not all(kind < MOVES or kind == KEY for kind, _ in groups[0]):
+        return 0
+    return sum([n if kind < MOVES else 2 * n for kind, n in groups[0]])
+
+
+def without(groups: Effects, kind: int) -> Effects:
+    """Effects without those of a kind."""
+    return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])
+
+
 def mask_of(colours: tuple[str, ...]) -> int:
     """The set of these colours."""
     mask = 0

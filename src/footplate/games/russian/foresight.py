@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian import engineers, industry, locomotives, shapes, sites, ways
 from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
+    ANY,
     CARD,
     CARD_LOCOMOTIVE,
     CHOOSING,
@@ -35,7 +36,7 @@ from footplate.games.russian.kinds import (
     Effect,
     Effects,
 )
-from footplate.games.russian.ways import ANYWHERE, EVERY, TOKENS, TURNED
+from footplate.games.russian.ways import ANYWHERE, TOKENS, TURNED
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Route
@@ -269,7 +270,7 @@ def _gather(
             if special.reached and special.space > reach:
                 continue
             for kind, n in special.effects[0]:
-                if not walked and kind <= EVERY:
+                if not walked and kind < MOVES:
                     brought += n
                 elif not walked and kind == KEY:
                     brought += 2 * n
@@ -279,7 +280,7 @@ def _gather(
                     gained.append((kind, n))
         most = max(most, brought - (space - at))
     if most:
-        gained.append((EVERY, most))
+        gained.append((ANY, most))
     if brought > most:
         gained.append((TURNED, brought - most))
     for special in route.needing_reach:
@@ -311,7 +312,7 @@ def _gather_choices(
                 if p.tokens >> token & 1 and not cat.token_moves[token]:
                     _add(groups, found)
         best.sort(reverse=True)
-        found.append((EVERY, sum(best[: tokens - (use & MORE)])))
+        found.append((ANY, sum(best[: tokens - (use & MORE)])))
     if cards > 0:
         for card, groups in enumerate(cat.card_effects):
             engine = groups[0][0][0] == CARD_LOCOMOTIVE

@@ -30,6 +30,7 @@ from footplate.games.russian.kinds import (
     KEY,
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
+    MOVES,
     N_COLOURS,
     PURPLE_CAR,
     RANDOM_STARTS,
@@ -52,8 +53,6 @@ if TYPE_CHECKING:
 
 ANYWHERE: Final = 99
 """More moves than any route has spaces."""
-EVERY: Final = 31
-"""All colours."""
 COUNTED: Final = (
     LOCOMOTIVE,
     DOUBLER,
@@ -139,7 +138,7 @@ class Wanted:
         for who, _, kind, n, _ in agenda:
             if who != seat:
                 continue
-            if kind <= EVERY:
+            if kind < MOVES:
                 moves += n if kind & self.mask else 0
             elif kind == KEY:
                 moves += 2 * n
@@ -172,7 +171,7 @@ def _used_again(pos: Position, p: Player, effects: tuple[Effect, ...]) -> list[t
 def _demand(p: Player, effects: tuple[Effect, ...]) -> Demand:
     found: Demand = []
     for kind, n in effects:
-        if not 1 << WOOD < kind <= EVERY or kind & 1 << WOOD:
+        if not 1 << WOOD < kind < MOVES or kind & 1 << WOOD:
             continue
         colour = kind.bit_length() - 1
         room = p.room[colour]
@@ -271,7 +270,7 @@ def worth(effects: list[Effect], mask: int) -> int:
     """
     found = 0
     for kind, n in effects:
-        if kind <= EVERY:
+        if kind < MOVES:
             found += n if kind & mask else 0
         elif kind == KEY:
             found += n * (1 + (mask & 1))

@@ -58,7 +58,6 @@ if TYPE_CHECKING:
 
 SIFTED: Final = (GAP, FACTORY, TILE)
 """Kinds whose actions are looked into one by one."""
-UNKNOWN: Final = -1
 REUSED: Final = ((REUSE, 1),)
 """A covered action that is one reuse."""
 
@@ -145,14 +144,15 @@ def sift(pos: Position, p: Player, actions: list[int]) -> list[int]:
     last_build = build + cat.industry.gaps
     rest = _beside_one(owed.pending(pos, p.seat))
     counted = not _count(rest, FACTORY, TILE, GAP)
-    somewhere = [UNKNOWN, UNKNOWN]
+    somewhere = [search.UNKNOWN, search.UNKNOWN]
     found: list[int] = []
     for option in actions:
         if first <= option < after:
             stacked = 1 if option < returned else 0
-            if somewhere[stacked] == UNKNOWN:
-                somewhere[stacked] = 1 if _fits_somewhere(pos, p, rest, stacked) else 0
-            fits = counted and somewhere[stacked] == 1
+            if somewhere[stacked] == search.UNKNOWN:
+                there = _fits_somewhere(pos, p, rest, stacked)
+                somewhere[stacked] = search.YES if there else search.NO
+            fits = counted and somewhere[stacked] == search.YES
         elif build <= option < last_build:
             must, nested = pos.sites[option - build]
             if nested:

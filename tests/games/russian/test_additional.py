@@ -19,7 +19,6 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import additional, fitting, trio
 from footplate.testing import check_game
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -328,11 +327,13 @@ def test_an_own_gift_may_be_used_in_part():
     assert legal(state) == ["share wood", "share doubler", "done"]
 
 
-def test_a_gift_needs_a_card_that_is_possible_twice(monkeypatch):
-    """2021 p.48."""
-    state = having(9)
-    monkeypatch.setattr(fitting, "fits", lambda *given: False)
-    assert additional.lack_gift(state, state.players[0], 1, ()) == additional.NOT_TWICE
+def test_a_gift_needs_a_card_that_is_possible_twice():
+    """2021 p.48: no room for wood, no step, no doubler; coins are always possible."""
+    full = {"trans-siberian": {"wood": 15}, "st-petersburg": {"wood": 9}, "kyiv": {"wood": 9}}
+    mine = {"tracks": full, "wrenches": [4], "doublers": {"trans-siberian": 8}}
+    state = do(having(9, p=mine), "place engineer-9 w")
+    assert legal(state) == ["gift coin"]
+    assert why(state, "gift wood") == "The benefit of this card is not possible twice. (2021 p.48)"
 
 
 # ---------------------------------------------------------------------- the second worker
@@ -520,12 +521,6 @@ def test_a_trio_that_waits_twice_begins_anew():
     do(state, "trio wood kyiv", "trio green st-petersburg", "trio bronze trans-siberian")
     assert state.agenda[-1][3] == 1
     do(state, "trio wood kyiv")
-
-
-def test_nothing_is_missing_of_a_finished_trio():
-    state = having(15, p={"tracks": WAYS})
-    used = 0b111 | 0b111 << 5
-    assert trio.possible(state, state.players[0], used)
 
 
 # ---------------------------------------------------------------------- used again

@@ -246,7 +246,7 @@ def test_a_word_that_one_kind_of_work_waits_for_is_known():
     for block in cat.actions.blocks:
         for argument in range(block.count):
             serves.setdefault(block.word.split(" ")[0], set()).add(
-                cat.serves[block.base + argument]
+                cat.work_of[block.base + argument]
             )
     assert serves["car"] == {CAR}
     assert serves["purple"] == {PURPLE_CAR}

@@ -19,7 +19,7 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian, wood
 
-from footplate.games.russian import board_told, cars, industry_board, owed, search
+from footplate.games.russian import board_told, cars, counting, industry_board
 from footplate.games.russian.kinds import (
     BONUS,
     CARD,
@@ -27,7 +27,6 @@ from footplate.games.russian.kinds import (
     FACTORY,
     GAP,
     IDEA,
-    INDUSTRY,
     LOCOMOTIVE,
     TILE,
 )
@@ -296,81 +295,50 @@ def test_a_covered_reuse_may_use_an_own_engineer_again():
     assert turn(state) == 2  # no green moves, and nothing was owed
 
 
-def test_a_covered_reuse_fits_where_a_space_leads_to_no_other_factory():
-    """2021 p.36,48: the doubler space counts; the space that builds is for a search."""
+@pytest.mark.parametrize(
+    "held, mine, counts",
+    [
+        ("doubler", {}, True),
+        ("locomotive-1", {}, True),
+        ("doubler", {"doublers": {"beijing": 8}}, False),
+        ("engineer-9", {"engineers": [9]}, True),
+    ],
+)
+def test_a_covered_reuse_is_counted_where_a_space_can_be_used_again(held, mine, counts):
+    """2021 p.36,48: a tile may be a locomotive; an own engineer need give nothing."""
     stacks = [["3"], ["2a", "4"], ["2a", "4"], ["2a", "4"], ["5", "6"], ["5", "6"]]
-    state = table(stacks, held={"doubler": "1 w"})
+    state = table(stacks, [mine], held={held: "1 w"})
     p = state.players[0]
-    assert industry_board._reuse_fits(state, p, ())
-    other = table(stacks, held={"locomotive-1": "1 w"})
-    assert not industry_board._reuse_fits(other, other.players[0], ())
-    full = {"doublers": {"beijing": 8}}
-    none = table(stacks, [full], held={"doubler": "1 w"})
-    assert not industry_board._reuse_fits(none, none.players[0], ())
-    own = table(stacks, [{"engineers": [9]}], held={"engineer-9": "1 w"})
-    assert industry_board._reuse_fits(own, own.players[0], ())
-    assert not industry_board._reuse_fits(own, own.players[0], ((4, 1),))
+    assert (counting.short_of(state, p, ((FACTORY, 1),)) == 0) == counts
+    assert counting.short_of(state, p, ((FACTORY, 1), (4, 1))) != 0
 
 
-def test_what_a_site_covers_may_be_foreseen_before_it_is_built():
-    """2021 p.36: yes, no, or only by a search; the site with three colours."""
-    must = ((1, 1), (2, 1), (4, 1))
-
-    def asked(wood_track, green, boxed=()):
-        laid = {"beijing": {"wood": wood_track, "green": green}, "seoul": {"wood": 4}}
-        engines = {"beijing": ["1"], "seoul": ["6", "none"]}
-        mine = {"tracks": laid, "locomotives": engines, "boxed": [*boxed]}
-        state = table([], [mine])
-        build(state)
-        assert ("build f2" in legal(state)) == (
-            search.foreseen(state, state.players[0], must) != search.NO
-        )
-        return search.foreseen(state, state.players[0], must)
-
-    assert asked(5, 3) == search.YES
-    assert asked(4, 3) == search.YES  # by the idea that the wood move brings
-    assert asked(4, 3, [*NINE, "osaka"]) == search.NO
-    assert asked(4, 3, ["moves", "keys", "osaka"]) == search.UNKNOWN  # by the card that repeats
+@pytest.mark.parametrize(
+    "tracks_of, boxed, offered",
+    [
+        ((5, 3), (), True),
+        ((4, 3), (), True),  # by the idea that the wood move brings
+        ((4, 3), ("moves", "keys", "osaka"), True),  # by the card that repeats
+        ((4, 3), (*NINE, "osaka"), False),
+    ],
+)
+def test_a_site_of_three_colours_is_offered_if_a_way_opens_them(tracks_of, boxed, offered):
+    """2021 p.36."""
+    wood_track, green = tracks_of
+    laid = {"beijing": {"wood": wood_track, "green": green}, "seoul": {"wood": 4}}
+    engines = {"beijing": ["1"], "seoul": ["6", "none"]}
+    state = build(table([], [{"tracks": laid, "locomotives": engines, "boxed": [*boxed]}]))
+    assert ("build f2" in legal(state)) == offered
 
 
 def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
-    """2021 p.36: what a search finds where counting gives up."""
+    """2021 p.36: the first may change what the next one covers, so counting gives up."""
     state = table(layer("2a", "3", "4", "5", "6"))
     p = state.players[0]
-    assert owed.lacks(state, p, ((FACTORY, 2),)) == board_told.NO_PLACE
-    assert not owed.hopeless(state, p, ((FACTORY, 2),))
-    assert owed.lacks(state, p, ((FACTORY, 1), (GAP, 2))) == board_told.NO_PLACE
-    assert owed.lacks(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
-    assert owed.lacks(state, p, ((TILE, 3), (FACTORY, 1))) == 0
-
-
-def test_a_search_begins_only_where_something_could_make_room():
-    """2021 p.7,36."""
-    closed = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
-    state = table(closed, [{"tracks": wood(beijing=2)}])
-    p = state.players[0]
-    assert owed.hopeless(state, p, ((FACTORY, 1),))
-    assert not owed.hopeless(state, p, ((FACTORY, 2),))
-    assert owed.hopeless(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1)))
-    assert not owed.hopeless(state, p, ((FACTORY, 1), (GAP, 2)))
-    assert not owed.hopeless(state, p, ((FACTORY, 1), (INDUSTRY, 1), (LOCOMOTIVE, 1)))
-    near = table(closed, [{"tracks": {"beijing": {"wood": 5, "green": 3}}}])
-    assert not owed.hopeless(near, near.players[0], ((FACTORY, 1),))
-    every = {"tracks": wood(beijing=21, seoul=11, tokyo=7), "boxed": [*EVERY]}
-    two = [[], [], ["2a"], ["3"], ["4"], ["5"]]
-    full = table(two, [every])
-    assert owed.lacks(full, full.players[0], ((FACTORY, 1),)) == board_told.NO_PLACE
-
-
-def test_of_two_factories_that_are_owed_one_is_left_beside_the_first():
-    """2021 p.36."""
-    state = do(table(), "place locomotive-1 w")
-    seat, frame, _, _, owing = state.agenda[-1]
-    state.agenda[-1] = (seat, frame, FACTORY, 2, owing)
-    actions = state.legal_actions()
-    assert industry_board.sift(state, state.players[0], actions) == actions
-    state.agenda.append((seat, frame, TILE, 1, owing))
-    assert industry_board.sift(state, state.players[0], actions) == actions
+    assert counting.short_of(state, p, ((FACTORY, 2),)) == board_told.NO_PLACE
+    assert counting.short_of(state, p, ((FACTORY, 1), (GAP, 2))) == board_told.NO_PLACE
+    assert counting.short_of(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
+    assert counting.short_of(state, p, ((TILE, 3), (FACTORY, 1))) == 0
 
 
 def offered(sites, **mine):
@@ -395,13 +363,13 @@ def test_tokens_and_cards_are_counted_where_a_factory_asks_for_them():
     """2021 p.7: for factories of house packs that give them."""
     state = table(players=[{"boxed": [*EVERY[1:]]}], cards=["repeat"], removed=[])
     p = state.players[0]
-    assert owed.lacks(state, p, ((IDEA, 1),)) == 0
-    assert owed.lacks(state, p, ((IDEA, 2),)) != 0
-    assert owed.lacks(state, p, ((EXCHANGE, 1), (IDEA, 1))) != 0
-    assert owed.lacks(state, p, ((CARD, 1),)) == 0
-    assert owed.lacks(state, p, ((CARD, 2),)) != 0
-    assert owed.lacks(state, p, ((BONUS, 10),)) == 0
-    assert owed.lacks(state, p, ((BONUS, 13),)) != 0
+    assert counting.short_of(state, p, ((IDEA, 1),)) == 0
+    assert counting.short_of(state, p, ((IDEA, 2),)) != 0
+    assert counting.short_of(state, p, ((EXCHANGE, 1), (IDEA, 1))) != 0
+    assert counting.short_of(state, p, ((CARD, 1),)) == 0
+    assert counting.short_of(state, p, ((CARD, 2),)) != 0
+    assert counting.short_of(state, p, ((BONUS, 10),)) == 0
+    assert counting.short_of(state, p, ((BONUS, 13),)) != 0
 
 
 def test_somebody_without_a_seat_builds_at_the_first_site_that_is_next():

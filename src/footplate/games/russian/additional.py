@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import (
+    brings,
     fitting,
     following,
     gains,
@@ -38,11 +39,13 @@ from footplate.games.russian.kinds import (
     TRIO,
     WOOD,
     Effect,
+    Effects,
 )
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
@@ -106,43 +109,61 @@ def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
 # ---------------------------------------------------------------------- an own factory
 
 
-def full(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
-    """Whether the action of a factory could be carried out in full."""
-    return fitting.choosable(pos, p, effects) and fitting.fits(pos, p, effects)
+def certain(effects: Effects) -> tuple[Effect, ...]:
+    """What is owed of a factory's action: all that can be counted.
+
+    A choice among tokens or cards stays a choice.
+    """
+    return tuple([e for group in effects for e in group if e[0] < INDUSTRY or e[0] in CERTAIN])
 
 
-def lack_operate(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why none of the own factories can be used in full; 0 if one can."""
+def usable(pos: Position, p: Player, gap: int) -> int:
+    """Why this factory cannot be used in full, whatever room there is; 0 if nothing else lacks."""
+    if not p.factories[gap]:
+        return NO_SUCH_FACTORY
+    groups = industry.factory_effects(pos, p, gap)
+    sure = certain(groups)
+    lacking = pos.catalogue.lacking
+    for kind, n in brings.flat(groups):
+        if (kind, n) in sure:
+            continue
+        if not fitting.helps(pos, p, ((kind, n),)):
+            return FACTORY_NOT_FULL
+        if kind in lacking and lacking[kind](pos, p, n, ()):
+            return FACTORY_NOT_FULL
+    return 0
+
+
+def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What each of the own factories gives."""
+    found: list[Chosen] = []
     for gap in range(len(p.factories)):
-        if p.factories[gap]:
-            effects = fitting.flat(industry.factory_effects(pos, p, gap))
-            if fitting.choosable(pos, p, effects) and fitting.fits(pos, p, rest + effects):
-                return 0
-    return FACTORY_NOT_FULL
+        if not usable(pos, p, gap):
+            groups = industry.factory_effects(pos, p, gap)
+            sure = certain(groups)
+            others = tuple([effect for effect in brings.flat(groups) if effect not in sure])
+            found.append((sure, others))
+    return found
 
 
 def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
-    """Why this factory cannot be used; 0 if it can."""
-    if not p.factories[gap]:
-        return NO_SUCH_FACTORY
-    effects = fitting.flat(industry.factory_effects(pos, p, gap))
-    if fitting.owing(pos, OPERATE):
-        return 0 if full(pos, p, effects) else FACTORY_NOT_FULL
-    return 0 if fitting.helps(pos, p, effects) else FACTORY_NOT_FULL
+    """Why this factory is not offered: it is not there, or its action is not possible."""
+    return NO_SUCH_FACTORY if not p.factories[gap] else FACTORY_NOT_FULL
 
 
 def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every own factory whose action is possible."""
+    owed = pos.agenda[fitting.pending(pos, OPERATE)][4]
     for gap in range(len(p.factories)):
-        if not refuse_operate(pos, p, n, gap):
+        if not p.factories[gap]:
+            continue
+        effects = brings.flat(industry.factory_effects(pos, p, gap))
+        if not usable(pos, p, gap) if owed else fitting.helps(pos, p, effects):
             out.append(pos.catalogue.actions.of["operate"] + gap)
 
 
 def step_operate(pos: Position, p: Player, gap: int) -> None:
-    """The action of a factory, wherever the wrenches are.
-
-    What is owed of it is what can be counted; a choice among tokens or cards stays a choice.
-    """
+    """The action of a factory, wherever the wrenches are."""
     index = fitting.pending(pos, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
@@ -150,10 +171,10 @@ def step_operate(pos: Position, p: Player, gap: int) -> None:
     if not is_owed:
         gains.trigger(pos, p, groups, 0)
         return
-    certain = tuple([e for group in groups for e in group if e[0] < INDUSTRY or e[0] in CERTAIN])
-    others = tuple([tuple([e for e in group if e not in certain]) for group in groups])
+    sure = certain(groups)
+    others = tuple([tuple([e for e in group if e not in sure]) for group in groups])
     gains.trigger(pos, p, others, 0)
-    gains.trigger(pos, p, (certain,), 1)
+    gains.trigger(pos, p, (sure,), 1)
 
 
 # ---------------------------------------------------------------------- a leap
@@ -176,12 +197,14 @@ def refuse_leap(pos: Position, p: Player, n: int, route: int) -> int:
     return track.blocked(pos, p, GREEN, route) or (0 if leap_to(pos, p, route) else NO_LEAP)
 
 
-def lack_leap(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why no green track can leap; 0 if one can."""
+def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """How far each green track can leap."""
+    found: list[Chosen] = []
     for line in p.routes:
-        if leap_to(pos, p, line.index):
-            return 0
-    return NO_LEAP
+        to = leap_to(pos, p, line.index)
+        if to:
+            found.append(((), ((1 << GREEN, to - p.track(line.index, GREEN)),)))
+    return found
 
 
 def offer_leap(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -205,26 +228,20 @@ def doubled(pos: Position, card: int) -> tuple[Effect, ...]:
     return tuple([(kind, TWICE * n) for kind, n in starting_effects(pos, card)])
 
 
-def lack_gift(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why no starting bonus card could be used twice; 0 if one could."""
-    for card in range(len(pos.catalogue.starting)):
-        if fitting.fits(pos, p, rest + doubled(pos, card)):
-            return 0
-    return NOT_TWICE
+def _gifts(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Each starting bonus card twice."""
+    return [(doubled(pos, card), ()) for card in range(len(pos.catalogue.starting))]
 
 
 def refuse_gift(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this starting bonus card cannot be chosen; 0 if it can."""
-    if fitting.owing(pos, GIFT) and not fitting.fits(pos, p, doubled(pos, card)):
-        return NOT_TWICE
-    return 0
+    """Why this starting bonus card is not offered: it is not possible twice."""
+    return NOT_TWICE
 
 
 def offer_gift(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The starting bonus cards."""
-    for card in range(len(pos.catalogue.starting)):
-        if not refuse_gift(pos, p, n, card):
-            out.append(pos.catalogue.actions.of["gift"] + card)
+    base = pos.catalogue.actions.of["gift"]
+    out.extend(range(base, base + len(pos.catalogue.starting)))
 
 
 def step_gift(pos: Position, p: Player, card: int) -> None:
@@ -351,14 +368,15 @@ CHAPTER: Final[Chapter] = Chapter(
     draws={DRAW_STARTS: (start_outcomes, start_drawn)},
     outcomes=_outcomes,
     told={"starting": "The starting bonus card {what} is drawn"},
-    lacking={
-        OPERATE: lack_operate,
-        LEAP: lack_leap,
-        GIFT: lack_gift,
-        SECOND_WORKER: second_worker.lack_second,
-        TRIO: trio.lack_trio,
+    brings={
+        OPERATE: (_factories, FACTORY_NOT_FULL),
+        LEAP: (_leaps, NO_LEAP),
+        GIFT: (_gifts, NOT_TWICE),
+        SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
+        TRIO: (trio.tracks, trio.NO_TRIO),
     },
-    hopeless=dict.fromkeys((OPERATE, LEAP, GIFT, SECOND_WORKER, TRIO), fitting.exact),
+    binding=(SECOND_WORKER,),
+    lacking={SECOND_WORKER: second_worker.lack_second, TRIO: trio.lack_trio},
     blocks=_blocks,
     words={
         "operate": Word("Use the factory in gap {gap}", "gap", GAPS),

@@ -40,6 +40,7 @@ from footplate.games.russian.counters import (
 from footplate.games.russian.kinds import (
     BLAST,
     BLAST_DUE,
+    GAP,
     KEY,
     NOBODY,
     NUT,
@@ -57,6 +58,7 @@ from footplate.kernel.agenda import at_once, gain, opening, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Special
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
@@ -255,6 +257,32 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
     gains.trigger(pos, p, ((((KEY, STOCK_KIND)[which], 1),),), 0)
 
 
+def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What a rise of the price may lead to: the dividend of a level; from the top, a payout."""
+    things = pos.catalogue.things["dividend"]
+    found: list[Chosen] = [((), groups[0]) for groups in things.effects]
+    if p.counters[STOCK] + n > levels(pos):
+        found += _payouts(pos, p, n)
+    return found
+
+
+def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What a payout may lead to: on a level without a token any dividend may come to lie."""
+    things = pos.catalogue.things["dividend"]
+    found: list[Effect] = []
+    for level in range(1, levels(pos) + 1):
+        token = token_on(pos, level)
+        for number, groups in enumerate(things.effects):
+            if token in (0, number + 1):
+                found += groups[0]
+    return [((), tuple(found))]
+
+
+def _nuts(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A key, or a rise of the price."""
+    return [((), ((kind, 1),)) for kind in (KEY, STOCK_KIND)]
+
+
 # ---------------------------------------------------------------------- steelworks
 
 
@@ -281,6 +309,18 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
     else:
         gains.trigger(pos, p, (((STEELWORKS, 1),),), 0)
     announce(pos, p.seat)
+
+
+def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
+    """What the last tile of a stack may give who takes so many."""
+    if not locomotives.may_empty(pos, taken):
+        return ()
+    return ((1 << WOOD if p.industry.shared else STEELWORKS, taken),)
+
+
+def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A steelworks is built like any factory."""
+    return [((), ((GAP, pos.catalogue.weak_tile),))]
 
 
 def announce(pos: Position, first: int) -> None:
@@ -378,6 +418,12 @@ CHAPTER: Final[Chapter] = Chapter(
         "nut": step_nut,
         "steelworks": step_steelworks,
     },
+    brings={
+        STOCK_KIND: (_rises, NO_DIVIDEND),
+        PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
+        NUT: (_nuts, NO_DIVIDEND),
+        STEELWORKS: (_built, NO_DIVIDEND),
+    },
     waits={
         "blast": (BLAST,),
         "pay": (TURN,),
@@ -403,6 +449,7 @@ CHAPTER: Final[Chapter] = Chapter(
     standing=offer_pay,
     plug=plug,
     emptied=take_steelworks,
+    last_tile=last_tile,
     leaving={"steelworks": box_steelworks},
     set_up=lay_out,
     final=final,

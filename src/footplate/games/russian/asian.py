@@ -23,6 +23,7 @@ from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
     from footplate.games.russian.board import Special
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
@@ -69,6 +70,11 @@ def step_clear(pos: Position, p: Player, argument: int) -> None:
     p.locomotives = places
     take(pos.agenda, serving.entry(pos, p, SITE, SITE))
     gains.trigger(pos, p, CLEARED[benefit], 0)
+
+
+def _cleared(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What clearing a site leads to."""
+    return [((), benefit[0]) for benefit in CLEARED]
 
 
 # ---------------------------------------------------------------------- the medal
@@ -190,6 +196,7 @@ CHAPTER: Final[Chapter] = Chapter(
     offers={SITE: offer_sites, MEDAL_ROUTE: offer_medal},
     steps={"clear": step_clear, "medal": step_medal},
     waits={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
+    brings={SITE: (_cleared, NO_SITE)},
     refusals={"clear": _refuse_clear},
     sentences={NO_SITE: ("No construction site lies there.", "", "2021 p.34")},
     arrivals={UPGRADE: arrive_upgrade},

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, industry, kinds, locomotives, search, serving
+from footplate.games.russian import board_spaces, industry, kinds, locomotives, serving, way
 from footplate.games.russian.actions import slots_of
 from footplate.games.russian.counters import COAL
 from footplate.games.russian.kinds import BOILERMAN, FUEL, WOOD
@@ -122,7 +122,7 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
     while after.agenda[index][2] != kinds.CARD:
         index -= 1
     take(after.agenda, index)
-    return search.resolvable(after, p.seat)
+    return way.resolvable(after, p.seat)
 
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:

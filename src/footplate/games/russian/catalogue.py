@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian import industry
 from footplate.games.russian.action_spaces import Payable, Space, needs
 from footplate.games.russian.actions import Actions
-from footplate.games.russian.board import Board, Route
+from footplate.games.russian.board import Board, Route, Special
 from footplate.games.russian.chapter import Chapter
+from footplate.games.russian.effort import Effort
 from footplate.games.russian.industry_printed import industry_track
 from footplate.games.russian.kinds import (
     COLOURS,
@@ -34,19 +35,19 @@ from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Brings, Chosen
     from footplate.games.russian.chapter import (
         Arrive,
         Aside,
         Drawn,
         Enter,
         GiveBack,
-        Hopeless,
         Lack,
+        LastTile,
         Lay,
         NobodyBuilds,
         Offer,
         Outcomes,
-        Sift,
         Step,
         Unfold,
     )
@@ -158,10 +159,6 @@ class Catalogue:
         """Who collects engineers without a seat."""
         self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
         """Tables of numbers that chapters make."""
-        self.sifted: tuple[int, ...] = ()
-        """Kinds of pending work for which `sift` says all, where they wait alone."""
-        self.sift: Sift | None = None
-        """What takes out of the actions for pending work those that begin what cannot be done."""
         self.build_for_nobody: NobodyBuilds | None = None
         """How somebody without a seat builds a factory, if the industry board serves all."""
         self.aside: Aside | None = None
@@ -169,7 +166,7 @@ class Catalogue:
         self.offers: list[Offer] = []
         self.steps: list[Step] = []
         self.arguments: list[int] = []
-        self.serves: list[int] = []
+        self.work_of: list[int] = []
         """By action: what it does, its argument, and the one kind of work it is for, or 0."""
         self.arrivals: dict[int, Arrive] = {}
         self.unfold: dict[int, Unfold] = {}
@@ -178,10 +175,26 @@ class Catalogue:
         """All outcomes (`chance.blocks`)."""
         self.drawn: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
-        self.hopeless: dict[int, Hopeless] = {}
         self.lacking: dict[int, Lack] = {}
+        self.brings: dict[int, Brings] = {}
+        self.binding: Final = tuple([kind for c in chapters for kind in c.binding])
+        """Kinds that need not be done, but lead to what must be done in full."""
+        self.factories: list[Chosen] = []
+        """By tile: what its factory gives."""
+        self.stirring: list[bool] = []
+        """By colour: whether moves of that colour alone may make room for more of them."""
+        self.giving: list[list[list[Special]]] = []
+        """By route and shape: the special spaces that may lead to more than is got there."""
         """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
-        and what happens by kind of what arrives, unfolds, is drawn, or may be lacking."""
+        and what happens by kind of what arrives, unfolds, is drawn, may be lacking, or leads to
+        more."""
+        last = [c.last_tile for c in chapters if c.last_tile is not None]
+        self.last_tile: Final[LastTile | None] = last[0] if last else None
+        """What the last tile of a stack may give, at best."""
+        self.ways: Final[dict[tuple[object, ...], bool]] = {}
+        """What searches found out: by position, whether what is owed there can be carried out."""
+        self.effort: Final = Effort()
+        """How hard it was to find ways to carry out what was owed (`way`)."""
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []
@@ -373,6 +386,11 @@ class Catalogue:
         """The mask of colours of which there are fewer tracks than routes that take them."""
         for c, enough in enumerate(self.colours_with_room):
             self.scarce |= 0 if enough else 1 << c
+        self.ahead = [
+            [_ahead(shapes, grown, shape, self.upgrade_choice) for shape in shapes]
+            for shapes, grown in zip(self.shapes, self.grown, strict=True)
+        ]
+        """By route and shape: what may come where it pauses."""
         self.industry = industry_track(
             self.components, track, ground.bits, board, self.side, self.new
         )
@@ -427,6 +445,30 @@ class Catalogue:
         self.bonus_most = tuple([self.printed.most_of(row) for row in bonuses])
         """By card: the most it can give, 0 for no limit."""
         self.bonus_steps = tuple([row.ints("steps") if row.has("steps") else () for row in bonuses])
+
+
+def _ahead(
+    shapes: list[Route], grown: list[list[int]], line: Route, choices: int
+) -> tuple[int, int, tuple[int, ...]]:
+    """What a route may become by the first so many choices.
+
+    Returns:
+        Its greatest length, the mask of its colours, and by colour the first space where the wood
+        track may get access to it, or 0.
+    """
+    found = [line]
+    for shape in found:
+        for after in grown[shape.variant][:choices]:
+            if after >= 0 and shapes[after] not in found:
+                found.append(shapes[after])
+    mask = 0
+    for shape in found:
+        mask |= shape.colours
+    access = [
+        min([shape.access[colour] for shape in found if shape.access[colour]], default=0)
+        for colour in range(len(COLOURS))
+    ]
+    return max([shape.length for shape in found]), mask, tuple(access)
 
 
 def _better(groups: Effects) -> Effects:

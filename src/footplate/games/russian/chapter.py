@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Brings
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.kinds import Effects
     from footplate.games.russian.position import Player, Position
@@ -35,8 +36,8 @@ if TYPE_CHECKING:
     Hook: TypeAlias = Callable[[Position], None]
     Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
     """(position, player, n, what is owed beside) to a reason number."""
-    Hopeless: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], bool]
-    """(position, player, n, what is owed beside) to whether a search would be in vain."""
+    LastTile: TypeAlias = Callable[[Position, Player, int], tuple[tuple[int, int], ...]]
+    """(position, player, how many tiles are taken) to what the last of a stack may give."""
     Taken: TypeAlias = Callable[[Position, Player | None, int], None]
     """(position, player, tile): the last tile of its stack was taken; by nobody's seat if None."""
     Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
@@ -59,8 +60,6 @@ if TYPE_CHECKING:
     """(position, player, effects, owed, plain) to whether work is done aside."""
     Enter: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, gap)."""
-    Sift: TypeAlias = Callable[[Position, Player, list[int]], list[int]]
-    """(position, player, actions)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
     """(position, tile)."""
     GiveBack: TypeAlias = Callable[[Position, Player, int], None]
@@ -95,16 +94,18 @@ class Chapter:
     __slots__ = (
         "acting",
         "arrivals",
+        "binding",
         "blocks",
+        "brings",
         "check",
         "described",
         "draws",
         "emptied",
         "final",
         "holds",
-        "hopeless",
         "keys",
         "lacking",
+        "last_tile",
         "leaving",
         "name",
         "offers",
@@ -147,7 +148,8 @@ class Chapter:
         outcomes: Blocks | None = None,
         told: Mapping[str, str] | None = None,
         lacking: Mapping[int, Lack] | None = None,
-        hopeless: Mapping[int, Hopeless] | None = None,
+        brings: Mapping[int, Brings] | None = None,
+        binding: tuple[int, ...] = (),
         leaving: Mapping[str, Step] | None = None,
         blocks: Blocks | None = None,
         words: Mapping[str, Word] | None = None,
@@ -155,6 +157,7 @@ class Chapter:
         standing: Standing | None = None,
         acting: Standing | None = None,
         emptied: Taken | None = None,
+        last_tile: LastTile | None = None,
         plug: Plug | None = None,
         set_up: Hook | None = None,
         scored: Hook | None = None,
@@ -196,8 +199,10 @@ class Chapter:
         """By word of an outcome: a sentence with `{what}` in it."""
         self.lacking: Final = lacking or {}
         """By kind: why it could not be carried out in full beside all else that is owed."""
-        self.hopeless: Final = hopeless or {}
-        """By kind that lacks something: whether no first step could make room for it."""
+        self.brings: Final = brings or {}
+        """By kind that lets the player choose: what each choice leads to."""
+        self.binding: Final = binding
+        """Kinds that need not be done, but lead to what must be done in full."""
         self.leaving: Final = leaving or {}
         """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
         self.blocks: Final = blocks
@@ -212,6 +217,8 @@ class Chapter:
         """What of that is the action of a turn, in place of workers and coins."""
         self.emptied: Final = emptied
         """What happens when the last tile of a stack is taken."""
+        self.last_tile: Final = last_tile
+        """What that may give, at best."""
         self.plug: Final = plug
         """What it changes in the catalogue's own callables."""
         self.set_up: Final = set_up

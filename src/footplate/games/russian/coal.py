@@ -37,10 +37,12 @@ from footplate.games.russian.kinds import (
     DRAW_FOUNDRY,
     FOUNDRY,
     FUEL,
+    GAP,
     HIGHEST,
     NOBODY,
     TURN,
     WIDE_REUSE,
+    WOOD,
     Effect,
 )
 from footplate.games.russian.kinds import COAL as COAL_KIND
@@ -49,6 +51,7 @@ from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
@@ -278,6 +281,24 @@ def unfold_highest(pos: Position, n: int) -> None:
     arrive_highest(pos, pos.own(n - 1), 1)
 
 
+def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Coal that is paid to the coal factory gives wood moves."""
+    gain = ((1 << WOOD, pos.catalogue.values["coal-wood"]),)
+    return [((), gain)] if p.counters[COAL] else []
+
+
+def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The spaces that the foundry can use again."""
+    spaces = pos.catalogue.spaces
+    again = [i for i in range(len(pos.held)) if not foundries.refuse_again(pos, p, n, i)]
+    return [((), spaces[index].effects) for index in again]
+
+
+def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The coal factory is built like any factory."""
+    return [(((GAP, pos.catalogue.tiles.index(boilermen.TILE)),), ())]
+
+
 # ---------------------------------------------------------------------- the chapter
 
 
@@ -311,6 +332,11 @@ CHAPTER: Final[Chapter] = Chapter(
         "boilerman": boilermen.step_boilerman,
         "fuel": boilermen.step_fuel,
         "again": foundries.step_again,
+    },
+    brings={
+        FUEL: (_fuelled, TOO_LITTLE),
+        WIDE_REUSE: (_used_again, NO_PLACE),
+        COAL_FACTORY: (_built, NO_PLACE),
     },
     waits={
         "foundry": (FOUNDRY,),

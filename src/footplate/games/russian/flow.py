@@ -10,21 +10,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import (
+    at_best,
     auxiliary,
+    brings,
     chance,
+    counting,
     ending,
     engineers,
     ideas,
     industry,
     kinds,
     locomotives,
-    owed,
     scoring,
-    search,
     setup,
     spaces,
     track,
     turn_order,
+    way,
 )
 from footplate.games.russian.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
 from footplate.kernel.agenda import Entry, close, opening, owes
@@ -123,6 +125,7 @@ def plug(cat: Catalogue) -> None:
     by_kind = offers()
     by_word = steps()
     served: dict[str, int] = {}
+    cat.brings.update(brings.BASE)
     for chapter in cat.chapters:
         twice = [word for word in chapter.steps if word in by_word]
         assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
@@ -133,7 +136,7 @@ def plug(cat: Catalogue) -> None:
         cat.unfold.update(chapter.unfold)
         cat.draws.update(chapter.draws)
         cat.lacking.update(chapter.lacking)
-        cat.hopeless.update(chapter.hopeless)
+        cat.brings.update(chapter.brings)
         if chapter.plug is not None:
             chapter.plug(cat)
         for name, leave in chapter.leaving.items():
@@ -152,7 +155,8 @@ def plug(cat: Catalogue) -> None:
         for argument in range(block.count):
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
-            cat.serves.append(served.get(word, 0))
+            cat.work_of.append(served.get(word, 0))
+    at_best.plug(cat)
 
 
 # ---------------------------------------------------------------------- decisions
@@ -230,7 +234,8 @@ def settle(pos: Position) -> None:
         pos.legal = _pending(pos, pos.players[seat])
         if pos.legal:
             return
-        assert not owes(agenda), "what is owed cannot be carried out"
+        limited = pos.catalogue.effort.limited
+        assert limited or not owes(agenda), "what is owed cannot be carried out"
         close(agenda)
 
 
@@ -276,7 +281,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
     out: list[int] = []
     moves = 0
     owing = 0
-    before = sifted = False
+    before = binding = False
     cat = pos.catalogue
     for index in range(start, end):
         _, _, kind, n, is_owed = agenda[index]
@@ -285,7 +290,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
         if kind < FIRST_OFFER:
             moves |= kind
         else:
-            sifted |= kind in cat.sifted
+            binding |= kind in cat.binding
             cat.offers[kind - FIRST_OFFER](pos, p, n, out)
     if moves:
         track.offer_moves(pos, p, moves, out)
@@ -293,12 +298,10 @@ def _pending(pos: Position, p: Player) -> list[int]:
         return out
     if not owing and not before:
         out.append(pos.catalogue.actions.done)
-    if (owing or start) and _must_check(pos, p, start, owing):
-        out = search.possible(pos, out)
-        if out == [cat.actions.done]:
-            out.clear()
-    elif sifted and cat.sift is not None:
-        out = cat.sift(pos, p, out)
+    if binding or ((owing or start) and _must_check(pos, p, start, owing)):
+        found = way.possible(pos, out)
+        if found or not cat.effort.limited:
+            out = found
         if out == [cat.actions.done]:
             out.clear()
     return _sorted_once(out) if end - start > 1 else out
@@ -332,25 +335,29 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
                 return p.room[kind.bit_length() - 1] < n
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n
-        elif alone and kind not in (kinds.REUSE, kinds.REPEAT):
-            return kind in pos.catalogue.lacking and kind not in pos.catalogue.sifted
-    pending = owed.pending(pos, p.seat)
-    if owed.lacks(pos, p, pending) or owed.tight(pos, p, pending):
+        elif alone:
+            return kind in pos.catalogue.lacking or kind in pos.catalogue.brings
+    pending = counting.pending(pos, p.seat)
+    if counting.short_of(pos, p, pending) or counting.tight(pos, p, pending):
         return True
-    return owed.competes(pos, p, start)
+    return counting.competes(pos, p, start)
 
 
-def close_spent(pos: Position, seat: int) -> None:
-    """Close frames of this seat in which nothing is owed and nothing can be done."""
+def spent(pos: Position, seat: int) -> bool:
+    """Close the open frame of this seat if nothing is owed there and nothing can be done.
+
+    Returns:
+        Whether it was closed.
+    """
     agenda = pos.agenda
-    while agenda and agenda[-1][0] == seat:
-        start = opening(agenda)
-        out: list[int] = []
-        for index in range(start, len(agenda)):
-            _, _, kind, n, is_owed = agenda[index]
-            if is_owed:
-                return
-            offer(pos, pos.players[seat], kind, n, out)
-            if out:
-                return
-        close(agenda)
+    start = opening(agenda)
+    out: list[int] = []
+    for index in range(start, len(agenda)):
+        _, _, kind, n, is_owed = agenda[index]
+        if is_owed:
+            return False
+        offer(pos, pos.players[seat], kind, n, out)
+        if out:
+            return False
+    close(agenda)
+    return True

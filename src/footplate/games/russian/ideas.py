@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import gains, locomotives, search, serving
+from footplate.games.russian import gains, locomotives, serving, way
 from footplate.games.russian.counters import PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.kinds import (
     ANY,
@@ -127,7 +127,7 @@ def refuse_card(pos: Position, p: Player, card: int) -> int:
         return REVALUED
     if pos.catalogue.new:
         return 0
-    if search.leads_nowhere(pos, pos.catalogue.actions.card + card):
+    if way.leads_nowhere(pos, pos.catalogue.actions.card + card):
         return CARD_NOT_USABLE
     return 0
 

@@ -42,22 +42,6 @@ def steps(pos: Position, p: Player) -> int:
     return free
 
 
-def something_ahead(p: Player) -> bool:
-    """Whether a wrench would come onto a factory, or a space that gives something."""
-    return any(_something_ahead(p, at) for at in p.wrenches)
-
-
-def _something_ahead(p: Player, at: int) -> bool:
-    track = p.industry
-    for _ in range(p.ahead[at]):
-        following = track.following[at]
-        for space in following:
-            if track.gap[space] >= 0 or track.specials[space] is not None:
-                return True
-        at = following[0]
-    return False
-
-
 def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
     """Why this wrench cannot move one space further, on a detour if `way` is 1; 0 if it can."""
     wrenches = p.wrenches

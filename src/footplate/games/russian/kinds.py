@@ -143,8 +143,6 @@ MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
-CHOOSING: Final = (IDEA, EXCHANGE, SPEND, CARD, REUSE, REPEAT)
-"""Kinds that let the player choose among gains."""
 
 Effect: TypeAlias = tuple[int, int]
 """(kind, n)."""

@@ -28,6 +28,7 @@ from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE, ScenarioError
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
@@ -86,32 +87,34 @@ def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
 # ---------------------------------------------------------------------- using the train
 
 
+def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What the train gives with each of the tokens beside it, once it has moved on."""
+    if pos.counters[TRAIN_CARS]:
+        return []
+    return [(all_three(pos, token), ()) for token in sorted({*beside(pos)} - {0})]
+
+
 def lack_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the train cannot be used; 0 if all three actions are possible with one of the tokens."""
+    """Why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
+    return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
+
+
+def closed(pos: Position, argument: int) -> int:
+    """Why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
     if pos.counters[TRAIN_CARS]:
         return NOT_MOVED_ON
-    for token in sorted(set(beside(pos))):
-        if fitting.fits(pos, p, rest + all_three(pos, token)):
-            return 0
-    return NOT_ALL_THREE
+    return 0 if argument + 1 in beside(pos) else NOT_OPEN
 
 
 def refuse_couple(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this token cannot be put behind the locomotive; 0 if it can."""
-    token = argument + 1
-    if pos.counters[TRAIN_CARS]:
-        return NOT_MOVED_ON
-    if token not in beside(pos):
-        return NOT_OPEN
-    if fitting.owing(pos, TRAIN) and not fitting.fits(pos, p, all_three(pos, token)):
-        return NOT_ALL_THREE
-    return 0
+    """Why this token is not offered: it is not there, or its action is not possible in full."""
+    return closed(pos, argument) or NOT_ALL_THREE
 
 
 def offer_train(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every kind of token beside the train with which its action is possible."""
+    """Every kind of token beside the train."""
     for argument in range(len(pos.catalogue.things[TABLE].names)):
-        if not refuse_couple(pos, p, n, argument):
+        if not closed(pos, argument):
             out.append(pos.catalogue.actions.of["couple"] + argument)
 
 
@@ -337,7 +340,7 @@ CHAPTER: Final[Chapter] = Chapter(
     outcomes=_outcomes,
     told={"token": "The manufactory token {what} is revealed"},
     lacking={TRAIN: lack_train},
-    hopeless={TRAIN: fitting.exact},
+    brings={TRAIN: (tokens, NOT_ALL_THREE)},
     blocks=_blocks,
     words={
         "couple": Word("Couple to the train: {token}", "token", TOKENS),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import explain, fitting, gains, spaces
-from footplate.games.russian.kinds import REUSE, SECOND_WORKER, TURN, WOOD, Effect
+from footplate.games.russian.kinds import SECOND_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.payment import Mix
 from footplate.games.russian.reasons import CANNOT_PAY, OCCUPIED
 from footplate.kernel.agenda import opening, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.action_spaces import Space
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
@@ -29,30 +30,23 @@ def pieces_left(p: Player) -> int:
 
 
 def closed(pos: Position, p: Player, engineer: int) -> int:
-    """Why a second worker cannot go to this engineer, whatever it is; 0 if it can."""
+    """Why a second worker cannot go to this engineer, whatever it gives; 0 if it can."""
     if not _of_another(pos, p, engineer):
         return NOT_OF_ANOTHER
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[engineer]]
     if not space.single:
         return ONE_WORKER
-    if pos.held[space.index]:
-        return OCCUPIED
-    return 0 if _in_full(pos, p, space) else NOT_IN_FULL
+    return OCCUPIED if pos.held[space.index] else 0
 
 
-def _in_full(pos: Position, p: Player, space: Space) -> bool:
-    """Whether its action could be carried out in full.
-
-    One that uses a space again may lead back to this engineer: the second worker is there by then.
-    """
-    if (REUSE, 1) not in space.effects:
-        return fitting.fits(pos, p, space.effects)
-    mine = pos.owned
-    after = pos.clone()
-    pos.owned = mine  # the copy is dropped before anything changes here
-    there = [i for i, n in enumerate((p.hand, p.temporary, p.wooden, p.coins)) if n]
-    _occupy(after, after.own(p.seat), space, MIXES[there[0]])
-    return fitting.fits(after, after.players[p.seat], space.effects)
+def engineers(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What each engineer of another player gives that is free."""
+    cat = pos.catalogue
+    found: list[Chosen] = []
+    for engineer in cat.engineers:
+        if not closed(pos, p, engineer):
+            found.append((cat.spaces[cat.space_of_engineer[engineer]].effects, ()))
+    return found
 
 
 def _occupy(pos: Position, p: Player, space: Space, mix: Mix) -> None:
@@ -71,24 +65,21 @@ def _of_another(pos: Position, p: Player, engineer: int) -> bool:
 
 
 def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why no second worker can be placed; 0 if one can.
+    """Why no second worker can be placed, wherever it goes; 0 if there is one.
 
     Where this engineer's own price is still to be paid, a piece more is wanted.
     """
     start = pos.agenda[opening(pos.agenda)]
     paying = 1 if start[2] == TURN and not start[3] else 0
-    if pieces_left(p) <= paying:
-        return CANNOT_PAY
-    for other in pos.players:
-        if other.seat != p.seat:
-            for engineer in other.engineers:
-                if not closed(pos, p, engineer):
-                    return 0
-    return NONE_FREE
+    return 0 if pieces_left(p) > paying else CANNOT_PAY
 
 
 def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this piece cannot go to this engineer; 0 if it can."""
+    """Why this piece is not offered for this engineer."""
+    return _refuse(pos, p, argument) or NOT_IN_FULL
+
+
+def _refuse(pos: Position, p: Player, argument: int) -> int:
     place, piece = divmod(argument, len(PIECES))
     if not (p.hand, p.temporary, p.wooden, p.coins)[piece]:
         return CANNOT_PAY
@@ -99,7 +90,7 @@ def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every free engineer of another player, with every piece."""
     base = pos.catalogue.actions.of["second"]
     for argument in range(len(pos.catalogue.engineers) * len(PIECES)):
-        if not refuse_second(pos, p, n, argument):
+        if not _refuse(pos, p, argument):
             out.append(base + argument)
 
 

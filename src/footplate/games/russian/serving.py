@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import owed
+from footplate.games.russian import counting
 from footplate.games.russian.counters import FREIGHT_ROUTE
 from footplate.games.russian.kinds import ANY, FREIGHT
 from footplate.kernel.agenda import opening
@@ -67,5 +67,5 @@ def _prefer(pos: Position, p: Player, best: int, owing: int) -> int:
     if owing < 0 or best == owing:
         return best
     kind = pos.agenda[owing][2]
-    more = [(k, n + 1 if k == kind else n) for k, n in owed.pending(pos, p.seat)]
-    return owing if owed.lacks(pos, p, tuple(more)) else best
+    more = [(k, n + 1 if k == kind else n) for k, n in counting.pending(pos, p.seat)]
+    return owing if counting.short_of(pos, p, tuple(more)) else best

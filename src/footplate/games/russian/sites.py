@@ -8,18 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian.counters import LAYERS
-from footplate.games.russian.kinds import FACTORY, FUEL, REUSE, TILE, Effect, Effects
+from footplate.games.russian.kinds import FUEL, Effect, Effects
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Position
 
 OPTIONAL: Final = (FUEL,)
 """What may be left out of an action that must be carried out in full."""
-NESTED: Final = (FACTORY, TILE, REUSE)
-"""What leads to building once more where a covered action holds it: counting is not enough."""
 
-Covered: TypeAlias = tuple[tuple[Effect, ...], bool]
-"""What must be carried out in full by whoever builds over a factory, and whether it is nested."""
+Covered: TypeAlias = tuple[Effect, ...]
+"""What must be carried out in full by whoever builds over a factory."""
 
 
 def top(pos: Position, site: int) -> int:
@@ -52,6 +50,5 @@ def look(pos: Position) -> dict[int, Covered]:
     found: dict[int, Covered] = {}
     for site, layer in enumerate(layers):
         if layer == least:
-            must = covered(pos, site)
-            found[site] = (must, any(kind in NESTED for kind, _ in must))
+            found[site] = covered(pos, site)
     return found

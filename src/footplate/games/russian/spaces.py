@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import (
+    at_best,
     auxiliary,
+    counting,
     engineers,
     gains,
     industry,
-    owed,
     payment,
-    search,
     turn_order,
+    way,
 )
 from footplate.games.russian.kinds import EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.reasons import (
@@ -27,6 +28,7 @@ from footplate.games.russian.reasons import (
 from footplate.kernel.agenda import close, opening
 
 if TYPE_CHECKING:
+    from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.payment import Mix
     from footplate.games.russian.position import Player, Position
 
@@ -34,6 +36,8 @@ MIXES: Final = 32
 """The argument of a placing action is space * MIXES + mix."""
 
 SEATS: Final = 8
+TILES: Final = 9
+"""What counts the tiles of the stacks in `action_spaces.needs`."""
 NO_SEAT: Final = 7
 """In place of a seat: who blocks a space without having one."""
 WORKER: Final = 1
@@ -133,7 +137,7 @@ def refuse_effects(pos: Position, p: Player, index: int) -> int:
     It is asked for actions that are not legal: whether a search would find a way is known then.
     """
     effects = pos.catalogue.spaces[index].effects
-    return owed.lacks(pos, p, effects) if is_direct(pos, p, index) else 0
+    return counting.short_of(pos, p, effects) if is_direct(pos, p, index) else 0
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
@@ -151,27 +155,78 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
     cat = pos.catalogue
     stocks = _stocks(pos, p)
     held = pos.held
+    alone = _alone(pos)
     rows = cat.last_rows if pos.round == cat.rounds else cat.open_rows
     for index, actions, stock, n, other, m in rows[hand]:
         if held[index]:
             continue
-        if stock < 0:
-            _offer_special(pos, p, index, actions, out)
-        elif stocks[stock] >= n and stocks[other] >= m:
+        if alone and stock >= 0:
+            if stocks[stock] >= n and stocks[other] >= m:
+                out += actions
+                continue
+            if _no_step(cat, stocks, stock, other, m):
+                continue
+        if index == cat.first or index == cat.second:
+            turn_order.offer_place(pos, p, index, actions, out)
+        elif possible(pos, p, index, actions[0]):
             out += actions
-        elif (m or stock > GOLD) and not owed.hopeless(pos, p, cat.spaces[index].effects):
-            _offer_unfolding(pos, p, index, actions, out)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
         index, actions, stock, n, other, m = by_engineer[engineer]
         if index < 0 or held[index]:
             continue
-        if engineer in p.engineers or (stock >= 0 and stocks[stock] >= n and stocks[other] >= m):
+        own = engineer in p.engineers
+        if alone and (own or stock >= 0):
+            if own or (stocks[stock] >= n and stocks[other] >= m):
+                out += actions
+                continue
+            if _no_step(cat, stocks, stock, other, m):
+                continue
+        if possible(pos, p, index, actions[0]):
             out += actions
-        elif stock < 0:
-            _offer_special(pos, p, index, actions, out)
-        elif not owed.hopeless(pos, p, cat.spaces[index].effects):
-            _offer_unfolding(pos, p, index, actions, out)
+
+
+def _alone(pos: Position) -> bool:
+    """Whether nothing waits for the player but the turn itself."""
+    agenda = pos.agenda
+    seat = pos.current_player
+    for who, _, kind, _, _ in agenda:
+        if who == seat and kind != TURN and kind != MOVE_WORKER:
+            return False
+    return True
+
+
+def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) -> bool:
+    """Whether an action that lacks something could not even be begun, or be helped by itself.
+
+    Moves of one colour make no room for that colour, unless its spaces lead to other moves.
+    """
+    if m:
+        return not stocks[stock] and not stocks[other]
+    if stock == TILES:
+        return False  # where there is none on the stacks, one that was returned may be built
+    return not stocks[stock] or (stock <= GOLD and not cat.stirring[stock])
+
+
+def possible(pos: Position, p: Player, index: int, action: int) -> bool:
+    """Whether the action of a space can be carried out in full: how it is paid changes nothing.
+
+    Args:
+        pos: the position; the player's turn has begun.
+        p: the player.
+        index: the space.
+        action: one of the actions that go there.
+    """
+    space = pos.catalogue.spaces[index]
+    effects = space.effects if is_direct(pos, p, index) else ()
+    owing = counting.pending(pos, p.seat) + effects
+    if not counting.short_of(pos, p, owing):
+        return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
+    needs = at_best.Needs(pos, p, owing)
+    again = space.effects if space.reusable else ()
+    if at_best.out_of_reach(pos, p, owing, needs, again):
+        return False
+    return not way.leads_nowhere(pos, action)
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:
@@ -180,18 +235,13 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
     The player's turn must have begun, or begin next.
     """
     cat = pos.catalogue
-    space = cat.spaces[index]
     stock, n, _, m = cat.needs[index]
-    if 0 <= stock <= GOLD and not m:
-        return p.room[stock] >= n
+    if 0 <= stock <= GOLD and not m and p.room[stock] >= n:
+        return True
     turn = pos.clone()
     turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
     turn.current_player = p.seat
-    if not owed.lacks(turn, p, space.effects):
-        return index != cat.hire or engineers.for_hire(pos) != 0
-    if owed.hopeless(turn, p, space.effects):
-        return False
-    return not search.leads_nowhere(turn, cat.actions.place[index])
+    return possible(turn, p, index, cat.actions.place[index])
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:
@@ -213,37 +263,6 @@ def _stocks(pos: Position, p: Player) -> list[int]:
         auxiliary.doublers_possible(pos, p),
         1 if engineers.for_hire(pos) else 0,
     ]
-
-
-def _offer_special(
-    pos: Position, p: Player, index: int, actions: list[int], out: list[int]
-) -> None:
-    """Add what is possible for a space whose action is not a matter of counting two stocks."""
-    cat = pos.catalogue
-    if index == cat.first or index == cat.second:
-        turn_order.offer_place(pos, p, index, actions, out)
-    elif not owed.lacks(pos, p, cat.spaces[index].effects):
-        out += actions
-    elif not owed.hopeless(pos, p, cat.spaces[index].effects):
-        _offer_unfolding(pos, p, index, actions, out)
-
-
-def _offer_unfolding(
-    pos: Position, p: Player, index: int, actions: list[int], out: list[int]
-) -> None:
-    """Add all mixes if a search finds a way with one: how it is paid makes no difference to it.
-
-    Nothing needs to be tried out if all can be foreseen, unless the space itself might be used
-    again on the shared board.
-    """
-    space = pos.catalogue.spaces[index]
-    answer = search.UNKNOWN
-    if not space.reusable or not pos.sites:
-        answer = search.foreseen(pos, p, space.effects)
-    if answer == search.YES or (
-        answer == search.UNKNOWN and not search.leads_nowhere(pos, actions[0])
-    ):
-        out += actions
 
 
 # ---------------------------------------------------------------------- going there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import engineers, gains, ideas, locomotives, serving, track
+from footplate.games.russian import brings, engineers, gains, ideas, locomotives, serving, track
 from footplate.games.russian.chapter import Chapter, Word
 from footplate.games.russian.counters import (
     DOUBLING,
@@ -17,6 +17,7 @@ from footplate.games.russian.counters import (
 )
 from footplate.games.russian.explain import IDEAS, NAMES
 from footplate.games.russian.kinds import (
+    ANY,
     DOUBLE_STEPS,
     FACTORY_IDEA,
     FACTORY_IDEAS,
@@ -37,6 +38,7 @@ from footplate.kernel.agenda import at_once, gain, queue, take
 from footplate.kernel.contract import ScenarioError
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
     from footplate.kernel.contract import JSON
@@ -238,6 +240,28 @@ def leave(pos: Position, p: Player, tile: int) -> None:
     p.count(ON_FACTORY, 0)
 
 
+def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The special cards on the table."""
+    effects = pos.catalogue.things[TABLE].effects
+    there = pos.counters[SPECIAL_CARDS]
+    return [((), groups[0]) for card, groups in enumerate(effects) if there >> card & 1]
+
+
+def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The special factory is built like any factory."""
+    return [(((GAP, pos.catalogue.tiles.index(TILE)),), ())]
+
+
+def _served(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A wrench on the special factory lets its owner use idea tokens."""
+    return [] if p.counters[FACTORY_USED] else [((), ((FACTORY_IDEA, 1),))]
+
+
+def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A move of any colour on one route."""
+    return [((), ((ANY, 1),))]
+
+
 # ---------------------------------------------------------------------- set-up, views, descriptions
 
 
@@ -374,6 +398,13 @@ CHAPTER: Final[Chapter] = Chapter(
         "recruit": step_recruit,
         "freight": step_freight,
         "lay": step_lay,
+    },
+    brings={
+        SPECIAL_CARD: (_cards, CARD_GONE),
+        SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
+        FACTORY_IDEAS: (_served, FACTORY_SERVED),
+        FACTORY_IDEA: (brings.tokens, FACTORY_SERVED),
+        FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
     },
     waits={
         "special": (SPECIAL_CARD,),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import board_spaces, explain, fitting, track
-from footplate.games.russian.kinds import COLOURS, N_COLOURS, TRIO, Effect
+from footplate.games.russian import explain, fitting, track
+from footplate.games.russian.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
+    from footplate.games.russian.brings import Chosen
     from footplate.games.russian.catalogue import Catalogue
     from footplate.games.russian.position import Player, Position
 
@@ -53,55 +54,48 @@ def _enough(found: list[int], routes: int, used: int) -> bool:
     return False
 
 
-def possible(pos: Position, p: Player, used: int) -> bool:
-    """Whether all that are missing can be made, with what the first of them make possible."""
-    colours = (p.colours & ~used).bit_count()
-    if colours < _left(used) and (used & 1 or not board_spaces.opens(p)):
-        return False  # there are too few colours, and the next wood move opens none
-    found = moves(pos, p, used)
-    if _enough(found, len(p.routes), used):
-        return True
-    if _left(used) > 1:
-        for move in found:
-            if possible_after(pos, p, move, used):
-                return True
+def tracks(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The moves that are missing, unless there are too few colours and a move opens none."""
+    used = n // WAITING
+    left = _left(used)
+    if (p.colours & ~used).bit_count() >= left or (not used & 1 and _opens(p)):
+        return [((), ((ANY, left),))]
+    return []
+
+
+def _opens(p: Player) -> bool:
+    """Whether the next move of a wood track may give access to a colour."""
+    for line in p.routes:
+        at = p.track(line.index, WOOD) + 1
+        if at <= line.length and (line.pauses[at] or at in line.access):
+            return True
     return False
 
 
-def possible_after(pos: Position, p: Player, move: int, used: int) -> bool:
-    """Whether all others can still be made after a move."""
-    routes = len(p.routes)
-    mine = pos.owned
-    after = pos.clone()
-    pos.owned = mine  # the copy is dropped before anything changes here
-    track.move_track(after, after.own(p.seat), move % routes, move // routes)
-    return possible(after, after.players[p.seat], used | _bits(move, routes))
-
-
 def lack_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why not all three tracks can be moved; 0 if they can."""
-    return 0 if possible(pos, p, n // WAITING) else NO_TRIO
+    """Why the tracks cannot be moved as they lie now; 0 if they can."""
+    used = n // WAITING
+    return 0 if _enough(moves(pos, p, used), len(p.routes), used) else NO_TRIO
+
+
+def closed(pos: Position, p: Player, n: int, move: int) -> int:
+    """Why this track cannot be moved, whatever comes after it; 0 if it can."""
+    routes = len(p.routes)
+    if n // WAITING & _bits(move, routes):
+        return USED_ALREADY
+    return track.blocked(pos, p, move // routes, move % routes)
 
 
 def refuse_trio(pos: Position, p: Player, n: int, move: int) -> int:
-    """Why this track cannot be moved now; 0 if it can."""
-    routes = len(p.routes)
-    used = n // WAITING
-    if used & _bits(move, routes):
-        return USED_ALREADY
-    reason = track.blocked(pos, p, move // routes, move % routes)
-    if reason:
-        return reason
-    if fitting.owing(pos, TRIO) and not possible_after(pos, p, move, used):
-        return NO_TRIO
-    return 0
+    """Why this track is not offered."""
+    return closed(pos, p, n, move) or NO_TRIO
 
 
 def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every track that can be moved."""
     base = pos.catalogue.actions.of["trio"]
     for move in range(N_COLOURS * len(p.routes)):
-        if not refuse_trio(pos, p, n, move):
+        if not closed(pos, p, n, move):
             out.append(base + move)
 
 

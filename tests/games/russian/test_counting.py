@@ -19,16 +19,12 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian import owed
+from footplate.games.russian import counting
 from footplate.games.russian.kinds import (
     COLOURS,
     DOUBLER,
     FACTORY,
-    GAP,
-    HAND,
-    IDEA,
     INDUSTRY,
-    KEY,
     LOCOMOTIVE,
     REPEAT,
     REUSE,
@@ -734,77 +730,7 @@ def test_the_last_track_of_a_colour_does_not_enter_where_it_cannot_go_far(editio
     assert "could no longer be carried out in full" in why(state, "advance green kyiv")
 
 
-# ---------------------------------------------------------------------- the quick look
-
-
-GREEN_MOVE = (1 << COLOURS.index("green"), 1)
-BRONZE_MOVE = (1 << COLOURS.index("bronze"), 1)
-ENGINE = (LOCOMOTIVE, 1)
-ON_SIX = {"trans-siberian": {"wood": 3}, "st-petersburg": {"wood": 6}}
-"""Bronze is locked, and the idea spaces of St Petersburg wait for a locomotive."""
-
-
-@pytest.mark.parametrize(
-    "mine, effects, lost",
-    [
-        pytest.param({}, [(1, 2), GREEN_MOVE], False, id="two moves open green"),
-        pytest.param(
-            {"tracks": {"trans-siberian": {"wood": 3}}}, [(1, 2), BRONZE_MOVE], True, id="too far"
-        ),
-        pytest.param({"tracks": ON_SIX}, [(1, 2), BRONZE_MOVE], True, id="nothing pulls"),
-        pytest.param({"tracks": ON_SIX}, [(1, 2), BRONZE_MOVE, ENGINE], False, id="it is reached"),
-        pytest.param(
-            {"tracks": ON_SIX, "locomotives": {"trans-siberian": "1", "st-petersburg": "6"}},
-            [(1, 2), BRONZE_MOVE, ENGINE],
-            True,
-            id="it was got before",
-        ),
-        pytest.param({"tracks": ON_SIX}, [(1, 1), BRONZE_MOVE, ENGINE], False, id="one move"),
-        pytest.param(
-            {"tracks": {"trans-siberian": {"wood": 3}, "kyiv": {"wood": 9}}},
-            [(1, 1), BRONZE_MOVE],
-            True,
-            id="the end of a route",
-        ),
-    ],
-)
-def test_a_search_for_a_locked_colour_begins_only_where_it_may_open(mine, effects, lost):
-    """2021 p.7-9."""
-    state = at(game("2021"), players=[mine])
-    assert owed.hopeless(state, state.players[0], tuple(effects)) == lost
-
-
-@pytest.mark.parametrize("wrench", [0, 10])
-def test_a_construction_site_opens_a_colour_only_by_the_industry_step(wrench):
-    """2021 p.34."""
-    mine = {"tracks": {"beijing": {"wood": 3}}, "wrenches": [wrench]}
-    state = at(with_options(board="asian"), sites=[["2a"], ["3"]], players=[mine])
-    assert owed.hopeless(state, state.players[0], ((1, 2), BRONZE_MOVE)) == (wrench == 10)
-
-
-# ---------------------------------------------------------------------- what counting gives up
-
-
-def before_coal(**given):
-    """A factory in hand that covers moves of three colours; one more site is next."""
-    mine = {
-        "tracks": {"trans-siberian": {"wood": 4, "green": 1}, "st-petersburg": {"wood": 3}},
-        "locomotives": {"trans-siberian": ["1"], "st-petersburg": "4"},
-        "boxed": ["moves", "keys", "industry", "wrench"],
-    }
-    of = with_options(board="russian", industry="asian", modules="coal")
-    sites = [["2a"], [], ["3"], [], ["5"], ["6"]]
-    return at(of, sites=sites, cards=["coal-factory"], players=[mine], **given)
-
-
-def test_beside_a_factory_what_it_covers_may_serve_the_rest():
-    """2021 p.36,41: the moves that the other site covers open bronze, so it is not hopeless."""
-    state = do(before_coal(), "place locomotive-1 w", "factory 2a", "build f2")
-    p = state.players[0]
-    assert not owed.hopeless(state, p, (GREEN_MOVE, BRONZE_MOVE, (GAP, 2)))
-    assert owed.hopeless(state, p, (GREEN_MOVE, BRONZE_MOVE))
-    do(state, "advance wood st-petersburg", "idea bonus")
-    assert legal(state, "card") == ["card coal-factory"]
+# ---------------------------------------------------------------------- what a factory fills
 
 
 STEP_AND_FACTORY = """
@@ -823,13 +749,15 @@ def test_a_factory_that_is_owed_fills_the_gap_for_the_step(what, helps, tmp_path
     assert ("place engineer-15 w" in legal(state)) == helps
 
 
-def test_a_reuse_of_an_own_engineer_leaves_hope_for_the_rest():
-    """2021 p.7,15: what it gives need not be carried out, and may open the way."""
-    state = at(game(), held={"engineer-9": "1 w"}, players=[{"engineers": [9]}])
-    p = state.players[0]
-    assert not owed.hopeless(state, p, ((REUSE, 1), GREEN_MOVE))
-    light = at(game(), strip=[0, 0, 0, 0, 9, 0, 0], held={"engineer-9": "1 w"}, players=[{}])
-    assert owed.lacks(light, light.players[0], ((REUSE, 1),)) == 0
+def test_a_reuse_of_an_own_engineer_need_not_be_carried_out():
+    """2021 p.7,15."""
+    green = (1 << COLOURS.index("green"), 1)
+    own = at(game(), held={"engineer-9": "1 w"}, players=[{"engineers": [9], "wrenches": [4]}])
+    assert counting.short_of(own, own.players[0], ((REUSE, 1),)) == 0
+    assert counting.short_of(own, own.players[0], ((REUSE, 1), green)) != 0
+    given = {"strip": [0, 0, 0, 0, 9, 0, 0], "held": {"engineer-9": "1 w"}}
+    light = at(game(), players=[{"wrenches": [4]}], **given)
+    assert counting.short_of(light, light.players[0], ((REUSE, 1),)) != 0
 
 
 # ---------------------------------------------------------------------- what may spoil the rest
@@ -855,7 +783,7 @@ def waiting(state, *entries):
 def test_a_reuse_and_a_repetition_add_to_what_is_owed(owing, spoils):
     """2013 p.23-24; 2021 p.7,48."""
     state = at(game(), players=[{}])
-    assert owed.tight(state, state.players[0], tuple(owing)) == spoils
+    assert counting.tight(state, state.players[0], tuple(owing)) == spoils
 
 
 @pytest.mark.parametrize("left, spoils", [(1, True), (2, False)])
@@ -863,7 +791,7 @@ def test_the_last_tile_may_be_wanted_twice(left, spoils):
     """2013 p.10; 2021 p.12."""
     state = last_tiles("2021", left)
     effects = ((LOCOMOTIVE, 1), (FACTORY, 1))
-    assert owed.tight(state, state.players[0], effects) == spoils
+    assert counting.tight(state, state.players[0], effects) == spoils
 
 
 def test_a_colour_with_few_tracks_is_looked_into_unless_the_others_have_room():
@@ -873,12 +801,12 @@ def test_a_colour_with_few_tracks_is_looked_into_unless_the_others_have_room():
         with_options(board="german"), players=[{"tracks": {"munich": laid}, "switch": "hamburg"}]
     )
     p = state.players[0]
-    assert owed.tight(state, p, ((8, 1),))
-    assert not owed.tight(state, p, ((31, 2),))
+    assert counting.tight(state, p, ((8, 1),))
+    assert not counting.tight(state, p, ((31, 2),))
     free = sum([p.room[colour] for colour in range(5) if not state.catalogue.scarce >> colour & 1])
-    assert not owed.tight(state, p, ((31, free),))
-    assert owed.tight(state, p, ((31, free + 1),))
-    assert owed.tight(state, p, ((31, free), (1, 1)))
+    assert not counting.tight(state, p, ((31, free),))
+    assert counting.tight(state, p, ((31, free + 1),))
+    assert counting.tight(state, p, ((31, free), (1, 1)))
 
 
 def shared_board(**given):
@@ -886,37 +814,12 @@ def shared_board(**given):
     return at(with_options(board="russian", industry="asian"), players=[{}], **given)
 
 
-@pytest.mark.parametrize(
-    "entries, calm",
-    [
-        ([(FACTORY, 1, 1)], True),
-        ([(LOCOMOTIVE, 1, 1), (FACTORY, 1, 1)], True),
-        ([(GAP, 3, 1)], True),
-        ([(LOCOMOTIVE, 1, 1), (HAND, 3, 1), (GAP, 3, 1)], True),
-        ([(FACTORY, 2, 1)], False),
-        ([(FACTORY, 1, 1), (GAP, 3, 1)], False),
-        ([(FACTORY, 1, 1), (1, 1, 1)], False),
-        ([(FACTORY, 1, 1), (1, 1, 0)], False),
-        ([(FACTORY, 1, 0)], False),
-        ([(LOCOMOTIVE, 1, 1)], False),
-    ],
-)
-def test_one_factory_alone_is_looked_into_site_by_site(entries, calm):
-    """2021 p.36: nothing else that waits could spoil it, nor it anything else."""
-    state, _ = waiting(shared_board(), *entries)
-    assert owed._calm(state, 0) == calm
-    assert not owed._calm(state, 1)
-
-
 def test_with_few_tiles_a_factory_and_what_it_covers_may_want_them_all():
     """2021 p.10,12,36: then a search looks into it."""
     names = ("2a", "3", "4", "5", "6", "7", "8", "9", "10a")
     supply = dict.fromkeys(names, 0)
     few = shared_board(supply={**supply, "10b": 4}, returned=dict.fromkeys(names, 4))
-    state, p = waiting(few, (LOCOMOTIVE, 1, 1), (FACTORY, 1, 1))
-    assert state.tiles == owed.FEW
-    assert not owed._calm(state, 0)
-    assert owed.tight(state, p, ((LOCOMOTIVE, 1), (FACTORY, 1)))
+    assert counting.tight(few, few.players[0], ((LOCOMOTIVE, 1), (FACTORY, 1)))
     again = shared_board(supply={**supply, "10b": 4}, returned=dict.fromkeys(names, 4))
     assert "place locomotive-3 www" in legal(again)
     do(again, "place locomotive-3 www", "factory returned-3", "build f3", "locomotive 10b")
@@ -936,29 +839,4 @@ def test_with_few_tiles_a_factory_and_what_it_covers_may_want_them_all():
 def test_what_need_not_be_done_may_use_up_what_is_owed(entries, competing):
     """2021 p.7: only where there is not one more of it; four steps are ahead, eight doublers."""
     state, p = waiting(at(game(), players=[{}]), *entries)
-    assert owed.competes(state, p, 0) == competing
-
-
-@pytest.mark.parametrize(
-    "kind, want, serving",
-    [
-        (1, 4, True),
-        (KEY, 4, True),
-        (IDEA, 4, True),
-        (REPEAT, 4, True),
-        (INDUSTRY, 4, False),
-        (TILE, 4, False),
-        (DOUBLER, 4, False),
-        (INDUSTRY, INDUSTRY, True),
-        (TILE, INDUSTRY, True),
-        (IDEA, INDUSTRY, True),
-        (KEY, INDUSTRY, False),
-        (1, INDUSTRY, False),
-        (IDEA, DOUBLER, False),
-    ],
-)
-def test_an_optional_gain_may_serve_a_step_or_a_move(kind, want, serving):
-    """2021 p.7: a repetition too; what others owe does not count, nor what need not be done."""
-    assert owed.serves([(0, 0, want, 1, 1), (0, 0, kind, 1, 0)], 1) == serving
-    assert not owed.serves([(1, 0, want, 1, 1), (0, 0, kind, 1, 0)], 1)
-    assert not owed.serves([(0, 0, want, 1, 0), (0, 0, kind, 1, 0)], 1)
+    assert counting.competes(state, p, 0) == competing

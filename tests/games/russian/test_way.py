@@ -14,22 +14,19 @@ from tests.games.russian.table import (
     why,
     with_options,
 )
-from tests.games.russian.test_asian import asian
 
-from footplate.games.russian import certain, foresight, owed, search, shapes
+from footplate.games.russian import at_best, counting, way
 from footplate.games.russian.kinds import (
     CARD,
-    FACTORY,
+    DOUBLER,
     IDEA,
     INDUSTRY,
     KEY,
-    LOCOMOTIVE,
     REPEAT,
     REUSE,
     TILE,
 )
 
-BRONZE = 4
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
 """Only the site with a wood, a green and a bronze move is next."""
 DEAD_END = "After this the rest of the action could no longer be carried out in full."
@@ -40,6 +37,8 @@ LONG = {
     "locomotives": {"trans-siberian": ["1"], "st-petersburg": ["5"]},
 }
 """The covered wood move brings an idea token, and that moves wood to bronze."""
+SHORT = {**LONG, "locomotives": {"trans-siberian": ["1", "5"]}}
+"""No locomotive reaches that token."""
 
 
 def shared(**mine):
@@ -55,7 +54,7 @@ def number(state, text):
 
 def after(state, text):
     """The position after an action, before anything follows from it."""
-    return search._after(state, 0, number(state, text))
+    return way.after(state, 0, number(state, text))
 
 
 # ---------------------------------------------------------------------- what it uses
@@ -87,7 +86,7 @@ def test_every_step_that_is_offered_leaves_a_way():
             following.apply_action(action)
             seen += 1
             if following.current_player == 0:
-                assert search.resolvable(following, 0)
+                assert way.resolvable(following, 0)
                 ahead.append(following)
     assert seen >= 40
 
@@ -109,16 +108,16 @@ def test_a_look_at_the_end_bonus_cards_is_set_aside():
     mine = {"factories": ["2", "3", "4"], "wrenches": [9], "doublers": {"trans-siberian": 8}}
     state = at(game(), removed=["flat", "routes"], players=[mine])
     do(state, "place industry-2 ww", "wrench 1", "idea bonus")
-    assert not search.leads_nowhere(state, number(state, "look bonus"))
-    assert not search.leads_nowhere(state, number(state, "card factory"))
-    assert search.leads_nowhere(state, number(state, "card worker"))
+    assert not way.leads_nowhere(state, number(state, "look bonus"))
+    assert not way.leads_nowhere(state, number(state, "card factory"))
+    assert way.leads_nowhere(state, number(state, "card worker"))
 
 
 def test_it_does_not_roam_through_what_has_nothing_to_do_with_it():
     """2021 p.7: a factory that may be built fills the gap before a step, doublers do not."""
     mine = {"factories": ["3", "2"], "wrenches": [6]}
     state = do(at(game(), round=7, players=[mine]), "place last ww", "wrench 1")
-    texts = [game_of(state).action_text(action) for action in search._continuations(state, 0)]
+    texts = [game_of(state).action_text(action) for action in way.steps(state, 0)]
     assert texts[0] == "wrench 1"
     assert "factory 2" in texts
     mine = {"factories": ["3", "4"], "wrenches": [6]}
@@ -131,38 +130,42 @@ def test_a_frame_that_owes_nothing_may_be_left():
     state = at(game("2013"), strip=[0, 0, 0, 0, 13, 0, 0], players=[mine])
     do(state, "place engineer-13 w", "wrench 1")
     assert pending(state) == ["1 wood!", "2 any"]
-    assert search._continuations(state, 0)[-1] == state.catalogue.actions.done
+    assert way.steps(state, 0)[-1] == state.catalogue.actions.done
     assert "done" in legal(state)
 
 
 @pytest.mark.parametrize(
-    "waiting, owing, helped",
+    "kind, want, serves",
     [
-        ([], [(INDUSTRY, 1)], False),
-        ([], [(INDUSTRY, 1), (FACTORY, 1)], True),
-        ([], [(INDUSTRY, 1), (TILE, 1)], True),
-        ([], [(LOCOMOTIVE, 1), (FACTORY, 1)], False),
-        ([], [(REPEAT, 1)], True),
-        ([], [(IDEA, 1)], True),
-        ([], [(4, 1)], False),
-        ([(1, 1)], [(4, 1)], True),
-        ([(KEY, 1)], [(4, 1)], True),
-        ([(CARD, 1)], [(4, 1)], True),
-        ([(INDUSTRY, 1)], [(4, 1)], False),
-        ([(FACTORY, 1)], [(4, 1)], False),
-        ([(FACTORY, 1)], [(INDUSTRY, 1)], True),
-        ([(1, 1)], [(INDUSTRY, 1)], False),
-        ([(1, 1)], [(FACTORY, 1)], True),
-        ([(INDUSTRY, 1)], [(REUSE, 1)], True),
-        ([(LOCOMOTIVE, 1)], [(FACTORY, 1)], False),
+        (1, 4, True),
+        (KEY, 4, True),
+        (IDEA, 4, True),
+        (CARD, 4, True),
+        (REPEAT, 4, True),
+        (INDUSTRY, 4, False),
+        (TILE, 4, False),
+        (DOUBLER, 4, False),
+        (INDUSTRY, INDUSTRY, True),
+        (TILE, INDUSTRY, True),
+        (IDEA, INDUSTRY, True),
+        (KEY, INDUSTRY, False),
+        (1, INDUSTRY, False),
+        (IDEA, DOUBLER, False),
     ],
 )
-def test_what_waits_may_serve_what_is_owed(waiting, owing, helped):
-    """2021 p.7: beyond what counting knows; only then counting does not say that it is hopeless."""
-    agenda = [(0, 0, 55, 1, 0), (1, 0, KEY, 9, 0)]
-    agenda += [(0, 1, kind, n, 0) for kind, n in waiting]
-    agenda += [(0, 1, kind, n, 1) for kind, n in owing]
-    assert search._helped(agenda, 0) == helped
+def test_what_need_not_be_done_serves_what_is_owed_of_its_sort(kind, want, serves):
+    """2021 p.7: what others owe does not count, nor what need not be done."""
+    mine = {"tracks": {"trans-siberian": {"wood": 4}}, "factories": ["4"], "wrenches": [2]}
+    state = at(game(), players=[mine])
+    for who, is_owed in ((0, 1), (1, 1), (0, 0)):
+        state.agenda = [(0, 0, 55, 1, 0), (who, 0, want, 1, is_owed), (0, 0, kind, 1, 0)]
+        there = bool(way.steps(state, 0))
+        alone = state.clone()
+        alone.agenda = [(0, 0, 55, 1, 0), (0, 0, want, 1, 1)]
+        if who == 0 and is_owed:
+            assert (len(way.steps(state, 0)) > len(way.steps(alone, 0))) == serves or kind == want
+        elif who == 0:
+            assert not there
 
 
 # ---------------------------------------------------------------------- what always has time
@@ -173,15 +176,14 @@ def test_cars_are_placed_before_or_after_and_spoil_nothing(monkeypatch):
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
     assert len(legal(state, "car")) == 6
     looked = []
-    real = search._Search.leads_nowhere
+    real = way.leads_nowhere
 
-    def counted(self, pos, action):
+    def counted(pos, action):
         looked.append(action)
-        return real(self, pos, action)
+        return real(pos, action)
 
-    monkeypatch.setattr(search._Search, "leads_nowhere", counted)
-    found = search.possible(state, state.legal_actions())
-    assert found == state.legal_actions()
+    monkeypatch.setattr(way, "leads_nowhere", counted)
+    assert way.possible(state, state.legal_actions()) == state.legal_actions()
     assert looked
     assert not {number(state, text) for text in legal(state, "car")} & set(looked)
 
@@ -196,95 +198,74 @@ def at_a_site(effect, folder, **mine):
     return at(of, strip=[0, 0, 0, 0, 15, 0, 0], players=[table])
 
 
-def test_a_construction_site_that_serves_nothing_may_be_cleared_at_any_time(tmp_path):
-    """2021 p.34: its coin or its step change nothing for a green move."""
-    state = do(at_a_site("1 green", tmp_path), "place engineer-15 w", "advance wood seoul")
-    assert not search._sites_serve(state, 0)
+@pytest.mark.parametrize("effect, looked", [("1 green", False), ("1 locomotive", True)])
+def test_a_construction_site_may_be_cleared_at_any_time(effect, looked, tmp_path):
+    """2021 p.34: a search clears it only for a step or for the place of a locomotive."""
+    state = do(at_a_site(effect, tmp_path), "place engineer-15 w", "advance wood seoul")
     clear = [number(state, text) for text in legal(state, "clear")]
     assert clear
-    assert search.possible(state, clear) == clear
-    assert not set(clear) & set(search._continuations(state, 0))
-
-
-def test_a_construction_site_may_clear_the_place_for_a_locomotive(tmp_path):
-    """2021 p.34: or give the step that is missing."""
-    state = at_a_site("1 locomotive", tmp_path)
-    do(state, "place engineer-15 w", "advance wood seoul")
-    assert search._sites_serve(state, 0)
-    clear = {number(state, text) for text in legal(state, "clear")}
-    assert clear & set(search._continuations(state, 0))
-
-
-@pytest.mark.parametrize(
-    "tile, serves", [("5", True), ("4", False), ("2a", True), ("3", True), ("7", False)]
-)
-def test_a_site_on_the_shared_board_may_cover_what_a_construction_site_serves(tile, serves):
-    """2021 p.34,36: a step, a locomotive or a reuse."""
-    others = [["4"], ["6"], ["7"], ["8"], ["9"]]
-    state = at(asian(), sites=[[tile], *others], players=[{}])
-    do(state, "place locomotive-1 w", "factory 2a")
-    assert search._sites_serve(state, 0) == serves
+    assert way.possible(state, clear) == clear
+    assert set(clear) <= set(way.steps(state, 0))
 
 
 # ---------------------------------------------------------------------- how far it looks
 
 
-def test_what_is_not_found_in_time_is_not_offered(monkeypatch):
-    """A limit refuses more, and leads nobody into a dead end: what is offered keeps its way."""
-    monkeypatch.setattr(certain, "opens_up", lambda *given: False)
-    state = shared(**LONG)
-    assert search.resolvable(after(state, THREE), 0)
-    monkeypatch.setattr(search, "SEARCH_LIMIT", 0)
-    assert not search.resolvable(after(state, THREE), 0)
-    assert THREE not in legal(shared(**LONG))
+def test_a_limit_never_says_no(monkeypatch):
+    """2021 p.7: what a search cannot settle is offered, counted, and not remembered."""
+    state = shared(**SHORT)
+    assert THREE not in legal(state)
+    effort = state.catalogue.effort
+    before = effort.limited
+    monkeypatch.setattr(at_best, "out_of_reach", lambda *given: False)
+    assert THREE not in legal(shared(**SHORT))
+    monkeypatch.setattr(way, "MOST", 0)
+    state.catalogue.ways.clear()
+    assert THREE in legal(shared(**SHORT))
+    assert effort.limited > before
+    assert not state.catalogue.ways
+    effort.limited = 0  # the catalogue is that of other tests too
 
 
-def test_two_ways_to_the_same_place_are_looked_at_once(monkeypatch):
-    """2021 p.7: in whatever order three wood moves are made on three routes."""
-    state = at(game(), players=[{}])
-    state.agenda = [(0, 0, 55, 1, 0), (0, 0, 1, 3, 1), (0, 0, 16, 1, 1)]
-    monkeypatch.setattr(foresight, "stuck", lambda *given: False)
-    monkeypatch.setattr(owed, "hopeless", lambda *given: False)
-    looking = search._Search(0)
-    assert not looking.finds(state)
-    assert len(looking.seen) == 1 + 3 + 6 + 10
+def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
+    """2021 p.7: nobody is stuck where a search gave up: what no way carries out lapses."""
+    monkeypatch.setattr(at_best, "out_of_reach", lambda *given: False)
+    monkeypatch.setattr(way, "MOST", 0)
+    state = do(shared(**SHORT), THREE)
+    monkeypatch.undo()
+    steps = 0
+    while state.current_player == 0:
+        state.apply_action(state.legal_actions()[0])
+        steps += 1
+    assert steps > 3
+    state.catalogue.effort.limited = 0  # the catalogue is that of other tests too
 
 
-def test_dead_ends_are_remembered_from_one_action_to_the_next():
-    """What was looked at in vain is not looked at again; what was not finished is forgotten."""
+def test_what_was_found_out_is_remembered_from_search_to_search():
+    """A second look at the same position costs nothing, until too much is remembered."""
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
-    looking = search._Search(0)
-    assert looking.leads_nowhere(state, number(state, "advance wood kyiv"))
-    seen = len(looking.seen)
-    assert looking.leads_nowhere(state, number(state, "advance wood kyiv"))
-    assert len(looking.seen) == seen
-    assert not looking.leads_nowhere(state, number(state, "advance wood st-petersburg"))
-    assert looking.found
-    assert looking.leads_nowhere(state, number(state, "advance wood trans-siberian"))
-    assert not looking.found
+    cat = state.catalogue
+    way.possible(state, state.legal_actions())
+    effort = cat.effort
+    searches, looked = effort.searches, effort.looked
+    way.possible(state, state.legal_actions())
+    assert (effort.searches, effort.looked) == (searches, looked)
 
 
-def test_a_route_that_took_another_shape_is_looked_at_anew():
-    """2021 p.35: bronze has room on Osaka, not on Tokyo, though no track has moved."""
-    tracks = {"beijing": {"wood": 6}, "tokyo": {"wood": 5, "green": 3}}
-    state = at(asian(), players=[{"tracks": tracks}])
-    p = state.players[0]
-    looking = search._Search(0)
-    before = looking._wanted(state, p, ((BRONZE, 1),))
-    assert looking._wanted(state, p, ((BRONZE, 1),)) is before
-    upgraded = state.clone().own(0)
-    shapes.reshape(state.catalogue, upgraded, state.catalogue.upgrade_choice)
-    upgraded.rebuild(state.catalogue)
-    assert upgraded.tracks is p.tracks
-    assert before.least > looking._wanted(state, upgraded, ((BRONZE, 1),)).least
+def test_too_much_is_forgotten(monkeypatch):
+    monkeypatch.setattr(way, "REMEMBERED", 0)
+    state = do(shared(**LONG), THREE)
+    state.catalogue.ways.clear()
+    assert way.resolvable(state, 0)
+    assert not state.catalogue.ways
 
 
 def test_a_reuse_without_any_space_is_given_up_at_once():
     """2021 p.48: nothing was used this round with exactly one worker."""
     state = at(game(), players=[{}])
     state.agenda = [(0, 0, 55, 1, 0), (0, 0, REUSE, 1, 1), (0, 0, 1, 1, 0)]
-    assert owed.lacks(state, state.players[0], ((REUSE, 1),)) != 0
-    assert not search.resolvable(state, 0)
+    assert counting.short_of(state, state.players[0], ((REUSE, 1),)) != 0
+    assert not way.resolvable(state, 0)
 
 
 def test_it_changes_nothing():
@@ -292,7 +273,7 @@ def test_it_changes_nothing():
     state = do(shared(**LONG), THREE)
     before = state.key()
     for action in state.legal_actions():
-        search.leads_nowhere(state, action)
+        way.leads_nowhere(state, action)
     assert state.key() == before
     assert turn(state) == 1
     assert player(state)["locomotives"]["trans-siberian"] == ["1", None]

@@ -17,7 +17,7 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian
 
-from footplate.games.russian import foresight, industry_board, owed
+from footplate.games.russian import at_best
 from footplate.games.russian.kinds import (
     CARD,
     FACTORY,
@@ -30,8 +30,8 @@ from footplate.games.russian.kinds import (
     REPEAT,
     REUSE,
     TILE,
+    TURN,
 )
-from footplate.games.russian.ways import ANYWHERE, Wanted
 
 WOOD_MOVE = (1, 1)
 GREEN_MOVE = (2, 1)
@@ -44,9 +44,11 @@ THREE = "place locomotive-3 www"
 
 
 def stuck(state, *owing, more=()):
-    """Whether the first player has no hope of room for a colour that is owed."""
+    """Whether what the first player owes is out of reach, with this waiting too."""
+    state = state.clone()
+    state.agenda = [(0, 0, TURN, 1, 0), *[(0, 0, kind, n, 0) for kind, n in more]]
     p = state.players[0]
-    return foresight.stuck(state, p, Wanted(state, p, owing), owing, tuple(more))
+    return at_best.out_of_reach(state, p, owing, at_best.Needs(state, p, owing))
 
 
 def standing(space, of=None, **mine):
@@ -163,8 +165,6 @@ def test_two_locomotives_or_the_last_tiles_may_reach_anything():
     assert stuck(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 1))
     assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 2))
     assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, (HAND, 7))
-    state.lowest = 0
-    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 1))
 
 
 def test_where_all_tiles_may_be_taken_nobody_says_what_is_the_highest():
@@ -343,9 +343,10 @@ source = "house test"
 # ---------------------------------------------------------------------- stations
 
 
-def test_nobody_knows_what_comes_where_the_wood_track_pauses():
-    """2014 p.4: a station on the German board may bring anything."""
-    assert not stuck(at(german(), players=[{}]), (1, 9), (16, 1))
+def test_where_the_wood_track_pauses_each_extension_may_come():
+    """2014 p.4: none opens a colour, but a switch does."""
+    assert stuck(at(german(), players=[{}]), (1, 9), (16, 1))
+    assert not stuck(at(german(), players=[{}]), (1, 8), (2, 6), (4, 4), (8, 1))
     laid = {"dresden": {"wood": 1}, "munich": {"wood": 1}, "nuremberg": {"wood": 1}}
     before = at(german(), players=[{"tracks": laid}])
     assert not stuck(before, WOOD_MOVE, GREEN_MOVE)
@@ -503,27 +504,22 @@ def test_a_site_that_leads_to_another_factory_is_for_a_search(tmp_path):
     rows = '[[factory]]\nid = "4"\ngain = ["1 factory"]\nsource = "house test"\n'
     (tmp_path / "pack.toml").write_text(rows, encoding="utf-8")
     of = with_options(board="russian", industry="asian", components=str(tmp_path))
-    state = at(of, sites=[["4"], ["7"], ["8"], ["6"], ["6"], ["5"]], players=[{}])
-    p = state.players[0]
-    assert not industry_board.hopeless(state, p, 1, ())
-    assert owed.hopeless(state, p, ((FACTORY, 1),)) is False
     only = at(of, sites=[["4"], *[["7", "8"]] * 3, *[["6", "5"]] * 2], players=[{}])
-    assert not industry_board.hopeless(only, only.players[0], 1, ())
+    assert not stuck(only, (FACTORY, 1))
     assert not stuck(only, (TILE, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
 
 
-def test_two_factories_may_open_the_next_layer():
-    """2021 p.36: then other actions are covered."""
+def test_the_first_of_several_factories_covers_what_is_there_now():
+    """2021 p.36: only then other actions are covered."""
     state = at(shared(), sites=CLOSED, players=[{}])
     assert stuck(state, (FACTORY, 1), (INDUSTRY, 1))
     assert stuck(state, (FACTORY, 1), GREEN_MOVE)
     for effects in (((FACTORY, 2),), ((FACTORY, 1), (GAP, 2)), ((FACTORY, 2), (INDUSTRY, 1))):
-        assert not stuck(state, *effects)
-        assert not owed.hopeless(state, state.players[0], effects)
-    for card, hope in (("factory", True), ("engineer", False)):
+        assert stuck(state, *effects)
+        assert not stuck(at(shared(), sites=CLOSED[:-1], players=[{}]), *effects)
+    for card in ("factory", "engineer"):
         state = at(shared(), sites=CLOSED, cards=[card], players=[{}])
-        owing = ((FACTORY, 1), (INDUSTRY, 1))
-        assert stuck(state, *owing, more=[(CARD, 1)]) != hope
+        assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)])
 
 
 def test_on_the_shared_board_a_step_comes_to_what_is_on_top():
@@ -559,22 +555,24 @@ def test_the_coal_factory_of_a_card_may_lead_anywhere():
 
 
 @pytest.mark.parametrize(
-    "covered, used, hope",
+    "covered, used, wrench, hope",
     [
-        ("5", (), True),
-        ("3", (), False),
-        ("3", ("wood-1",), True),
-        ("3", ("industry-1",), True),
-        ("7", (), True),
+        ("5", (), 0, False),
+        ("5", (), 10, True),
+        ("3", (), 10, False),
+        ("3", ("wood-1",), 0, True),
+        ("3", ("industry-1",), 0, False),
+        ("3", ("industry-1",), 10, True),
+        ("7", (), 0, True),
     ],
 )
-def test_what_the_coal_factory_may_cover_is_all_that_it_brings(covered, used, hope):
-    """2021 p.36,41: an industry step may come to anything, a reuse to what was used.
+def test_what_the_coal_factory_may_cover_is_all_that_it_brings(covered, used, wrench, hope):
+    """2021 p.36,41: an industry step onto an idea space or a factory, or what was used.
 
     Wood is two moves from the space that opens bronze.
     """
     of = with_options(board="russian", industry="asian", modules="coal")
-    mine = {"tracks": {"trans-siberian": {"wood": 4, "green": 2}}}
+    mine = {"tracks": {"trans-siberian": {"wood": 4, "green": 2}}, "wrenches": [wrench]}
     sites = [[covered], ["6"], ["6"], ["4"], ["8"], ["9"]]
     held = dict.fromkeys(used, "1 w")
     state = at(of, sites=sites, cards=["coal-factory"], players=[mine], held=held)
@@ -599,7 +597,6 @@ def test_what_no_search_uses_and_no_way_wants_changes_nothing(effect):
     """2021 p.9: no track of the Trans-Siberian route's gold can follow here."""
     state = standing(4)
     assert stuck(state, (16, 1), more=[effect])
-    assert ANYWHERE > 21
 
 
 @pytest.mark.parametrize("left, offered", [(1, True), (2, True), (3, False)])

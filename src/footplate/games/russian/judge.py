@@ -1,0 +1,88 @@
+"""An exhaustive judge of what was refused because it could not be carried out in full.
+
+It shares the steps that count as a way with the engine (`way.steps`), and neither its counting nor
+its bounds nor its memory: it walks every way to its end [2013 p.4; 2021 p.7].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import engineers, flow, payment, way
+from footplate.games.russian.kinds import CARD, MOVE_WORKER, TURN
+from footplate.kernel.agenda import opening
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Player, Position
+
+POSSIBLE: Final = 1
+IMPOSSIBLE: Final = 0
+UNDECIDED: Final = -1
+"""What the judge says of an action."""
+
+
+def refused(pos: Position) -> list[int]:
+    """The actions that only the question whether they can be carried out in full keeps away.
+
+    Of the ways to pay for a space one stands for all.
+    """
+    seat = pos.current_player
+    if seat < 0:
+        return []
+    p = pos.players[seat]
+    agenda = pos.agenda
+    start = opening(agenda)
+    found: list[int] = []
+    for index in range(start, len(agenda)):
+        _, _, kind, n, _ = agenda[index]
+        if kind == TURN and not n:
+            _places(pos, p, payment.purse(p.hand, p.temporary, p.wooden, p.coins), found)
+        elif kind == MOVE_WORKER:
+            _places(pos, p, payment.purse(1, 0, 0, 0), found)
+        elif kind == CARD:  # the cards of 2013 are looked into before they are offered
+            base = pos.catalogue.actions.card
+            found += [base + c for c in range(len(pos.catalogue.cards)) if pos.cards >> c & 1]
+        elif kind != TURN:
+            flow.offer(pos, p, kind, n, found)
+    legal = pos.legal_actions()
+    return sorted({action for action in found if action not in legal})
+
+
+def _places(pos: Position, p: Player, hand: int, found: list[int]) -> None:
+    """Add the spaces that are free and can be paid, but for the turn order."""
+    cat = pos.catalogue
+    rows = (cat.last_rows if pos.round == cat.rounds else cat.open_rows)[hand]
+    by_engineer = [cat.engineer_rows[hand][number] for number in engineers.usable(pos, p)]
+    for index, actions, *_ in [*rows, *by_engineer]:
+        if index < 0 or pos.held[index] or index in (cat.first, cat.second):
+            continue
+        if index != cat.hire or engineers.for_hire(pos):
+            found.append(actions[0])
+
+
+def judge(pos: Position, action: int, limit: int) -> int:
+    """Whether all that is owed after an action can be carried out.
+
+    Args:
+        pos: the position.
+        action: one of `refused`.
+        limit: how many positions are looked at.
+
+    Returns:
+        `POSSIBLE`, `IMPOSSIBLE`, or `UNDECIDED` if the limit was reached.
+    """
+    seat = pos.current_player
+    ahead = [way.after(pos, seat, action)]
+    seen: set[object] = set()
+    while ahead:
+        here = ahead.pop()
+        if not way.asked(here, seat):
+            return POSSIBLE
+        where = here.key()
+        if where in seen:
+            continue
+        seen.add(where)
+        if len(seen) > limit:
+            return UNDECIDED
+        ahead += [way.after(here, seat, step) for step in reversed(way.steps(here, seat))]
+    return IMPOSSIBLE

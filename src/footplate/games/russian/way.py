@@ -1,0 +1,195 @@
+"""A way to carry out what is owed: the steps that count as one, and the search for it.
+
+What is owed is offered only if some way resolves it [2013 p.4; 2021 p.7].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import at_best, brings, counting, flow, spaces
+from footplate.games.russian.counters import COAL, FRESH, STOKED
+from footplate.games.russian.kinds import ALWAYS, INDUSTRY, MOVES, NOBODY, PICK, SITE, TURN, Effect
+from footplate.kernel.agenda import close, opening
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.position import Player, Position
+
+MOST: Final = 100_000
+"""So many positions one search looks at; if that does not settle it, a way is taken for granted."""
+REMEMBERED: Final = 4_000
+"""So many positions are remembered from search to search."""
+
+
+# ---------------------------------------------------------------------- what counts as a way
+
+
+def steps(pos: Position, seat: int) -> list[int]:
+    """The actions that a way may consist of, those that are owed first.
+
+    What is owed is done in any order. What need not be done is used where it is of the sort that is
+    owed, or leads to it by choices alone: moves for moves, industry steps and factories for
+    industry steps. What it brings by chance does not count.
+    """
+    agenda = pos.agenda
+    p = pos.players[seat]
+    wanted = 0
+    for who, _, kind, _, is_owed in agenda:
+        if is_owed and who == seat:
+            if kind < MOVES:
+                wanted |= brings.TRACK
+            elif kind == INDUSTRY:
+                wanted |= brings.INDUSTRIAL
+    first: list[int] = []
+    then: list[int] = []
+    owes = False
+    start = opening(agenda)
+    for index in range(start, len(agenda)):
+        _, _, kind, n, is_owed = agenda[index]
+        if is_owed:
+            owes = True
+            if kind not in ALWAYS:
+                flow.offer(pos, p, kind, n, first)
+        elif kind != TURN and wanted and brings.sorts(pos, p, kind, n) & wanted:
+            flow.offer(pos, p, kind, n, then)
+    for action in then:
+        if action not in first:
+            first.append(action)
+    if not owes and agenda[start][2] != TURN:
+        first.append(pos.catalogue.actions.done)
+    return first
+
+
+def after(pos: Position, seat: int, action: int) -> Position:
+    """The position after an action, without what depends on chance.
+
+    Looking through the end bonus cards begins with a draw, is always possible to the end, and
+    serves nothing that is owed: it is set aside.
+    """
+    found = pos.clone()
+    flow.step(found, action)
+    agenda = found.agenda
+    while agenda:
+        who, _, kind, n, _ = agenda[-1]
+        if who == CHANCE or kind == PICK:
+            close(agenda)
+        elif who == NOBODY and _owes(found, seat):
+            agenda.pop()
+            found.catalogue.unfold[kind](found, n)
+        elif who != seat or not flow.spent(found, seat):
+            break
+    return found
+
+
+def _owes(pos: Position, seat: int) -> bool:
+    for who, _, _, _, is_owed in pos.agenda:
+        if is_owed and who == seat:
+            return True
+    return False
+
+
+def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """What this seat owes that it may not always be able to carry out."""
+    return tuple(
+        [
+            (kind, n)
+            for who, _, kind, n, is_owed in pos.agenda
+            if is_owed and who == seat and kind not in ALWAYS
+        ]
+    )
+
+
+# ---------------------------------------------------------------------- the search
+
+
+class Search:
+    """A search for a way: depth first, and no position twice (`Catalogue.ways`)."""
+
+    __slots__ = ("looked", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.looked = 0
+        """Positions that were looked at."""
+
+    def finds(self, pos: Position) -> bool:
+        """Whether all that is owed here can be carried out."""
+        found = self._finds(pos)
+        cat = pos.catalogue
+        if self.looked:
+            cat.effort.count(self.looked, MOST)
+        if len(cat.ways) > REMEMBERED or self.looked > MOST:
+            cat.ways.clear()  # with what was taken for granted
+        return found
+
+    def _finds(self, pos: Position) -> bool:
+        p = pos.players[self.seat]
+        owing = asked(pos, self.seat)
+        if not owing or not counting.short_of(pos, p, owing):
+            return True
+        ways = pos.catalogue.ways
+        where = _where(pos, p)
+        if where not in ways:
+            ways[where] = self._goes_on(pos, p, owing)
+        return ways[where]
+
+    def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+        """Whether there is a way with one of the next steps, where counting finds none."""
+        needs = at_best.Needs(pos, p, owing)
+        if at_best.out_of_reach(pos, p, owing, needs):
+            return False
+        work = pos.catalogue.work_of
+        for action in needs.sorted(pos, steps(pos, self.seat)):
+            if work[action] == SITE and needs.calm:
+                continue  # clearing a site serves none of this
+            self.looked += 1
+            if self.looked > MOST or self._finds(after(pos, self.seat, action)):
+                return True
+        return False
+
+
+def _where(pos: Position, p: Player) -> tuple[object, ...]:
+    """All that a way depends on: two ways to the same place are one."""
+    seat = p.seat
+    return (
+        seat,
+        tuple(p.tracks),
+        tuple(p.wrenches),
+        tuple(p.factories),
+        tuple(p.locomotives),
+        tuple([route.variant for route in p.routes]),
+        tuple(p.doublers),
+        (p.got, p.colours, p.tokens, p.valuation, p.basic_uses, p.boilermen),
+        (p.coins, p.hand, p.temporary, p.wooden),
+        tuple(p.counters[:FRESH]),
+        tuple(p.counters[COAL:STOKED]),
+        tuple([tuple(other.engineers) for other in pos.players]),
+        tuple([(i, n) for i, n in enumerate(pos.held) if n and spaces.holder(n) == seat]),
+        tuple(pos.strip),
+        (pos.cards, pos.doublers, pos.extensions),
+        tuple(pos.supply),
+        tuple(pos.returned),
+        tuple(pos.counters),
+        tuple([(frame, kind, n, owed) for who, frame, kind, n, owed in pos.agenda if who == seat]),
+    )
+
+
+# ---------------------------------------------------------------------- what is asked
+
+
+def resolvable(pos: Position, seat: int) -> bool:
+    """Whether this seat has a way to carry out all it owes."""
+    return Search(seat).finds(pos)
+
+
+def leads_nowhere(pos: Position, action: int) -> bool:
+    """Whether what is owed could not be resolved any more after this action."""
+    seat = pos.current_player
+    return not Search(seat).finds(after(pos, seat, action))
+
+
+def possible(pos: Position, actions: list[int]) -> list[int]:
+    """The actions after which what is owed can still be resolved."""
+    work = pos.catalogue.work_of
+    return [a for a in actions if work[a] in ALWAYS or not leads_nowhere(pos, a)]

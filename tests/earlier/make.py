@@ -94,8 +94,12 @@ MATCHES: Final = (
     Wish("the end of a base game", "russian", "abbb", WHOLE, {"edition": "2021"}),
     Wish("German, with coal", "russian", "ab", 120, {"board": "german", "modules": "coal"}),
     Wish("Asian, all modules", "russian", "abb", 200, {"board": "asian", "modules": "all"}),
-    Wish("American, Asian industry", "russian", "ab", 90, {"board": "american", "industry": "asian"}),
-    Wish("the end of a German game", "russian", "ab", WHOLE, {"board": "german", "modules": "ideas"}),
+    Wish(
+        "American, Asian industry", "russian", "ab", 90, {"board": "american", "industry": "asian"}
+    ),
+    Wish(
+        "the end of a German game", "russian", "ab", WHOLE, {"board": "german", "modules": "ideas"}
+    ),
     Wish("against Emil", "russian", "a", 40, {"edition": "2021"}),
     Wish("against Emil, over", "russian", "a", WHOLE, {"edition": "2013"}),
     Wish("an open seat", "russian", "ao", 0, {"edition": "2021"}),
@@ -103,15 +107,22 @@ MATCHES: Final = (
     Wish("Mexico, two on one machine", "world", "ap", 100, {"map": "mexico"}),
     Wish("the end in Mexico", "world", "ab", WHOLE, {"map": "mexico", "turn_limit": "5"}),
     Wish("the drover", "world", "ab", 80, {"drover": "yes", "barons": "late"}),
-)  # fmt: skip
+)
 RECORDS: Final = (
-    Wish("russian-running", "russian", "ap", 90, {"board": "german", "modules": "coal+ideas"}, draft=True),
+    Wish(
+        "russian-running",
+        "russian",
+        "ap",
+        90,
+        {"board": "german", "modules": "coal+ideas"},
+        draft=True,
+    ),
     Wish("russian-over", "russian", "app", WHOLE, {"board": "american", "edition": "2021"}),
     Wish("emil-over", "russian", "a", WHOLE, {"edition": "2021"}),
     Wish("asian-running", "russian", "appp", 160, {"board": "asian", "modules": "engineers"}),
     Wish("world-running", "world", "app", 140, {"map": "eastern_us"}, draft=True),
     Wish("world-over", "world", "ap", WHOLE, {"map": "mexico", "turn_limit": "5"}),
-)  # fmt: skip
+)
 PACKED: Final = (
     Wish("russian", "russian", "ap", 80, {"edition": "2021"}),
     Wish("world", "world", "ap", 80, {"map": "eastern_us"}),

@@ -140,7 +140,7 @@ def step(game: AnyGame, state: State, chance: Generator) -> int:
 
 
 def recorded(wish: Wish, components: Path | None = None) -> Match:
-    """A match with a take-back, comments and perhaps a draft."""
+    """A match with comments, a take-back where it is long enough, and perhaps a draft."""
     game = wish.build(components)
     match = Match(game, 7, ["Ada", "Bo", "Cy", "Di"][: game.players], date="2026-01-02")
     match.auto_commit = True
@@ -242,13 +242,16 @@ def main(folder: Path) -> None:
     """Write all files into a new folder."""
     folder.mkdir()
     save = partial(Path.write_text, encoding="utf-8", newline="\n")
-    for wish in RECORDS:
-        save(folder / f"{wish.title}.rail", write(recorded(wish)))
+    matches = {wish.title: recorded(wish) for wish in RECORDS}
     for wish in PACKED:
         pack = folder / f"{wish.title}-pack"
         pack.mkdir()
         save(pack / "house.toml", PACKS[wish.game])
-        save(folder / f"{pack.name}.rail", write(recorded(wish, pack)))
+        matches[pack.name] = recorded(wish, pack)
+    for name, match in matches.items():
+        save(folder / f"{name}.rail", write(match))
+    points = {name: match.game.points(match.state) for name, match in matches.items()}
+    save(folder / "points.json", json.dumps(points, indent=1) + "\n")
     imported = (folder / "asian-running.rail").read_text(encoding="utf-8")
     found = asyncio.run(make_table(folder / "table.db", imported))
     save(folder / "matches.json", json.dumps(found, indent=1) + "\n")

@@ -395,6 +395,12 @@ class Match:
         return merged
 
 
+def versions(note: str) -> tuple[int, int]:
+    """The older and the newer version in the text of a note such as `rules 1 to 2`."""
+    _, older, _, newer = note.split(" ")
+    return int(older), int(newer)
+
+
 def require_legal(game: AnyGame, state: State, action: int) -> None:
     """Raise `IllegalAction` with the reason unless the seat that decides may take the action."""
     if state.current_player == TERMINAL:

@@ -225,6 +225,7 @@ def test_a_step_that_is_illegal_today_is_named_with_its_reason(older, table):
     assert ply_of(page) == ply - 1
     assert not offers(page)
     assert not any(can(page, what) for what in ("undo", "redo", "confirm"))
+    assert 'id="tray"' not in page, "there is nothing to do"
 
 
 def test_until_there_it_can_be_looked_at_and_downloaded(older, table):
@@ -344,7 +345,7 @@ def test_the_rest_of_a_draft_that_is_illegal_today_is_left_out(older, table):
     change(table.database, "update drafts set text = ? where match = ?", text, address[7:])
     page = ada.page(address)
     assert notice(page) == (
-        f"A step that you had begun ({text}) was made under version {BEFORE} of the rules,"
+        f"A step that you had not confirmed ({text}) was made under version {BEFORE} of the rules,"
         f" and version {TODAY} does not allow it: {reason}"
     )
     assert ply_of(page) == 40
@@ -362,14 +363,17 @@ def test_a_match_of_newer_rules_waits_for_a_newer_footplate(older, table):
     make_of(table.database, address, TODAY + 1)
     before = rows(table.database, address)
     sentence = (
-        f"this match was played under version {TODAY + 1} of the rules, and this Footplate"
-        f" knows only version {TODAY}: it takes a newer one to go on"
+        f"this match was played under version {TODAY + 1} of the rules, but this Footplate"
+        f" knows only version {TODAY}: open it with a newer one"
     )
     for there in ("", "/at/3", "/record.rail", "/stream"):
         answer = ada.client.get(address + there)
         assert (answer.status_code, answer.text) == (400, sentence)
     assert ada.post(f"{address}/play", ply=40, action=0).text == sentence
     assert sentence[1:] in ada.page("/")
+    page = ada.client.get(address, headers={"accept": "text/html"}).text
+    assert f"{sentence[1:]}." in page
+    assert "To the match" not in page, "it would lead to where one is"
     assert rows(table.database, address) == before
 
 
@@ -454,7 +458,7 @@ def test_a_server_that_is_older_than_another_leaves_the_match_alone(kept):
         words = "insert into plies values (?, 41, 'rules', ?, -1)"
         change(database, words, address[7:], newer)
         before = rows(database, address)
-        with pytest.raises(UnreadableError, match="it takes a newer one"):
+        with pytest.raises(UnreadableError, match="open it with a newer one"):
             await act(hosted)
         assert rows(database, address) == before
 

@@ -75,8 +75,8 @@ class Hosted:
         today = self._game.rules_version
         if stored.rules > today:
             raise UnreadableError(
-                f"this match was played under version {stored.rules} of the rules, and this"
-                f" Footplate knows only version {today}: it takes a newer one to go on"
+                f"this match was played under version {stored.rules} of the rules, but this"
+                f" Footplate knows only version {today}: open it with a newer one"
             )
         self.match, self.stuck, self.cut = replay(stored, self._game)
         self.journal = Journal(self.match)

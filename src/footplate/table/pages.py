@@ -54,7 +54,6 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 }
 """The status of a sentence; any other mistake of the sender's is 400."""
 
-MISSING: Final = STATUS[MissingError]
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
@@ -302,7 +301,8 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
             status = status_of(error)
             if request.headers.get("accept", "").startswith("text/html"):
                 name = request.path_params.get("match")
-                back = f"/match/{name}" if name is not None and status != MISSING else None
+                shown = name is not None and not isinstance(error, MissingError | UnreadableError)
+                back = f"/match/{name}" if shown else None
                 page = pages.html("mistake.html", sentence=str(error), status=status, back=back)
                 page.status_code = status
                 return page

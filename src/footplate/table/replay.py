@@ -62,7 +62,7 @@ def _draft(match: Match, stored: Stored) -> str:
             match.play_text(text)
         except FootplateError as error:
             step = Ply("action", text)
-            return _refused(match, stored.rules, "a step that you had begun", step, error)
+            return _refused(match, stored.rules, "a step that you had not confirmed", step, error)
     return ""
 
 

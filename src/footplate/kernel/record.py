@@ -21,7 +21,7 @@ from footplate.kernel.contract import (
     RecordError,
     Result,
 )
-from footplate.kernel.match import HIDDEN, Entry, Match
+from footplate.kernel.match import HIDDEN, Entry, Match, versions
 from footplate.kernel.options import Builder
 
 FORMAT: Final = 1
@@ -38,7 +38,7 @@ UNFINISHED: Final = "unfinished"
 END: Final = re.compile(r"end: ([0-9]{1,9}) plies, checksum ([0-9a-f]{16})")
 PLY: Final = re.compile(r"([0-9]{1,9})\. (.+)")
 TAKE_BACK: Final = re.compile(r"take back to ([0-9]{1,9})")
-RULES: Final = re.compile(r"rules ([0-9]{1,6}) to ([0-9]{1,6})")
+RULES: Final = re.compile(r"rules [0-9]{1,6} to [0-9]{1,6}")
 VERSION: Final = re.compile(r"[0-9]{1,6}")
 SEED: Final = re.compile(r"-?[0-9]{1,1000}")
 
@@ -384,7 +384,6 @@ class _Reader:
             match.commit()
         name, colon, steps = text.partition(": ")
         back = TAKE_BACK.fullmatch(text)
-        rules = RULES.fullmatch(text)
         try:
             if colon:
                 for step in steps.split(", "):
@@ -393,8 +392,8 @@ class _Reader:
                 self.draw(match, text.removeprefix("* "))
             elif back:
                 match.take_back(int(back[1]))
-            elif rules and not self.drafting:
-                match.go_on(int(rules[1]), int(rules[2]))
+            elif RULES.fullmatch(text) and not self.drafting:
+                match.go_on(*versions(text))
             else:
                 self.fail(f'expected a seat, a draw or a take-back, not "{text[:60]}"')
         except RecordError:

@@ -155,7 +155,7 @@ def test_bots_go_on_when_their_process_has_died(start, tmp_path):
 
 def children(parent):
     """The processes that a process has started to think in."""
-    words = ["ps", "--ppid", str(parent), "-o", "pid=,args="]
+    words = ["ps", "-ww", "--ppid", str(parent), "-o", "pid=,args="]
     lines = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
     return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 

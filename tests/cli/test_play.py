@@ -108,6 +108,21 @@ def test_a_saved_match_is_resumed_where_it_was(run, tmp_path):
     assert run("play", "--resume", file, typed="1\n\n" * 300).status == 0
 
 
+def test_a_saved_match_of_older_rules_goes_on_and_says_so(run, tmp_path):
+    file = tmp_path / "a.rail"
+    run(*START, typed=f"income\nsave {file}\nquit\n")
+    match = record.read(file.read_bytes(), build)
+    match.rules = 0
+    file.write_text(record.write(match))
+    again = run("play", "--resume", file, typed=f"1\nsave {file}\nquit\n")
+    said = "It was played under version 0 of the rules so far, and goes on under version 1."
+    assert again.out.count(said) == 1
+    assert record.read(file.read_bytes(), build).rules == 1
+    assert file.read_text().count("rules 0 to 1\n") == 1
+    assert said not in run("play", "--resume", file, typed="quit\n").out
+    assert run("replay", file).status == 0
+
+
 def test_another_file_is_never_written_over(run, tmp_path):
     file = tmp_path / "precious"
     file.write_text("mine")

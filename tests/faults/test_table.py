@@ -113,6 +113,25 @@ def test_a_draft_outlives_the_server(start, tmp_path):
     ada.close()
 
 
+def test_rules_that_changed_are_noted_once_however_often_the_server_is_killed(start, tmp_path):
+    database = tmp_path / "table.db"
+    match, guests = keep(database, played(3, 40), ["Ada", "Ada"])
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update matches set rules = rules - 1")
+    table = start(database)
+    for _ in range(3):
+        ada = Person(table)
+        sign_in(ada, database, guests[0])
+        ada.turn(match)
+        table.end(signal.SIGKILL)
+        ada.close()
+        table = start(database, table.port)
+    with closing(sqlite3.connect(database)) as db:
+        plies = db.execute("select ply, kind from plies order by ply").fetchall()
+    assert [ply for ply, _ in plies] == list(range(1, len(plies) + 1))
+    assert [ply for ply, kind in plies if kind == "rules"] == [41]
+
+
 def test_bots_go_on_after_a_restart(start, tmp_path):
     database = tmp_path / "table.db"
     match, _ = keep(database, played(3, 60), [None, None])
@@ -136,7 +155,7 @@ def test_bots_go_on_when_their_process_has_died(start, tmp_path):
 
 def children(parent):
     """The processes that a process has started to think in."""
-    words = ["ps", "--ppid", str(parent), "-o", "pid=,args="]
+    words = ["ps", "-ww", "--ppid", str(parent), "-o", "pid=,args="]
     lines = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
     return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 

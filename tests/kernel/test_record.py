@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from footplate.kernel.contract import TERMINAL, AnyGame, RecordError, Result
+from footplate.kernel.contract import TERMINAL, AnyGame, IllegalAction, RecordError, Result
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.record import read, write, write_for
@@ -346,7 +346,94 @@ def test_a_record_of_older_rules_is_accepted_if_it_still_replays() -> None:
     game.rules_version = 2
     again = read(text, lambda name, /, **options: game)
     assert again.result is not None
-    assert "\nrules: 2\n" in write(again)
+    assert write(again) == text
+
+
+class Renewed(Toy):
+    """A later edition of the rules in which nothing that was done before is illegal."""
+
+    rules_version = 2
+
+
+def renewed(name: str, /, **options: str) -> Renewed:
+    return Renewed(int(options["players"]))
+
+
+def test_a_running_record_of_older_rules_goes_on_under_those_of_today() -> None:
+    again = read(RUNNING, renewed)
+    assert write(again) == RUNNING, "nothing has been done yet"
+    again.play_text("income")
+    again.commit()
+    again.comment("hm")
+    text = write(again)
+    assert "\nrules: 2\n" in text
+    assert "\n9. Ben: income\n10. rules 1 to 2\n11. Cleo: income\n# hm\n" in text
+    for each in (again, read(text, renewed)):
+        assert write(each) == text
+        each.play(each.state.legal_actions()[0])
+        assert write(each).count(" to 2\n") == 1, "it is noted once"
+
+
+def test_a_draw_or_a_take_back_may_be_the_first_under_the_rules_of_today() -> None:
+    match = Match(Toy(3), 5, NAMES, auto_deal=False)
+    drawn = read(write(match), renewed)
+    drawn.deal()
+    back = read(RUNNING, renewed)
+    back.take_back(6)
+    assert [entry.text for entry in drawn.entries][:1] == ["rules 1 to 2"]
+    assert [entry.text for entry in back.entries][-2:] == ["rules 1 to 2", "take back to 6"]
+    for each in (drawn, back):
+        assert write(read(write(each), renewed)) == write(each)
+
+
+def test_what_is_refused_is_not_the_first_step_under_the_rules_of_today() -> None:
+    again = read(RUNNING, renewed)
+    with pytest.raises(IllegalAction):
+        again.play_text("tile")
+    assert write(again) == RUNNING
+
+
+def test_the_rules_change_before_a_draft_that_was_begun_under_older_ones() -> None:
+    match = running()
+    match.play_text("income")
+    match.comment("hm")
+    again = read(write(match), renewed)
+    assert (again.draft_seat, again.committed) == (2, 9)
+    again.play_text("auction")
+    draft = (
+        "\n9. Ben: income\n10. rules 1 to 2\ndraft:\n11. Cleo: income\n# hm\n12. Cleo: auction\n"
+    )
+    assert draft in write(again)
+    again.undo()
+    again.undo()
+    assert (again.draft_seat, again.committed, again.ply) == (None, 10, 10)
+    assert again.state.key() == match.at(9).key()
+    assert write(read(write(again), renewed)) == write(again)
+
+
+@pytest.mark.parametrize(
+    "line,problem",
+    [
+        ("rules 2 to 1", "ply 9: rules 2 to 1: the second version must be newer than the first"),
+        ("rules 1 to 1", "ply 9: rules 1 to 1: the second version must be newer than the first"),
+        ("rules 1 to 3", "ply 9: rules 1 to 3: the second version must be newer than the first,"),
+        ("rules 1", 'expected a seat, a draw or a take-back, not "rules 1"'),
+    ],
+)
+def test_a_wrong_change_of_the_rules_is_refused(line: str, problem: str) -> None:
+    text = RUNNING.replace("rules: 1", "rules: 2").replace("9. Ben: income", f"9. {line}")
+    with pytest.raises(RecordError) as caught:
+        read(signed(text), renewed)
+    assert problem in str(caught.value)
+
+
+def test_the_rules_do_not_change_within_a_draft() -> None:
+    match = running()
+    match.play_text("income")
+    text = write(match).replace("rules: 1", "rules: 2")
+    drafted = text.replace("10. Cleo: income\n", "10. Cleo: income\n11. rules 1 to 2\n")
+    with pytest.raises(RecordError, match="expected a seat"):
+        read(signed(drafted), renewed)
 
 
 def test_a_record_of_older_rules_is_refused_at_the_ply_that_is_not_legal_any_more() -> None:

@@ -385,7 +385,7 @@ def test_the_end_shows_sheet_chart_and_winner(come, ended):
 
 
 def test_a_match_that_cannot_be_read_does_not_stop_the_others(tmp_path):
-    """Such as one that was written by another version of the rules."""
+    """Such as one with options that there are no more."""
     import sqlite3
     from contextlib import closing
 
@@ -396,13 +396,15 @@ def test_a_match_that_cannot_be_read_does_not_stop_the_others(tmp_path):
     bad, _ = keep(database, played(2, 20), ["Ada", "Ada"])
     with closing(sqlite3.connect(database)) as db, db:
         db.execute("update seats set guest = ?", (guest,))
-        db.execute("update plies set text = 'fly' where match = ? and ply = 9", (bad[7:],))
+        db.execute("update matches set game = 'canals' where match = ?", (bad[7:],))
     opened = Table(database)
     try:
         ada = Person(opened)
         sign_in(ada, database, guest)
         assert offers(ada.page(good))
-        assert good in ada.page("/")
+        lobby = ada.page("/")
+        assert good in lobby
+        assert "This match cannot be read: there is no game" in lobby.partition(bad)[2]
         answer = ada.client.get(bad)
         assert answer.status_code >= 400
         assert SENTENCE.fullmatch(answer.text)

@@ -68,6 +68,11 @@ class Session:
         """Play until the match is over, or the person leaves."""
         match = self.match
         self.console.print(f"{escape(described(match.game))}, seed {match.seed}")
+        if match.result is None and match.rules != match.game.rules_version:
+            self.console.print(
+                f"It was played under version {match.rules} of the rules so far, and goes on under"
+                f" version {match.game.rules_version}."
+            )
         self.console.print('Type the number of a choice; "help" says what else you can type.')
         while match.result is None:
             mover = match.current_player

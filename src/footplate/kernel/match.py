@@ -5,8 +5,9 @@ made them: nobody else sees them, no other seat moves, and only they can be undo
 draw commits the draft before it, so undo never passes an outcome; it does not pass a look at hidden
 things either. A take-back that all agreed to is one more line of the log, never a deletion.
 
-Actions, outcomes and take-backs are numbered by *ply*, from 1. Every position of a match is
-replayed from the start.
+A match that was read and began under older rules notes, before its next move, that it goes on under
+those of today: one more line as well. Actions, outcomes, take-backs and these notes are numbered by
+*ply*, from 1. Every position of a match is replayed from the start.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.generator import Generator
 
-Kind: TypeAlias = Literal["action", "outcome", "take back", "comment"]
+Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
 
 HIDDEN: Final = "?"
 """The text of a move that the reader of a log may not know."""
@@ -47,7 +48,7 @@ class Entry(NamedTuple):
     player: int
     """The seat that acted, else `CHANCE`."""
     move: int
-    """The action or outcome; the ply to which was taken back; -1 if hidden, or a comment."""
+    """The action or outcome; the ply to which was taken back; else, or if hidden, -1."""
     text: str
     """The notation of the move, or the comment."""
     audience: int
@@ -99,6 +100,7 @@ class Match:
         "date",
         "game",
         "names",
+        "rules",
         "seed",
     )
 
@@ -121,6 +123,8 @@ class Match:
         self.auto_commit = auto_commit
         self.committed = 0
         """The ply up to which everything stands; what comes after it is the draft."""
+        self.rules = game.rules_version
+        """The version of the rules that it was played under so far; who replays it may lower it."""
         self._plies: list[Entry] = []
         self._comments: list[tuple[int, Entry]] = []
         self._undone: list[int] = []
@@ -138,7 +142,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many actions, outcomes and take-backs there are."""
+        """How many actions, outcomes, take-backs and notes of other rules there are."""
         return len(self._plies)
 
     @property
@@ -261,12 +265,35 @@ class Match:
             raise IllegalAction(f"cannot take back to ply {ply}: use 0 to {self.ply - 1}")
         if sum([entry.kind == "take back" for entry in self._plies]) >= MOST_TAKE_BACKS:
             raise IllegalAction(f"there were {MOST_TAKE_BACKS} take-backs already")
+        self._renew()
         heading = self.game.heading(self._state)
         text = f"take back to {ply}"
         self._plies.append(Entry("take back", CHANCE, ply, text, EVERYBODY, heading))
         self._state = self.at(self.ply)
         self.commit()
         self._deal_if_asked()
+
+    def go_on(self, older: int, newer: int) -> None:
+        """Note that what comes after all that stands is played under newer rules.
+
+        Args:
+            older: the version of the rules before.
+            newer: the version from here on.
+
+        Raises:
+            IllegalAction: it is not newer, or newer than that of the game.
+        """
+        if not older < newer <= self.game.rules_version:
+            raise IllegalAction(
+                f"rules {older} to {newer}: the second version must be newer than the first,"
+                f" and not newer than {self.game.rules_version}"
+            )
+        at = self.committed
+        heading = self.game.heading(self.at(at))
+        text = f"rules {older} to {newer}"
+        self._plies.insert(at, Entry("rules", CHANCE, -1, text, EVERYBODY, heading))
+        self._comments = [(ply + (ply > at), entry) for ply, entry in self._comments]
+        self.committed += 1
 
     def comment(self, text: str) -> None:
         """Add a remark after the last move; runs of white space become single spaces.
@@ -281,7 +308,7 @@ class Match:
         self._comments.append((self.ply, entry))
 
     def at(self, ply: int) -> State:
-        """The position after `ply` actions, outcomes and take-backs, replayed from the start.
+        """The position after the first `ply` plies, replayed from the start.
 
         Raises:
             IllegalAction: the match has no such ply.
@@ -323,6 +350,7 @@ class Match:
 
     def _put(self, kind: Literal["action", "outcome"], move: int) -> None:
         """Apply a move and write it down."""
+        self._renew()
         state = self._state
         game = self.game
         text = game.action_text(move) if kind == "action" else game.outcome_text(move)
@@ -330,6 +358,12 @@ class Match:
         entry = Entry(kind, state.current_player, move, text, audience, game.heading(state))
         state.apply_action(move)
         self._plies.append(entry)
+
+    def _renew(self) -> None:
+        """Go on under the rules of today, if what stands is older."""
+        if self.rules != self.game.rules_version:
+            self.go_on(self.rules, self.game.rules_version)
+            self.rules = self.game.rules_version
 
     def _deal_if_asked(self) -> None:
         if self.auto_deal and self._draws is not None:
@@ -342,9 +376,10 @@ class Match:
             entry = self._plies[ply - 1]
             if entry.kind == "take back":
                 ply = entry.move
-            else:
+                continue
+            if entry.kind != "rules":
                 moves.append(entry.move)
-                ply -= 1
+            ply -= 1
         moves.reverse()
         return moves
 
@@ -358,6 +393,12 @@ class Match:
             done = max(done, ply)
         merged.extend(plies[done:])
         return merged
+
+
+def versions(note: str) -> tuple[int, int]:
+    """The older and the newer version in the text of a note such as `rules 1 to 2`."""
+    _, older, _, newer = note.split(" ")
+    return int(older), int(newer)
 
 
 def require_legal(game: AnyGame, state: State, action: int) -> None:

@@ -21,7 +21,7 @@ from footplate.kernel.contract import (
     RecordError,
     Result,
 )
-from footplate.kernel.match import HIDDEN, Entry, Match
+from footplate.kernel.match import HIDDEN, Entry, Match, versions
 from footplate.kernel.options import Builder
 
 FORMAT: Final = 1
@@ -38,6 +38,7 @@ UNFINISHED: Final = "unfinished"
 END: Final = re.compile(r"end: ([0-9]{1,9}) plies, checksum ([0-9a-f]{16})")
 PLY: Final = re.compile(r"([0-9]{1,9})\. (.+)")
 TAKE_BACK: Final = re.compile(r"take back to ([0-9]{1,9})")
+RULES: Final = re.compile(r"rules [0-9]{1,6} to [0-9]{1,6}")
 VERSION: Final = re.compile(r"[0-9]{1,6}")
 SEED: Final = re.compile(r"-?[0-9]{1,1000}")
 
@@ -80,7 +81,7 @@ def _written(
     game = match.game
     lines = [f"{TITLE} {FORMAT}", *partial, f"game: {game.name}"]
     lines += [f"option {name}: {value}" for name, value in game.options.items()]
-    lines += [f"rules: {game.rules_version}", f"components: {_components(game)}", f"seed: {seed}"]
+    lines += [f"rules: {match.rules}", f"components: {_components(game)}", f"seed: {seed}"]
     lines += [f"seat {number}: {name}" for number, name in enumerate(match.names, 1)]
     lines += [f"date: {match.date}"] if match.date else []
     lines += [f"result: {_winners(match)}"]
@@ -144,7 +145,7 @@ class _Body:
                 continue
             self.before(entry)
             self.ply += 1
-            if entry.kind == "take back":
+            if entry.kind in ("take back", "rules"):
                 self.lines.append(f"{self.ply}. {entry.text}")
                 self.player = None
             elif entry.kind == "action":
@@ -234,7 +235,7 @@ def _lines(text: str | bytes) -> list[str]:
 class _Reader:
     """Reads a record line by line."""
 
-    __slots__ = ("build", "drafting", "index", "lines", "older", "partial", "stated")
+    __slots__ = ("build", "drafting", "index", "lines", "older", "partial", "stated", "version")
 
     def __init__(self, lines: Sequence[str], build: Builder) -> None:
         self.lines = lines
@@ -245,6 +246,8 @@ class _Reader:
         """Whose view the record shows, if it is partial."""
         self.older = ""
         """What to add to an error where the record is from an older rules version."""
+        self.version = 0
+        """Of the rules, as the head states it."""
         self.stated = ""
         """The result that the head states."""
         self.drafting = False
@@ -259,6 +262,7 @@ class _Reader:
         self.result(match)
         self.end(match)
         match.auto_deal = True
+        match.rules = self.version
         return match
 
     def fail(self, problem: str, *, index: int | None = None) -> NoReturn:
@@ -321,14 +325,14 @@ class _Reader:
     def rules(self, game: AnyGame) -> None:
         """The rules version: an older one is tried, a newer one refused."""
         version = self.field("rules")
-        if version == str(game.rules_version):
-            return
         if not VERSION.fullmatch(version):
             self.fail(f'the rules version "{version}" is not a number', index=self.index - 1)
+        self.version = int(version)
         versions = f"the record has rules version {version}, the game {game.rules_version}"
-        if int(version) > game.rules_version:
+        if self.version > game.rules_version:
             self.fail(f"{versions}: it needs a newer Footplate", index=self.index - 1)
-        self.older = f" ({versions})"
+        if self.version < game.rules_version:
+            self.older = f" ({versions})"
 
     def components(self, game: AnyGame) -> None:
         """The house pack, or none."""
@@ -373,7 +377,7 @@ class _Reader:
             self.fail(str(error))
 
     def moves(self, match: Match, ply: int, text: str) -> None:
-        """A numbered line: steps of a seat, draws, or a take-back."""
+        """A numbered line: steps of a seat, draws, a take-back, or a note of other rules."""
         if ply != match.ply + 1:
             self.fail(f"expected ply {match.ply + 1}, not {ply}")
         if not self.drafting:
@@ -388,6 +392,8 @@ class _Reader:
                 self.draw(match, text.removeprefix("* "))
             elif back:
                 match.take_back(int(back[1]))
+            elif RULES.fullmatch(text) and not self.drafting:
+                match.go_on(*versions(text))
             else:
                 self.fail(f'expected a seat, a draw or a take-back, not "{text[:60]}"')
         except RecordError:

@@ -41,6 +41,8 @@ async def results(host: Host, guest: Guest) -> list[Alone]:
                 hosted = await host.get(each.match)
             except UnreadableError:
                 continue  # its own page says why
+            if hosted.stuck:
+                continue  # where it stands now is not its end
             points = hosted.game.points(hosted.match.state)[0]
             await host.store.note_points(each.match, points)
             found.append(each._replace(points=points))

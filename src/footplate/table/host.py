@@ -23,6 +23,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.match import Entry, Match
 from footplate.table.journal import Journal
+from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
@@ -42,7 +43,7 @@ class MissingError(FootplateError):
 
 
 class UnreadableError(FootplateError):
-    """A match that is kept, but cannot be replayed, such as one of other rules."""
+    """A match that is kept, but cannot be opened, such as one of newer rules."""
 
 
 class Hosted:
@@ -63,25 +64,24 @@ class Hosted:
         self.match: Match
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
+        self.stuck = ""
+        """Why not all that stands could be replayed, so that nobody can move; else empty."""
+        self.cut = ""
+        """Why some of a draft could not be replayed, until its seat moves; else empty."""
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
-        """Replay what is kept."""
-        names = [seat.name for seat in stored.seats]
-        self.match = Match(self._game, stored.seed, names, auto_deal=False, date=stored.began[:10])
+        """Replay what is kept. Raises `UnreadableError` if it was played under newer rules."""
+        today = self._game.rules_version
+        if stored.rules > today:
+            raise UnreadableError(
+                f"this match was played under version {stored.rules} of the rules, but this"
+                f" Footplate knows only version {today}: open it with a newer one"
+            )
+        self.match, self.stuck, self.cut = replay(stored, self._game)
         self.journal = Journal(self.match)
-        self.seats = stored.seats
-        for ply in stored.plies:
-            if ply.kind == "outcome":
-                self.match.chance(self._game.outcome_from_text(ply.text))
-            elif ply.kind == "take back":
-                self.match.take_back(int(ply.text.rsplit(" ", 1)[1]))
-            else:
-                self.match.play_text(ply.text)
-                self.match.commit()
         self.journal.catch_up(self.match)
-        for text in stored.draft:
-            self.match.play_text(text)
+        self.seats = stored.seats
         self._settled = None
 
     # ------------------------------------------------------------------ questions
@@ -94,7 +94,12 @@ class Hosted:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.match.result is not None
+        return not self.stuck and self.match.result is not None
+
+    @property
+    def closed(self) -> str:
+        """Why nobody can move any more, as a sentence; empty while the match goes on."""
+        return "the match is over" if self.over else self.stuck
 
     @property
     def waiting(self) -> bool:
@@ -111,7 +116,7 @@ class Hosted:
 
     def mover(self) -> int | None:
         """The seat that everybody waits for: who has a draft open, else who decides."""
-        if self.over:
+        if self.closed:
             return None
         draft = self.match.draft_seat
         return self.match.current_player if draft is None else draft
@@ -195,10 +200,10 @@ class Hosted:
             await self._announce()
 
     def _require(self, seat: int, ply: int) -> None:
+        if self.closed:
+            raise ForeignError(self.closed)
         if self.waiting:
             raise ForeignError("the match begins when all seats are taken")
-        if self.over:
-            raise ForeignError("the match is over")
         if self.mover() != seat:
             raise ForeignError("it is not your turn")
         if ply != self.match.ply:
@@ -231,13 +236,14 @@ class Hosted:
                 await self._reload()
             raise
         plies = _plies(match)
-        new = [Ply(entry.kind, entry.text) for entry in plies[before : match.committed]]
+        new = _kept(plies[before : match.committed])
         draft = [entry.text for entry in plies[match.committed :]]
         try:
             await self._store.write(self.name, before, new, draft, over=self.over)
         except Exception:
             await self._reload()
             raise
+        self.cut = ""
         self.journal.catch_up(match)
         await self._announce()
 
@@ -251,7 +257,7 @@ class Hosted:
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
         async with self.lock:
-            if self.match.current_player == CHANCE:
+            if self.match.current_player == CHANCE and not self.closed:
                 await self._change(Match.deal)
 
     async def _announce(self) -> None:
@@ -289,6 +295,11 @@ def _plies(match: Match) -> list[Entry]:
     return [entry for entry in match.entries if entry.kind != "comment"]
 
 
+def _kept(plies: Sequence[Entry]) -> list[Ply]:
+    """Plies as the store keeps them."""
+    return [Ply(entry.kind, entry.text, entry.player) for entry in plies]
+
+
 class Host:
     """All matches of a store.
 
@@ -316,6 +327,8 @@ class Host:
                 try:
                     game = footplate.game(stored.game, **stored.options)
                     self._hosted[name] = Hosted(stored, self.store, game)
+                except UnreadableError:
+                    raise
                 except FootplateError as error:
                     raise UnreadableError(f"this match cannot be read: {error}") from None
         return self._hosted[name]
@@ -352,11 +365,11 @@ class Host:
             Seat(seat, "person", name, guest.guest, None, None)
             for seat, name in enumerate(match.names)
         ]
-        plies = [Ply(entry.kind, entry.text) for entry in _plies(match)]
+        plies = _kept(_plies(match))
         name = await self.store.found(
             match.game.name,
             {key: str(value) for key, value in match.game.options.items()},
-            match.game.rules_version,
+            match.rules,
             seats,
             seed=secrets.randbits(62) if match.seed is None else match.seed,
             pace="brisk",

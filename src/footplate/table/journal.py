@@ -6,10 +6,16 @@ import re
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, JSON, Choice, State
-from footplate.kernel.match import Match
+from footplate.kernel.match import Match, versions
 from footplate.table.words import capital, told
 
 SECRET: Final = Choice(-1, "", "Something face down, that only {name} knows", {})
+RENEWED: Final = Choice(
+    -1,
+    "",
+    "From here on version {newer} of the rules applies; up to here it was version {older}",
+    {},
+)
 OWN: Final = "your own"
 """An argument that means whoever does it."""
 SHOWN: Final = 60
@@ -90,6 +96,9 @@ class Journal:
                 )
                 self._state = match.at(number + 1)
                 self.rounds = [each for each in self.rounds if each.ply <= entry.move]
+            elif entry.kind == "rules":
+                older, newer = versions(entry.text)
+                phrase = RENEWED._replace(arguments={"newer": str(newer), "older": str(older)})
             else:
                 phrase = match.game.phrase(self._state, entry.move)
                 self._state.apply_action(entry.move)

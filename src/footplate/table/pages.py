@@ -43,6 +43,7 @@ from footplate.table.people import People, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
 from footplate.table.store import ConflictError, Guest
 from footplate.table.thinking import Thinkers
+from footplate.table.words import capital
 
 STATUS: Final[dict[type[FootplateError], int]] = {
     MissingError: 404,
@@ -53,7 +54,6 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 }
 """The status of a sentence; any other mistake of the sender's is 400."""
 
-MISSING: Final = STATUS[MissingError]
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
@@ -95,12 +95,14 @@ class Pages:
         """Start a match, go on with one, or bring a record."""
         guest = await self.people.who(request)
         mine = []
+        unreadable = []
         if guest is not None:
             for name in await self.host.store.matches_of(guest.guest):
                 try:
                     hosted = await self.host.get(name)
-                except UnreadableError:
-                    continue  # its own page says why
+                except UnreadableError as error:
+                    unreadable.append((name, capital(str(error))))
+                    continue
                 mine.append((hosted, hosted.mover() in hosted.mine(guest)))
         rulesets = footplate.rulesets()
         best = [] if guest is None else await alone.bests(self.host, guest, rulesets)
@@ -114,6 +116,7 @@ class Pages:
             bots=list(enumerate(LEVELS, 1)),
             paces=list(PACES),
             mine=[(hosted, moving, variant(hosted, rulesets)) for hosted, moving in mine],
+            unreadable=unreadable,
             best=best,
         )
 
@@ -210,7 +213,7 @@ class Pages:
         form = await _form(request)
         seat = hosted.mover()
         if guest is None or seat is None or seat not in hosted.mine(guest):
-            raise ForeignError("the match is over" if hosted.over else "it is not your turn")
+            raise ForeignError(hosted.closed or "it is not your turn")
         ply = _number(form, "ply")
         todo = request.url.path.rpartition("/")[2]
         if todo == "play":
@@ -298,7 +301,8 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
             status = status_of(error)
             if request.headers.get("accept", "").startswith("text/html"):
                 name = request.path_params.get("match")
-                back = f"/match/{name}" if name is not None and status != MISSING else None
+                shown = name is not None and not isinstance(error, MissingError | UnreadableError)
+                back = f"/match/{name}" if shown else None
                 page = pages.html("mistake.html", sentence=str(error), status=status, back=back)
                 page.status_code = status
                 return page

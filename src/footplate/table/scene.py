@@ -17,6 +17,7 @@ from footplate.table.ending import Sheet
 from footplate.table.host import Hosted
 from footplate.table.journal import Told
 from footplate.table.store import Guest
+from footplate.table.words import capital
 
 FEW: Final = 8
 """So few rows of choices stand open on a phone too."""
@@ -97,6 +98,8 @@ class Scene(NamedTuple):
     facts: list[Figure]
     """How the game stands beside that."""
     status: str
+    notice: str
+    """What could not be replayed under the rules of today, and why; else empty."""
     chips: list[Chip]
     tray: Markup
     panels: list[Shown]
@@ -181,6 +184,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         heading=game.heading(state),
         facts=draw.facts(view),
         status=_status(hosted, seat, live=live, choosing=choosing),
+        notice=capital(hosted.stuck or (hosted.cut if deciding else "")),
         chips=_chips(hosted, guest, view),
         tray=Markup(
             draw.tray(
@@ -250,6 +254,8 @@ def _status(hosted: Hosted, seat: int | None, *, live: bool, choosing: bool) -> 
     match = hosted.match
     if not live:
         return "You look at an earlier position"
+    if hosted.stuck:
+        return "This match cannot go on"
     if hosted.waiting:
         return "Waiting for everybody to take a seat"
     if hosted.over:

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import (
     BigInteger,
     Column,
+    Connection,
     ForeignKey,
     Integer,
     MetaData,
@@ -26,15 +27,19 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    inspect,
     literal,
     or_,
     select,
+    text,
     update,
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.schema import CreateColumn
 
 from footplate.kernel.contract import FootplateError
+from footplate.kernel.match import versions
 
 METADATA: Final = MetaData()
 
@@ -84,6 +89,7 @@ PLIES: Final = Table(
     Column("ply", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("text", Text, nullable=False),
+    Column("seat", Integer),
 )
 DRAFTS: Final = Table(
     "drafts",
@@ -94,7 +100,9 @@ DRAFTS: Final = Table(
 )
 
 FASTER: Final = "somebody else has moved in this match meanwhile"
-SCHEMA: Final = "2"
+ADDED: Final = (MATCHES.c.host, PLIES.c.seat)
+"""What each schema after the first has added: one column, empty in the rows that there were."""
+SCHEMA: Final = len(ADDED) + 1
 POINTS: Final = "points "
 """Before the name of a match in the name of a fact: what it ended with."""
 
@@ -135,8 +143,10 @@ class Ply(NamedTuple):
     """One line of a match that stands."""
 
     kind: str
-    """`action`, `outcome` or `take back`."""
+    """`action`, `outcome`, `take back` or `rules`."""
     text: str
+    seat: int | None = None
+    """Who did it, or `CHANCE`; None where a Footplate wrote it that did not keep that."""
 
 
 class Stored(NamedTuple):
@@ -146,6 +156,7 @@ class Stored(NamedTuple):
     game: str
     options: dict[str, str]
     rules: int
+    """The version of the rules that it was played under so far."""
     seed: int
     pace: str
     began: str
@@ -195,13 +206,9 @@ class Store:
         """Make what is missing. Raises `StoreError` if the database cannot be used."""
         try:
             async with self.engine.begin() as db:
-                await db.run_sync(METADATA.create_all)
-                for table in METADATA.sorted_tables:  # also those that were there before
-                    await db.execute(select(table).limit(1))
+                await db.run_sync(_prepare)
         except (SQLAlchemyError, OSError) as problem:
             raise StoreError(f"the database {self.engine.url} cannot be used: {problem}") from None
-        if await self.fact("schema", SCHEMA) != SCHEMA:
-            raise StoreError(f"the database {self.engine.url} belongs to another version")
 
     async def close(self) -> None:
         """Let go of it."""
@@ -276,26 +283,28 @@ class Store:
                 return None
             seats = await db.execute(select(SEATS).where(SEATS.c.match == match))
             plies = await db.execute(
-                select(PLIES.c.kind, PLIES.c.text)
+                select(PLIES.c.kind, PLIES.c.text, PLIES.c.seat)
                 .where(PLIES.c.match == match)
                 .order_by(PLIES.c.ply)
             )
             draft = await db.execute(
                 select(DRAFTS.c.text).where(DRAFTS.c.match == match).order_by(DRAFTS.c.ply)
             )
+            stands = tuple([Ply(*ply) for ply in plies])
+            changes = [ply.text for ply in stands if ply.kind == "rules"]
             return Stored(
                 row.match,
                 row.game,
                 json.loads(row.options),
-                row.rules,
+                versions(changes[-1])[1] if changes else row.rules,
                 row.seed,
                 row.pace,
                 row.began,
                 row.ended,
                 row.host,
                 tuple(sorted([Seat(*seat[1:]) for seat in seats])),
-                tuple([Ply(*ply) for ply in plies]),
-                tuple([text for (text,) in draft]),
+                stands,
+                tuple([step for (step,) in draft]),
             )
 
     async def write(
@@ -319,8 +328,8 @@ class Store:
                 if draft:
                     first = before + len(plies) + 1
                     rows = [
-                        {"match": match, "ply": ply, "text": text}
-                        for ply, text in enumerate(draft, first)
+                        {"match": match, "ply": ply, "text": step}
+                        for ply, step in enumerate(draft, first)
                     ]
                     await db.execute(insert(DRAFTS), rows)
                 if over:
@@ -390,9 +399,37 @@ class Store:
             return [match for (match,) in rows]
 
 
+def _prepare(db: Connection) -> None:
+    """Make the tables of a new database, and add what one of an older schema lacks.
+
+    Raises:
+        StoreError: it has a schema that nobody here knows; then nothing is touched.
+    """
+    schema = SCHEMA
+    if inspect(db).has_table(FACTS.name):
+        kept = db.scalar(select(FACTS.c.value).where(FACTS.c.name == "schema")) or str(SCHEMA)
+        if kept not in [str(known) for known in range(1, SCHEMA + 1)]:
+            raise StoreError(
+                f"the database {db.engine.url} belongs to another version of Footplate:"
+                f" its schema is {kept}, and this one reads 1 to {SCHEMA}"
+            )
+        schema = int(kept)
+    METADATA.create_all(db)
+    for column in ADDED[schema - 1 :]:
+        there = [each["name"] for each in inspect(db).get_columns(column.table.name)]
+        if column.name not in there:  # as it is if somebody was killed right here
+            new = CreateColumn(column).compile(db)
+            db.execute(text(f"ALTER TABLE {column.table.name} ADD COLUMN {new}"))
+    for table in METADATA.sorted_tables:  # also those that were there before
+        db.execute(select(table).limit(1))
+    noted = update(FACTS).where(FACTS.c.name == "schema").values(value=str(SCHEMA))
+    if not db.execute(noted).rowcount:
+        db.execute(insert(FACTS).values(name="schema", value=str(SCHEMA)))
+
+
 def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, object]]:
     return [
-        {"match": match, "ply": number, "kind": ply.kind, "text": ply.text}
+        {"match": match, "ply": number, **ply._asdict()}
         for number, ply in enumerate(plies, before + 1)
     ]
 

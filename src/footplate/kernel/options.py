@@ -76,8 +76,8 @@ def resolve(options: Sequence[Option], given: Mapping[str, Given]) -> dict[str, 
 
     Args:
         options: what the ruleset offers.
-        given: what somebody asked for; a whole number is read as its text, and a list of words, where an
-            option takes several, as the words joined.
+        given: what somebody asked for; a whole number is read as its text, and a list of words,
+            where an option takes several, as the words joined.
 
     Returns:
         All options with their values as text, in the order of `options`.

@@ -556,24 +556,25 @@ def test_a_payout_comes_before_the_scoring_when_the_last_player_caused_it():
 
 
 def test_a_payout_when_the_worker_of_the_turn_order_took_the_last_locomotive():
-    """2021 p.17,32: it comes before the scoring, and before the next worker moves."""
+    """2021 p.17,32: before the scoring and the next worker, in the order of the next round."""
     of = american(3)
     state = at(
         of,
         players=[{"stock": 1}, {"stock": 1}, {"stock": 1}],
-        held={"first": "2 w", "second": "3 w"},
+        held={"first": "2 w", "second": "1 w"},
         passed=[2, 3],
         dividends=["any"],
         returned={"2": 3, "3": 3, "4": 2},
     )
     do(state, "pass")
-    assert turn(state) == 3
+    assert view(state)["order"] == [1, 0, 2]
+    assert turn(state) == 1
     do(state, "place locomotive-1 w", "locomotive 4", "engine rocky-2", "steelworks build")
     seats = []
     for _ in range(3):
         seats.append(turn(state))
         do(state, "advance wood sacramento")
-    assert seats == [3, 1, 2]  # in the order of the next round, which is known by then
+    assert seats == [1, 3, 2]
     assert view(state)["round"] == 1
     assert turn(state) == 2
     do(state, "done")

@@ -424,6 +424,29 @@ def test_the_highest_price_scores_twenty_and_the_next_ten():
     assert [p - n for p, n in zip(points(state), before, strict=True)] == [4, 20 + 3, 10 + 2, 0]
 
 
+def test_who_came_first_on_a_level_may_be_said():
+    """2021 p.31-32: who comes later stands further to the right."""
+    on = [{"stock": 1}, {"stock": 2}, {"stock": 2}, {"stock": 2}]
+    given = {"players": on, "dividends": ["coin", "wood"], "round": 7}
+    state = at(american(4), stock_order=[4, 3], **given)
+    assert [row["players"] for row in view(state)["stock"]][:3] == [[], [0], [3, 2, 1]]
+    before = [player(state, seat)["now"] for seat in (1, 2, 3, 4)]
+    do(state, "pass", "pass", "pass", "pass")
+    passing = [0, 2, 3, 4]
+    gained = [p - n - m for p, n, m in zip(points(state), before, passing, strict=True)]
+    assert gained == [0, 0, 10, 20]
+
+
+def test_who_rises_comes_to_the_right_of_a_described_order():
+    """2021 p.31."""
+    engines = {"rocky": "1", "sacramento": "3"}
+    mine = {"tracks": wood(sacramento=2), "locomotives": engines, "stock": 1}
+    on = [mine, {"stock": 2}, {"stock": 2}]
+    state = at(american(3), players=on, dividends=["coin", "wood"], stock_order=[3, 2])
+    do(state, "place basic w", "advance wood sacramento", "raise stock")
+    assert view(state)["stock"][2]["players"] == [2, 1, 0]
+
+
 def test_on_the_bottom_row_the_turn_order_decides():
     """Nobody has moved there: who is earlier in the turn order counts as further left."""
     state = at(american(3), round=6, order=[3, 1, 2])

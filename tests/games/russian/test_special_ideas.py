@@ -16,7 +16,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import special_ideas
+from footplate.games.russian import engineers, special_ideas
 from footplate.games.russian.counters import DOUBLING, EMIL_ENGINEERS, ON_FACTORY, SPECIAL_CARDS
 from footplate.kernel.contract import ScenarioError
 from footplate.testing import check_game
@@ -131,9 +131,9 @@ def test_engineers_of_players_and_of_emil_are_in_play():
     """2021 p.43, 45."""
     state = special(p={"engineers": [5]})
     state.count(EMIL_ENGINEERS, 1 << state.catalogue.engineers.index(7))
-    assert 5 in special_ideas.in_play(state)
-    assert 7 in special_ideas.in_play(state)
-    assert 8 not in special_ideas.in_play(state)
+    assert 5 in engineers.in_play(state)
+    assert 7 in engineers.in_play(state)
+    assert 8 not in engineers.in_play(state)
 
 
 def test_all_may_be_in_play():

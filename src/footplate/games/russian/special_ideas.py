@@ -9,7 +9,6 @@ from footplate.games.russian import engineers, gains, ideas, locomotives, servin
 from footplate.games.russian.chapter import Chapter, Word
 from footplate.games.russian.counters import (
     DOUBLING,
-    EMIL_ENGINEERS,
     FACTORY_USED,
     FREIGHT_ROUTE,
     ON_FACTORY,
@@ -89,21 +88,9 @@ def double_steps(pos: Position, p: Player, n: int) -> None:
 # ---------------------------------------------------------------------- an engineer from the box
 
 
-def in_play(pos: Position) -> list[int]:
-    """The engineers that are somewhere: on the strip, with a player, with Emil, on a card."""
-    cat = pos.catalogue
-    found = [cat.card_engineer, *pos.strip]
-    for p in pos.players:
-        found.extend(p.engineers)
-    for place, engineer in enumerate(cat.engineers):
-        if pos.counters[EMIL_ENGINEERS] >> place & 1:
-            found.append(engineer)
-    return found
-
-
 def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
     """Why this engineer cannot be taken from the box; 0 if it can."""
-    return IN_PLAY if pos.catalogue.engineers[argument] in in_play(pos) else 0
+    return IN_PLAY if pos.catalogue.engineers[argument] in engineers.in_play(pos) else 0
 
 
 def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:

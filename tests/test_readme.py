@@ -70,4 +70,4 @@ def test_everything_that_it_says_can_be_played_can():
                 with pytest.raises(OptionError):
                     footplate.game("russian", edition="2013", **options)
             tried += 1
-    assert tried == 12
+    assert tried == 13

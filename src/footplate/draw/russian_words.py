@@ -84,7 +84,7 @@ CARDS: Final = {
 
 SPECIALS: Final = {
     "double": "double industry steps",
-    "recruit": "any engineer from the box",
+    "recruit": "an engineer from the box",
     "freight": "the freight car",
     "factory": "the special factory",
     "points": "20 points",

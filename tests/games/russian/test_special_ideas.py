@@ -14,6 +14,7 @@ from tests.games.russian.table import (
     turn,
     view,
     why,
+    with_options,
 )
 
 from footplate.games.russian import engineers, special_ideas
@@ -125,6 +126,33 @@ def test_an_engineer_comes_from_the_box():
     assert "in play" in why(state, "recruit 1")
     do(state, "recruit 13")
     assert player(state)["engineers"] == [13]
+
+
+def with_additional(recruit):
+    """The first player has just used the card; three engineers are additional ones."""
+    of = with_options(
+        players=2,
+        modules="coal+ideas+engineers",
+        engineers="green+gift+trio",
+        recruit=recruit,
+    )
+    state = at(of, players=[HERE])
+    return do(
+        state, "place basic w", "advance wood st-petersburg", "idea special", "special recruit"
+    )
+
+
+def test_the_players_agree_whether_additional_engineers_come_from_the_box():
+    """2021 p.43; the coal engineer is none of them."""
+    offered = [int(text.split()[1]) for text in legal(with_additional("all"), "recruit")]
+    assert offered == [*range(2, 16)]
+    state = with_additional("base")
+    offered = [int(text.split()[1]) for text in legal(state, "recruit")]
+    assert offered == [2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14]
+    assert why(state, "recruit 5") == (
+        "In this game the card brings no additional engineers. (2021 p.43)"
+    )
+    assert "in play" in why(state, "recruit 1")
 
 
 def test_engineers_of_players_and_of_emil_are_in_play():

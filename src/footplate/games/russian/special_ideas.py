@@ -30,6 +30,7 @@ from footplate.games.russian.kinds import (
     SPECIAL_FACTORY,
     Effect,
 )
+from footplate.games.russian.printed import COAL_ENGINEER, number_of
 from footplate.games.russian.reasons import CARD_GONE
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, gain, queue, take
@@ -46,11 +47,17 @@ DOUBLE_CARD: Final = "double"
 FREIGHT_CARD: Final = "freight"
 FACTORY_CARD: Final = "factory"
 
+BASE_RECRUITS: Final = "recruit-base"
+"""A part of the game in which additional engineers cannot be taken from the box."""
+BARRED: Final = "barred"
+"""The numbers of the engineers that cannot be taken from the box."""
+
 NO_FREIGHT_ROUTE: Final = 150
 IN_PLAY: Final = 151
 NO_SPECIAL_FACTORY: Final = 152
 FACTORY_SERVED: Final = 153
 OTHER_FREIGHT_ROUTE: Final = 154
+NOT_AGREED: Final = 155
 
 
 # ---------------------------------------------------------------------- the cards
@@ -90,7 +97,25 @@ def double_steps(pos: Position, p: Player, n: int) -> None:
 
 def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
     """Why this engineer cannot be taken from the box; 0 if it can."""
-    return IN_PLAY if pos.catalogue.engineers[argument] in engineers.in_play(pos) else 0
+    cat = pos.catalogue
+    if cat.engineers[argument] in engineers.in_play(pos):
+        return IN_PLAY
+    return NOT_AGREED if (cat.engineers[argument],) in cat.lists[BARRED] else 0
+
+
+def plug(cat: Catalogue) -> None:
+    """Bar the additional engineers if the players have agreed on that [2021 p.43].
+
+    The coal engineer belongs to the coal module.
+    """
+    rows = cat.printed.engineers() if BASE_RECRUITS in cat.parts else []
+    cat.lists[BARRED] = tuple(
+        [
+            (number_of(row),)
+            for row in rows
+            if row.has("additional") and row.text("additional") != COAL_ENGINEER
+        ]
+    )
 
 
 def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -383,6 +408,11 @@ CHAPTER: Final[Chapter] = Chapter(
             "2021 p.43",
         ),
         IN_PLAY: ("This engineer is in play already.", "", "2021 p.43"),
+        NOT_AGREED: (
+            "In this game the card brings no additional engineers.",
+            "",
+            "2021 p.43",
+        ),
         NO_SPECIAL_FACTORY: ("You do not have the special factory any more.", "", "2021 p.43"),
         FACTORY_SERVED: (
             "The special factory serves once, for two idea tokens.",
@@ -407,6 +437,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "lay": Word("Use an idea token in the special factory: {token}", "token", IDEAS),
     },
     parts={"freight": _freight_part, "lay": _lay_part},
+    plug=plug,
     set_up=set_up,
     scored=freight_due,
     view=view,

@@ -18,7 +18,7 @@ COMMANDS = sorted(set(NAMED) - {"test"})
 
 def test_the_lines_of_python_do_what_they_say():
     failed, tried = doctest.testfile(str(README), module_relative=False)
-    assert (failed, tried) == (0, 10)
+    assert (failed, tried) == (0, 11)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -70,4 +70,4 @@ def test_everything_that_it_says_can_be_played_can():
                 with pytest.raises(OptionError):
                     footplate.game("russian", edition="2013", **options)
             tried += 1
-    assert tried == 12
+    assert tried == 13

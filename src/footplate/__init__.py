@@ -18,19 +18,21 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from footplate.kernel.contract import AnyGame, Ruleset
     from footplate.kernel.match import Match
+    from footplate.kernel.options import Given
 
 __all__ = ["Match", "game", "rulesets"]
 
 GROUP: Final = "footplate.games"
 
 
-def game(name: str, /, *, components: str | Path | None = None, **options: int | str) -> AnyGame:
+def game(name: str, /, *, components: str | Path | None = None, **options: Given) -> AnyGame:
     """A game with its options fixed.
 
     Args:
         name: the word of its ruleset, such as `russian`.
         components: the folder of a house pack that overlays printed values, or None.
         options: any of the ruleset's options, such as `players=4`; the others are at their default.
+            Where an option takes several words a list of them will do: `modules=["coal", "ideas"]`.
 
     Returns:
         The game, immutable.

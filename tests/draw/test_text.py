@@ -488,7 +488,7 @@ def test_coal_the_train_and_special_ideas_have_lines_of_their_own():
     assert line(lines, "Train        -").endswith(" · 1 industry · 1 coin")
     assert line(lines, "to couple").endswith("6 in the stack")
     cards = line(lines, "Specials")
-    assert cards.endswith("any engineer from the box · the special factory · 20 points")
+    assert cards.endswith("an engineer from the box · the special factory · 20 points")
     also = line(lines, "Also")
     assert "3 coal · foundry 1 any colour + 1 doubler (used) · boilermen on Kyiv, gap 1" in also
     whole = "\n".join(lines)

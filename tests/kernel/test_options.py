@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.kernel.contract import OptionError
-from footplate.kernel.options import Option, resolve, unknown
+from footplate.kernel.options import Given, Option, resolve, unknown
 
 OPTIONS = (
     Option("players", ("2", "3", "4"), "4", "How many play."),
@@ -21,9 +21,13 @@ def test_numbers_are_read_as_text() -> None:
     assert resolve(OPTIONS, {"players": 2})["players"] == "2"
 
 
-def sentence(given: dict[str, int | str]) -> str:
+def sentence(given: dict[str, Given]) -> str:
+    return sentence_of(OPTIONS, given)
+
+
+def sentence_of(options: tuple[Option, ...], given: dict[str, Given]) -> str:
     with pytest.raises(OptionError) as caught:
-        resolve(OPTIONS, given)
+        resolve(options, given)
     return str(caught.value)
 
 
@@ -80,6 +84,43 @@ SEVERAL = (
 )
 def test_several_words_are_joined_in_the_order_of_the_ruleset(given: str, value: str) -> None:
     assert resolve(SEVERAL, {"extras": given})["extras"] == value
+
+
+@pytest.mark.parametrize(
+    "given, value",
+    [
+        (["wind", "rain"], "rain+wind"),
+        (("snow",), "snow"),
+        (["snow", "wind", "rain"], "all"),
+        (["all"], "all"),
+        ([], "none"),
+    ],
+)
+def test_several_words_may_come_as_a_list(given: Given, value: str) -> None:
+    assert resolve(SEVERAL, {"extras": given})["extras"] == value
+
+
+@pytest.mark.parametrize(
+    "given, word",
+    [
+        (["rain", "rian"], "rian"),
+        (["rain", 7], "7"),
+        (["rain", None], "None"),
+        ([""], ""),
+        (["all", "rain"], "all"),
+        ({"rain"}, "{'rain'}"),
+    ],
+)
+def test_a_wrong_word_of_a_list_is_named(given: Given, word: str) -> None:
+    assert sentence_of(SEVERAL, {"extras": given}).startswith(
+        f'option extras: "{word}" is not allowed; use one of rain, snow, wind'
+    )
+
+
+def test_an_option_of_one_value_takes_no_list() -> None:
+    assert sentence({"players": ["2", "3"]}) == (
+        "option players: \"['2', '3']\" is not allowed; use one of 2, 3, 4"
+    )
 
 
 @pytest.mark.parametrize(

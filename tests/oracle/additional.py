@@ -19,7 +19,7 @@ NUMBERS = {
     "second": 3,
     "trio": 15,
     "coin": 6,
-    "coal": coal.ENGINEER,
+    "coal-engineer": coal.ENGINEER,
 }
 """Each stands for the engineer of the base game with its number. (The numbers are
 reconstructed.)"""

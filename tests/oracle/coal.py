@@ -50,8 +50,10 @@ def better(player: Mapping[str, Any], gap: int) -> int:
 
 PRICE = 2
 """Of a foundry, and of the boilerman's space [2021 p.39-40]."""
-SPACES = {"coal": 1, "foundry": 1, f"engineer-{ENGINEER}": 2}
+SPACES = {"coal": 1, "foundry": 1}
 """Whoever uses them gets so much coal."""
+OF_ENGINEER = 2
+"""The coal engineer gives so much, where he is in the game [2014 p.7; 2021 p.38]."""
 
 
 def gained(text: str, before: Mapping[str, Any]) -> int:
@@ -62,6 +64,8 @@ def gained(text: str, before: Mapping[str, Any]) -> int:
     if word == "fuel":
         return -1
     if word in ("place", "reuse", "again", "second"):
+        if rest[0] == f"engineer-{ENGINEER}" and "coal-engineer" in before["parts"]:
+            return OF_ENGINEER
         return SPACES.get(rest[0], 0)
     if text in ("idea coal", "lay coal"):
         return 4

@@ -172,7 +172,7 @@ def _ideas(rng: Generator, tables: list[dict[str, Any]]) -> None:
 # ------------------------------------------------------------------ coal
 
 
-def _coal(
+def _coal_factory(
     rng: Generator,
     setting: Setting,
     pool: list[str],
@@ -180,7 +180,7 @@ def _coal(
     tables: list[dict[str, Any]],
     more: dict[str, Any],
 ) -> None:
-    """Coal, foundries, boilermen, and the coal factory."""
+    """The coal factory lies on its card, or was built."""
     cards.append("coal-factory")
     if setting.track == "asian":
         tops = [stack for stack in more["sites"] if stack]
@@ -191,6 +191,19 @@ def _coal(
             cards.remove("coal-factory")
     elif _swap_factory(rng, pool, tables, coal.FACTORY) is not None:
         cards.remove("coal-factory")
+
+
+def _coal(
+    rng: Generator,
+    setting: Setting,
+    pool: list[str],
+    cards: list[str],
+    tables: list[dict[str, Any]],
+    more: dict[str, Any],
+) -> None:
+    """Coal, foundries, boilermen, and the coal factory."""
+    if setting.brings("coal-factory"):
+        _coal_factory(rng, setting, pool, cards, tables, more)
     foundries = list(coal.FOUNDRIES)
     rng.shuffle(foundries)
     left = len(foundries) - coal.OPEN

@@ -123,7 +123,7 @@ def far_on(rng: Generator, setting: Setting, rounds_left: int) -> dict[str, Any]
             table["wooden"] = True
             cards.remove("worker")
         tables.append(table)
-    if german or setting.booklet:
+    if setting.brings("special-valuation"):
         cards.append("special-valuation")
         owners = [table for table in tables if not table["revalued"]]
         if owners and rng.below(2):
@@ -192,10 +192,10 @@ def _board(
     for route, slots in slots_of.items():
         locomotives[route] = [pool.pop() for _ in range(slots) if pool and rng.below(6)]
     ideas = list(IDEAS[edition])
-    if setting.booklet:
+    if setting.edition == "2013" and setting.brings("coin-token"):
         ideas.append("coins")
-    for module, token in (("coal", "coal"), ("ideas", "special")):
-        ideas += [token] if setting.has(module) else []
+    ideas += ["coal"] if setting.brings("coal-token") else []
+    ideas += ["special"] if setting.has("ideas") else []
     rng.shuffle(ideas)
     placed = ideas[: rng.below(5)]
     boxed = [idea for idea in ideas[4:] if not rng.below(6)] if edition == "2021" else []

@@ -26,6 +26,8 @@ class Setting:
     modules: str = "none"
     engineers: str = "all"
     number_two: str = "alternative"
+    new_components: str = "all"
+    recruit: str = "all"
 
     def options(self) -> dict[str, str]:
         return {
@@ -36,6 +38,8 @@ class Setting:
             "modules": self.modules,
             "engineers": self.engineers,
             "number_two": self.number_two,
+            "new_components": self.new_components,
+            "recruit": self.recruit,
             "solo": "yes" if self.players == 1 else "no",
         }
 
@@ -57,11 +61,18 @@ class Setting:
         """A round less [2021 p.38,42]."""
         return self.has("coal") or self.has("manufactory")
 
-    @property
-    def booklet(self) -> bool:
-        """A game of 2013 with anything of 2014 [2014 p.12]."""
+    def brings(self, component: str) -> bool:
+        """Whether a new component of 2014 is there: a word of the option [2014 p.3,6,12].
+
+        In 2021 only the coal engineer can be left out [2021 p.38].
+        """
+        if component.startswith("coal") and not self.has("coal"):
+            return False
+        if self.edition == "2021" and component != "coal-engineer":
+            return component != "special-valuation" or self.board == "german"
         more = self.board == "german" or self.modules != "none" or self.players == 1
-        return self.edition == "2013" and more
+        chosen = self.new_components
+        return more and (chosen == "all" or component in chosen.split("+"))
 
     @property
     def other_twos(self) -> bool:
@@ -79,4 +90,6 @@ def setting_of(options: Options) -> Setting:
         options["modules"],
         options["engineers"],
         options["number_two"],
+        options["new_components"],
+        options["recruit"],
     )

@@ -217,7 +217,7 @@ def test_additional_engineers_stand_for_those_with_their_numbers():
     assert points_of_action("place engineer-9 w", table(seat())) == 3
     assert points_of_action("place engineer-9 w", table(seat(), parts=["gift"])) == 0
     assert points_of_action("gift coin", table(seat(), parts=["gift"])) == 3
-    assert points_of_action("place engineer-8 w", table(seat(), parts=["coal"])) == 0
+    assert points_of_action("place engineer-8 w", table(seat(), parts=["coal-engineer"])) == 0
     assert points_of_action("again engineer-11", table(seat(), parts=["gift"])) == 5
 
 

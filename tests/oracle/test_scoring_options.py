@@ -36,8 +36,9 @@ def by_chance(rng: Generator) -> dict[str, str]:
                 values[option.name] = option.joined(words)
             else:
                 values[option.name] = rng.choice(option.values)
-        if values["engineers"] == "none" or rng.below(2):
-            values["engineers"] = "all"
+        for several in ("engineers", "new_components"):
+            if values[several] == "none" or rng.below(2):
+                values[several] = "all"
         values["solo"] = "yes" if values["players"] == "1" else "no"
         if possible(values):
             return values

@@ -40,13 +40,12 @@ def letters(setting: Setting) -> str:
 def tokens(setting: Setting) -> set[str]:
     """The idea tokens of each player."""
     found = set(IDEAS[setting.edition])
-    if setting.booklet:
-        found.add("coins")
     for there, name in (
+        (setting.brings("coin-token"), "coins"),
         (setting.board == "american", "spike"),
         (setting.board == "american", "stock"),
         (setting.board == "asian", "osaka"),
-        (setting.has("coal"), "coal"),
+        (setting.brings("coal-token"), "coal"),
         (setting.has("ideas"), "special"),
     ):
         found |= {name} if there else set()

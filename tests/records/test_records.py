@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,16 @@ def stated_points(file: Path, match: Match) -> list[int]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_record_is_written_again_byte_for_byte(file):
     assert write(recorded(file)).encode() == file.read_bytes()
+
+
+def test_a_record_from_before_the_newest_options_is_read_with_their_defaults():
+    golden = (FOLDER / "coal-2013-4.rail").read_text(encoding="utf-8")
+    newest = ("option new_components", "option recruit")
+    lines = [line for line in golden.splitlines() if not line.startswith(newest)]
+    last = lines.pop().partition(" checksum ")[0]
+    checksum = sha256("\n".join(lines).encode()).hexdigest()[:16]
+    older = "\n".join([*lines, f"{last} checksum {checksum}", ""])
+    assert write(read(older, footplate.game)) == golden
 
 
 def shown(name: str) -> tuple[set[str], set[str]]:

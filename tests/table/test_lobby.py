@@ -168,6 +168,26 @@ def test_all_stay_all_when_something_else_is_changed(ada):
     assert [word for word, state in found.items() if state != "on"] == ["second"]
 
 
+def test_new_components_are_chosen_where_the_rulebooks_leave_it_to_the_players(ada):
+    """2014 p.3,6,12; 2021 p.38."""
+    found, meant = boxes(ada.page("/?game=russian"), "new_components")
+    assert (set(found.values()), meant) == ({"out"}, ["none"])
+    page = lobby(ada, modules="coal", new_components=meant, new_components__all=meant)
+    found, meant = boxes(page, "new_components")
+    assert [word for word, state in found.items() if state == "on"] == ["coal-engineer"]
+    assert "the coal engineer" in page
+    page = lobby(ada, modules="coal", new_components="none", new_components__all=meant)
+    assert boxes(page, "new_components")[0]["coal-engineer"] == "off"
+    given = {"edition": "2013", "new_components": meant, "new_components__all": meant}
+    found, _ = boxes(lobby(ada, modules="coal", **given), "new_components")
+    assert set(found.values()) == {"on"}
+    found, _ = boxes(lobby(ada, board="german", **given), "new_components")
+    assert [word for word, state in found.items() if state == "on"] == [
+        "coin-token",
+        "special-valuation",
+    ]
+
+
 def test_a_choice_of_words_is_kept_and_opens_what_is_rare(ada):
     page = lobby(ada, modules=["none", "engineers", "coal"], engineers=["none", "gift", "green"])
     found, meant = boxes(page, "engineers")
@@ -184,7 +204,12 @@ def test_only_what_is_to_blame_is_marked(ada):
     wrong = "Engineers: factory does not go with industry asian [2021 p.48]"
     late = "Board: asian came with edition 2021, not with 2013 [2021 p.33]"
     two = "Number two: base is for board asian with another industry track [2021 p.46]"
-    assert sorted(told) == [late, wrong, two]
+    new = (
+        "New components: only coal-engineer is a choice in edition 2021, with module coal; "
+        "the others are part of their boards and modules [2021 p.38]"
+    )
+    both = "Recruit: base is for modules ideas and engineers together [2021 p.43]"
+    assert sorted(told) == [late, wrong, new, two, both]
     assert boxes(page, "engineers")[0]["green"] == "on"
     assert boxes(page, "modules")[0]["coal"] == "off"
 
@@ -204,6 +229,15 @@ def test_what_is_not_known_is_left_out_of_the_form(ada):
         ({"modules": ["none", "engineers"], "engineers": ["none", "gift"]}, {"engineers": "gift"}),
         ({"engineers": "none", "engineers.all": "none"}, {"engineers": "all"}),
         ({"players": "1"}, {"players": "1", "solo": "yes"}),
+        (
+            {"modules": "coal", "new_components": "none", "new_components.all": "coal-engineer"},
+            {"new_components": "none", "recruit": "all"},
+        ),
+        (
+            {"edition": "2013", "modules": "coal", "new_components": ["none", "coin-token"]},
+            {"new_components": "coin-token"},
+        ),
+        ({"modules": "ideas+engineers", "recruit": "base"}, {"recruit": "base"}),
         ({"modules": "coal+engineers"}, {"modules": "coal+engineers"}),
     ],
     ids=str,

@@ -84,7 +84,7 @@ CARDS: Final = {
 
 SPECIALS: Final = {
     "double": "double industry steps",
-    "recruit": "any engineer from the box",
+    "recruit": "an engineer from the box",
     "freight": "the freight car",
     "factory": "the special factory",
     "points": "20 points",
@@ -230,7 +230,7 @@ _PLAIN: Final = {
     "double steps": "double industry steps",
     "highest locomotive": "points for your best locomotive",
     "freight car": "the freight car",
-    "engineer from the box": "any engineer from the box",
+    "engineer from the box": "an engineer from the box",
     "couple": "the manufactory train",
     "own factory": "use one of your factories",
     "leap": "green up to wood",
@@ -258,7 +258,7 @@ _WAITING: Final = {
     "gift": "choose another starting bonus",
     "fuel": "coal for more of it",
     "freight car": "put the freight car behind a locomotive",
-    "engineer from the box": "take any engineer from the box",
+    "engineer from the box": "take an engineer from the box",
     "couple": "couple a token to the train",
 }
 UNCOUNTED: Final = ("close", "gift", "trio", "freight car")

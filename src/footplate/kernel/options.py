@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.kernel.contract import AnyGame, OptionError
 
@@ -18,6 +18,9 @@ NONE: Final = "none"
 """None of them."""
 ALL: Final = "all"
 """All of them."""
+
+Given: TypeAlias = int | str | list[str] | tuple[str, ...]
+"""What may be given for an option: a whole number, a text, or several words."""
 
 
 class Option(NamedTuple):
@@ -68,12 +71,13 @@ class Builder(Protocol):
         """The game with these options. Raises `OptionError`."""
 
 
-def resolve(options: Sequence[Option], given: Mapping[str, int | str]) -> dict[str, str]:
+def resolve(options: Sequence[Option], given: Mapping[str, Given]) -> dict[str, str]:
     """Every option with its value: the given ones checked, the others by default.
 
     Args:
         options: what the ruleset offers.
-        given: what somebody asked for; a whole number is read as its text.
+        given: what somebody asked for; a whole number is read as its text, and a list of words,
+            where an option takes several, as the words joined.
 
     Returns:
         All options with their values as text, in the order of `options`.
@@ -89,11 +93,11 @@ def resolve(options: Sequence[Option], given: Mapping[str, int | str]) -> dict[s
     return {option.name: _value(option, given) for option in options}
 
 
-def _value(option: Option, given: Mapping[str, int | str]) -> str:
+def _value(option: Option, given: Mapping[str, Given]) -> str:
     if option.name not in given:
         other, wanted, default = option.follows or ("", "", "")
         return default if other in given and str(given[other]) == wanted else option.default
-    value = str(given[option.name])
+    value = _text(option, given[option.name])
     if option.many:
         words = option.chosen(value)
         for word in words:
@@ -109,6 +113,13 @@ def _value(option: Option, given: Mapping[str, int | str]) -> str:
             f'option {option.name}: "{value}" is not allowed; {_allowed(value, option.values)}'
         )
     return value
+
+
+def _text(option: Option, value: Given) -> str:
+    """A value as its text: several words are joined."""
+    if option.many and isinstance(value, (list, tuple)):
+        return JOIN.join([str(word) for word in value]) if value else NONE
+    return str(value)
 
 
 def unknown(what: str, name: str, known: Sequence[str]) -> str:

@@ -304,6 +304,20 @@ def test_a_gift_is_a_card_twice_and_points_and_the_others_choose_another():
     assert turn(state) == 3
 
 
+def test_a_gift_of_a_moved_worker_is_shared_in_the_order_of_the_next_round():
+    """2021 p.17, 48: that order is known before any worker moves."""
+    state = having(9, players=4, held={"first": "2 w", "second": "4 w"}, passed=[2, 3, 4])
+    do(state, "pass")
+    assert view(state)["order"] == [1, 3, 0, 2]
+    do(state, "place engineer-9 w", "gift wood")
+    do(state, "advance wood kyiv", "advance wood kyiv")
+    seats = []
+    for _ in range(3):
+        seats.append(turn(state))
+        do(state, "share coin")
+    assert seats == [1, 3, 2]
+
+
 def test_the_benefit_must_be_possible_twice():
     """2021 p.7, 48."""
     state = having(9, p={"wrenches": [3]})

@@ -424,6 +424,29 @@ def test_the_highest_price_scores_twenty_and_the_next_ten():
     assert [p - n for p, n in zip(points(state), before, strict=True)] == [4, 20 + 3, 10 + 2, 0]
 
 
+def test_who_came_first_on_a_level_may_be_said():
+    """2021 p.31-32: who comes later stands further to the right."""
+    on = [{"stock": 1}, {"stock": 2}, {"stock": 2}, {"stock": 2}]
+    given = {"players": on, "dividends": ["coin", "wood"], "round": 7}
+    state = at(american(4), stock_order=[4, 3], **given)
+    assert [row["players"] for row in view(state)["stock"]][:3] == [[], [0], [3, 2, 1]]
+    before = [player(state, seat)["now"] for seat in (1, 2, 3, 4)]
+    do(state, "pass", "pass", "pass", "pass")
+    passing = [0, 2, 3, 4]
+    gained = [p - n - m for p, n, m in zip(points(state), before, passing, strict=True)]
+    assert gained == [0, 0, 10, 20]
+
+
+def test_who_rises_comes_to_the_right_of_a_described_order():
+    """2021 p.31."""
+    engines = {"rocky": "1", "sacramento": "3"}
+    mine = {"tracks": wood(sacramento=2), "locomotives": engines, "stock": 1}
+    on = [mine, {"stock": 2}, {"stock": 2}]
+    state = at(american(3), players=on, dividends=["coin", "wood"], stock_order=[3, 2])
+    do(state, "place basic w", "advance wood sacramento", "raise stock")
+    assert view(state)["stock"][2]["players"] == [2, 1, 0]
+
+
 def test_on_the_bottom_row_the_turn_order_decides():
     """Nobody has moved there: who is earlier in the turn order counts as further left."""
     state = at(american(3), round=6, order=[3, 1, 2])
@@ -556,24 +579,25 @@ def test_a_payout_comes_before_the_scoring_when_the_last_player_caused_it():
 
 
 def test_a_payout_when_the_worker_of_the_turn_order_took_the_last_locomotive():
-    """2021 p.17,32: it comes before the scoring, and before the next worker moves."""
+    """2021 p.17,32: before the scoring and the next worker, in the order of the next round."""
     of = american(3)
     state = at(
         of,
         players=[{"stock": 1}, {"stock": 1}, {"stock": 1}],
-        held={"first": "2 w", "second": "3 w"},
+        held={"first": "2 w", "second": "1 w"},
         passed=[2, 3],
         dividends=["any"],
         returned={"2": 3, "3": 3, "4": 2},
     )
     do(state, "pass")
-    assert turn(state) == 3
+    assert view(state)["order"] == [1, 0, 2]
+    assert turn(state) == 1
     do(state, "place locomotive-1 w", "locomotive 4", "engine rocky-2", "steelworks build")
     seats = []
     for _ in range(3):
         seats.append(turn(state))
         do(state, "advance wood sacramento")
-    assert seats == [3, 1, 2]  # in the order of the next round, which is known by then
+    assert seats == [1, 3, 2]
     assert view(state)["round"] == 1
     assert turn(state) == 2
     do(state, "done")

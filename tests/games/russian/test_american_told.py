@@ -34,6 +34,20 @@ def test_bad_dividends_are_refused(sentence, given):
 
 
 @pytest.mark.parametrize(
+    "sentence, stock_order",
+    [
+        ("expected a list of numbers", 1),
+        ("there is no seat 3", [3]),
+        ("seat 1 is still on the bottom row", [2, 1]),
+        ("expected seat 2 once", [2, 2]),
+    ],
+)
+def test_a_bad_order_of_the_stocks_is_refused(sentence, stock_order):
+    sentence = f"given.stock_order: {sentence}"
+    refused(sentence, {}, {"stock": 1}, dividends=["coin"], stock_order=stock_order)
+
+
+@pytest.mark.parametrize(
     "sentence, mine",
     [
         ("given.players.1.stock: level 1 has no dividend", {"stock": 1}),

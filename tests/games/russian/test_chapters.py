@@ -5,8 +5,15 @@ from tests.games.russian.table import with_options
 
 import footplate
 from footplate.games.russian import RULESET, chapters, reasons
-from footplate.games.russian.chapters import ADDITIONAL, BOOKLET, CHAPTERS, MODULES, SOLO
+from footplate.games.russian.chapters import (
+    ADDITIONAL,
+    CHAPTERS,
+    MODULES,
+    NEW_COMPONENTS,
+    SOLO,
+)
 from footplate.games.russian.game import OPTIONS
+from footplate.games.russian.kinds import COAL
 from footplate.kernel.contract import OptionError
 from footplate.kernel.options import resolve
 
@@ -43,6 +50,28 @@ CLASHES = {
         {"edition": "2013", "modules": "coal+manufactory"},
     ),
     "modules: ideas came with edition 2021 [2021 p.43]": ({"edition": "2013", "modules": "ideas"},),
+    "new_components: only coal-engineer is a choice in edition 2021, with module coal; "
+    "the others are part of their boards and modules [2021 p.38]": (
+        {"new_components": "coal-engineer"},
+        {"new_components": "none"},
+        {"new_components": "coin-token", "board": "german"},
+        {"new_components": "coal-engineer+coal-token", "modules": "coal"},
+    ),
+    "new_components: coal-engineer, coal-token, coal-factory need module coal [2014 p.2]": (
+        {"edition": "2013", "new_components": "coal-token", "board": "german"},
+        {"edition": "2013", "new_components": "coin-token+coal-engineer", "players": "1"},
+        {"edition": "2013", "new_components": "coal-factory", "modules": "engineers"},
+    ),
+    "new_components: in edition 2013 they come with board german, a module or 1 player "
+    "[2014 p.2]": (
+        {"edition": "2013", "new_components": "coin-token"},
+        {"edition": "2013", "new_components": "none"},
+    ),
+    "recruit: base is for modules ideas and engineers together [2021 p.43]": (
+        {"recruit": "base"},
+        {"recruit": "base", "modules": "ideas"},
+        {"recruit": "base", "modules": "coal+engineers"},
+    ),
     "engineers: they come with the module engineers [2021 p.43]": (
         {"engineers": "green"},
         {"modules": "coal", "engineers": "none"},
@@ -83,6 +112,12 @@ TOGETHER = [
     {"board": "asian", "industry": "american", "number_two": "base"},
     {"board": "german", "industry": "asian", "modules": "all"},
     {"players": 1, "modules": "engineers", "engineers": "green+gift"},
+    {"modules": "coal", "new_components": "none"},
+    {"modules": "coal", "new_components": "coal-engineer"},
+    {"edition": 2013, "modules": "coal", "new_components": "coin-token+coal-factory"},
+    {"edition": 2013, "board": "german", "new_components": "special-valuation"},
+    {"edition": 2013, "modules": "engineers", "engineers": "none", "new_components": "coin-token"},
+    {"modules": "ideas+engineers", "recruit": "base"},
 ]
 
 
@@ -136,19 +171,53 @@ def test_all_engineers_are_those_that_can_be_used():
 )
 def test_with_anything_of_2014_comes_what_is_in_that_box(given):
     """2014 p.12: the token with coins, and the card for better values."""
-    assert BOOKLET in parts(edition=2013, **given)
-    assert BOOKLET not in parts(**given)
     cat = with_options(edition="2013", **given).catalogue
     assert "coins" in cat.ideas
     assert "special-valuation" in cat.cards
 
 
 def test_the_game_of_2013_alone_has_nothing_of_2014():
-    assert BOOKLET not in parts(edition=2013)
     cat = with_options(edition="2013").catalogue
     assert "coins" not in cat.ideas
     assert "special-valuation" not in cat.cards
     assert cat.chapters == ()
+
+
+def shown(cat):
+    """Which of the new components are in a game."""
+    found = (
+        "coins" in cat.ideas,
+        "special-valuation" in cat.cards,
+        cat.spaces[cat.space_of_engineer[8]].effects == ((COAL, 2),),
+        "coal" in cat.ideas,
+        "coal-factory" in cat.cards and "coal" in cat.tiles,
+    )
+    return {name for name, there in zip(NEW_COMPONENTS, found, strict=True) if there}
+
+
+@pytest.mark.parametrize("chosen", ["none", *NEW_COMPONENTS, "coin-token+coal-factory", "all"])
+def test_in_2013_each_of_the_new_components_may_be_left_out(chosen):
+    """2014 p.3,6,12."""
+    cat = with_options(edition="2013", modules="coal", new_components=chosen).catalogue
+    assert shown(cat) == set(chapters.words(chosen, NEW_COMPONENTS))
+    assert "coal" in cat.starting
+
+
+@pytest.mark.parametrize("chosen", ["none", "coal-engineer", "all"])
+def test_in_2021_only_the_coal_engineer_may_be_left_out(chosen):
+    """2021 p.38: it is recommended."""
+    cat = with_options(modules="coal", board="german", new_components=chosen).catalogue
+    left = {"coal-engineer"} if chosen == "none" else set()
+    assert shown(cat) == set(NEW_COMPONENTS) - left
+
+
+def test_the_coins_may_come_to_the_game_of_2013_alone():
+    """2014 p.2,12: the new components are a module, and its engineers may be left out."""
+    cat = with_options(
+        edition="2013", modules="engineers", engineers="none", new_components="coin-token"
+    ).catalogue
+    assert shown(cat) == {"coin-token"}
+    assert [space.engineer for space in cat.spaces if space.engineer] == [*range(1, 16)]
 
 
 def test_every_reason_has_one_number_and_each_chapter_its_own():
@@ -177,4 +246,6 @@ def test_every_module_is_known_to_the_options():
     assert engineers.values == ADDITIONAL
     rows = with_options().catalogue.components.rows("engineer")
     named = {row.text("additional") for row in rows if row.has("additional")}
-    assert named == {*ADDITIONAL, "coal"}
+    assert named == {*ADDITIONAL, "coal-engineer"}
+    components = next(option for option in OPTIONS if option.name == "new_components")
+    assert components.values == NEW_COMPONENTS

@@ -781,6 +781,23 @@ def test_the_card_of_the_coal_factory_brings_no_other_card():
     assert view(state)["returned"] == {}
 
 
+def test_without_the_coal_factory_there_is_nothing_to_build_of_it():
+    """2014 p.6,12: its card is recommended, not prescribed."""
+    of = game("2013", new_components="coin-token+special-valuation+coal-engineer+coal-token")
+    cards = ["repeat", "engineer", "factory", "worker", "locomotive", "special-valuation"]
+    assert view(at(of))["cards"] == cards
+    with pytest.raises(ScenarioError, match=r'^given.players.1.factories: there is no "coal"'):
+        at(of, players=[{"factories": ["coal"]}])
+
+
+def test_without_the_coal_engineer_the_base_game_s_is_there():
+    """2014 p.6; 2021 p.38: it is recommended, not prescribed."""
+    strip = [0, 0, 0, 0, 8, 0]
+    state = at(game(new_components="none"), strip=strip)
+    assert "no access" in why(state, "place engineer-8 w")
+    do(at(game(), strip=strip), "place engineer-8 w")
+
+
 # ---------------------------------------------------------------------- described positions
 
 
@@ -862,6 +879,7 @@ def test_actions_are_told_in_words():
     [
         {"players": "2"},
         {"players": "2", "board": "german", "edition": "2013"},
+        {"players": "2", "edition": "2013", "new_components": "none"},
     ],
 )
 def test_the_module_is_a_game_like_any_other(options):

@@ -59,7 +59,7 @@ def test_all_moves_of_a_space_must_fit(edition):
     state = at(game(edition), players=[{"tracks": wood_left("kyiv", 2)}])
     page = {"2013": "2013 p.4,7", "2021": "2021 p.7,9"}[edition]
     assert why(state, "place wood-2 ww") == (
-        f"There is not room enough on your routes to make all these moves. ({page})"
+        f"There is not enough room on your routes for all these moves. ({page})"
     )
     assert "place wood-1 w" in legal(state)
 
@@ -79,7 +79,7 @@ def test_two_moves_of_any_colour_need_room_for_two(edition):
     one = {**CROWDED, "kyiv": {"wood": 9, "green": 8, "bronze": 6}}
     page = {"2013": "2013 p.4,7", "2021": "2021 p.7,9"}[edition]
     assert why(at(game(edition), players=[{"tracks": one}]), "place any wc") == (
-        f"There is not room enough on your routes to make all these moves. ({page})"
+        f"There is not enough room on your routes for all these moves. ({page})"
     )
     two = {**CROWDED, "kyiv": {"wood": 9, "green": 8, "bronze": 5}}
     assert "place any wc" in legal(at(game(edition), players=[{"tracks": two}]))
@@ -91,7 +91,7 @@ def test_a_mixed_action_counts_each_colour_and_all_together(edition):
     light = [0, 0, 0, 0, 6, 0, 0]
     no_wood = {**CROWDED, "kyiv": {"wood": 9, "green": 8, "bronze": 5}}
     state = at(game(edition), strip=light, players=[{"tracks": no_wood}])
-    assert why(state, "place engineer-6 w").startswith("There is not room enough")
+    assert why(state, "place engineer-6 w").startswith("There is not enough room")
     wood = {**CROWDED, "kyiv": {"wood": 7, "green": 6, "bronze": 5}}
     state = at(game(edition), strip=light, players=[{"tracks": wood}])
     assert "place engineer-6 w" in legal(state)

@@ -6,6 +6,7 @@ import pytest
 from tests.games.russian.table import (
     EDITIONS,
     at,
+    do,
     game,
     german,
     held,
@@ -71,6 +72,62 @@ def test_tiles_of_players_and_returned_ones_are_missing_in_the_supply(edition):
 
 
 @both
+def test_of_stacks_below_the_lowest_number_all_that_nobody_has_was_given_back(edition):
+    """2013 p.8-9; 2021 p.10-11: the lowest number is taken, what goes back lies beside."""
+    mine = {"locomotives": {"trans-siberian": ["4", "3"], "kyiv": "2"}, "factories": ["2"]}
+    state = at(game(edition), lowest=4, returned={"2": 2, "1": 1}, players=[mine])
+    supply = view(state)["supply"]
+    assert min([int(tile.rstrip("ab")) for tile in supply]) == 4
+    assert (supply["4"], supply["5"]) == (3, 4)
+    assert view(state)["returned"] == {"1": 1, "2": 2, "3": 3}
+    do(state, "place locomotive-1 w")
+    assert "locomotive 4" in legal(state)
+
+
+def test_both_stacks_of_the_highest_number_may_be_the_lowest():
+    """2021 p.10."""
+    mine = {"locomotives": {"trans-siberian": ["10a", "1"]}}
+    state = at(game(), lowest=10, players=[mine])
+    assert view(state)["supply"] == {"10a": 3, "10b": 4}
+
+
+def test_what_emil_collected_was_taken_from_the_lowest_stacks():
+    """2021 p.45: two of each number, as for two players."""
+    state = at(with_options(players=1), lowest=4, emil_tiles=["2", "2", "3"])
+    assert view(state)["returned"] == {"3": 1}
+
+
+LOWEST: dict[str, dict[str, Any]] = {
+    "given.lowest: given.supply says already what is left": {"supply": {"2": 0}},
+    "given.lowest: a #5 is not in its stack any more": {
+        "players": [{"locomotives": {"kyiv": "5"}}],
+    },
+    "given.lowest: a #6 is not in its stack any more": {"returned": {"6": 1}},
+    "given.lowest: no #4 is left": {"returned": {"4": 4}},
+    "given.returned.2: expected 3, since the lowest number in the stacks is 4": {
+        "returned": {"2": 1},
+        "players": [{"locomotives": {"kyiv": "2"}}],
+    },
+    "given contradicts itself: tiles #2: there are 5, not 4": {"returned": {"2": 5}},
+}
+
+
+@pytest.mark.parametrize("sentence", LOWEST)
+def test_a_lowest_number_that_cannot_be_is_refused_with_key_and_problem(sentence):
+    with pytest.raises(ScenarioError) as refused:
+        at(game(), lowest=4, **LOWEST[sentence])
+    assert str(refused.value) == sentence
+
+
+@both
+def test_the_engineers_in_the_box_may_be_listed(edition):
+    """2013 p.20; 2021 p.22: those that were never dealt, and those that nobody hired."""
+    box = [2, 3, 5, 6, 7, 8, 10, 11, 12, 13, 14]
+    state = at(game(edition), strip=[9, 0, 0, 0, 0, 0, 4], box=box, players=[{"engineers": [15]}])
+    assert view(state)["strip"] == view(at(game(edition), strip=[9, 0, 0, 0, 0, 0, 4]))["strip"]
+
+
+@both
 def test_doublers_of_players_are_missing_in_the_supply(edition):
     state = at(game(edition), players=[{"doublers": {"trans-siberian": 3}}])
     assert view(state)["doublers"] == {"2013": 17, "2021": 27}[edition]
@@ -89,6 +146,22 @@ def test_the_space_that_never_becomes_occupied_only_counts_its_workers(edition):
     assert held(state, "basic") == ""
     assert (player(state)["basic"], player(state)["hand"]) == (2, 3)
     assert "place basic w" in legal(state)
+
+
+@both
+def test_workers_that_are_neither_in_hand_nor_on_named_spaces_are_on_basic(edition):
+    """2013 p.7; 2021 p.9: it takes any number of workers."""
+    state = at(game(edition), held={"wood-2": "1 ww"}, players=[{"hand": 1}, {"hand": 0}])
+    assert (player(state)["hand"], player(state)["basic"]) == (1, 2)
+    assert (player(state, 2)["hand"], player(state, 2)["basic"]) == (0, 5)
+    state = at(game(edition), held={"basic": "1 w"}, players=[{"hand": 2}])
+    assert (player(state)["hand"], player(state)["basic"]) == (2, 3)
+
+
+@both
+def test_no_more_workers_are_in_hand_than_are_left(edition):
+    with pytest.raises(ScenarioError, match=r"^given.players.1.hand: 4 is not from 0 to 3$"):
+        at(game(edition), held={"wood-2": "1 ww"}, players=[{"hand": 4}])
 
 
 @both
@@ -160,8 +233,8 @@ WRONG_TABLE = [
     (
         "nope",
         1,
-        "given.nope: unknown key; expected one of round, order, turn, passed, strip, supply, "
-        "returned, cards, removed, taken, held, players",
+        "given.nope: unknown key; expected one of round, order, turn, passed, strip, box, supply, "
+        "lowest, returned, cards, removed, taken, held, players",
     ),
     ("round", 0, "given.round: 0 is not from 1 to 7"),
     ("round", 8, "given.round: 8 is not from 1 to 7"),
@@ -175,6 +248,17 @@ WRONG_TABLE = [
     ("passed", [1], "given.turn: this seat has passed"),
     ("strip", [2, 3], "given.strip: expected 7 numbers, 0 where a space is empty"),
     ("strip", [2, 3, 4, 5, 6, 7, 16], "given.strip: there is no engineer 16"),
+    ("box", 3, "given.box: expected a list of numbers"),
+    ("box", [16], "given.box: there is no engineer 16"),
+    ("box", [1], "given.box: engineer 1 is in play"),
+    (
+        "box",
+        [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+        "given.box: expected engineer 2 too, or on the strip or with a player",
+    ),
+    ("lowest", "6", "given.lowest: expected a number that is not negative"),
+    ("lowest", 1, "given.lowest: 1 is not from 2 to 10"),
+    ("lowest", 11, "given.lowest: 11 is not from 2 to 10"),
     ("supply", ["2"], "given.supply: expected a table"),
     ("supply", {"2": -1}, "given.supply.2: expected a number that is not negative"),
     (
@@ -278,7 +362,7 @@ WRONG_PLAYER = [
     ("points", 10000, "points: 10000 is not from 0 to 9999"),
     ("coins", 100, "coins: 100 is not from 0 to 99"),
     ("workers", 8, "workers: 8 is not from 1 to 7"),
-    ("hand", 10, "hand: 10 is not from 0 to 9"),
+    ("hand", 6, "hand: 6 is not from 0 to 5"),
     ("temporary", 3, "temporary: 3 is not from 0 to 2"),
     ("tracks", [], "tracks: expected a table"),
     (
@@ -350,7 +434,6 @@ def test_a_wrong_description_of_a_player_is_refused_with_key_and_problem(key, va
 
 
 CONTRADICTIONS: dict[str, dict[str, Any]] = {
-    "player 1, workers: there are 9, not 5": {"players": [{"hand": 9}]},
     "player 1, kyiv takes no gold": {"players": [{"tracks": {"kyiv": {"gold": 1}}}]},
     "player 1 has no access to green": {"players": [{"tracks": {"kyiv": {"wood": 5, "green": 1}}}]},
     "player 1, trans-siberian: green on 6 is not behind 6": {

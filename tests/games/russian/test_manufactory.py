@@ -217,6 +217,26 @@ def test_the_others_follow_before_another_worker_moves_from_the_turn_order():
     assert view(state)["round"] == 2
 
 
+def test_the_others_follow_a_moved_worker_in_the_order_of_the_next_round():
+    """2021 p.17, 42: that order is known before any worker moves."""
+    state = at(
+        trains(4),
+        train=["coin", "coin"],
+        beside=["points", "doubler", "industry"],
+        held={"first": "2 w", "second": "4 w"},
+        passed=[2, 3, 4],
+    )
+    do(state, "pass")
+    assert view(state)["order"] == [1, 3, 0, 2]
+    assert turn(state) == 4
+    do(state, "place train w", "couple points")
+    seats = []
+    for _ in range(3):
+        seats.append(turn(state))
+        do(state, "follow coin")
+    assert seats == [1, 3, 2]
+
+
 # ---------------------------------------------------------------------- using it again
 
 

@@ -59,6 +59,8 @@ CANNOT_CHANGE = [
     ("industry.asian-5", {"players": [4]}),
     ("idea.spike", {"needs": ["asian"]}),
     ("idea.coins", {"needs_2013": ["coal"]}),
+    ("card.special-valuation", {"needs_2013": ["german"]}),
+    ("locomotive.coal", {"needs_2013": ["coal"]}),
     ("starting.coal", {"needs": ["russian"]}),
     ("emil.wood-2", {"space": "wood-1"}),
     ("emil.coal", {"needs": ["russian"]}),

@@ -68,7 +68,7 @@ def test_a_space_that_cannot_be_used_in_full_cannot_be_chosen(edition):
     """2013 p.4; 2021 p.7: one move is left, and the space gives two."""
     tracks_left = full(kyiv={"wood": 8, "green": 7, "bronze": 6})
     state = at(game(edition), players=[{"tracks": tracks_left}])
-    assert "not room enough" in why(state, "place wood-1 w")
+    assert "not enough room" in why(state, "place wood-1 w")
     assert "place basic w" in legal(state)
 
 
@@ -176,7 +176,7 @@ def test_the_basic_space_is_closed_only_when_neither_wood_nor_green_can_move(edi
     state = at(game(edition), players=[{"tracks": green}])
     assert "place basic w" in legal(state)
     state = at(game(edition), players=[{"tracks": FULL}])
-    assert "not room enough" in why(state, "place basic w")
+    assert "not enough room" in why(state, "place basic w")
 
 
 # ---------------------------------------------------------------------- sides of the board
@@ -342,8 +342,8 @@ def test_an_action_that_nothing_can_unfold_is_closed(edition):
     """2013 p.4; 2021 p.7."""
     given = {"tracks": FULL, "coins": 1}
     state = at(game(edition), players=[given], strip=[9, 10, 11, 13, 15, 6, 12])
-    assert "not room enough" in why(state, "place any wc")
-    assert "not room enough" in why(state, "place engineer-6 w")
+    assert "not enough room" in why(state, "place any wc")
+    assert "not enough room" in why(state, "place engineer-6 w")
     assert "wrench can go that far" in why(
         at(game(edition), players=[{"wrenches": [4]}]), "place industry-1 w"
     )

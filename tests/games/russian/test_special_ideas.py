@@ -14,9 +14,10 @@ from tests.games.russian.table import (
     turn,
     view,
     why,
+    with_options,
 )
 
-from footplate.games.russian import special_ideas
+from footplate.games.russian import engineers, special_ideas
 from footplate.games.russian.counters import DOUBLING, EMIL_ENGINEERS, ON_FACTORY, SPECIAL_CARDS
 from footplate.kernel.contract import ScenarioError
 from footplate.testing import check_game
@@ -127,13 +128,40 @@ def test_an_engineer_comes_from_the_box():
     assert player(state)["engineers"] == [13]
 
 
+def with_additional(recruit):
+    """The first player has just used the card; three engineers are additional ones."""
+    of = with_options(
+        players=2,
+        modules="coal+ideas+engineers",
+        engineers="green+gift+trio",
+        recruit=recruit,
+    )
+    state = at(of, players=[HERE])
+    return do(
+        state, "place basic w", "advance wood st-petersburg", "idea special", "special recruit"
+    )
+
+
+def test_the_players_agree_whether_additional_engineers_come_from_the_box():
+    """2021 p.43; the coal engineer is none of them."""
+    offered = [int(text.split()[1]) for text in legal(with_additional("all"), "recruit")]
+    assert offered == [*range(2, 16)]
+    state = with_additional("base")
+    offered = [int(text.split()[1]) for text in legal(state, "recruit")]
+    assert offered == [2, 3, 4, 6, 7, 8, 10, 11, 12, 13, 14]
+    assert why(state, "recruit 5") == (
+        "In this game the card brings no additional engineers. (2021 p.43)"
+    )
+    assert "in play" in why(state, "recruit 1")
+
+
 def test_engineers_of_players_and_of_emil_are_in_play():
     """2021 p.43, 45."""
     state = special(p={"engineers": [5]})
     state.count(EMIL_ENGINEERS, 1 << state.catalogue.engineers.index(7))
-    assert 5 in special_ideas.in_play(state)
-    assert 7 in special_ideas.in_play(state)
-    assert 8 not in special_ideas.in_play(state)
+    assert 5 in engineers.in_play(state)
+    assert 7 in engineers.in_play(state)
+    assert 8 not in engineers.in_play(state)
 
 
 def test_all_may_be_in_play():

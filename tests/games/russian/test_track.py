@@ -242,7 +242,7 @@ def test_room_for_a_colour_with_fewer_tracks_is_counted_on_the_best_routes(fewer
     """Two tracks on two of three routes: what the third could take does not count."""
     state = at(fewer, players=board(trans_siberian={"wood": 2}, st_petersburg={"wood": 2}))
     assert "place green-1 w" in legal(state)
-    assert "not room enough" in why(state, "place green-2 ww")
+    assert "not enough room" in why(state, "place green-2 ww")
     do(state, "place wood-1 w", "advance wood kyiv", "advance wood kyiv")
     do(state, "pass", "pass", "pass")
     assert "place green-2 ww" in legal(state)
@@ -254,4 +254,4 @@ def test_room_for_a_colour_with_fewer_tracks_is_counted_on_the_best_routes(fewer
             kyiv={"wood": 5},
         ),
     )
-    assert "not room enough" in why(state, "place green-1 w")
+    assert "not enough room" in why(state, "place green-1 w")

@@ -214,7 +214,10 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 
 def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up."""
+    """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
+
+    `stock_order = [3, 1]`: who stands to the left of whom on the same level.
+    """
     things = pos.catalogue.things["dividend"]
     names = given_values.texts(given, "dividends", "given")
     if len(names) > levels(pos):
@@ -231,19 +234,34 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
             raise ScenarioError(
                 f"given.players.{p.seat + 1}.stock: level {p.counters[STOCK]} has no dividend"
             )
+    _arrive(pos, given)
+
+
+def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Let the tokens come to their levels: the seats that are named first, then all others.
+
+    On the bottom row nobody has moved, and the turn order decides who is ahead.
+    """
+    count = pos.catalogue.players
+    seats: list[int] = []
+    for number in given_values.integers(given, "stock_order", (), "given"):
+        seat = given_values.seat_of(count, number, "given.stock_order")
+        if seat in seats:
+            raise ScenarioError(f"given.stock_order: expected seat {number} once")
+        if not pos.players[seat].counters[STOCK]:
+            raise ScenarioError(f"given.stock_order: seat {number} is still on the bottom row")
+        seats.append(seat)
+    seats += [p.seat for p in pos.players if p.seat not in seats and p.counters[STOCK]]
+    for arrival, seat in enumerate(seats, 1):
+        pos.own(seat).count(ARRIVAL, arrival)
+    pos.count(MOVED, len(seats))
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`.
-
-    Tokens of one level stand in the order of the seats.
-    """
+    """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
     cat = pos.catalogue
     level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
-    if level:
-        p.count(STOCK, level)
-        pos.count(MOVED, pos.counters[MOVED] + 1)
-        p.count(ARRIVAL, pos.counters[MOVED])
+    p.count(STOCK, level)
     p.count(SPIKE, 1 if given_values.flag(table, "spike", where) else 0)
     before = p.counters[BOULDERS]
     mask = given_values.mask(table, "boulders", BOULDER_NAMES, before, where)

@@ -17,7 +17,7 @@ from footplate.games.russian import (
     special_ideas,
 )
 from footplate.games.russian.chapter import Chapter
-from footplate.games.russian.printed import COAL, SHORT
+from footplate.games.russian.printed import COAL, COAL_ENGINEER, SHORT
 from footplate.kernel.options import ALL, JOIN, NONE
 
 CHAPTERS: Final = (
@@ -59,14 +59,22 @@ ADDITIONAL: Final = (
     "coin",
 )
 """The additional engineers, in the order of the rulebooks."""
-BOOKLET: Final = "booklet"
-"""The part of a game of 2013 that is played with anything of 2014."""
+NEW_COMPONENTS: Final = (
+    "coin-token",
+    "special-valuation",
+    COAL_ENGINEER,
+    "coal-token",
+    "coal-factory",
+)
+"""The new components of 2014 beside the engineers [2014 p.12]; the last three need coal."""
 SOLO: Final = "solo"
 ENGINEERS: Final = "engineers"
 NO_FACTORY_OF_ONE: Final = "factory"
 """The additional engineer that cannot be used where no player has factories [2021 p.48]."""
 NO_SECOND: Final = "second"
 """The additional engineer that is of no use alone."""
+RECRUITS: Final = ("all", "base")
+"""Whether the card `recruit` brings additional engineers too [2021 p.43]."""
 TWOS: Final = ("alternative", "base")
 """The #2 locomotives of the Asian board: those that came with it, or those of the base game."""
 ALTERNATIVE: Final = "alternative-2"
@@ -95,9 +103,25 @@ def parts_of(values: Mapping[str, str]) -> frozenset[str]:
     if ENGINEERS in modules:
         wanted = words(values["engineers"], ADDITIONAL)
         found.update([name for name in wanted if _fits(name, values)])
-    if values["edition"] == "2013" and (modules or values["board"] == "german" or SOLO in found):
-        found.add(BOOKLET)
+    if values["recruit"] == RECRUITS[1]:
+        found.add(special_ideas.BASE_RECRUITS)
+    found.update(set(words(values["new_components"], NEW_COMPONENTS)) & set(choosable(values)))
     return frozenset(found)
+
+
+def choosable(values: Mapping[str, str]) -> tuple[str, ...]:
+    """The new components of 2014 that the players of this game choose among.
+
+    In 2013 they come with anything of 2014. In 2021 all but the coal engineer belong to their
+    boards and modules [2014 p.2,12; 2021 p.38].
+    """
+    modules = words(values["modules"], MODULES)
+    of_coal = NEW_COMPONENTS[2:] if COAL in modules else ()
+    if values["edition"] == "2021":
+        return of_coal[:1]
+    if modules or values["board"] == "german" or values["solo"] == "yes":
+        return NEW_COMPONENTS[:2] + of_coal
+    return ()
 
 
 def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
@@ -129,7 +153,36 @@ def clash(values: Mapping[str, str]) -> str:
         for module, page in ((MANUFACTORY, "42"), (IDEAS, "43")):
             if module in modules:
                 return f"option modules: {module} came with edition 2021 [2021 p.{page}]"
+    if values["recruit"] == RECRUITS[1] and not {IDEAS, ENGINEERS}.issubset(modules):
+        return "option recruit: base is for modules ideas and engineers together [2021 p.43]"
+    return _clash_of_components(values) or _clash_of_engineers(values)
+
+
+def _clash_of_components(values: Mapping[str, str]) -> str:
+    """Why these new components cannot be chosen; empty if they can."""
+    wanted = values["new_components"]
+    if wanted == ALL:
+        return ""
+    free = choosable(values)
+    if free and set(words(wanted, NEW_COMPONENTS)).issubset(free):
+        return ""
+    if values["edition"] == "2021":
+        return (
+            f"option new_components: only {COAL_ENGINEER} is a choice in edition 2021, with "
+            "module coal; the others are part of their boards and modules [2021 p.38]"
+        )
+    if free:
+        return f"option new_components: {', '.join(NEW_COMPONENTS[2:])} need module coal [2014 p.2]"
+    return (
+        "option new_components: in edition 2013 they come with board german, a module or 1 player "
+        "[2014 p.2]"
+    )
+
+
+def _clash_of_engineers(values: Mapping[str, str]) -> str:
+    """Why these additional engineers cannot be chosen; empty if they can."""
     wanted = values["engineers"]
+    modules = words(values["modules"], MODULES)
     if wanted == ALL:
         return ""
     if ENGINEERS not in modules:

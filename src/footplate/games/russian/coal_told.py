@@ -247,7 +247,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         seat = given_values.integer(given, "boiler", 1, 1, cat.players, "given")
         pos.count(BOILER_SPACE, seat)
     if _factories(pos):
-        pos.cards &= ~(1 << cat.cards.index(boilermen.CARD))
+        pos.cards &= ~_card(cat)
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -278,16 +278,23 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 # ---------------------------------------------------------------------- invariants
 
 
+def _card(cat: Catalogue) -> int:
+    """The mask of the idea card with the coal factory; 0 where it was left out [2014 p.6]."""
+    return 1 << cat.cards.index(boilermen.CARD) if boilermen.CARD in cat.cards else 0
+
+
 def _factories(pos: Position) -> int:
-    """How many coal factories were built."""
+    """How many coal factories were built, or are just being built."""
     cat = pos.catalogue
+    if boilermen.TILE not in cat.tiles:
+        return 0
     tile = cat.tiles.index(boilermen.TILE)
     found = pos.returned[tile]
     for p in pos.players if not cat.industry.shared else ():
         found += p.factories.count(tile)
     for chapter in cat.chapters:
         found += list(chapter.holds(pos)).count(tile) if chapter.holds is not None else 0
-    return found
+    return found + len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
 
 
 def check(pos: Position) -> None:
@@ -314,15 +321,12 @@ def check(pos: Position) -> None:
     assert not held & ~seen, "a foundry is there that was never drawn"
     assert 0 <= stack <= count - seen.bit_count(), "the stack of foundries is too high"
     drawing = False
-    found = _factories(pos)
-    tile = cat.tiles.index(boilermen.TILE)
     for seat, _, kind, n, _ in pos.agenda:
         drawing |= seat == CHANCE
         manned += kind == BOILERMAN or (kind == HAND and n >= MANNED)
-        found += kind == GAP and n == tile
         if kind == CLOSE:
             assert held >> n - 1 & 1, "a foundry may be closed that nobody has"
-    card = pos.cards >> cat.cards.index(boilermen.CARD) & 1
-    assert found + card <= 1, "the coal factory is there twice"
+    card = pos.cards & _card(cat) != 0
+    assert _factories(pos) + card <= 1, "the coal factory is there twice"
     assert drawing or not stack or laid.bit_count() == OPEN, "two foundries lie open"
     assert manned <= count - stack - held.bit_count(), "there are too many boilermen"

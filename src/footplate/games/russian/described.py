@@ -1,11 +1,12 @@
 """A position described by hand: the `[given]` table of a scenario (see docs/scenarios.md).
 
 Everything that is not said is as at the start of the game. Seats count from 1. What follows from
-the rest need not be said: the stacks, the idea cards and the workers in hand are what is left of
-them. `wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
+the rest need not be said: the stacks, the idea cards, the engineers in the box and the workers in
+hand are what is left of them. Where fewer workers are in hand the others stand on `basic`.
+`wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
 Who has temporary workers is on their space, with a coin unless `held` says with what. Who looked
 through the end bonus cards and took points instead stands in `taken` as `"1 -"`. What only the
-German board has stands in `described_shapes`.
+German board has stands in `described_shapes`, and the tiles in `described_supply`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import described_shapes, flow, invariants, locomotives, spaces
+from footplate.games.russian import (
+    described_shapes,
+    described_supply,
+    engineers,
+    flow,
+    invariants,
+    spaces,
+)
 from footplate.games.russian.actions import MOST_WRENCHES
 from footplate.games.russian.ideas import NO_CARD
 from footplate.games.russian.kinds import COLOURS, MARKS, N_COLOURS, TRACKS, TURN, WOOD, WORKER
@@ -33,7 +41,9 @@ TABLE_KEYS = (
     "turn",
     "passed",
     "strip",
+    "box",
     "supply",
+    "lowest",
     "returned",
     "cards",
     "removed",
@@ -82,15 +92,6 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     if sorted(pos.order) != list(range(cat.players)):
         raise ScenarioError(f"given.order: expected each seat from 1 to {cat.players} once")
     _strip(pos, given)
-    for name in ("supply", "returned"):
-        counts = pos.supply[:] if name == "supply" else pos.returned[:]
-        for tile, n in given_values.subtable(given, name, "given").items():
-            index = 1 + given_values.index_of(cat.tiles[1:], tile, f"given.{name}")
-            counts[index] = given_values.number(n, f"given.{name}.{tile}")
-        if name == "supply":
-            pos.supply = counts
-        else:
-            pos.returned = counts
     tables = given.get("players", [])
     if not isinstance(tables, list) or len(tables) > cat.players:
         raise ScenarioError(f"given.players: expected at most {cat.players} tables")
@@ -106,12 +107,10 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
             chapter.described(pos, given)
     _cards(pos, given)
     _limited(pos)
-    if "supply" not in given:
-        _what_is_left(pos)
-    pos.lowest = locomotives.lowest(cat, pos.supply)
-    pos.tiles = sum(pos.supply)
+    described_supply.stacks(pos, given)
     _bonuses(pos, given)
     _held(pos, given)
+    _box(pos, given)
     for seat in range(cat.players):
         p = pos.own(seat)
         table = described[seat] if seat < len(described) else {}
@@ -122,7 +121,9 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
                 f"given.held: {p.workers - free} workers of seat {seat + 1} lie on spaces; "
                 f"it has {p.workers}"
             )
-        p.hand = given_values.integer(table, "hand", free, 0, 9, f"given.players.{seat + 1}")
+        p.hand = given_values.integer(table, "hand", free, 0, free, f"given.players.{seat + 1}")
+        p.basic += free - p.hand
+        p.basic_uses += free - p.hand
     for seat in given_values.integers(given, "passed", (), "given"):
         pos.passed |= 1 << given_values.seat_of(pos.catalogue.players, seat, "given.passed")
     turn = given_values.seat_of(
@@ -158,22 +159,22 @@ def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
         raise ScenarioError(f"given.strip: engineer {cat.card_engineer} comes with an idea card")
 
 
-def _what_is_left(pos: Position) -> None:
-    """The stacks without the tiles that the players have."""
-    supply = pos.supply[:]
-    shared = pos.catalogue.industry.shared
-    found: list[int] = []
-    for p in pos.players:
-        found += p.locomotives if shared else [*p.locomotives, *p.factories]
-    for chapter in pos.catalogue.chapters:
-        if chapter.holds is not None:
-            found += chapter.holds(pos)
-    for tile in found:
-        if tile and supply[tile]:
-            supply[tile] -= 1
-    for tile, n in enumerate(pos.returned):
-        supply[tile] = max(supply[tile] - n, 0)
-    pos.supply = supply
+def _box(pos: Position, given: Mapping[str, JSON]) -> None:
+    """The engineers in the box are all that are nowhere else; who lists them is held to that."""
+    if "box" not in given:
+        return
+    listed = given_values.integers(given, "box", (), "given")
+    in_play = engineers.in_play(pos)
+    for engineer in listed:
+        if engineer not in pos.catalogue.engineers:
+            raise ScenarioError(f"given.box: there is no engineer {engineer}")
+        if engineer in in_play:
+            raise ScenarioError(f"given.box: engineer {engineer} is in play")
+    for engineer in pos.catalogue.engineers:
+        if engineer not in in_play and engineer not in listed:
+            raise ScenarioError(
+                f"given.box: expected engineer {engineer} too, or on the strip or with a player"
+            )
 
 
 def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:

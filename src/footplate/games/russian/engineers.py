@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian import gains, serving, spaces
+from footplate.games.russian.counters import EMIL_ENGINEERS
 from footplate.games.russian.kinds import REUSE
 from footplate.games.russian.reasons import NOT_REUSABLE
 from footplate.kernel.agenda import take
@@ -54,6 +55,21 @@ def slide(pos: Position) -> None:
     [2013 p.20; 2021 p.22]
     """
     pos.strip = [0, *pos.strip[:-1]]
+
+
+def in_play(pos: Position) -> list[int]:
+    """The engineers that are on the strip, with a player, with Emil or on an idea card.
+
+    All others are in the box.
+    """
+    cat = pos.catalogue
+    found = [cat.card_engineer, *[engineer for engineer in pos.strip if engineer]]
+    for p in pos.players:
+        found.extend(p.engineers)
+    for place, engineer in enumerate(cat.engineers):
+        if pos.counters[EMIL_ENGINEERS] >> place & 1:
+            found.append(engineer)
+    return found
 
 
 # ---------------------------------------------------------------------- reuse

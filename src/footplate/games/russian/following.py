@@ -30,7 +30,10 @@ def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
 
 
 def others(pos: Position, seat: int) -> list[int]:
-    """The numbers of all other players, from 1 on, in turn order after this one."""
+    """The numbers of all other players, from 1 on, in turn order after this one.
+
+    While workers move at the end of a round that is the order of the next one [2021 p.17,42].
+    """
     place = pos.order.index(seat)
     return [who + 1 for who in [*pos.order[place + 1 :], *pos.order[:place]]]
 

@@ -14,8 +14,7 @@ from footplate.games.russian.kinds import Effects, effects
 from footplate.kernel.components import Components, Row
 
 COAL: Final = "coal"
-BOOKLET_ENGINEERS: Final = ("green", "colours", "cards", "factory", COAL)
-"""The additional engineers of 2014."""
+COAL_ENGINEER: Final = "coal-engineer"
 SHORT: Final = "short"
 """A part of the game that makes it a round shorter."""
 
@@ -61,8 +60,6 @@ class Printed:
         """The engineers of the game: an additional one takes the place of its number."""
         every = self.components.rows("engineer")
         added = [r for r in every if r.has("additional") and r.text("additional") in self.parts]
-        if not self.new:
-            added = [row for row in added if row.text("additional") in BOOKLET_ENGINEERS]
         taken = [number_of(row) for row in added]
         base = [r for r in every if not r.has("additional") and number_of(r) not in taken]
         return sorted([*base, *added], key=number_of)

@@ -94,7 +94,7 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     CANNOT_PAY: ("You do not have these workers and coins in hand.", "2013 p.4,13", "2021 p.7,14"),
     LOCKED: ("You have no access to tracks of this colour yet.", "2013 p.6", "2021 p.8-9"),
     NO_ROOM: (
-        "There is not room enough on your routes to make all these moves.",
+        "There is not enough room on your routes for all these moves.",
         "2013 p.4,7",
         "2021 p.7,9",
     ),

@@ -77,6 +77,7 @@ TABLES: Final = (
             Field("copies", "text", allowed=("each player", "stack", "card", "apart")),
             Field("factory", "flag"),
             _NEEDS,
+            _NEEDS_2013,
             Field("instead", "text", optional=True),
         ),
     ),
@@ -157,7 +158,7 @@ TABLES: Final = (
     ),
     Table("starting", (_GAIN, _NEEDS)),
     Table("idea", (_EDITIONS, _GAIN, _GAIN_2021, _NEEDS, _NEEDS_2013)),
-    Table("card", (_GAIN, _NEEDS)),
+    Table("card", (_GAIN, _NEEDS, _NEEDS_2013)),
     Table(
         "bonus",
         (

@@ -9,7 +9,6 @@ from footplate.games.russian import brings, engineers, gains, ideas, locomotives
 from footplate.games.russian.chapter import Chapter, Word
 from footplate.games.russian.counters import (
     DOUBLING,
-    EMIL_ENGINEERS,
     FACTORY_USED,
     FREIGHT_ROUTE,
     ON_FACTORY,
@@ -32,6 +31,7 @@ from footplate.games.russian.kinds import (
     SPECIAL_FACTORY,
     Effect,
 )
+from footplate.games.russian.printed import COAL_ENGINEER, number_of
 from footplate.games.russian.reasons import CARD_GONE
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, gain, queue, take
@@ -49,11 +49,17 @@ DOUBLE_CARD: Final = "double"
 FREIGHT_CARD: Final = "freight"
 FACTORY_CARD: Final = "factory"
 
+BASE_RECRUITS: Final = "recruit-base"
+"""A part of the game in which additional engineers cannot be taken from the box."""
+BARRED: Final = "barred"
+"""The numbers of the engineers that cannot be taken from the box."""
+
 NO_FREIGHT_ROUTE: Final = 150
 IN_PLAY: Final = 151
 NO_SPECIAL_FACTORY: Final = 152
 FACTORY_SERVED: Final = 153
 OTHER_FREIGHT_ROUTE: Final = 154
+NOT_AGREED: Final = 155
 
 
 # ---------------------------------------------------------------------- the cards
@@ -91,21 +97,27 @@ def double_steps(pos: Position, p: Player, n: int) -> None:
 # ---------------------------------------------------------------------- an engineer from the box
 
 
-def in_play(pos: Position) -> list[int]:
-    """The engineers that are somewhere: on the strip, with a player, with Emil, on a card."""
-    cat = pos.catalogue
-    found = [cat.card_engineer, *pos.strip]
-    for p in pos.players:
-        found.extend(p.engineers)
-    for place, engineer in enumerate(cat.engineers):
-        if pos.counters[EMIL_ENGINEERS] >> place & 1:
-            found.append(engineer)
-    return found
-
-
 def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
     """Why this engineer cannot be taken from the box; 0 if it can."""
-    return IN_PLAY if pos.catalogue.engineers[argument] in in_play(pos) else 0
+    cat = pos.catalogue
+    if cat.engineers[argument] in engineers.in_play(pos):
+        return IN_PLAY
+    return NOT_AGREED if (cat.engineers[argument],) in cat.lists[BARRED] else 0
+
+
+def plug(cat: Catalogue) -> None:
+    """Bar the additional engineers if the players have agreed on that [2021 p.43].
+
+    The coal engineer belongs to the coal module.
+    """
+    rows = cat.printed.engineers() if BASE_RECRUITS in cat.parts else []
+    cat.lists[BARRED] = tuple(
+        [
+            (number_of(row),)
+            for row in rows
+            if row.has("additional") and row.text("additional") != COAL_ENGINEER
+        ]
+    )
 
 
 def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -427,6 +439,11 @@ CHAPTER: Final[Chapter] = Chapter(
             "2021 p.43",
         ),
         IN_PLAY: ("This engineer is in play already.", "", "2021 p.43"),
+        NOT_AGREED: (
+            "In this game the card brings no additional engineers.",
+            "",
+            "2021 p.43",
+        ),
         NO_SPECIAL_FACTORY: ("You do not have the special factory any more.", "", "2021 p.43"),
         FACTORY_SERVED: (
             "The special factory serves once, for two idea tokens.",
@@ -451,6 +468,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "lay": Word("Use an idea token in the special factory: {token}", "token", IDEAS),
     },
     parts={"freight": _freight_part, "lay": _lay_part},
+    plug=plug,
     set_up=set_up,
     scored=freight_due,
     view=view,

@@ -32,6 +32,7 @@ from footplate.games.russian.kinds import (
     TILE,
     TURN,
 )
+from footplate.games.russian.needs import Needs
 
 WOOD_MOVE = (1, 1)
 GREEN_MOVE = (2, 1)
@@ -48,7 +49,7 @@ def stuck(state, *owing, more=()):
     state = state.clone()
     state.agenda = [(0, 0, TURN, 1, 0), *[(0, 0, kind, n, 0) for kind, n in more]]
     p = state.players[0]
-    return at_best.out_of_reach(state, p, owing, at_best.Needs(state, p, owing))
+    return at_best.out_of_reach(state, p, owing, Needs(state, p, owing))
 
 
 def standing(space, of=None, **mine):

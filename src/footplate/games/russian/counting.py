@@ -12,6 +12,7 @@ from footplate.games.russian import auxiliary, industry, locomotives
 from footplate.games.russian.kinds import (
     ANY,
     BASIC,
+    BUILDING,
     DOUBLER,
     FACTORY,
     GAP,
@@ -22,6 +23,7 @@ from footplate.games.russian.kinds import (
     N_COLOURS,
     SWITCH,
     TILE,
+    TILES,
     WOOD,
     Effect,
 )
@@ -30,10 +32,6 @@ from footplate.games.russian.reasons import GAP_EMPTY, LOCKED, NO_DOUBLERS, NO_R
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
-TILES: Final = (LOCOMOTIVE, FACTORY, TILE)
-"""Kinds that want a tile of the supply."""
-BUILDING: Final = (FACTORY, TILE, GAP)
-"""Kinds that may lay a factory."""
 DEEP: Final = 2
 """So many choices, one within the other, are counted."""
 

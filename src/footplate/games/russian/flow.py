@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import (
-    at_best,
     auxiliary,
+    boards_ahead,
     brings,
     chance,
     counting,
@@ -156,7 +156,7 @@ def plug(cat: Catalogue) -> None:
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
             cat.work_of.append(served.get(word, 0))
-    at_best.plug(cat)
+    boards_ahead.plug(cat)
 
 
 # ---------------------------------------------------------------------- decisions

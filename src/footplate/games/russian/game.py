@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 NAME: Final = "russian"
 TITLE: Final = "Russian Railroads"
 DESIGNERS: Final = ("Helmut Ohley", "Leonhard Orgler")
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 MAX_DECISIONS: Final = 4000
 OPTIONS: Final = (
     Option(

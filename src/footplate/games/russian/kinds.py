@@ -141,6 +141,15 @@ MUST: Final = (SITE, BLAST, MEDAL_ROUTE, WRENCH_TRACK, CAR, PURPLE_CAR)
 
 MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
+TILES: Final = (LOCOMOTIVE, FACTORY, TILE)
+"""Kinds that want a tile of the supply."""
+ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
+"""Kinds that may place a locomotive."""
+BUILDING: Final = (FACTORY, TILE, GAP)
+"""Kinds that may lay a factory."""
+BLASTS: Final = (BLAST, BLAST_DUE)
+NUMBERED: Final = (HAND, GAP, TRIO)
+"""Kinds whose `n` is no count."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
 

@@ -11,6 +11,7 @@ from footplate.games.russian import (
     engineers,
     gains,
     industry,
+    needs,
     payment,
     turn_order,
     way,
@@ -222,9 +223,9 @@ def possible(pos: Position, p: Player, index: int, action: int) -> bool:
     owing = counting.pending(pos, p.seat) + effects
     if not counting.short_of(pos, p, owing):
         return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
-    needs = at_best.Needs(pos, p, owing)
+    wants = needs.Needs(pos, p, owing)
     again = space.effects if space.reusable else ()
-    if at_best.out_of_reach(pos, p, owing, needs, again):
+    if at_best.out_of_reach(pos, p, owing, wants, again):
         return False
     return not way.leads_nowhere(pos, action)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian import at_best, brings, counting, flow, spaces
 from footplate.games.russian.counters import COAL, FRESH, STOKED
 from footplate.games.russian.kinds import ALWAYS, INDUSTRY, MOVES, NOBODY, PICK, SITE, TURN, Effect
+from footplate.games.russian.needs import Needs
 from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
@@ -136,7 +137,7 @@ class Search:
 
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
         """Whether there is a way with one of the next steps, where counting finds none."""
-        needs = at_best.Needs(pos, p, owing)
+        needs = Needs(pos, p, owing)
         if at_best.out_of_reach(pos, p, owing, needs):
             return False
         work = pos.catalogue.work_of

@@ -1,0 +1,233 @@
+"""What the boards give at best: the spaces that tracks, locomotives and wrenches may come to.
+
+[2013 p.8-12,16-18; 2021 p.10-13,18-19]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import brings, industry, locomotives, sites
+from footplate.games.russian.counters import DOUBLING
+from footplate.games.russian.kinds import (
+    BLAST,
+    BLAST_DUE,
+    BLASTS,
+    BOILERMAN,
+    BUILDING,
+    ENGINES,
+    HAND,
+    INDUSTRY,
+    LOCOMOTIVE,
+    MOVES,
+    N_COLOURS,
+    SITE,
+    TILE,
+    TILES,
+    TRACKS,
+    UPGRADE,
+    WOOD,
+    WRENCH,
+)
+from footplate.games.russian.needs import FAR, count
+
+if TYPE_CHECKING:
+    from footplate.games.russian.at_best import Gains
+    from footplate.games.russian.board import Route, Special
+    from footplate.games.russian.catalogue import Catalogue
+
+FOLLOWED: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
+"""What arrives at once, or must be done wherever it comes from, and is followed on the boards."""
+BUILT: Final = -2
+"""In place of a kind: the factories that are built and passed."""
+
+
+# ---------------------------------------------------------------------- routes
+
+
+def walk(g: Gains, line: Route) -> None:
+    """Add what a route gives for the moves on it, and for what its locomotives reach."""
+    p = g.p
+    first = line.index * N_COLOURS
+    at = p.tracks[first]
+    reach = p.reach[line.index] + _further(g, line.index)
+    wood = g.worth(1 << WOOD, 1 << line.index)
+    blasted = count(g.total, BLASTS)
+    state = wood, reach, g.opened, blasted + len(g.bags) + g.total.get(UPGRADE, 0)
+    if state == g.seen[line.index]:
+        return
+    g.seen[line.index] = state
+    for shape in _shapes(g, line, wood) if line.pausing or UPGRADE in g.total else (line,):
+        for special in g.pos.catalogue.giving[shape.index][shape.variant]:
+            bit = 1 << special.bit
+            space = special.space
+            if (p.got | g.counted) & bit or (special.reached and space > reach):
+                continue
+            colour = special.colour
+            cost = 0
+            if colour == WOOD and space > at:
+                cost = space - at
+                if cost > wood or (space > shape.stop and not blasted):
+                    continue
+            elif space > p.tracks[first + colour]:
+                if not (p.colours | g.opened) >> colour & 1:
+                    continue
+                if space > p.tracks[first + colour] + g.worth(1 << colour):
+                    continue
+            g.counted |= bit
+            g.get(line.index, special.effects[0], cost)
+
+
+def _shapes(g: Gains, line: Route, moves: int) -> list[Route]:
+    """The shapes that a route may take."""
+    cat = g.pos.catalogue
+    found = [line]
+    if UPGRADE in g.total:
+        for upgrade in range(len(cat.upgrades)):
+            _reshape(g, line, cat.upgrade_choice + upgrade, found)
+    if line.pausing:
+        at = g.p.tracks[line.index * N_COLOURS]
+        for shape in found:
+            if not any(shape.pauses[at : min(at + moves, shape.length) + 1]):
+                continue
+            for choice in range(cat.upgrade_choice):
+                if choice >= len(cat.extensions) or g.pos.extensions >> choice & 1:
+                    _reshape(g, shape, choice, found)
+    return found
+
+
+def _reshape(g: Gains, line: Route, choice: int, found: list[Route]) -> None:
+    cat = g.pos.catalogue
+    after = cat.grown[line.index][line.variant][choice]
+    if after >= 0:
+        shape = cat.shapes[line.index][after]
+        if shape not in found:
+            found.append(shape)
+
+
+def _further(g: Gains, route: int) -> int:
+    """How much further the locomotives of a route may reach: each by the best place for it."""
+    total = g.total
+    manned = total.get(BOILERMAN, 0)
+    engines = count(total, ENGINES)
+    if not engines or not g.placed:
+        return manned
+    number = g.hand
+    if LOCOMOTIVE in total or TILE in total:
+        number = max(number, _highest(g, count(total, TILES)))
+    cleared = SITE in total
+    if engines == 1 and g.first >= 0:
+        cleared = g.cleared
+        if route != g.first:
+            number = _replaced(g, number)
+    lowest = _lowest(g, route, cleared)
+    return engines * max(number - lowest, 0) + manned
+
+
+def _lowest(g: Gains, route: int, cleared: bool) -> int:
+    """The lowest number on a route's places; 0 for one that is free, or may be cleared."""
+    cat, p = g.pos.catalogue, g.p
+    lowest = FAR
+    for slot, where in enumerate(cat.board.slots):
+        if where == route and (cleared or p.locomotives[slot] != cat.site_tile):
+            lowest = min(lowest, locomotives.number_at(cat, p, slot))
+    return lowest
+
+
+def _replaced(g: Gains, number: int) -> int:
+    """The highest number that may be replaced on the route where the first one is placed."""
+    cat, p = g.pos.catalogue, g.p
+    found = 0
+    for slot, where in enumerate(cat.board.slots):
+        here = locomotives.number_at(cat, p, slot)
+        if where == g.first and here < number:
+            found = max(found, here)
+    return found
+
+
+def _highest(g: Gains, taken: int) -> int:
+    """The highest number on top of the stacks until so many tiles are taken."""
+    cat = g.pos.catalogue
+    number = 0
+    for tile in range(max(g.pos.lowest, 1), cat.stack_tiles):
+        if g.pos.supply[tile]:
+            number = cat.tile_number[tile]
+            taken -= g.pos.supply[tile]
+            if taken < 1:
+                break
+    return number
+
+
+def step(g: Gains) -> None:
+    """Add what lies as many steps ahead of the wrenches, and what building may come to."""
+    pos, p, total = g.pos, g.p, g.total
+    cat = pos.catalogue
+    track = p.industry
+    steps = total[INDUSTRY] * (2 if p.counters[DOUBLING] else 1)
+    starts = [*p.wrenches, *track.starts] if WRENCH in total else p.wrenches
+    while len(g.walked) < len(starts):
+        g.walked.append(0)
+    for index, start in enumerate(starts):
+        at = start
+        for step in range(steps):
+            following = track.following[at]
+            if not following:
+                break
+            for space in following if step >= g.walked[index] else ():
+                _enter(g, space)
+            at = following[0]
+        g.walked[index] = max(g.walked[index], steps)
+    built = count(total, BUILDING) * g.passed
+    more = built - g.applied.get(BUILT, 0)
+    if more:
+        g.applied[BUILT] = built
+        most: dict[int, int] = {}
+        g.choose(g.bags, more, g.bags_of(cat.factories, g.unbound, most), most, 0)
+
+
+def _enter(g: Gains, space: int) -> None:
+    """Add what a wrench gets on a space of the industry track."""
+    pos, p = g.pos, g.p
+    track = p.industry
+    gap = track.gap[space]
+    if gap >= 0:
+        g.passed += 1
+        shared = track.shared
+        groups = sites.action(pos, gap) if shared else industry.factory_effects(pos, p, gap)
+        g.get(0, brings.flat(groups), 0)
+    special = track.specials[space]
+    if special is not None:
+        g.get(0, brings.flat(special.effects), 0)
+
+
+# ---------------------------------------------------------------------- the catalogue's tables
+
+
+def plug(cat: Catalogue) -> None:
+    """Fill the catalogue's tables of what the boards may lead to."""
+    cat.factories = [((), brings.flat(groups)) for groups in cat.factory_effects]
+    cat.giving = [[_giving(cat, line) for line in shapes] for shapes in cat.shapes]
+    cat.stirring = [_stirs(cat, colour) for colour in range(N_COLOURS)]
+
+
+def _giving(cat: Catalogue, line: Route) -> list[Special]:
+    """The special spaces of a route that may lead to more than is got there."""
+    found: list[Special] = []
+    for special in [s for by_space in line.by_track for here in by_space for s in here]:
+        for kind, _ in special.effects[0]:
+            leads = kind < MOVES or kind in cat.brings or kind in FOLLOWED
+            if leads or kind == INDUSTRY or kind in BUILDING:
+                found.append(special)
+                break
+    return found
+
+
+def _stirs(cat: Catalogue, colour: int) -> bool:
+    """Whether moves of a colour alone may make room for more of them."""
+    if colour == WOOD and any(len(of_route) > 1 for of_route in cat.shapes):
+        return True
+    every = [special for of_route in cat.giving for here in of_route for special in here]
+    for special in every:
+        if special.colour == colour and special.effects[0][0][0] != TRACKS:
+            return True
+    return False

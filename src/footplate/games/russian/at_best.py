@@ -9,27 +9,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian import boards_ahead, brings, locomotives, shapes
-from footplate.games.russian.counters import BOULDERS
+from footplate.games.russian.counters import BOULDERS, DOUBLING
 from footplate.games.russian.kinds import (
     ANY,
     AT_ONCE,
     BLASTS,
+    BOILERMAN,
     BUILDING,
+    CAR,
+    COINS,
+    DOUBLER,
     ENGINES,
     FACTORY,
     GAP,
     HAND,
     INDUSTRY,
+    MOVE_WORKER,
     MOVES,
     N_COLOURS,
     NUMBERED,
+    POINTS,
     REUSE,
     SITE,
     TILE,
     TILES,
     TRACKS,
+    TURN,
     UPGRADE,
     WOOD,
+    WORKER,
     WRENCH,
     Effect,
 )
@@ -48,6 +56,8 @@ if TYPE_CHECKING:
 
 PASSES: Final = 8
 """How often gains may lead to more gains; after that they may come to anything."""
+HARMLESS: Final = (CAR, COINS, POINTS, DOUBLER, WORKER)
+"""What leads to nothing more."""
 LAST: Final = -1
 """In place of a kind: the last tiles of stacks."""
 
@@ -70,7 +80,51 @@ def out_of_reach(
     """
     if not needs.wanted:
         return True
+    moves = _nothing_more(pos, p, owing)
+    if moves:
+        return not _own_moves_meet(needs, moves)
     return not Gains(pos, p, owing, needs, again).may_be_enough()
+
+
+def _nothing_more(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[int]:
+    """By colour the moves that are owed, where nothing else may come of all that; else nothing.
+
+    This short look settles most questions.
+    """
+    moves = [0] * N_COLOURS
+    steps = 0
+    for kind, n in owing:
+        if kind < MOVES:
+            for colour in range(N_COLOURS):
+                moves[colour] += n * (kind >> colour & 1)
+        elif kind == INDUSTRY:
+            steps = n * (2 if p.counters[DOUBLING] else 1)
+        elif kind not in HARMLESS:
+            return []
+    for who, _, kind, _, is_owed in pos.agenda:
+        if who == p.seat and not is_owed and kind != TURN and kind != MOVE_WORKER:
+            return []
+    if boards_ahead.comes_to_anything(pos, p, moves, steps):
+        return []
+    return moves
+
+
+def _own_moves_meet(needs: Needs, moves: list[int]) -> bool:
+    """Whether the moves that are owed make room themselves for one of the ways to choose."""
+    for wanted in needs.wanted:
+        if wanted.wood or wanted.steps:
+            continue
+        met = True
+        for ways in wanted.demands:
+            enough = False
+            for way, _, _ in ways:
+                enough = enough or all(way[c] <= moves[c] for c in range(N_COLOURS))
+            if not enough:
+                met = False
+                break
+        if met:
+            return True
+    return False
 
 
 def _one_locomotive(owing: tuple[Effect, ...]) -> bool:
@@ -102,7 +156,6 @@ class Gains:
         "counted",
         "first",
         "free",
-        "grown",
         "hand",
         "industrial",
         "leads",
@@ -115,6 +168,7 @@ class Gains:
         "placed",
         "pos",
         "seen",
+        "size",
         "total",
         "unbound",
         "walked",
@@ -141,8 +195,8 @@ class Gains:
         self.owing = owing
         self.owed = [kind for kind, _ in owing]
         self.industrial = needs.industrial
-        self.grown = False
-        """Whether anything was added."""
+        self.size = 0
+        """How often anything was added."""
         self.free: list[Effect] = []
         """Moves that need not be chosen."""
         self.bags: list[Choice] = []
@@ -161,8 +215,8 @@ class Gains:
         """The mask of colours that are opened."""
         self.counted = 0
         """The mask of special spaces that were counted."""
-        self.seen = [(-1, 0, 0, 0)] * len(p.routes)
-        """By route: for what it was looked at last."""
+        self.seen = [-1] * len(p.routes)
+        """By route: how often anything was added before it was looked at last."""
         self.walked = [0] * len(p.wrenches)
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
@@ -194,7 +248,9 @@ class Gains:
 
     def _with_locomotive(self, route: int) -> Gains:
         """A copy with the only locomotive placed on a route."""
-        found = Gains(self.pos, self.p, self.owing, self.needs, self.again)
+        found = Gains(self.pos, self.p, (), self.needs, self.again)
+        found.owing = self.owing
+        found.owed = self.owed
         found.industrial = self.industrial
         found.free = self.free[:]
         found.bags = self.bags[:]
@@ -207,7 +263,6 @@ class Gains:
         found.counted = self.counted
         found.walked = self.walked[:]
         found.passed = self.passed
-        found.seen = self.seen[:]
         found.first = route
         found.cleared = SITE in self.total and HAND not in self.owed
         return found
@@ -218,9 +273,9 @@ class Gains:
             met = met or self._meets_any(self.needs)
             if met and SITE not in self.total:
                 return True
-            self.grown = False
+            before = self.size
             self._grow()
-            if not self.grown:
+            if self.size == before:
                 self.needs.calm = not self.industrial and not count(self.total, ENGINES)
                 return met
         return True
@@ -250,7 +305,7 @@ class Gains:
                 self.hand = max(self.hand, number)
         else:
             return
-        self.grown = True
+        self.size += 1
 
     # ------------------------------------------------------------------ is it enough?
 
@@ -341,8 +396,10 @@ class Gains:
         if INDUSTRY in total and not self.industrial:
             self.industrial = True  # steps that need not be made serve those that must
             self.leads.clear()
-        for line in self.p.routes:
-            boards_ahead.walk(self, line)
+        engines = count(total, ENGINES) + total.get(BOILERMAN, 0)
+        if self.free or self.bags or engines or count(total, BLASTS):
+            for line in self.p.routes:
+                boards_ahead.walk(self, line)
         for kind, n in list(total.items()):
             more = n - self.applied.get(kind, 0)
             if more:
@@ -371,7 +428,7 @@ class Gains:
         """Add what may be chosen so often: of moves the best choice, of all else the most."""
         if bags or UPGRADE in most:
             where.append((n, bags, cost, UPGRADE in most))
-            self.grown = True
+            self.size += 1
         for kind, m in most.items():
             self.add(kind, m if kind == HAND else n * m, owed=True)
 
@@ -438,4 +495,4 @@ class Gains:
             bags = self._put(kind, n, self.unbound, bags, most)
         where = self.ahead[route] if cost else self.bags
         self.choose(where, 1, bags if bags[0] else [], most, cost)
-        self.grown = True
+        self.size += 1

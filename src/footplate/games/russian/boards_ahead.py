@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.at_best import Gains
     from footplate.games.russian.board import Route, Special
     from footplate.games.russian.catalogue import Catalogue
+    from footplate.games.russian.position import Player, Position
 
 FOLLOWED: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
 """What arrives at once, or must be done wherever it comes from, and is followed on the boards."""
@@ -42,21 +43,51 @@ BUILT: Final = -2
 """In place of a kind: the factories that are built and passed."""
 
 
+# ---------------------------------------------------------------------- anything at all
+
+
+def comes_to_anything(pos: Position, p: Player, moves: list[int], steps: int) -> bool:
+    """Whether so many moves, by colour, and steps may come to what leads to more than is got there.
+
+    Access to a colour is no more than that.
+    """
+    for line in p.routes:
+        first = line.index * N_COLOURS
+        at = p.tracks[first]
+        if line.pausing and any(line.pauses[at : at + moves[WOOD] + 1]):
+            return True
+        for special in pos.catalogue.giving[line.index][line.variant]:
+            if special.space <= p.tracks[first + special.colour] + moves[special.colour]:
+                if not p.got >> special.bit & 1 and not _only_opens(special):
+                    if not special.reached or special.space <= p.reach[line.index]:
+                        return True
+    track = p.industry
+    for at in p.wrenches:
+        for _ in range(steps):
+            following = track.following[at]
+            if not following:
+                break
+            for space in following:
+                if track.gap[space] >= 0 or track.specials[space] is not None:
+                    return True
+            at = following[0]
+    return False
+
+
 # ---------------------------------------------------------------------- routes
 
 
 def walk(g: Gains, line: Route) -> None:
     """Add what a route gives for the moves on it, and for what its locomotives reach."""
+    if g.seen[line.index] == g.size:
+        return
+    g.seen[line.index] = g.size
     p = g.p
     first = line.index * N_COLOURS
     at = p.tracks[first]
     reach = p.reach[line.index] + _further(g, line.index)
     wood = g.worth(1 << WOOD, 1 << line.index)
     blasted = count(g.total, BLASTS)
-    state = wood, reach, g.opened, blasted + len(g.bags) + g.total.get(UPGRADE, 0)
-    if state == g.seen[line.index]:
-        return
-    g.seen[line.index] = state
     for shape in _shapes(g, line, wood) if line.pausing or UPGRADE in g.total else (line,):
         for special in g.pos.catalogue.giving[shape.index][shape.variant]:
             bit = 1 << special.bit
@@ -228,6 +259,11 @@ def _stirs(cat: Catalogue, colour: int) -> bool:
         return True
     every = [special for of_route in cat.giving for here in of_route for special in here]
     for special in every:
-        if special.colour == colour and special.effects[0][0][0] != TRACKS:
+        if special.colour == colour and not _only_opens(special):
             return True
     return False
+
+
+def _only_opens(special: Special) -> bool:
+    """Whether a space gives access to a colour and nothing else."""
+    return special.kind == TRACKS and len(special.effects[0]) == 1

@@ -105,7 +105,7 @@ def hooks(game, state):
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
-    game, states = some(edition, players, 61)
+    game, states = some(edition, players, 101)
     for state in states:
         for seat in [*range(players), None]:
             view = seen(game, state, seat)
@@ -127,7 +127,7 @@ def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, playe
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_every_choice_has_its_link(edition, players, compact):
-    game, states = some(edition, players, 11)
+    game, states = some(edition, players, 29)
     for state in states[:-1]:
         seat = state.current_player
         hooked = hooks(game, state)
@@ -334,7 +334,7 @@ def test_all_texts_can_be_translated(edition, players):
 
 @pytest.mark.parametrize("edition, players", [("2021", 4), *BOARDS])
 def test_small_screens_get_large_letters_and_targets(edition, players):
-    game, states = some(edition, players, 17)
+    game, states = some(edition, players, 29)
     sizes = [int(size) for size in re.findall(r"font-size:(\d+)px", theme.stylesheet())]
     assert min(sizes) == 11
     for state in states[:-1]:

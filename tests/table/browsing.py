@@ -2,11 +2,21 @@
 
 import re
 from pathlib import Path
+from shutil import which
 
-CHROMIUM = Path("/usr/bin/chromium")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+"""What the program is called."""
+PLACE = "/usr/bin/chromium"
+"""Where Debian puts it, which is not on every PATH."""
 
 RULES = "{'label-content-name-mismatch': {enabled: false}}"
 """A drawing shows a letter where its label has a word."""
+
+
+def find_chromium(own):
+    """The browser by name on the PATH, at Debian's place, or the one that Playwright installed."""
+    places = [*map(which, NAMES), PLACE, own]
+    return next((place for place in places if place and Path(place).is_file()), None)
 
 
 def serious(page, axe):

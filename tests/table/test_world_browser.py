@@ -5,11 +5,8 @@ import signal
 from functools import cache
 
 import pytest
-from tests.table.browsing import CHROMIUM, begin, changed, choose, ended, mine, ply, serious
+from tests.table.browsing import begin, changed, choose, ended, mine, ply, serious
 from tests.table.serving import Process, recorded, until, where
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}")
 
 PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}

@@ -20,7 +20,6 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian import additional, fitting, trio
-from footplate.testing import check_game
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 WAYS = {
@@ -557,13 +556,6 @@ def test_an_additional_engineer_takes_the_place_of_its_number():
     old = modular("engineers", 4, "2013")
     assert view(at(old))["engineers"]["11"] == ["1 green", "5 points"]
     assert view(at(of))["engineers"]["11"] == ["leap"]
-
-
-def test_the_game_keeps_its_promises():
-    check_game(modular("engineers", 3), games=2, samples=10)
-    check_game(modular("engineers", 2, board="german"), games=2, samples=10)
-    check_game(modular("engineers", 2, "2013"), games=2, samples=10)
-    check_game(modular("manufactory+ideas+engineers", 4, board="german"), games=1, samples=10)
 
 
 def test_a_factory_that_reuses_twice_needs_room_for_both():

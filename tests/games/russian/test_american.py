@@ -18,8 +18,6 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.testing import check_game
-
 
 def american(players=2, **options):
     """A game on the American board."""
@@ -748,15 +746,3 @@ def test_the_german_wrench_is_laid_onto_the_track_of_choice(line, place):
     do(state, f"begin {line}")
     assert player(state)["wrenches"] == [0, 16, place]
     assert turn(state) == 2
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"board": "american"},
-        {"board": "american", "industry": "russian"},
-        {"board": "russian", "industry": "american"},
-    ],
-)
-def test_random_games_keep_all_invariants(options):
-    check_game(played(players="2", **options), games=1, thorough=16)

@@ -44,5 +44,6 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
     if reporter is not None:
         reasons = Counter(report.longrepr[2] for report in reporter.stats.get("skipped", ()))
         for reason, count in reasons.items():
-            reporter.write_line(f"{count} tests were left out: {reason.removeprefix('Skipped: ')}")
+            tests = "1 test was" if count == 1 else f"{count} tests were"
+            reporter.write_line(f"{tests} left out: {reason.removeprefix('Skipped: ')}")
     return result

@@ -477,6 +477,28 @@ def test_three_colours_on_three_routes():
     assert turn(state) == 2
 
 
+def test_the_first_of_a_trio_may_open_the_colour_of_the_last():
+    """2021 p.48: wood that comes to space 6 of the American board gives access to bronze."""
+    laid = {"omaha": {"wood": 4, "green": 2}, "sacramento": {"wood": 3, "green": 1}}
+    near = having(15, board="american", p={"tracks": {"rocky": {"wood": 5}, **laid}})
+    do(near, "place engineer-15 w")
+    assert legal(near) == ["trio wood rocky", "trio green sacramento"]
+    do(near, "trio wood rocky", "trio green sacramento", "trio bronze omaha")
+
+
+@pytest.mark.parametrize(
+    "board, laid",
+    [
+        ("american", {"rocky": 4, "omaha": 7, "sacramento": 5}),  # the end, and a place
+        ("german", {"munich": 1, "dresden": 5}),  # an extension
+    ],
+)
+def test_what_else_a_wood_move_brings_opens_no_colour_for_a_trio(board, laid):
+    laid = {route: {"wood": space} for route, space in laid.items()}
+    state = having(15, board=board, p={"tracks": laid})
+    assert "Not all three" in why(state, "place engineer-15 w")
+
+
 def test_the_trio_is_closed_where_not_all_three_are_possible():
     """2021 p.48."""
     state = having(15)

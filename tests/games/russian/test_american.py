@@ -481,6 +481,8 @@ def test_a_steelworks_moves_wood_and_may_be_replaced_early():
     do(state, "advance wood rocky", "pass", "place locomotive-1 w", "factory 2")
     assert legal(state) == ["replace gap-1", "replace gap-3"]
     assert why(state, "replace gap-2").startswith("Only a steelworks")
+    beside = do(state.clone(), "replace gap-3")
+    assert player(beside)["factories"][:3] == ["steelworks", "5", "2"]
     do(state, "replace gap-1")
     assert player(state)["factories"][:3] == ["2", "5", None]
     assert "steelworks" not in view(state)["returned"]

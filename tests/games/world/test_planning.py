@@ -1,6 +1,7 @@
 """Plans: every step is legal when its turn comes, and price, bonds and points are exact."""
 
 import pytest
+from tests.games.world.plans import follow
 from tests.games.world.table import at, do, game, practice, rails
 
 from footplate.games.world import planning
@@ -10,6 +11,17 @@ from footplate.games.world.board import OPPOSITE, PAIRS
 from footplate.kernel.contract import CHANCE
 
 MANY = 1000
+
+
+@pytest.mark.parametrize(
+    "name, players, options",
+    [
+        ("eastern_us", 2, {"drover": "yes", "barons": "late"}),
+        ("mexico", 3, {"black_star": "no"}),
+    ],
+)
+def test_plans_of_a_game_that_follows_them_are_legal_and_exact(name, players, options):
+    assert follow(game(name, players, **options), 7) > 200
 
 
 def told(of, state, start=""):

@@ -20,16 +20,21 @@ def find_chromium(own):
 
 
 def serious(page, axe):
-    """What axe finds that keeps people out."""
+    """What axe finds that keeps people out, in light and in dark."""
     page.evaluate(axe)
-    found = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
-    )
-    return [
-        (each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
+    found = []
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look)
+        page.wait_for_timeout(200)  # colours glide from one look to the other
+        said = page.evaluate(
+            "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
+        )
+        found += [
+            (look, each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
+            for each in said["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+    return found
 
 
 def begin(page, *seats, name="Ada", pace="instant", confirm=False, game="russian", **options):

@@ -21,6 +21,8 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "install.log"
 OFFLINE = ("NewConnectionError", "NameResolutionError", "ConnectTimeout", "ProxyError", "SSLError")
 """What pip writes when it cannot reach the package index."""
+PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")
+"""One process for each core; one that has run out of tests takes some from another."""
 
 
 def main(words: list[str]) -> int:
@@ -32,7 +34,8 @@ def main(words: list[str]) -> int:
             return fail(problem)
         if testing:
             os.chdir(HERE)
-            return run([str(PYTHON), "-m", "pytest", *words[1:]])
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each process would compile anew
+            return run([str(PYTHON), "-m", *PYTEST, *words[1:]])
         return run([str(PYTHON), "-m", "footplate.cli", *words])
     except OSError as error:
         return fail(f"{error.filename or VENV}: {error.strerror}")

@@ -1,6 +1,49 @@
-"""Settings for all tests: property tests try the same examples on every machine."""
+"""Which tests run, the same examples on every machine, and what was left out."""
 
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
+
+from footplate.lab.build import build
+
+COMPILED = build() == "compiled"
 
 settings.register_profile("footplate", derandomize=True, deadline=None)
 settings.load_profile("footplate")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--long` runs what takes too long for every day."""
+    parser.addoption("--long", action="store_true", help="run the long proofs, and nothing else")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long proofs run by themselves, and so does what a sample leaves out."""
+    cases: Counter[str] = Counter()
+    parts: dict[bool, list[pytest.Item]] = {True: [], False: []}
+    for item in items:
+        name = item.nodeid.partition("[")[0]
+        sample = item.get_closest_marker("sample")
+        left_out = sample is not None and not COMPILED and cases[name] % sample.args[0] > 0
+        cases[name] += 1
+        parts[left_out or item.get_closest_marker("long") is not None].append(item)
+    wanted: bool = config.getoption("long")
+    items[:] = parts[wanted]
+    if parts[not wanted]:
+        config.hook.pytest_deselected(items=parts[not wanted])
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
+    """The last line says what was left out, and how to get it: the reasons of the skips."""
+    result = yield
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None:
+        reasons = Counter(report.longrepr[2] for report in reporter.stats.get("skipped", ()))
+        for reason, count in reasons.items():
+            tests = "1 test was" if count == 1 else f"{count} tests were"
+            reporter.write_line(f"{tests} left out: {reason.removeprefix('Skipped: ')}")
+    return result

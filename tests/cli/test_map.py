@@ -30,12 +30,12 @@ def test_help_names_the_command(run):
 
 
 def test_check_reports_what_lies_on_a_built_in_map(run):
-    ran = run("map", "check", "eastern_us")
+    ran = run("map", "check", "mexico")
     assert (ran.status, ran.err) == (0, "")
-    assert "Eastern U.S.: 38 by 42 hexes of 75 km" in ran.out
-    assert "cities      58: red 2, yellow 7, blue 6, black 7, purple 8, gray 28" in ran.out
-    assert "cubes      113: " in ran.out
-    assert "New York to Kansas City: 20 points, 19 tiles in 7 links" in ran.out
+    assert "Mexico: 35 by 35 hexes of 70 km" in ran.out
+    assert "cities      31: red 1, yellow 4, blue 4, black 4, purple 5, gray 13" in ran.out
+    assert "cubes       58: " in ran.out
+    assert "Mexico City to Ciudad Juarez: 12 points, 19 tiles in 5 links" in ran.out
 
 
 def test_check_of_several_files_says_all_that_is_wrong(run, island, tmp_path):

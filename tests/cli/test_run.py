@@ -85,9 +85,20 @@ def test_the_tests_need_the_dev_extra_and_then_nothing_more(clone):
     assert clone.run("test", "-k", "track").returncode == 7
     install, tests = clone.calls()
     assert install.endswith(f"-e {clone.home}[dev]")
-    assert tests == f"pytest -k track in {clone.home}"
+    assert tests == f"pytest -n auto --dist worksteal -k track in {clone.home}"
     clone.run("games")
     assert clone.calls() == [f"footplate games in {clone.home.parent}"]
+
+
+def test_words_after_test_come_last_so_that_they_win(clone):
+    for words in (["-n0", "tests/draw"], ["--long"]):
+        clone.run("test", *words)
+        assert clone.calls()[-1].endswith(f" worksteal {' '.join(words)} in {clone.home}")
+
+
+def test_the_many_processes_of_the_tests_share_what_is_compiled(clone):
+    clone.run("test", PYTHONDONTWRITEBYTECODE="1")
+    assert (clone.fakes / "pytest" / "__pycache__").is_dir()
 
 
 def test_it_installs_again_when_what_is_needed_changes(clone):

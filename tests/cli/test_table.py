@@ -115,6 +115,7 @@ def test_a_table_for_the_network_is_reached_by_its_address_there(monkeypatch):
         (("--database", "/dev"), "unable to open database file"),
         (("--database", "nonsense://x"), "Can't load plugin: sqlalchemy.dialects:nonsense"),
         (("--database", "sqlite:///x.db"), "requires an async driver"),
+        (("--database", "sqlite+aiosqlite://["), "Invalid SQLite URL"),
         (("--database", "://x"), "Could not parse"),
     ],
 )

@@ -88,7 +88,7 @@ def seen(game, state, seat):
 
 def some(edition, players, step):
     game, found = positions(edition, players)
-    return game, [*found[::step], found[-1]]
+    return game, [*found[:-1:step], found[-1]]
 
 
 def hooks(game, state):
@@ -105,7 +105,7 @@ def hooks(game, state):
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
-    game, states = some(edition, players, 61)
+    game, states = some(edition, players, 101)
     for state in states:
         for seat in [*range(players), None]:
             view = seen(game, state, seat)
@@ -127,7 +127,7 @@ def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, playe
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_every_choice_has_its_link(edition, players, compact):
-    game, states = some(edition, players, 11)
+    game, states = some(edition, players, 29)
     for state in states[:-1]:
         seat = state.current_player
         hooked = hooks(game, state)

@@ -12,6 +12,11 @@ from footplate.kernel.match import Match
 from footplate.lab import bench, build
 from footplate.lab.peers import PEERS, Peer
 
+NOT_INSTALLED = (
+    "the peers are not installed, which "
+    "`python3 -m pip --python .venv/bin/python install -e '.[bench]'` brings"
+)
+
 
 @pytest.fixture
 def slow_peer(monkeypatch):
@@ -71,7 +76,7 @@ def test_details_are_measured_on_positions_of_games():
 @pytest.mark.parametrize("peer", PEERS, ids=[peer.name for peer in PEERS])
 def test_each_peer_plays_a_game_the_same_from_the_same_seed(peer):
     if not peer.version:
-        pytest.skip("the extra bench is not installed")
+        pytest.skip(NOT_INSTALLED)
     assert peer.play(1) > 10
     if peer.name == "python-chess":
         assert peer.play(1) == peer.play(1) != peer.play(2)

@@ -37,7 +37,7 @@ MORE = [
     *[(edition, 1, board) for edition in ("2013", "2021") for board in BOARDS_OF],
 ]
 """What came later: the American board, and games against Emil."""
-GAMES = 16
+GAMES = 8
 """Random games for each configuration, every decision of them explained."""
 BOARDS = 300
 """Far-advanced positions for each configuration."""
@@ -49,6 +49,7 @@ def build(edition: str, players: int, board: str) -> AnyGame:
     return Setting(edition, players, board).game()
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
 def test_every_point_of_random_games_is_explained(edition, players, board):
@@ -60,6 +61,7 @@ def test_every_point_of_random_games_is_explained(edition, players, board):
     assert seen["rounds"] >= 5 * GAMES
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("edition, players, board", MORE)
 def test_every_point_of_random_games_beyond_is_explained(edition, players, board):
     """2014 p.10-11; 2021 p.28-32,44-46."""
@@ -70,6 +72,7 @@ def test_every_point_of_random_games_beyond_is_explained(edition, players, board
     assert seen["rounds"] >= 5 * GAMES
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_point_of_late_games_in_america_is_explained(players):
     """2021 p.28-32: blasts, dividends, payouts, the golden spike, both industry tracks."""
@@ -83,6 +86,7 @@ def test_every_point_of_late_games_in_america_is_explained(players):
         assert seen[text], f"no {text}: {seen}"
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
 def test_far_advanced_boards_score_as_the_rulebook_says(edition, players, board):
@@ -201,6 +205,7 @@ def _count(seen: Counter[str], boards: list[Board]) -> None:
         seen["all routes complete"] += complete
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
 def test_every_point_of_late_games_is_explained(edition, players, board):

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
 
 from footplate.kernel.generator import Generator
 from tests.oracle import asian_board, industry_board
@@ -124,46 +127,54 @@ HAS: dict[str, Callable[[Board], bool]] = {
 """By name."""
 
 
-def test_every_point_on_the_asian_board_is_explained():
-    """2021 p.33-35: routes, the upgrade, the medal's places, locomotives up to three."""
-    seen = explained(ASIAN, 100)
-    medals = [f"medal on {route}" for route in asian_board.MEDALS]
-    boards = ("Osaka", "Seoul doubled", "ten on Beijing", "ten on Osaka", "three locomotives")
-    for rare in (*medals, *boards, "six locomotives", "beside a site", "the end for all", "build"):
-        assert seen[rare], f"no {rare}: {seen}"
+class Proof(NamedTuple):
+    """Settings, and what chance must not leave out in their games."""
+
+    settings: list[Setting]
+    first: int
+    """The seed of the first one."""
+    rare: tuple[str, ...]
 
 
-def test_every_point_with_the_board_for_all_is_explained():
-    """2021 p.35-37,46"""
-    seen = explained(FOR_ALL, 200)
-    for rare in ("beside a site", "the end for all", "build", "score locomotives", "key points"):
-        assert seen[rare], f"no {rare}: {seen}"
+PROOFS = {
+    # 2021 p.42
+    "the train": Proof(TRAIN, 400, ("couple points", "couple coin", "follow points", "gift")),
+    # 2021 p.33-35: routes, the upgrade, the medal's places, locomotives up to three
+    "the Asian board": Proof(
+        ASIAN,
+        100,
+        (
+            *[f"medal on {route}" for route in asian_board.MEDALS],
+            *("Osaka", "Seoul doubled", "ten on Beijing", "ten on Osaka", "three locomotives"),
+            *("six locomotives", "beside a site", "the end for all", "build"),
+        ),
+    ),
+    # 2021 p.35-37,46
+    "the board for all": Proof(
+        FOR_ALL,
+        200,
+        ("beside a site", "the end for all", "build", "score locomotives", "key points"),
+    ),
+    # 2014 p.6-9,12; 2021 p.38-41: boilermen, foundries, factories that score a point more
+    "coal": Proof(
+        COAL,
+        300,
+        (
+            *("fire any-locomotive", "fire industry-locomotive", "highest at last", "wrench"),
+            *("eleven", "score engineers", "score locomotives"),
+        ),
+    ),
+    # 2021 p.43
+    "special ideas": Proof(IDEAS, 500, ("special points", "freight")),
+    # 2014 p.12; 2021 p.43,48
+    "additional engineers": Proof(ENGINEERS, 600, ("minus ten", "gift")),
+}
+"""By module or board."""
 
 
-def test_every_point_with_coal_is_explained():
-    """2014 p.6-9,12; 2021 p.38-41: boilermen, foundries, factories that score a point more."""
-    seen = explained(COAL, 300)
-    foundries = ("fire any-locomotive", "fire industry-locomotive", "highest at last")
-    for rare in (*foundries, "wrench", "eleven", "score engineers", "score locomotives"):
-        assert seen[rare], f"no {rare}: {seen}"
-
-
-def test_every_point_with_the_train_is_explained():
-    """2021 p.42"""
-    seen = explained(TRAIN, 400)
-    for rare in ("couple points", "couple coin", "follow points", "gift"):
-        assert seen[rare], f"no {rare}: {seen}"
-
-
-def test_every_point_with_special_ideas_is_explained():
-    """2021 p.43"""
-    seen = explained(IDEAS, 500)
-    for rare in ("special points", "freight"):
-        assert seen[rare], f"no {rare}: {seen}"
-
-
-def test_every_point_with_additional_engineers_is_explained():
-    """2014 p.12; 2021 p.43,48"""
-    seen = explained(ENGINEERS, 600)
-    for rare in ("minus ten", "gift"):
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("proof", PROOFS.values(), ids=PROOFS)
+def test_every_point_is_explained(proof):
+    seen = explained(proof.settings, proof.first)
+    for rare in proof.rare:
         assert seen[rare], f"no {rare}: {seen}"

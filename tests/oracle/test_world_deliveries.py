@@ -59,6 +59,7 @@ def by_play(game: Any, state: Any) -> dict[Delivery, Any]:
     return found
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_all_deliveries_and_their_gains(options):
     where, players = options

@@ -262,6 +262,7 @@ def origins(view: Any, seat: int) -> set[str]:
     return found
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_games_from_dense_tables(options):
     where, players = options
@@ -279,6 +280,7 @@ def test_games_from_dense_tables(options):
     assert {"build", "deliver", "income", "paid"} <= seen
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_games_from_the_set_up(options):
     where, players = options

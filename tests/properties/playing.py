@@ -16,8 +16,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from footplate.kernel.contract import CHANCE, TERMINAL, IllegalAction, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import require_legal
+from footplate.lab.build import build
 
 seeds = st.integers(0, 2**32 - 1)
+
+MANY = 4 if build() == "compiled" else 1
+"""So many times as many examples are tried where the engine is fast."""
 
 
 def walk(state: State, rng: Generator, moves: int) -> None:

@@ -17,7 +17,7 @@ from hypothesis.stateful import (
     invariant,
 )
 from tests.oracle.positions import far_advanced
-from tests.properties.playing import Playing, seeds, walk
+from tests.properties.playing import MANY, Playing, seeds, walk
 
 import footplate
 from footplate.kernel.contract import (
@@ -76,12 +76,12 @@ class Russian(Playing):
         return self.game.points(self.state)
 
 
-Russian.TestCase.settings = settings(max_examples=100, stateful_step_count=25)
+Russian.TestCase.settings = settings(max_examples=25 * MANY, stateful_step_count=25)
 TestPlaying = Russian.TestCase
 
 
 @given(options=option_sets, seed=seeds, moves=st.integers(0, 300))
-@settings(max_examples=60)
+@settings(max_examples=15 * MANY)
 def test_what_a_seat_cannot_know_is_drawn_anew(options, seed, moves):
     """Otherwise that the views are equal would say nothing."""
     game = GAMES[options]
@@ -106,11 +106,42 @@ def bonus_counts(view) -> list[int]:
 # ---------------------------------------------------------------------- whole games
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_contract_is_kept(options):
     check_game(GAMES[options], games=6, seed=17, thorough=2, samples=15)
 
 
+BEYOND: list[dict[str, str]] = [
+    {"board": "american"},
+    {"board": "american", "industry": "russian"},
+    {"industry": "american"},
+    {"players": "1", "solo": "yes", "edition": "2013"},
+    {"players": "1", "solo": "yes"},
+    {"players": "1", "solo": "yes", "board": "german"},
+    {"players": "1", "solo": "yes", "board": "american"},
+    {"modules": "coal"},
+    {"modules": "coal", "board": "german", "edition": "2013"},
+    {"modules": "engineers", "players": "3"},
+    {"modules": "engineers", "board": "german"},
+    {"modules": "engineers", "edition": "2013"},
+    {"modules": "ideas"},
+    {"modules": "ideas", "players": "3", "board": "german"},
+    {"modules": "manufactory"},
+    {"modules": "manufactory", "players": "3"},
+    {"modules": "manufactory+ideas+engineers", "players": "4", "board": "german"},
+]
+"""The other boards, the modules, and games against Emil."""
+
+
+@pytest.mark.sample(4)
+@pytest.mark.parametrize("options", BEYOND, ids=lambda options: "-".join(options.values()))
+def test_the_contract_is_kept_beyond_the_base_game(options):
+    game = footplate.game("russian", **{"players": "2", "edition": "2021", **options})
+    check_game(game, games=2, seed=5, thorough=2, samples=10)
+
+
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_all_rounds_are_played_and_the_best_win(options):
     game = GAMES[options]

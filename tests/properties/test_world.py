@@ -19,11 +19,11 @@ from hypothesis.stateful import (
 from tests.oracle.world_oracle import cube_total
 from tests.oracle.world_positions import far_advanced
 from tests.oracle.world_track import track_faults
-from tests.properties.playing import Playing, seeds, walk
+from tests.properties.playing import MANY, Playing, seeds, walk
 
 import footplate
-from footplate.games.world.game import OPTIONS as WORLD_OPTIONS
-from footplate.kernel.contract import TERMINAL, OptionError
+from footplate.games.world import RULESET
+from footplate.kernel.contract import TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.lab.option_sets import option_sets
 from footplate.testing import check_game
@@ -87,37 +87,31 @@ class World(Playing):
         return [n for p in self.state.players for n in (p.points, p.bonds, p.links, p.engine)]
 
 
-World.TestCase.settings = settings(max_examples=30, stateful_step_count=15)
+World.TestCase.settings = settings(max_examples=8 * MANY, stateful_step_count=15)
 TestPlaying = World.TestCase
 
 
 # ---------------------------------------------------------------------- whole games
 
 
-def possible(values: Any) -> bool:
-    """Whether these options go together."""
-    try:
-        footplate.game("world", **values)
-    except OptionError:
-        return False
-    return True
-
-
-SETS = option_sets(WORLD_OPTIONS, possible)
+SETS = option_sets(RULESET.options, lambda values: not RULESET.clash(values))
 """Every pair of values that can go together is in one of them."""
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("values", SETS, ids=lambda values: "-".join(values.values()))
 def test_the_contract_is_kept_whatever_the_options(values):
     short = {**values, "turn_limit": SHORT}
     check_game(footplate.game("world", **short), games=1, seed=17, thorough=0)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_the_contract_is_kept_on_every_map_with_all_numbers_of_players(options):
     check_game(GAMES[options], games=2, seed=17, thorough=1, samples=8)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_turns_are_counted_and_the_best_win(options):
     game = GAMES[options]

@@ -36,6 +36,7 @@ def test_there_is_a_game_of_every_edition_and_map_with_every_number_of_players()
         assert match.game.options.items() >= golden.options.items()
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_game_goes_on_as_it_was_played(file):
     match = recorded(file)
@@ -63,6 +64,7 @@ def stated_points(file: Path, match: Match) -> list[int]:
     return points
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_record_is_written_again_byte_for_byte(file):
     assert write(recorded(file)).encode() == file.read_bytes()
@@ -106,6 +108,7 @@ def test_the_golden_games_of_the_world_show_most_of_what_players_can_do():
     assert every - words <= {"unload"}
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "row", TABLES["set-up"], ids=lambda row: "-".join([row["game"], *row["options"].values()])
 )
@@ -114,6 +117,7 @@ def test_as_many_sequences_are_legal_after_the_set_up(row):
     assert list(perft(game, seed=row["seed"], depth=len(row["counts"]))) == row["counts"]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("row", TABLES["middle"], ids=lambda row: f"{row['record']}-{row['ply']}")
 def test_as_many_sequences_are_legal_in_the_middle_of_a_game(row):
     middle: Any = Middle(recorded(FOLDER / row["record"]).at(row["ply"]))

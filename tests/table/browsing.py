@@ -2,24 +2,39 @@
 
 import re
 from pathlib import Path
+from shutil import which
 
-CHROMIUM = Path("/usr/bin/chromium")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+"""What the program is called."""
+PLACE = "/usr/bin/chromium"
+"""Where Debian puts it, which is not on every PATH."""
 
 RULES = "{'label-content-name-mismatch': {enabled: false}}"
 """A drawing shows a letter where its label has a word."""
 
 
+def find_chromium(own):
+    """The browser by name on the PATH, at Debian's place, or the one that Playwright installed."""
+    places = [*map(which, NAMES), PLACE, own]
+    return next((place for place in places if place and Path(place).is_file()), None)
+
+
 def serious(page, axe):
-    """What axe finds that keeps people out."""
+    """What axe finds that keeps people out, in light and in dark."""
     page.evaluate(axe)
-    found = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
-    )
-    return [
-        (each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
+    found = []
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look)
+        page.wait_for_timeout(200)  # colours glide from one look to the other
+        said = page.evaluate(
+            "axe.run(document, {resultTypes: ['violations'], rules: RULES})".replace("RULES", RULES)
+        )
+        found += [
+            (look, each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
+            for each in said["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+    return found
 
 
 def begin(page, *seats, name="Ada", pace="instant", confirm=False, game="russian", **options):

@@ -1,12 +1,15 @@
 """A table for each file of tests, and people who come to it."""
 
-import os
-import shutil
-import subprocess
+from importlib.resources import files
 
 import pytest
-from tests.table.browsing import CHROMIUM
+from tests.table.browsing import find_chromium
 from tests.table.serving import Person, Table, keep, signed
+
+NO_CHROMIUM = (
+    "there is no Chromium, which `apt install chromium` brings on Debian, and "
+    "`.venv/bin/playwright install chromium` elsewhere"
+)
 
 
 @pytest.fixture(scope="module")
@@ -39,10 +42,12 @@ def ada(come):
 
 @pytest.fixture(scope="module")
 def chromium():
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    """A browser without a window."""
+    with pytest.importorskip("playwright.sync_api").sync_playwright() as playwright:
+        program = find_chromium(playwright.chromium.executable_path)
+        if program is None:
+            pytest.skip(NO_CHROMIUM)
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield browser
         browser.close()
 
@@ -79,21 +84,11 @@ def visit(chromium, table, complaints):
         context.close()
 
 
-@pytest.fixture(scope="module")
-def axe(tmp_path_factory):
+@pytest.fixture(scope="session")
+def axe():
     """The source of axe-core."""
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("npm is not installed, so there is no axe-core")
-    folder = tmp_path_factory.mktemp("axe")
-    words = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--silent", "axe-core@4"]
-    done = subprocess.run(
-        words, cwd=folder, capture_output=True, timeout=120, env={**os.environ, "CI": "1"}
-    )
-    source = folder / "node_modules/axe-core/axe.min.js"
-    if done.returncode or not source.exists():
-        pytest.skip("npm could not install axe-core")
-    return source.read_text(encoding="utf-8")
+    package = pytest.importorskip("axe_playwright_python")
+    return files(package).joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 import pytest
-from tests.table.browsing import CHROMIUM, begin, changed, ended, mine
+from tests.table.browsing import begin, changed, ended, mine
 from tests.table.serving import until
 
 import footplate
@@ -12,9 +12,6 @@ from footplate.bots import bot, decide
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no {CHROMIUM}")
 
 PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}

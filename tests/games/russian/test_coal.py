@@ -22,7 +22,6 @@ from footplate.games.russian import coal_told, foundries
 from footplate.games.russian.counters import FOUNDRY_OPEN, FOUNDRY_STACK
 from footplate.games.russian.kinds import CLOSE, FOUNDRY
 from footplate.kernel.contract import NotationError, ScenarioError
-from footplate.testing import check_game
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -872,15 +871,3 @@ def test_actions_are_told_in_words():
     said = {game().action_text(c.action): c for c in game().choices(state)}
     assert said["again coins"].arguments == {"space": "2 coins"}
     assert said["again coins"].part == "space/coins"
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"players": "2"},
-        {"players": "2", "board": "german", "edition": "2013"},
-        {"players": "2", "edition": "2013", "new_components": "none"},
-    ],
-)
-def test_the_module_is_a_game_like_any_other(options):
-    check_game(played(modules="coal", **options))

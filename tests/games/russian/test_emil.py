@@ -19,7 +19,6 @@ from tests.games.russian.table import (
 
 from footplate.games.russian.counters import EMIL_ENGINEERS, EMIL_HAND
 from footplate.kernel.contract import ScenarioError
-from footplate.testing import check_game
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 STRIP = [10, 11, 12, 2, 3, 4]
@@ -467,10 +466,3 @@ def test_what_cannot_be_is_found(spoil, broken):
     spoil(state)
     with pytest.raises(AssertionError, match=broken):
         game_of(state).check(state)
-
-
-@pytest.mark.parametrize(
-    "options", [{"edition": "2013"}, {}, {"board": "german"}, {"board": "american"}]
-)
-def test_random_games_keep_all_invariants(options):
-    check_game(solo(**options), games=2, thorough=8)

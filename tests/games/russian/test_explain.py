@@ -1,7 +1,7 @@
 """Choices as people meet them: a phrase for each action and draw, and its part of the drawing."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, set_up
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, set_up, with_options
 
 from footplate.kernel.contract import CHANCE
 
@@ -255,3 +255,77 @@ def test_every_printed_space_has_words_of_its_own(edition):
         words = str(game(edition).phrase(state, state.catalogue.actions.place[space.index]))
         told = words.removeprefix("Use ").partition(" with ")[0]
         assert told != space.name or space.name == "doubler"
+
+
+@pytest.mark.parametrize(
+    "options, action, words, part",
+    [
+        ({"board": "german"}, "switch berlin", "Build towards Berlin", "board/0/switch/berlin"),
+        (
+            {"board": "german"},
+            "use any",
+            "Use the income tile: 1 move of any colour",
+            "board/0/income/any",
+        ),
+        (
+            {"board": "german"},
+            "extension 2f",
+            "Build in extension 2f: 10 points at every scoring on 2",
+            "extension/2f",
+        ),
+        (
+            {"modules": "ideas"},
+            "freight kyiv",
+            "Put the freight car on Kyiv",
+            "board/0/route/kyiv",
+        ),
+        (
+            {"modules": "ideas"},
+            "lay coins",
+            "Use an idea token in the special factory: 4 coins",
+            "board/0/idea/coins",
+        ),
+        ({"modules": "engineers"}, "operate gap-1", "Use the factory in gap 1", "board/0/gap-1"),
+        (
+            {"modules": "engineers"},
+            "leap kyiv",
+            "Move green on Kyiv up to wood",
+            "board/0/track/kyiv/green",
+        ),
+        (
+            {"modules": "engineers"},
+            "gift coin",
+            "Twice the starting bonus card: 1 coin",
+            "start/coin",
+        ),
+        (
+            {"modules": "engineers"},
+            "trio wood kyiv",
+            "Move wood on Kyiv to space 2",
+            "board/0/track/kyiv/wood",
+        ),
+    ],
+)
+def test_what_boards_and_modules_add_has_words_and_parts(options, action, words, part):
+    of = with_options(players=2, **options)
+    choice = of.phrase(at(of), of.action_from_text(action))
+    assert (str(choice), choice.part) == (words, part)
+
+
+def test_what_chance_brings_of_modules_is_called_by_its_name():
+    of = with_options(players=2, modules="manufactory+engineers")
+    told = {
+        "token points": "The manufactory token 3 points is revealed",
+        "starting coin": "The starting bonus card 1 coin is drawn",
+    }
+    for outcome, words in told.items():
+        assert str(of.phrase(of.start(), of.outcome_from_text(outcome))) == words
+
+
+def test_a_foundry_that_is_revealed_is_called_by_what_it_gives():
+    """2021 p.39"""
+    of = with_options(players=3, modules="coal")
+    state = do(at(of, foundries=["coins", "any"]), "place foundry c", "foundry any")
+    assert state.current_player == CHANCE
+    shown = of.phrase(state, of.outcome_from_text("foundry wood-tile"))
+    assert str(shown) == "The foundry 1 wood move and 1 locomotive or factory is revealed"

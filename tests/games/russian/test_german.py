@@ -22,9 +22,6 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.game import RussianGame
-from footplate.testing import check_game
-
 both = pytest.mark.parametrize("edition", EDITIONS)
 
 
@@ -634,21 +631,3 @@ def test_every_end_counts_as_a_completed_route(edition):
     mine = {**mine, "switch": "hamburg"}
     state = at(of, players=[mine], removed=["flat", "wood"], taken=["1 routes"])
     assert player(state)["bonuses"] == [{"card": "routes", "points": 20}]
-
-
-# ---------------------------------------------------------------------- the contract
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@both
-def test_the_contract_is_kept(edition, players):
-    check_game(german(edition, players), games=2, seed=5, thorough=1, samples=8)
-
-
-@both
-def test_starting_cards_may_bring_wood_far(edition, tmp_path):
-    """A house card reaches a station and the switch during the set-up."""
-    rows = row("starting", "wood", gain=["9 wood"])
-    of = house(tmp_path, rows, edition, players=2, board="german")
-    assert isinstance(of, RussianGame)
-    check_game(of, games=4, seed=3, thorough=1, samples=5)

@@ -20,7 +20,6 @@ from tests.games.russian.table import (
 from footplate.games.russian import manufactory
 from footplate.games.russian.counters import TRAIN_CARS, TRAIN_OPEN
 from footplate.kernel.contract import ScenarioError
-from footplate.testing import check_game
 
 
 def trains(players=4, more=""):
@@ -350,8 +349,3 @@ def test_lost_tokens_are_noticed(counter, sentence):
     state.count(counter, 0)
     with pytest.raises(AssertionError, match=sentence):
         manufactory.check(state)
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_game_keeps_its_promises(players):
-    check_game(trains(players), games=2, samples=10)

@@ -1,7 +1,7 @@
 """The view of a seat as a fixed-length list of ints."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, view
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, view, with_options
 
 from footplate.games.russian.counters import PLAYER_COUNTERS, TABLE_COUNTERS
 
@@ -192,6 +192,15 @@ def test_on_the_german_board_shapes_and_income_are_told(edition):
     assert after[:PLAYER_COUNTERS] == [0] * PLAYER_COUNTERS
     after = after[PLAYER_COUNTERS:]
     assert after[:13] == [1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 2]
+
+
+def test_what_emil_holds_is_held_by_nobody_who_plays():
+    of = with_options(players=1, solo="yes")
+    names = [space.name for space in of.catalogue.spaces]
+    start = SPACES + 5 * names.index("wood-2")
+    free, taken = seen(at(of), 1), seen(at(of, emil_held=["wood-2"]), 1)
+    assert free[start : start + 5] == [-1, 0, 0, 0, 0]
+    assert taken[start : start + 5] == [1, 2, 0, 0, 0]
 
 
 @both

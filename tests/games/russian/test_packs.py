@@ -4,13 +4,11 @@ from functools import partial
 
 import pytest
 from tests.games.pack_rows import problem_with, refused_by, row
-from tests.games.russian.table import house
 
 from footplate.games.russian import RULESET, packs
 from footplate.games.russian.schema import FOLDER, TABLES
 from footplate.kernel import components
 from footplate.kernel.options import resolve
-from footplate.testing import check_game
 
 refused = partial(refused_by, RULESET)
 problem = partial(problem_with, RULESET)
@@ -422,22 +420,6 @@ def test_what_could_not_be_played_is_refused_where_it_stands(where, values, expe
 @pytest.mark.parametrize("sentence", WRONG)
 def test_what_could_not_be_played_is_refused_with_row_key_and_problem(sentence, tmp_path):
     assert refused(tmp_path, WRONG[sentence]) == sentence
-
-
-def test_a_pack_may_move_a_gap_and_lengthen_a_way(tmp_path):
-    """What fits is played: a gap elsewhere, a longer way, an extension of another size."""
-    rows = (
-        row("gap", "hannover", space=2)
-        + row("special", "dresden-3", space=5)
-        + row("special", "dresden-4", space=6)
-        + row("special", "dresden-5", space=7)
-        + row("branch", "berlin", length=14)
-        + row("special", "berlin-13-2021", space=14)
-        + row("extension", "2f", size=3)
-        + row("special", "dresden-9-2021", gain=["1 income"])
-    )
-    for edition in ("2013", "2021"):
-        check_game(house(tmp_path, rows, edition, board="german"), games=2, seed=9, thorough=1)
 
 
 def test_a_pack_is_checked_whatever_the_options_are(tmp_path):

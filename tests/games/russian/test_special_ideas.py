@@ -20,7 +20,6 @@ from tests.games.russian.table import (
 from footplate.games.russian import engineers, special_ideas
 from footplate.games.russian.counters import DOUBLING, EMIL_ENGINEERS, ON_FACTORY, SPECIAL_CARDS
 from footplate.kernel.contract import ScenarioError
-from footplate.testing import check_game
 
 ALL = ["double", "recruit", "freight", "factory", "points"]
 ONE = {"trans-siberian": ["1"]}
@@ -397,8 +396,3 @@ def test_lost_tokens_are_noticed():
     assert state.players[0].counters[ON_FACTORY]
     assert not state.players[0].counters[DOUBLING]
     assert state.counters[SPECIAL_CARDS]
-
-
-def test_the_game_keeps_its_promises():
-    check_game(modular("ideas", 2), games=2, samples=10)
-    check_game(modular("ideas", 3, board="german"), games=2, samples=10)

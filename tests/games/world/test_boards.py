@@ -24,6 +24,12 @@ def eastern():
     return compile_file(MAPS / "eastern_us.toml")
 
 
+@pytest.fixture(scope="module")
+def shortest(eastern):
+    """The tiles between any two cities of the eastern board."""
+    return network.shortest_links(eastern)
+
+
 def test_there_are_seven():
     assert len(NAMES) == 7
 
@@ -37,9 +43,8 @@ def test_there_are_seven():
         ("chicago", "indianapolis", 3),
     ],
 )
-def test_distances_of_the_eastern_board(eastern, start, end, tiles):
-    known = network.shortest_links(eastern)
-    assert known[start][end] == known[end][start] == tiles
+def test_distances_of_the_eastern_board(shortest, start, end, tiles):
+    assert shortest[start][end] == shortest[end][start] == tiles
 
 
 def test_philadelphia_and_baltimore_are_joined_over_plains(eastern):

@@ -1,0 +1,66 @@
+"""Which tests are run, and what the last line says."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TESTS = """\
+import pytest
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("seed", range(5))
+def test_played(seed):
+    pass
+
+
+@pytest.mark.long
+def test_for_hours():
+    pass
+
+
+def test_quick():
+    pass
+
+
+def test_in_steam():
+    pytest.skip("there is no boiler, which `a crane` brings")
+"""
+
+
+@pytest.fixture
+def lines(tmp_path):
+    """Runs these tests under the settings of ours; returns the lines that pytest prints."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    shutil.copy(ROOT / "tests" / "conftest.py", folder)
+    (folder / "test_it.py").write_text(TESTS, encoding="utf-8")
+
+    def lines(*words):
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout.splitlines()
+
+    return lines
+
+
+@pytest.mark.parametrize("words", [(), ("-n2",)])
+def test_a_sample_is_run_and_the_last_line_says_what_was_left_out(lines, words):
+    *_, summary, last = lines(*words)
+    assert summary.startswith("4 passed, 1 skipped"), "three cases of five, and the quick one"
+    assert last == "1 test was left out: there is no boiler, which `a crane` brings"
+
+
+def test_long_runs_what_else_there_is_and_pytest_has_the_last_line(lines):
+    *_, summary = lines("--long")
+    assert summary.startswith("3 passed"), "two cases of five, and the long one"

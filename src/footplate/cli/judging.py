@@ -9,7 +9,7 @@ from footplate.cli.common import or_none, out, print_json, words
 from footplate.kernel.contract import Ruleset
 from footplate.lab import records
 from footplate.lab.build import build
-from footplate.lab.judging import Difference, Judgement, judge, total
+from footplate.lab.judging import Difference, Judgement, judge, sets_to_judge, total
 from footplate.lab.verify import Build
 
 REFUSED: Final = 2000
@@ -57,7 +57,9 @@ def judge_all(
     """
     most = LIMIT if limit is None else limit
     wanted = REFUSED if refused is None else refused
-    results = judge(ruleset, build_game, refused=wanted, limit=most, seed=seed, jobs=jobs)
+    sets = sets_to_judge(ruleset)
+    players = ruleset.options[0].values
+    results = judge(build_game, sets, players, refused=wanted, limit=most, seed=seed, jobs=jobs)
     if folder is not None:
         records.prepare(folder)
     found: list[Judgement] = []

@@ -98,9 +98,17 @@ class Asked(NamedTuple):
     difference: Difference | None
 
 
+def sets_to_judge(ruleset: Ruleset) -> list[dict[str, str]]:
+    """The sets of options to judge. Raises `OptionError` for a ruleset without a judge."""
+    if not isinstance(ruleset, JudgedRuleset):
+        raise OptionError(f"{ruleset.name} has no judge of what can be carried out in full")
+    return ruleset.judged_sets()
+
+
 def judge(
-    ruleset: Ruleset,
     build: Build,
+    sets: Sequence[Mapping[str, str]],
+    players: Sequence[str],
     *,
     refused: int,
     limit: int,
@@ -113,8 +121,9 @@ def judge(
     leave something to be carried out.
 
     Args:
-        ruleset: what is judged.
-        build: makes a game of it.
+        build: makes a `JudgedGame`.
+        sets: the sets of options, without the number of players.
+        players: how many play, in one game after the other; those that clash with a set do not.
         refused: how many refused actions are judged for each set; fewer if as many games have
             no more.
         limit: how many positions the judge looks at for each action.
@@ -122,20 +131,17 @@ def judge(
         jobs: how many processes play and judge.
 
     Yields:
-        What came of each set, in the order of the ruleset.
+        What came of each set, in their order.
 
     Raises:
         FootplateError: a count below 1.
-        OptionError: the ruleset has no judge.
         AssertionError: the engine contradicts itself; the text names options and seed.
     """
     at_least_one("refused", refused)
     at_least_one("limit", limit)
     at_least_one("jobs", jobs)
-    if not isinstance(ruleset, JudgedRuleset):
-        raise OptionError(f"{ruleset.name} has no judge of what can be carried out in full")
-    task = Task(build, ruleset.options[0].values, refused, limit, seed)
-    return spread(partial(_judging, task), ruleset.judged_sets(), jobs)
+    task = Task(build, tuple(players), refused, limit, seed)
+    return spread(partial(_judging, task), sets, jobs)
 
 
 def total(found: Sequence[Judgement]) -> Judgement:

@@ -8,6 +8,7 @@ from tests.games.russian.table import at, do, game, game_of, legal, turn, with_o
 
 from footplate.games.russian import at_best
 from footplate.kernel.contract import Effort, Verdict
+from footplate.lab.judging import WITHHELD, judge
 
 SITE = "place locomotive-3 www"
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
@@ -86,6 +87,16 @@ def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
         assert SITE in refused(state)
         assert judged(state, SITE).possible is True
     of.catalogue.ways.clear()
+
+
+def test_in_random_games_too_what_a_wrong_bound_withholds_is_found(monkeypatch):
+    monkeypatch.setattr(at_best, "out_of_reach", lambda *given: True)
+    of = with_options(board="german", industry="asian")
+    of.catalogue.ways.clear()
+    (found,) = judge(lambda values: of, [{}], ["4"], refused=500, limit=MANY, seed=1)
+    of.catalogue.ways.clear()
+    assert found.differences
+    assert {each.wrong for each in found.differences} == {WITHHELD}
 
 
 def test_other_reasons_are_none_of_its_business():

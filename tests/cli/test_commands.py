@@ -1,13 +1,17 @@
 """The commands that print something and end."""
 
 import json
+import re
 import sys
 
 import pytest
 from tests.kernel.toy_game import Toy
+from tests.lab.judged import JudgedRuleset, WithholdingRuleset
 
+import footplate
 from footplate.kernel import record
 from footplate.kernel.match import Match
+from footplate.lab import judging
 from footplate.lab.build import build
 
 COMMANDS = (
@@ -225,6 +229,83 @@ def test_verify_prints_a_checksum_for_each_set_of_options(run):
     ]
 
 
+def test_verify_says_how_often_limits_were_hit(run, monkeypatch):
+    assert json.loads(run("verify", "toy", "--games", "5", "--json").out)["limited"] == 0
+    assert run("verify", "toy", "--games", "5").out.count("limits hit: none") == 5 + 1
+    monkeypatch.setattr(footplate, "rulesets", lambda: {"toy": JudgedRuleset()})
+    shown = run("verify", "toy", "--games", "10").out.splitlines()
+    assert ["limits hit: 2  " in line for line in shown] == [True] * 5 + [False]
+    assert "limits hit: 10  no broken invariant" in shown[-1]
+
+
+@pytest.fixture
+def judged(run, monkeypatch):
+    """Runs `footplate verify toy --exhaustive WORDS ...` on a toy game with a judge."""
+
+    def judged(ruleset, *words):
+        monkeypatch.setattr(footplate, "rulesets", lambda: {"toy": ruleset})
+        monkeypatch.setattr(judging, "EVERY", 4)
+        return run("verify", "toy", "--exhaustive", "--refused", "30", *words)
+
+    return judged
+
+
+def test_verify_exhaustive_counts_for_each_set_and_in_all(judged):
+    ran = judged(JudgedRuleset())
+    assert (ran.status, ran.err) == (0, "")
+    heading, *lines, last = ran.out.splitlines()
+    columns = "refused searched offered differences undecided searches longest limits hit options"
+    assert heading.split() == columns.split()
+    assert [line.split()[0] for line in [*lines, last]] == ["30", "30", "60"]
+    assert [line.split()[-1] for line in lines] == ["ends=open", "ends=shut"]
+    assert last.endswith(f"in all 2 sets ({build()})")
+    found = json.loads(judged(JudgedRuleset(), "--json").out)
+    assert (found["game"], found["seed"], found["limit"]) == ("toy", 1, 200_000)
+    assert (found["refused"], found["searched"], found["undecided"]) == (60, 60, 0)
+    assert found["differences"] == []
+    assert found["effort"]["limited"] == found["games"]
+    assert [each["options"] for each in found["sets"]] == [{"ends": "open"}, {"ends": "shut"}]
+
+
+def test_verify_exhaustive_ends_with_1_and_writes_what_differs(judged, run, tmp_path):
+    folder = tmp_path / "records"
+    ran = judged(WithholdingRuleset(), "--records", folder)
+    assert ran.status == 1
+    told = [line for line in ran.out.splitlines() if line.startswith("difference: ")]
+    first = (
+        r"difference: income is refused, but a way carries it out: "
+        rf"players=\d ends=\w+, seed \d+, ply \d+, {folder}/00001.rail"
+    )
+    assert re.fullmatch(first, told[0])
+    files = sorted(path.name for path in folder.iterdir())
+    assert files == [f"{number:05}.rail" for number in range(1, len(told) + 1)]
+    ply = json.loads(run("replay", folder / files[0], "--json").out)["ply"]
+    assert f"ply {ply}," in told[0]
+    ran = judged(WithholdingRuleset(), "--json")
+    assert ran.status == 1
+    assert len(json.loads(ran.out)["differences"]) == len(told)
+
+
+def test_verify_exhaustive_says_what_share_is_undecided(judged):
+    shown = judged(JudgedRuleset(), "--limit", "1").out
+    assert shown.count("100.00%") == 3
+    assert json.loads(judged(JudgedRuleset(), "--limit", "1", "--json").out)["undecided_share"] == 1
+
+
+def test_records_of_differences_are_not_mixed_up(judged, tmp_path):
+    (tmp_path / "old.rail").write_text("")
+    ran = judged(JudgedRuleset(), "--records", tmp_path)
+    assert (ran.status, ran.out) == (2, "")
+    assert "there are records in this folder" in ran.err
+
+
+@pytest.mark.parametrize("limit", ["0", "-1"])
+def test_a_judge_must_look_at_something(judged, limit):
+    ran = judged(JudgedRuleset(), "--limit", limit)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == f"footplate: limit must be at least 1, not {limit}\n"
+
+
 BAD = {
     ("nonsense",): 'Unknown command "nonsense"',
     ("games", "chess"): 'there is no game "chess"; use toy',
@@ -251,6 +332,10 @@ BAD = {
     ("perft", "toy", "--depth", "0"): "depth must be at least 1, not 0",
     ("perft", "toy"): "--depth requires an argument",
     ("verify", "toy", "--games", "-1"): "games must be at least 1, not -1",
+    ("verify", "toy", "--exhaustive"): "toy has no judge of what can be carried out in full",
+    ("verify", "toy", "--exhaustive", "--games", "9"): "--games: --exhaustive plays as many as",
+    ("verify", "toy", "--limit", "9"): "--limit: it is for --exhaustive, which is not given",
+    ("verify", "toy", "--records", "x"): "--records: it is for --exhaustive, which is not given",
     ("audit", "toy", "-o", "players=9"): 'option players: "9" is not allowed',
     ("play", "toy", "--seat", "4"): "--seat 4: there are seats 1 to 3",
     ("play", "toy", "--seat", "0"): "--seat 0: there are seats 1 to 3",
@@ -258,6 +343,8 @@ BAD = {
     ("play", "--resume", "/no/file"): "/no/file: No such file or directory",
     ("play", "--resume", "x", "--players", "3"): "--resume: the match that was saved has its own",
     ("bench", "--seconds", "0"): "Must be > 0",
+    ("bench", "--games", "5"): "--games: it is for --sets, which is not given",
+    ("bench", "--sets", "--parts"): "--parts and --sets: give only one of them",
 }
 
 
@@ -302,3 +389,28 @@ def test_bench_compares_boards_and_modules_with_the_base_game(run, monkeypatch):
     shown = run("bench", "--parts", "--seconds", "0.02").out
     assert "100%" in shown
     assert "of three" in shown
+
+
+def test_bench_tells_how_long_the_games_of_each_set_take(run, monkeypatch):
+    sets: tuple[tuple[str, dict[str, str]], ...] = (
+        ("base game", {}),
+        ("of three", {"players": "3"}),
+    )
+    module = sys.modules["footplate.cli.bench"]
+    monkeypatch.setattr(module, "SETS", sets)
+    monkeypatch.setattr(module, "FAMILY", "toy")
+    found = json.loads(run("bench", "--sets", "--games", "3", "--json").out)
+    assert found["games"] == 3
+    base, three = found["sets"]
+    assert (base["name"], base["share"], three["name"]) == ("base game", 1, "of three")
+    share = three["decisions_per_second"] / base["decisions_per_second"]
+    assert three["share"] == pytest.approx(share, abs=0.01)
+    assert 0 < three["median_us"] <= three["ninetieth_us"]
+    assert three["slowest"] >= 1
+    assert three["slowest_seed"] in (1, 2, 3)
+    shown = run("bench", "--sets", "--games", "3").out
+    for word in ("100%", "of three", "median game", "90 %", "slowest", "its seed", "3 games each"):
+        assert word in shown
+    refused = run("bench", "--sets", "--games", "0")
+    assert (refused.status, refused.out) == (2, "")
+    assert "games must be at least 1, not 0" in refused.err

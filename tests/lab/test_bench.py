@@ -7,6 +7,7 @@ import pytest
 from tests.kernel.toy_game import Toy
 
 from footplate.kernel import generator
+from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.lab import bench, build
@@ -71,6 +72,39 @@ def test_details_are_measured_on_positions_of_games():
     assert 0 < found.clone_us < 1000
     assert 0 < found.view_ms < 10
     assert 0 < found.replay_ms < 1000
+
+
+def test_a_pace_says_how_long_the_games_took_for_each_decision(monkeypatch):
+    """Ten games with as many decisions as their seed says; the eighth takes ten times as long."""
+    clock = [0.0]
+    monkeypatch.setattr(bench, "process_time", lambda: clock[0])
+
+    def player(game):
+        def play(seed):
+            clock[0] += seed * seed * 1e-6 * (10 if seed == 8 else 1)
+            return seed
+
+        return play
+
+    monkeypatch.setattr(bench, "_player", player)
+    (found,) = bench.paces([("toy", Toy(2))], 10)
+    assert found.name == "toy"
+    assert found.decisions_per_second == pytest.approx(55 / (385 + 9 * 64) * 1e6)
+    assert found.median_us == pytest.approx(5.5), "1 2 3 4 5 6 7 9 10 80: one for each game"
+    assert found.ninetieth_us == pytest.approx(10)
+    assert found.slowest == pytest.approx(80 / 5.5)
+    assert found.slowest_seed == 8
+
+
+def test_one_game_is_its_own_median():
+    (found,) = bench.paces([("toy", Toy(2))], 1)
+    assert found.median_us == found.ninetieth_us > 0
+    assert (found.slowest, found.slowest_seed) == (1, 1)
+
+
+def test_no_games_at_all_are_refused():
+    with pytest.raises(FootplateError, match="games must be at least 1, not 0"):
+        bench.paces([("toy", Toy(2))], 0)
 
 
 @pytest.mark.parametrize("peer", PEERS, ids=[peer.name for peer in PEERS])

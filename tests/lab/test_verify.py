@@ -2,6 +2,7 @@
 
 import pytest
 from tests.kernel.toy_game import Toy
+from tests.lab.judged import Judged
 from tests.lab.table import ToyRuleset, build
 
 from footplate.kernel.contract import FootplateError, OptionError
@@ -54,6 +55,16 @@ def test_a_game_that_ends_otherwise_has_another_checksum():
     (other,) = verify(lambda values: OtherEnd(3), (), games=1, seed=1)
     assert one.decisions == other.decisions
     assert one.checksum != other.checksum
+
+
+def test_how_often_a_search_came_to_its_limit_is_counted():
+    """Only in these games, not in one that was played before."""
+    game = Judged(3)
+    game.start()
+    (found,) = verify(lambda values: game, (), games=2, seed=1)
+    assert found.limited == 2
+    (found,) = verify(lambda values: Toy(3), (), games=2, seed=1)
+    assert found.limited == 0, "it does not search"
 
 
 class Broken(Toy):

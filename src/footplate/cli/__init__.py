@@ -74,7 +74,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     given = sys.argv[1:] if words is None else list(words)
     try:
-        build()(
+        status = build()(
             given or ["table"],
             exit_on_error=False,
             print_error=False,
@@ -91,7 +91,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return _fail(str(error))
     except OSError as error:
         return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    return 0
+    return status if isinstance(status, int) else 0
 
 
 def _fail(problem: str) -> int:

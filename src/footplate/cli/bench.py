@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from cyclopts import Parameter, validators
 from rich.table import Table
 
 import footplate
-from footplate.cli.common import AsJson, out, print_json, version
-from footplate.lab.bench import Details, Speed, details, speeds
+from footplate.cli.common import AsJson, Count, only_with, out, print_json, progress, version
+from footplate.kernel.contract import OptionError
+from footplate.lab.bench import Details, Speed, details, paces, speeds
 from footplate.lab.build import build, interpreter, machine
 from footplate.lab.peers import PEERS
 
@@ -36,12 +38,29 @@ PARTS: tuple[tuple[str, dict[str, str]], ...] = (
     ("modules=all board=asian", {"modules": "all", "board": "asian"}),
 )
 """A ruleset with the options of its boards and modules, each alone, and together."""
+SETS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("base game", {}),
+    ("board=german", {"board": "german"}),
+    ("board=asian", {"board": "asian"}),
+    ("board=american", {"board": "american"}),
+    ("board=german industry=asian", {"board": "german", "industry": "asian"}),
+    (
+        "board=american industry=asian modules=all",
+        {"board": "american", "industry": "asian", "modules": "all"},
+    ),
+    ("board=asian modules=all", {"board": "asian", "modules": "all"}),
+    ("modules=all", {"modules": "all"}),
+)
+"""Those in which it may take long to see what can be carried out, beside the base game."""
+GAMES = 200
 
 
 def bench(
     *,
     seconds: Annotated[float, Parameter(validator=validators.Number(gt=0, lte=600))] = 1.0,
     parts: Annotated[bool, Parameter(negative=())] = False,
+    sets: Annotated[bool, Parameter(negative=())] = False,
+    games: Count | None = None,
     json: AsJson = False,
 ) -> None:
     """Measure random play of ours and of the peers that are installed, in one run.
@@ -53,14 +72,23 @@ def bench(
         seconds: How long each contestant plays in each round, and how long other things are timed.
         parts: Measure the boards and modules of the Russian game instead, each as a share of its
             base game.
+        sets: Measure whole games of the Russian game's slowest sets of options instead, in
+            processor time: the median game, the 90th percentile and the slowest.
+        games: How many games with --sets, from seed 1 on; 200 by default.
         json: Print one JSON object.
     """
+    if parts and sets:
+        raise OptionError("--parts and --sets: give only one of them")
+    if sets:
+        _sets(GAMES if games is None else games, as_json=json)
+        return
+    only_with("--sets", {"--games": games})
     if parts:
         _parts(seconds, as_json=json)
         return
-    games = [(title, footplate.game(name, **options)) for title, name, options in OURS]
-    fast = speeds(games, version(), seconds)
-    slow = [(title, details(game, seconds)) for title, game in games]
+    ours = [(title, footplate.game(name, **options)) for title, name, options in OURS]
+    fast = speeds(ours, version(), seconds)
+    slow = [(title, details(game, seconds)) for title, game in ours]
     if json:
         print_json(_plain(fast, slow))
     else:
@@ -71,20 +99,58 @@ def _parts(seconds: float, as_json: bool) -> None:
     """How fast each board and module is, as a share of the base game."""
     games = [(name, footplate.game(FAMILY, **options)) for name, options in PARTS]
     found = speeds(games, version(), seconds, peers=False)
-    base = found[0].decisions_per_second
-    shares = {each.name: round(each.decisions_per_second / base, 2) for each in found}
+    rates = {each.name: each.decisions_per_second for each in found}
     if as_json:
-        rates = {each.name: round(each.decisions_per_second) for each in found}
-        print_json({"build": build(), "machine": machine(), "speeds": rates, "shares": shares})
+        rounded = {name: round(rate) for name, rate in rates.items()}
+        print_json({**_where(), "speeds": rounded, "shares": _shares(rates)})
+    else:
+        _compare(rates, {})
+
+
+def _sets(count: int, as_json: bool) -> None:
+    """How long the games of each set take, beside those of the base game."""
+    games = [(name, footplate.game(FAMILY, **options)) for name, options in SETS]
+    found = []
+    with progress("sets", len(games)) as step:
+        for each in paces(games, count):
+            found.append(each)
+            step(len(found))
+    rates = {each.name: each.decisions_per_second for each in found}
+    if as_json:
+        shares = _shares(rates)
+        rows = [{**each._asdict(), "share": shares[each.name]} for each in found]
+        print_json({**_where(), "games": count, "sets": rows})
         return
+    more = {
+        "median game": [f"{each.median_us:,.1f} µs" for each in found],
+        "90 %": [f"{each.ninetieth_us:,.1f} µs" for each in found],
+        "slowest": [f"{each.slowest:,.1f} x" for each in found],
+        "its seed": [str(each.slowest_seed) for each in found],
+    }
+    _compare(rates, more)
+    out().print(f"\n{count} games each; µs of processor time for a decision")
+
+
+def _where() -> dict[str, object]:
+    return {"build": build(), "machine": machine()}
+
+
+def _shares(rates: Mapping[str, float]) -> dict[str, float]:
+    """Each rate as a share of the first one."""
+    base = next(iter(rates.values()))
+    return {name: round(rate / base, 2) for name, rate in rates.items()}
+
+
+def _compare(rates: Mapping[str, float], more: Mapping[str, Sequence[str]]) -> None:
+    """Print rates, each as a share of the first one too, and more columns beside them."""
     console = out()
     console.print(f"{build()} build, {interpreter()}, {machine()}\n")
     table = Table(box=None)
     table.add_column("random play", style="bold")
-    table.add_column("decisions/s", justify="right")
-    table.add_column("of the base game", justify="right")
-    for each in found:
-        table.add_row(each.name, f"{each.decisions_per_second:,.0f}", f"{shares[each.name]:.0%}")
+    for heading in ("decisions/s", "of the base game", *more):
+        table.add_column(heading, justify="right")
+    for name, share, *cells in zip(rates, _shares(rates).values(), *more.values(), strict=True):
+        table.add_row(name, f"{rates[name]:,.0f}", f"{share:.0%}", *cells)
     console.print(table)
 
 

@@ -115,8 +115,24 @@ def print_json(content: Mapping[str, object]) -> None:
 
 def described(game: AnyGame) -> str:
     """A game and its options in one line."""
-    options = " ".join(f"{name}={value}" for name, value in game.options.items())
-    return f"{game.title} ({game.name} {options})"
+    return f"{game.title} ({game.name} {words(game.options)})"
+
+
+def words(options: Mapping[str, str]) -> str:
+    """Options in one line, as they are given on a command line."""
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+def or_none(count: int) -> str:
+    """A count, or the word none."""
+    return f"{count:,}" if count else "none"
+
+
+def only_with(option: str, given: Mapping[str, object]) -> None:
+    """Raises `OptionError` if one of these, which need `option`, was given without it."""
+    for name, value in given.items():
+        if value is not None:
+            raise OptionError(f"{name}: it is for {option}, which is not given")
 
 
 @contextmanager

@@ -5,10 +5,31 @@ from __future__ import annotations
 import hashlib
 from functools import partial
 from pathlib import Path
+from typing import Annotated, Final
 
-from footplate.cli.common import AsJson, Count, Name, Seed, make, out, print_json, progress, ruleset
+from cyclopts import Parameter
+
+from footplate.cli import judging
+from footplate.cli.common import (
+    AsJson,
+    Count,
+    Name,
+    Seed,
+    make,
+    only_with,
+    or_none,
+    out,
+    print_json,
+    progress,
+    ruleset,
+    words,
+)
+from footplate.kernel.contract import OptionError
 from footplate.lab.build import build
+from footplate.lab.verify import Build
 from footplate.lab.verify import verify as run
+
+GAMES: Final = 1000
 
 
 def verify(
@@ -16,36 +37,68 @@ def verify(
     /,
     *,
     components: Path | None = None,
-    games: Count = 1000,
+    games: Count | None = None,
     seed: Seed = 1,
     jobs: Count = 1,
+    exhaustive: Annotated[bool, Parameter(negative=())] = False,
+    refused: Count | None = None,
+    limit: Count | None = None,
+    records: Path | None = None,
     json: AsJson = False,
-) -> None:
+) -> int:
     """Play random games under every set of options, or every pair, and check every position.
 
     The checksums tell builds, machines and versions apart: where they are equal, every legal list
-    and every position was.
+    and every position was. A limit is hit where the engine ends a search before it is settled
+    whether an action can be carried out.
+
+    With --exhaustive, actions that are refused because they cannot be carried out in full are put
+    to a judge that looks at every way, and so are some that are offered. The exit status is 1 if
+    it finds any difference.
 
     Args:
         name: The ruleset.
         components: A folder with a house pack, whose values overlay what was printed.
-        games: How many games in all, shared out over the sets of options.
+        games: How many games in all, shared out over the sets of options; 1000 by default.
         seed: Fixes every game.
         jobs: How many processes play.
+        exhaustive: Judge refused actions instead.
+        refused: How many refused actions are judged for each set of options; 2000 by default.
+        limit: How many positions the judge looks at for each action; 200000 by default.
+        records: Write a record for each difference into this folder.
         json: Print one JSON object.
     """
-    chosen = ruleset(name)
+    builder = partial(make, name, components)
+    if exhaustive:
+        if games is not None:
+            raise OptionError("--games: --exhaustive plays as many as it needs; use --refused")
+        return judging.judge_all(
+            ruleset(name),
+            builder,
+            refused=refused,
+            limit=limit,
+            seed=seed,
+            jobs=jobs,
+            folder=records,
+            as_json=json,
+        )
+    only_with("--exhaustive", {"--refused": refused, "--limit": limit, "--records": records})
+    _play_all(name, builder, GAMES if games is None else games, seed, jobs, as_json=json)
+    return 0
+
+
+def _play_all(name: str, builder: Build, games: int, seed: int, jobs: int, as_json: bool) -> None:
+    """Play the games, and print what came of each set of options."""
     found = []
     played = 0
     with progress("games", games) as step:
-        for each in run(
-            partial(make, name, components), chosen.options, games=games, seed=seed, jobs=jobs
-        ):
+        for each in run(builder, ruleset(name).options, games=games, seed=seed, jobs=jobs):
             found.append(each)
             played += each.games
             step(played)
     total = hashlib.sha256("".join(each.checksum for each in found).encode()).hexdigest()[:16]
-    if json:
+    limited = sum(each.limited for each in found)
+    if as_json:
         print_json(
             {
                 "game": name,
@@ -54,12 +107,17 @@ def verify(
                 "games": played,
                 "decisions": sum(each.decisions for each in found),
                 "checksum": total,
+                "limited": limited,
                 "sets": [each._asdict() for each in found],
             }
         )
         return
     console = out()
     for each in found:
-        options = " ".join(f"{key}={value}" for key, value in each.options.items())
-        console.print(f"{each.checksum}  {each.games:>6} games  {options}")
-    console.print(f"{total}  {played:>6} games, no broken invariant ({build()})")
+        hit = f"limits hit: {or_none(each.limited)}"
+        line = f"{each.checksum}  {each.games:>6} games  {hit}  {words(each.options)}"
+        console.print(line, soft_wrap=True)
+    console.print(
+        f"{total}  {played:>6} games  limits hit: {or_none(limited)}  "
+        f"no broken invariant ({build()})"
+    )

@@ -10,7 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 from footplate.kernel.generator import Generator
 
@@ -117,6 +126,27 @@ class Result(NamedTuple):
     """The seats that win, ascending; several share the victory."""
     tie_break: str
     """What decided between equal points: a word of the rulebook, or empty."""
+
+
+class Verdict(NamedTuple):
+    """What an exhaustive judge says of an action."""
+
+    possible: bool | None
+    """Whether all that it makes owed can be carried out; None if the limit came first."""
+    looked: int
+    """How many positions the judge looked at."""
+
+
+class Effort(NamedTuple):
+    """How much a game has searched for ways to carry out what is owed."""
+
+    searches: int
+    looked: int
+    """Positions that were looked at."""
+    longest: int
+    """Positions of the longest search."""
+    limited: int
+    """Searches that came to their limit and settled nothing."""
 
 
 class State(Protocol):
@@ -288,6 +318,33 @@ AnyGame: TypeAlias = "Game[Any]"
 """For code that plays whatever game it is handed, and only passes its positions back to it."""
 
 
+@runtime_checkable
+class JudgedGame(Game[S], Protocol[S]):
+    """A game that offers only what can be carried out in full, and has a judge of that.
+
+    The judge knows the engine's steps and none of its shortcuts: it is slow and sure.
+    """
+
+    @property
+    def effort(self) -> Effort:
+        """What the engine's own searches took since the game was made."""
+
+    def refused(self, state: S) -> list[int]:
+        """The actions that only the question whether they can be carried out in full keeps away."""
+
+    def owing(self, state: S) -> list[int]:
+        """The legal actions that leave something to be carried out."""
+
+    def judge(self, state: S, action: int, limit: int) -> Verdict:
+        """Whether all that is owed after an action can be carried out.
+
+        Args:
+            state: the position.
+            action: one of `refused` or `owing`.
+            limit: how many positions the judge looks at before it gives up.
+        """
+
+
 class Ruleset(Protocol):
     """What a family registers under the entry point group `footplate.games`."""
 
@@ -323,6 +380,14 @@ class Ruleset(Protocol):
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """The component values that such a game stands on, for audits."""
+
+
+@runtime_checkable
+class JudgedRuleset(Ruleset, Protocol):
+    """A ruleset whose games are all a `JudgedGame`."""
+
+    def judged_sets(self) -> list[dict[str, str]]:
+        """The sets of options that differ in what can be carried out; the others are at default."""
 
 
 class Bot(Protocol):

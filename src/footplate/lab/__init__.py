@@ -1,6 +1,6 @@
 """The lab: plays many games and says what came of them.
 
 `playing` plays one game between bots, `simulate` many at once, `statistics` sums them up; `perft`
-counts positions, `checksum` compares builds, `bench` measures speed beside `peers`. Nothing here
-prints.
+counts positions, `verify` checks them under many sets of options and compares builds, `judging`
+puts refused actions to a judge, `bench` measures speed beside `peers`. Nothing here prints.
 """

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Sequence
-from time import perf_counter
+from collections.abc import Callable, Iterator, Sequence
+from statistics import median
+from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
 from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
+from footplate.lab.counts import at_least_one
 from footplate.lab.peers import PEERS
 
 ROUNDS: Final = 3
@@ -40,6 +42,21 @@ class Details(NamedTuple):
     """The view of a seat as JSON text."""
     replay_ms: float
     """Reading the record of a whole game, every move checked; without building the game."""
+
+
+class Pace(NamedTuple):
+    """Random games with the seeds 1, 2, ...; how long each decision took, game by game."""
+
+    name: str
+    decisions_per_second: float
+    """Of all games together."""
+    median_us: float
+    """Microseconds per decision in the middle one of the games."""
+    ninetieth_us: float
+    """In nine of ten games a decision took no longer."""
+    slowest: float
+    """How many times the median it was in the slowest game."""
+    slowest_seed: int
 
 
 def speeds(
@@ -68,6 +85,40 @@ def speeds(
         speed._replace(decisions_per_second=rate)
         for (speed, _), rate in zip(entrants, best, strict=True)
     ]
+
+
+def paces(games: Sequence[tuple[str, AnyGame]], count: int) -> Iterator[Pace]:
+    """Random play of our games in processor time, whatever else the machine does.
+
+    Args:
+        games: each with what it is called.
+        count: how many games are played of each.
+
+    Raises:
+        FootplateError: a count below 1.
+    """
+    at_least_one("games", count)
+    return (_pace(name, game, count) for name, game in games)
+
+
+def _pace(name: str, game: AnyGame, count: int) -> Pace:
+    play = _player(game)
+    decisions: list[int] = []
+    seconds: list[float] = []
+    for seed in range(1, count + 1):
+        start = process_time()
+        decisions.append(play(seed))
+        seconds.append(process_time() - start)
+    each = [1e6 * passed / n for passed, n in zip(seconds, decisions, strict=True)]
+    middle = median(each)
+    return Pace(
+        name=name,
+        decisions_per_second=sum(decisions) / sum(seconds),
+        median_us=middle,
+        ninetieth_us=sorted(each)[-(-9 * count // 10) - 1],
+        slowest=max(each) / middle,
+        slowest_seed=each.index(max(each)) + 1,
+    )
 
 
 def details(game: AnyGame, seconds: float) -> Details:

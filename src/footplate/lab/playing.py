@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from footplate.bots import decide
@@ -54,6 +55,15 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     if result is None:
         raise AssertionError(f"{game.name}, seed {seed}: the game is over and has no result")
     return Played(actions, state, result)
+
+
+@contextmanager
+def naming(game: AnyGame, values: Mapping[str, str], seed: int) -> Iterator[None]:
+    """Let an `AssertionError` say in which game it was raised."""
+    try:
+        yield
+    except AssertionError as error:
+        raise AssertionError(f"{game.name} {dict(values)}, seed {seed}: {error}") from error
 
 
 def seeds(seed: int, games: int) -> list[int]:

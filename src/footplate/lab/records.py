@@ -1,14 +1,12 @@
-"""A folder of records, one for each game of a simulation."""
+"""A folder of records, one for each game of a simulation or each difference that was found."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from footplate.kernel import record
 from footplate.kernel.contract import AnyGame, RecordError
 from footplate.kernel.match import Match
-from footplate.lab.playing import Played
 
 
 def prepare(folder: Path) -> None:
@@ -23,12 +21,18 @@ def prepare(folder: Path) -> None:
         raise RecordError(f"{folder}: there are records in this folder; choose another one")
 
 
-def save(
-    folder: Path, number: int, seed: int, game: AnyGame, names: Sequence[str], played: Played
-) -> None:
-    """Write a game that was played from `seed` as `00001.rail`, where `number` is 0."""
+def match_of(
+    game: AnyGame, seed: int, actions: Sequence[int], names: Sequence[str] | None = None
+) -> Match:
+    """The match that was played from `seed` with these actions of the seats."""
     match = Match(game, seed, names, auto_commit=True)
-    for action in played.actions:
+    for action in actions:
         match.play(action)
+    return match
+
+
+def save(folder: Path, number: int, text: str) -> Path:
+    """Write a record as `00001.rail`, where `number` is 0; returns the file."""
     path = folder / f"{number + 1:05}.rail"
-    path.write_text(record.write(match), encoding="utf-8", newline="\n")
+    path.write_text(text, encoding="utf-8", newline="\n")
+    return path

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from footplate.bots import bots, names
+from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.lab import records
 from footplate.lab.counts import at_least_one
@@ -107,7 +108,8 @@ def _table(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
         at = [seated[(seat - each.number) % game.players] for seat in range(game.players)]
         played = play(game, at, each.seed)
         if task.folder is not None:
-            records.save(task.folder, each.number, each.seed, game, names(at), played)
+            match = records.match_of(game, each.seed, played.actions, names(at))
+            records.save(task.folder, each.number, record.write(match))
         result = played.result
         part = Fraction(1, len(result.winners))
         won = [part if seat in result.winners else Fraction(0) for seat in range(game.players)]

@@ -1,5 +1,7 @@
 """Random games under many sets of options: no broken invariant, and checksums of all that came.
 
+How often a search came to its limit is counted too: such a search settles nothing.
+
 Two builds, machines or versions whose checksums are equal offered the same legal lists and reached
 the same positions in every game.
 """
@@ -11,12 +13,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, OptionError
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, JudgedGame, OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 from footplate.lab.counts import at_least_one
 from footplate.lab.option_sets import option_sets
-from footplate.lab.playing import seeds
+from footplate.lab.playing import naming, seeds
 from footplate.lab.processes import spread
 
 
@@ -28,6 +30,8 @@ class Verified(NamedTuple):
     decisions: int
     checksum: str
     """Of every legal list and every move, and of the last position of every game."""
+    limited: int
+    """Searches of the engine that came to their limit."""
 
 
 Build = Callable[[Mapping[str, str]], AnyGame]
@@ -56,14 +60,15 @@ def verify(
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
-    sets = option_sets(options, partial(_possible, build))
+    sets = option_sets(options, partial(possible, build))
     if not sets:
         raise OptionError("no set of these options makes a game")
     each = -(-games // len(sets))
     return spread(partial(_work, build, seeds(seed, each)), sets, jobs)
 
 
-def _possible(build: Build, values: Mapping[str, str]) -> bool:
+def possible(build: Build, values: Mapping[str, str]) -> bool:
+    """Whether these options make a game."""
     try:
         build(values)
     except OptionError:
@@ -79,12 +84,17 @@ def _verify(build: Build, seeds: Sequence[int], values: Mapping[str, str]) -> Ve
     game = build(values)
     checksum = hashlib.sha256()
     decisions = 0
+    before = _limited(game)
     for seed in seeds:
-        try:
+        with naming(game, values, seed):
             decisions += _play(game, seed, checksum.update)
-        except AssertionError as error:
-            raise AssertionError(f"{game.name} {dict(values)}, seed {seed}: {error}") from error
-    return Verified(values, len(seeds), decisions, checksum.hexdigest()[:16])
+    limited = _limited(game) - before
+    return Verified(values, len(seeds), decisions, checksum.hexdigest()[:16], limited)
+
+
+def _limited(game: AnyGame) -> int:
+    """How many searches of this game came to their limit so far."""
+    return game.effort.limited if isinstance(game, JudgedGame) else 0
 
 
 def _play(game: AnyGame, seed: int, note: Callable[[bytes], object]) -> int:

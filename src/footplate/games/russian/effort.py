@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from footplate.kernel import contract
+
 
 class Effort:
     """Counts of the searches for a way to carry out what is owed (`way.Search`)."""
@@ -23,3 +25,7 @@ class Effort:
         self.looked += looked
         self.most = max(self.most, looked)
         self.limited += looked > limit
+
+    def told(self) -> contract.Effort:
+        """The counts as they are now."""
+        return contract.Effort(self.searches, self.looked, self.most, self.limited)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,7 @@ from footplate.games.russian import (
     explain,
     flow,
     invariants,
+    judge,
     knowledge,
     observation,
     packs,
@@ -27,9 +29,19 @@ from footplate.games.russian.catalogue import Catalogue
 from footplate.games.russian.position import Player, Position
 from footplate.kernel import components
 from footplate.kernel.components import Components
-from footplate.kernel.contract import CHANCE, TERMINAL, Choice, OptionError, Plan, Reason, Result
+from footplate.kernel.contract import (
+    CHANCE,
+    TERMINAL,
+    Choice,
+    Effort,
+    OptionError,
+    Plan,
+    Reason,
+    Result,
+    Verdict,
+)
 from footplate.kernel.generator import Generator
-from footplate.kernel.options import Option
+from footplate.kernel.options import JOIN, NONE, Option, resolve
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -39,6 +51,7 @@ TITLE: Final = "Russian Railroads"
 DESIGNERS: Final = ("Helmut Ohley", "Leonhard Orgler")
 RULES_VERSION: Final = 2
 MAX_DECISIONS: Final = 4000
+EDITIONS: Final = ("2013", "2021")
 OPTIONS: Final = (
     Option(
         "players",
@@ -47,7 +60,7 @@ OPTIONS: Final = (
         "How many play; one plays against Emil.",
         follows=("solo", "yes", "1"),
     ),
-    Option("edition", ("2013", "2021"), "2021", "The game of 2013, or the big box of 2021."),
+    Option("edition", EDITIONS, "2021", "The game of 2013, or the big box of 2021."),
     Option("board", chapters.BOARDS, "russian", "The player board."),
     Option(
         "industry",
@@ -107,7 +120,7 @@ OPTIONS: Final = (
 
 
 class RussianGame:
-    """Russian Railroads with its options fixed. Satisfies `footplate.kernel.contract.Game`."""
+    """Russian Railroads with its options fixed. Satisfies `kernel.contract.JudgedGame`."""
 
     name: Final = NAME
     title: Final = TITLE
@@ -216,6 +229,23 @@ class RussianGame:
         """Raises `AssertionError` if an invariant is broken."""
         invariants.check(state)
 
+    @property
+    def effort(self) -> Effort:
+        """What the searches for ways to carry out what is owed took since the game was made."""
+        return self.catalogue.effort.told()
+
+    def refused(self, state: Position) -> list[int]:
+        """The actions that only the question whether they can be carried out in full keeps away."""
+        return judge.refused(state)
+
+    def owing(self, state: Position) -> list[int]:
+        """The legal actions that leave something to be carried out."""
+        return judge.owing(state)
+
+    def judge(self, state: Position, action: int, limit: int) -> Verdict:
+        """Whether all that is owed after an action can be carried out, by looking at every way."""
+        return judge.judge(state, action, limit)
+
     def position(self, given: Mapping[str, JSON]) -> Position:
         """The position that a scenario describes. Raises `ScenarioError`."""
         pos = Position(self.catalogue, None)
@@ -225,7 +255,7 @@ class RussianGame:
 
 
 class RussianRuleset:
-    """What the family registers. Satisfies `footplate.kernel.contract.Ruleset`."""
+    """What the family registers. Satisfies `kernel.contract.JudgedRuleset`."""
 
     name: Final = NAME
     title: Final = TITLE
@@ -234,6 +264,21 @@ class RussianRuleset:
     def clash(self, values: Mapping[str, str]) -> str:
         """Why these options go not together, with the page; empty if they do."""
         return chapters.clash(values)
+
+    def judged_sets(self) -> list[dict[str, str]]:
+        """Each edition, board and industry track with no module, with each alone, and with all."""
+        found = []
+        tracks = (chapters.OWN, *chapters.INDUSTRIES)
+        for edition, board, industry in product(EDITIONS, chapters.BOARDS, tracks):
+            if industry == chapters.INDUSTRY_OF[board]:
+                continue  # the board's own
+            given = {"edition": edition, "board": board, "industry": industry}
+            alone = [{**given, "modules": module} for module in chapters.MODULES]
+            alone = [each for each in alone if _go_together(each)]
+            together = JOIN.join([each["modules"] for each in alone]) or NONE
+            of_all = [{**given, "modules": NONE}, *alone, {**given, "modules": together}]
+            found += [each for each in of_all if _go_together(each)]
+        return found
 
     def build(self, values: Mapping[str, str], components: Path | None) -> RussianGame:
         """The game with these options.
@@ -259,6 +304,11 @@ class RussianRuleset:
         parts = components.load((schema.FOLDER,), schema.TABLES, pack)
         packs.check(parts, _printed())
         return parts
+
+
+def _go_together(given: Mapping[str, str]) -> bool:
+    """Whether these options make a game, with the others at their default."""
+    return not chapters.clash(resolve(OPTIONS, given))
 
 
 @cache

@@ -6,19 +6,15 @@ its bounds nor its memory: it walks every way to its end [2013 p.4; 2021 p.7].
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.russian import engineers, flow, payment, way
 from footplate.games.russian.kinds import CARD, MOVE_WORKER, TURN
 from footplate.kernel.agenda import opening
+from footplate.kernel.contract import Verdict
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
-
-POSSIBLE: Final = 1
-IMPOSSIBLE: Final = 0
-UNDECIDED: Final = -1
-"""What the judge says of an action."""
 
 
 def refused(pos: Position) -> list[int]:
@@ -60,16 +56,19 @@ def _places(pos: Position, p: Player, hand: int, found: list[int]) -> None:
             found.append(actions[0])
 
 
-def judge(pos: Position, action: int, limit: int) -> int:
+def owing(pos: Position) -> list[int]:
+    """The legal actions that leave something to be carried out."""
+    seat = pos.current_player
+    return [a for a in pos.legal_actions() if way.asked(way.after(pos, seat, a), seat)]
+
+
+def judge(pos: Position, action: int, limit: int) -> Verdict:
     """Whether all that is owed after an action can be carried out.
 
     Args:
         pos: the position.
-        action: one of `refused`.
+        action: one of `refused` or `owing`.
         limit: how many positions are looked at.
-
-    Returns:
-        `POSSIBLE`, `IMPOSSIBLE`, or `UNDECIDED` if the limit was reached.
     """
     seat = pos.current_player
     ahead = [way.after(pos, seat, action)]
@@ -77,12 +76,12 @@ def judge(pos: Position, action: int, limit: int) -> int:
     while ahead:
         here = ahead.pop()
         if not way.asked(here, seat):
-            return POSSIBLE
+            return Verdict(possible=True, looked=len(seen))
         where = here.key()
         if where in seen:
             continue
+        if len(seen) == limit:
+            return Verdict(possible=None, looked=limit)
         seen.add(where)
-        if len(seen) > limit:
-            return UNDECIDED
         ahead += [way.after(here, seat, step) for step in reversed(way.steps(here, seat))]
-    return IMPOSSIBLE
+    return Verdict(possible=False, looked=len(seen))

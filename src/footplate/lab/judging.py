@@ -1,0 +1,255 @@
+"""Actions of random games put to the game's own exhaustive judge: is any refused that is legal?
+
+What the engine refuses because it could not be carried out in full must be impossible, and what it
+offers must be possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from footplate.kernel import record
+from footplate.kernel.contract import (
+    CHANCE,
+    TERMINAL,
+    Effort,
+    JudgedGame,
+    JudgedRuleset,
+    OptionError,
+    Ruleset,
+    State,
+    Verdict,
+)
+from footplate.kernel.generator import Generator
+from footplate.lab.counts import at_least_one
+from footplate.lab.playing import naming, seeds
+from footplate.lab.processes import spread
+from footplate.lab.records import match_of
+from footplate.lab.verify import Build, possible
+
+EVERY: Final = 20
+"""One of so many decisions is judged, so that what is judged comes from many games."""
+
+WITHHELD: Final = "refused, but a way carries it out"
+IN_VAIN: Final = "offered, but no way carries it out"
+
+
+AnyJudged: TypeAlias = "JudgedGame[Any]"
+"""For code that hands a game's positions only back to it."""
+
+
+class Task(NamedTuple):
+    """What is judged of each set of options; goes to each process as it is."""
+
+    build: Build
+    players: tuple[str, ...]
+    """How many play, in one game after the other."""
+    refused: int
+    """So many refused actions are judged."""
+    limit: int
+    """So many positions the judge looks at for each."""
+    seed: int
+
+
+class Difference(NamedTuple):
+    """An action that the engine and the judge do not agree on, with all that leads there."""
+
+    wrong: str
+    action: str
+    options: Mapping[str, str]
+    seed: int
+    ply: int
+    record: str
+    """The game up to there."""
+
+
+class Judgement(NamedTuple):
+    """What came of one set of options."""
+
+    options: Mapping[str, str]
+    games: int
+    refused: int
+    """Refused actions that were judged."""
+    searched: int
+    """Those of them for which the judge had to look at more than one position."""
+    offered: int
+    """Legal actions that were judged."""
+    undecided: int
+    """Actions for which the judge came to its limit."""
+    effort: Effort
+    """What the engine searched."""
+    differences: list[Difference]
+
+    @property
+    def undecided_share(self) -> float:
+        """The share of the judged actions that stayed undecided."""
+        return self.undecided / max(1, self.refused + self.offered)
+
+
+class Asked(NamedTuple):
+    """An action that the judge was asked about."""
+
+    seed: int
+    refused: bool
+    """Whether the engine refuses it."""
+    verdict: Verdict
+    difference: Difference | None
+
+
+def sets_to_judge(ruleset: Ruleset) -> list[dict[str, str]]:
+    """The sets of options to judge. Raises `OptionError` for a ruleset without a judge."""
+    if not isinstance(ruleset, JudgedRuleset):
+        raise OptionError(f"{ruleset.name} has no judge of what can be carried out in full")
+    return ruleset.judged_sets()
+
+
+def judge(
+    build: Build,
+    sets: Sequence[Mapping[str, str]],
+    players: Sequence[str],
+    *,
+    refused: int,
+    limit: int,
+    seed: int,
+    jobs: int = 1,
+) -> Iterator[Judgement]:
+    """Play random games of every set of options, and judge what is refused in them.
+
+    One of `EVERY` decisions is judged: all that is refused there, and one of the legal actions that
+    leave something to be carried out.
+
+    Args:
+        build: makes a `JudgedGame`.
+        sets: the sets of options, without the number of players.
+        players: how many play, in one game after the other; those that clash with a set do not.
+        refused: how many refused actions are judged for each set; fewer if as many games have
+            no more.
+        limit: how many positions the judge looks at for each action.
+        seed: fixes every game.
+        jobs: how many processes play and judge.
+
+    Yields:
+        What came of each set, in their order.
+
+    Raises:
+        FootplateError: a count below 1.
+        AssertionError: the engine contradicts itself; the text names options and seed.
+    """
+    at_least_one("refused", refused)
+    at_least_one("limit", limit)
+    at_least_one("jobs", jobs)
+    task = Task(build, tuple(players), refused, limit, seed)
+    return spread(partial(_judging, task), sets, jobs)
+
+
+def total(found: Sequence[Judgement]) -> Judgement:
+    """The counts of several sets together."""
+    return Judgement(
+        options={},
+        games=sum(each.games for each in found),
+        refused=sum(each.refused for each in found),
+        searched=sum(each.searched for each in found),
+        offered=sum(each.offered for each in found),
+        undecided=sum(each.undecided for each in found),
+        effort=_together([each.effort for each in found]),
+        differences=[difference for each in found for difference in each.differences],
+    )
+
+
+def _judging(task: Task) -> Callable[[Mapping[str, str]], Judgement]:
+    return partial(_judge_set, task)
+
+
+def _judge_set(task: Task, values: Mapping[str, str]) -> Judgement:
+    games = _games(task, values)
+    before = _together([game.effort for game in games])
+    asked: list[Asked] = []
+    refused = 0
+    for each in _all_asked(task, games):
+        asked.append(each)
+        refused += each.refused
+        if refused == task.refused:
+            break
+    after = _together([game.effort for game in games])
+    return Judgement(
+        options={name: games[0].options[name] for name in values},
+        games=len({each.seed for each in asked}),
+        refused=refused,
+        searched=sum(each.refused and each.verdict.looked > 1 for each in asked),
+        offered=len(asked) - refused,
+        undecided=sum(each.verdict.possible is None for each in asked),
+        effort=Effort(
+            after.searches - before.searches,
+            after.looked - before.looked,
+            after.longest,
+            after.limited - before.limited,
+        ),
+        differences=[each.difference for each in asked if each.difference is not None],
+    )
+
+
+def _games(task: Task, values: Mapping[str, str]) -> list[AnyJudged]:
+    """The games of these options, one for each number of players that can play them."""
+    found = []
+    for players in task.players:
+        given = {**values, "players": players}
+        if possible(task.build, given):
+            game = task.build(given)
+            assert isinstance(game, JudgedGame), f"{game.name} has no judge"
+            found.append(game)
+    return found
+
+
+def _together(efforts: Sequence[Effort]) -> Effort:
+    return Effort(
+        searches=sum(each.searches for each in efforts),
+        looked=sum(each.looked for each in efforts),
+        longest=max([each.longest for each in efforts], default=0),
+        limited=sum(each.limited for each in efforts),
+    )
+
+
+def _all_asked(task: Task, games: Sequence[AnyJudged]) -> Iterator[Asked]:
+    """What is asked in one game after the other; at most as many games as actions are wanted."""
+    for number, seed in enumerate(seeds(task.seed, task.refused)):
+        game = games[number % len(games)]
+        with naming(game, game.options, seed):
+            yield from _asked_in_game(game, seed, task.limit)
+
+
+def _asked_in_game(game: AnyJudged, seed: int, limit: int) -> Iterator[Asked]:
+    """Play a random game, and ask the judge at some of its decisions."""
+    draws, rng = Generator(seed), Generator(-seed - 1)
+    actions: list[int] = []
+    state: State = game.start()
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(draws.outcome(state.chance_outcomes()))
+            continue
+        if rng.below(EVERY) == 0:
+            owing = game.owing(state)
+            offered = [rng.choice(owing)] if owing else []
+            for refused, each in [(False, offered), (True, game.refused(state))]:
+                for action in each:
+                    verdict = game.judge(state, action, limit)
+                    wrong = verdict.possible is refused  # neither where it is undecided
+                    found = _difference(game, seed, actions, action, refused) if wrong else None
+                    yield Asked(seed, refused, verdict, found)
+        actions.append(rng.choice(state.legal_actions()))
+        state.apply_action(actions[-1])
+
+
+def _difference(
+    game: AnyJudged, seed: int, actions: Sequence[int], action: int, refused: bool
+) -> Difference:
+    match = match_of(game, seed, actions)
+    return Difference(
+        wrong=WITHHELD if refused else IN_VAIN,
+        action=game.action_text(action),
+        options=game.options,
+        seed=seed,
+        ply=match.ply,
+        record=record.write(match),
+    )

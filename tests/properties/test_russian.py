@@ -122,6 +122,7 @@ BEYOND: list[dict[str, str]] = [
     {"players": "1", "solo": "yes", "board": "american"},
     {"modules": "coal"},
     {"modules": "coal", "board": "german", "edition": "2013"},
+    {"modules": "coal", "players": "2", "edition": "2013", "new_components": "none"},
     {"modules": "engineers", "players": "3"},
     {"modules": "engineers", "board": "german"},
     {"modules": "engineers", "edition": "2013"},

@@ -184,7 +184,10 @@ class Chapter:
         self.waits: Final = waits or {}
         """By word: the kinds one of which must be pending; the action is refused otherwise."""
         self.refusals: Final = refusals or {}
-        """By word: why it is not possible though its kind is pending."""
+        """By word: why it is not possible though its kind is pending.
+
+        Where it waits for a turn it is asked outside of one's turn too, with -1 as the entry's `n`.
+        """
         self.sentences: Final = sentences or {}
         """By reason number: a sentence, and its page in the edition of 2013 and of 2021."""
         self.arrivals: Final = arrivals or {}

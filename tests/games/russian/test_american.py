@@ -53,8 +53,8 @@ BOTH = ["route", "industry"]
 AT_THE_END = {"rocky": 15, "sacramento": 9}
 """Wood on two of the three routes."""
 NOT_ON_TURN = (
-    "Coins are paid on your own turn, not in a payout or with a worker from the turn order. "
-    "(2021 p.29)"
+    "You pay the coin on your own turn, "
+    "not during a payout or when a worker moves from the turn order. (2021 p.29)"
 )
 FIVE = ["coin", "points", "two-industry", "wood", "any"]
 

@@ -298,7 +298,7 @@ def test_coal_is_not_used_by_a_worker_from_the_turn_order(edition):
     for coal in ("fire coins", "fire any", "stoke"):
         assert why(state, coal) == (
             "Coal is used on your own turn, before or after the action, "
-            f"and not with a worker from the turn order. ({page})"
+            f"not when a worker moves from the turn order. ({page})"
         )
     do(state, "place coal w")
     assert player(state, 2)["coal"] == 5

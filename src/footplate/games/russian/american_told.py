@@ -44,7 +44,8 @@ SENTENCES: Final = {
     BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
     NO_BOULDER: ("There is no boulder on this industry track.", "", "2021 p.46"),
     NOT_ON_TURN: (
-        "Coins are paid on your own turn, not in a payout or with a worker from the turn order.",
+        "You pay the coin on your own turn, "
+        "not during a payout or when a worker moves from the turn order.",
         "",
         "2021 p.29",
     ),

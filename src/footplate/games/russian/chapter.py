@@ -186,7 +186,8 @@ class Chapter:
         self.refusals: Final = refusals or {}
         """By word: why it is not possible though its kind is pending.
 
-        Where it waits for a turn it is asked outside of one's turn too, with -1 as the entry's `n`.
+        What waits for a turn is asked about outside of it too: then the `n` of the entry is -1.
+        `place` and `pass` are asked about where a turn waits.
         """
         self.sentences: Final = sentences or {}
         """By reason number: a sentence, and its page in the edition of 2013 and of 2021."""

@@ -69,7 +69,7 @@ SENTENCES: Final = {
     TOO_LITTLE: ("That takes 2 coal.", "2014 p.8", "2021 p.39"),
     NOT_NOW: (
         "Coal is used on your own turn, before or after the action, "
-        "and not with a worker from the turn order.",
+        "not when a worker moves from the turn order.",
         "2014 p.8",
         "2021 p.39",
     ),

@@ -43,7 +43,7 @@ def in_the_way(pos: Position, p: Player, effects: tuple[Effect, ...], reason: in
 
 
 def _cramped(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
-    """Whether there would be room for these moves without a boulder."""
+    """What leaves too little room for these moves: a boulder, or the routes as they are."""
     behind = sum([line.length - line.stop for line in p.routes])
     freed = Player(p)
     freed.room = [p.room[WOOD] + behind, *p.room[1:]]

@@ -72,7 +72,7 @@ START_GONE: Final = 204
 ORDER_SETTLED: Final = 205
 AT_HAND_FIRST: Final = 206
 """From 60 on the chapters have their own: American 60, Asian 80, industry board 100, coal 120,
-manufactory 140, special ideas 150, engineers 160, Emil 180."""
+manufactory 140, special ideas 150, engineers 160, Emil 180; the base game goes on at 200."""
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     BOULDER_THERE: ("A boulder blocks the way.", "", "2021 p.29"),

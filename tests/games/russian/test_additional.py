@@ -337,6 +337,7 @@ def test_an_own_gift_may_be_used_in_part():
     state = owning(9, others=[{"wrenches": [4]}])
     do(state, "place engineer-9 w", "gift coin")
     assert legal(state) == ["share wood", "share doubler", "done"]
+    assert why(state, "share industry").endswith("the next gap has no factory yet. (2021 p.13)")
 
 
 def test_a_gift_needs_a_card_that_is_possible_twice():

@@ -48,6 +48,12 @@ def stock(state, seat=1):
 
 
 BOTH = ["route", "industry"]
+AT_THE_END = {"rocky": 15, "sacramento": 9}
+"""Wood on two of the three routes."""
+NOT_ON_TURN = (
+    "You pay the coin on your own turn, "
+    "not during a payout or when a worker moves from the turn order. (2021 p.29)"
+)
 FIVE = ["coin", "points", "two-industry", "wood", "any"]
 
 # ---------------------------------------------------------------------- the board
@@ -102,7 +108,7 @@ def test_a_boulder_stops_the_track_until_it_is_blasted():
     """2021 p.29."""
     state = table({"tracks": wood(omaha=7)})
     do(state, "place wood-2 ww")
-    assert why(state, "advance wood omaha").startswith("A boulder blocks the next space.")
+    assert why(state, "advance wood omaha").startswith("A boulder blocks the way. (2021 p.29)")
 
 
 def test_blasting_scores_ten_and_opens_the_space():
@@ -161,9 +167,50 @@ def test_the_boulder_on_15_stops_the_lower_wrench_alone():
     given = {"factories": ["2", "3", "5"], "wrenches": [7, 24]}
     state = table(given)
     do(state, "place industry-2 ww")
-    assert why(state, "wrench 1").startswith("A boulder blocks the next space.")
+    assert why(state, "wrench 1").startswith("A boulder blocks the way. (2021 p.29)")
     do(state, "wrench 2", "wrench 2")
     assert player(state)["industry_points"] == 10 + 10
+
+
+def test_too_few_steps_before_a_boulder_are_its_fault():
+    """2021 p.29: an empty gap is named where there is no boulder."""
+    given = {"factories": ["2", "3"], "wrenches": [6, 31]}
+    state = table(given)
+    assert why(state, "place industry-2 ww") == "A boulder blocks the way. (2021 p.29)"
+    state = table({**given, "factories": ["2"]})
+    assert why(state, "place industry-2 ww").endswith(
+        "the next gap has no factory yet. (2021 p.13)"
+    )
+    state = table({**given, "wrenches": [8, 31], "boulders": ["route"]})
+    assert why(state, "place industry-2 ww").endswith(
+        "the next gap has no factory yet. (2021 p.13)"
+    )
+
+
+def test_too_little_room_before_a_boulder_is_its_fault():
+    """2021 p.29: unless there were too little room without it, too."""
+    laid = wood(**AT_THE_END, omaha=6)
+    state = table({"tracks": laid})
+    assert why(state, "place wood-2 ww") == "A boulder blocks the way. (2021 p.29)"
+    state = table({"tracks": laid, "boulders": ["industry"]})
+    assert "place wood-2 ww" in legal(state)
+    state = table({"tracks": wood(**AT_THE_END, omaha=8), "boulders": ["industry"]})
+    assert why(state, "place wood-2 ww").startswith("There is not enough room")
+    full = {name: {"wood": space, "green": space - 1} for name, space in AT_THE_END.items()}
+    state = table({"tracks": {**full, "omaha": {"wood": 6, "green": 5}}})
+    assert why(state, "place green-2 ww").startswith("There is not enough room")
+
+
+def test_no_boulder_is_blasted_where_none_was_laid():
+    """2021 p.46: another industry track has no boulder."""
+    mine = {
+        "tracks": {"rocky": {"wood": 6, "green": 3}},
+        "locomotives": {"rocky": ["1", "3"]},
+    }
+    state = table(mine, of=american(2, industry="russian"))
+    do(state, "place basic w", "advance green rocky")
+    assert legal(state) == ["blast route"]
+    assert why(state, "blast industry") == "There is no boulder on this industry track. (2021 p.46)"
 
 
 def test_blasting_the_boulder_of_the_industry_track_lets_the_wrench_go_on():
@@ -175,6 +222,7 @@ def test_blasting_the_boulder_of_the_industry_track_lets_the_wrench_go_on():
     }
     state = table(given)
     assert legal(state, "place industry-1") == []
+    assert why(state, "place industry-1 w") == "A boulder blocks the way. (2021 p.29)"
     do(state, "place basic w", "advance green rocky", "blast industry", "pass")
     do(state, "place industry-1 w", "wrench 1")
     assert player(state)["industry_points"] == 15 + 20
@@ -307,6 +355,7 @@ def test_no_coin_is_paid_when_the_worker_of_the_turn_order_moves():
     state = table({}, given, held={"first": "2 w"}, order=[1, 2], passed=[2])
     do(state, "pass")
     assert turn(state) == 2
+    assert why(state, "pay omaha-6") == NOT_ON_TURN
     do(state, "place basic w", "advance green omaha")
     assert view(state)["round"] == 2
     assert turn(state) == 2
@@ -321,6 +370,7 @@ def test_no_coin_is_paid_during_a_general_payout():
     state = table({}, other, dividends=["any"], returned=returned)
     do(state, "place locomotive-1 w", "locomotive 4", "engine rocky-2", "done")
     assert turn(state) == 2
+    assert why(state, "pay sacramento-4") == NOT_ON_TURN
     do(state, "advance green sacramento")
     assert turn(state) == 2
     assert pending(state) == []
@@ -504,6 +554,7 @@ def test_a_steelworks_moves_wood_and_may_be_replaced_early():
     do(state, "advance wood rocky", "pass", "place locomotive-1 w", "factory 2")
     assert legal(state) == ["replace gap-1", "replace gap-3"]
     assert why(state, "replace gap-2").startswith("Only a steelworks")
+    assert why(state, "replace gap-4").endswith("filled from left to right. (2021 p.12)")
     beside = do(state.clone(), "replace gap-3")
     assert player(beside)["factories"][:3] == ["steelworks", "5", "2"]
     do(state, "replace gap-1")

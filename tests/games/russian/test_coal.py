@@ -293,7 +293,12 @@ def test_coal_is_not_used_by_a_worker_from_the_turn_order(edition):
     assert turn(state) == 2
     assert legal(state, "place coal") == ["place coal w"]
     assert legal(state, "fire") == []
-    assert why(state, "fire coins").startswith("It is used on one's own turn")
+    page = {"2013": "2014 p.8", "2021": "2021 p.39"}[edition]
+    for coal in ("fire coins", "fire any", "stoke"):
+        assert why(state, coal) == (
+            "Coal is used on your own turn, before or after the action, "
+            f"not when a worker moves from the turn order. ({page})"
+        )
     do(state, "place coal w")
     assert player(state, 2)["coal"] == 5
 
@@ -303,8 +308,8 @@ def test_while_the_action_is_owed_no_coal_is_used(edition):
     state = at(game(edition), players=[{"foundries": ["coins"], "coal": 4}])
     do(state, "place wood-2 ww")
     assert legal(state, "fire") == []
-    assert why(state, "fire coins").startswith("It is used on one's own turn")
-    assert why(state, "stoke").startswith("It is used on one's own turn")
+    assert why(state, "fire coins").startswith("Coal is used on your own turn")
+    assert why(state, "stoke").startswith("Coal is used on your own turn")
 
 
 # ---------------------------------------------------------------------- foundries

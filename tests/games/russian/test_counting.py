@@ -120,7 +120,7 @@ def test_a_step_needs_a_wrench_that_can_move(edition):
     state = at(game(edition), players=[{"wrenches": [4]}])
     page = {"2013": "2013 p.11", "2021": "2021 p.13"}[edition]
     assert why(state, "place industry-1 w") == (
-        f"No wrench can go that far: the next gap has no factory yet, or the track ends. ({page})"
+        f"No wrench can go that far: the next gap has no factory yet. ({page})"
     )
 
 

@@ -70,9 +70,13 @@ def test_set_up_is_that_of_two_with_five_coins(edition):
     assert player(state)["workers"] == 6
     for closed in ("coins", "first", "second", "wood-1", "temporary"):
         assert legal(state, f"place {closed}") == []
-    assert why(state, "place coins w").startswith("The space is not open with this number")
-    last = table(edition, round=6)
-    assert legal(last, "place last") == []
+    page = {"2013": "2014 p.10", "2021": "2021 p.44"}[edition]
+    for alone in ("coins w", "first w", "first c", "second w", "last ww"):
+        reason = f"This space is not used in the solo game. ({page})"
+        assert why(state, f"place {alone}") == reason
+        assert why(table(edition, round=6), f"place {alone}") == reason
+    assert why(state, "place wood-1 w").startswith("The space is not open with this number")
+    assert legal(table(edition, round=6), "place last") == []
 
 
 @both

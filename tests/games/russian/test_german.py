@@ -434,7 +434,7 @@ def test_income_not_in_the_midst_of_an_action(edition):
     """2014 p.5, 2021 p.27: before or after it."""
     state = do(with_income(edition, "coin"), "place wood-2 ww")
     assert legal(state, "use") == []
-    assert why(state, "use coin").startswith("It is used on one's own turn, and not before")
+    assert why(state, "use coin").startswith("An income tile is used on your own turn, before or")
     do(state, *["advance wood munich"] * 3)
     assert legal(state) == ["use coin", "done"]
 
@@ -481,7 +481,7 @@ def test_no_income_with_a_worker_from_the_turn_order(edition):
     assert turn(state) == 1
     assert legal(state, "place")
     assert legal(state, "use") == []
-    assert why(state, "use coin").startswith("It is used on one's own turn")
+    assert why(state, "use coin").startswith("An income tile is used on your own turn")
     do(state, "place basic w", "advance wood dresden")
     assert view(state)["round"] == 2
     assert player(state)["coins"] == 1

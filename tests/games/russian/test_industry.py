@@ -86,7 +86,7 @@ def test_the_last_space_is_reached_with_five_factories(edition):
     do(state, "place industry-1 w", "wrench 1")
     assert wrenches(state) == [15]
     state = at(game(edition), players=[{"wrenches": [15], "factories": FIVE}])
-    assert "the track ends" in why(state, "place industry-1 w")
+    assert "the industry track ends" in why(state, "place industry-1 w")
 
 
 @both

@@ -100,7 +100,12 @@ def test_every_player_has_three_cars():
 def test_a_printed_factory_cannot_be_entered():
     """2021 p.35."""
     state = table(players=[{"wrenches": [4]}])
-    assert why(state, "place industry-1 w").startswith("No wrench can go that far")
+    reason = "the next factory is only printed and must be built over first. (2021 p.35)"
+    assert why(state, "place industry-1 w") == f"No wrench can go that far: {reason}"
+    assert why(state, "place industry-2 ww").endswith(reason)
+    state = table(players=[{"wrenches": [4, 3], "placed": ["wrench"]}])
+    do(state, "place industry-1 w")
+    assert why(state, "wrench 1").endswith(reason)
 
 
 def test_wrenches_share_a_space_and_all_score():
@@ -571,7 +576,7 @@ def test_a_car_is_not_used_with_a_worker_from_the_turn_order():
     do(state, "pass", "pass", "pass", "pass")
     assert turn(state) == 1
     assert legal(state, "drive") == []
-    assert why(state, "drive own f1").startswith("It is used on one's own turn")
+    assert why(state, "drive own f1").startswith("A car is used instead of workers")
 
 
 # ---------------------------------------------------------------------- keys, purple cars

@@ -156,6 +156,19 @@ def test_the_others_follow_in_turn_order_and_then_the_train_moves():
     assert turn(state) == 4
 
 
+def test_who_cannot_follow_with_a_token_learns_why():
+    """2021 p.13: the wrench is stuck, whatever the train says."""
+    given = {"train": ["coin", "green"], "beside": ["industry", "doubler", "coin"]}
+    mine = {"tracks": {"trans-siberian": {"wood": 3, "green": 1}}}
+    state = at(trains(2), players=[mine, {"wrenches": [4]}], **given)
+    do(state, "place train w", "couple industry", "wrench 1", "advance green trans-siberian")
+    assert legal(state) == ["follow coin", "done"]
+    assert why(state, "follow industry") == (
+        "No wrench can go that far: the next gap has no factory yet. (2021 p.13)"
+    )
+    assert "no access to tracks of this colour" in why(state, "follow green")
+
+
 def test_nobody_has_to_follow():
     """2021 p.42: they may choose."""
     given = {"train": ["coin", "points"], "beside": ["points", "doubler", "coin"]}

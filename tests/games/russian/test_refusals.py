@@ -1,7 +1,7 @@
 """Why something is not possible: each reason is met, with the page of its edition."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, house, legal
+from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, house, legal
 
 from footplate.games.russian import reasons
 
@@ -62,12 +62,19 @@ PAGES = {
     "USED_THIS_ROUND": ("2014 p.5", "2021 p.27"),
     "GOOD_FOR_NOTHING": ("2014 p.5", "2021 p.27"),
     "NOT_YOUR_TURN": ("2014 p.5", "2021 p.27"),
-    "REVALUED": (None, "2021 p.27"),
+    "REVALUED": ("2014 p.12", "2021 p.27"),
     "BOULDER_THERE": (None, "2021 p.29"),
     "SITE_THERE": (None, "2021 p.34"),
     "NO_DETOUR": (None, "2021 p.36"),
     "WORKSHOP_EMPTY": (None, "2021 p.37"),
-    "STRONGER_FACTORY": ("2013 p.10", "2021 p.32"),
+    "STRONGER_FACTORY": (None, "2021 p.32"),
+    "PRINTED_FACTORY": (None, "2021 p.35"),
+    "TRACK_TOO_SHORT": ("2013 p.11", "2021 p.13"),
+    "WRENCH_AHEAD": ("2013 p.11,22", None),
+    "LEFTMOST_FIRST": (None, "2021 p.12"),
+    "START_GONE": ("2013 p.4", "2021 p.6"),
+    "ORDER_SETTLED": ("2013 p.16", "2021 p.17"),
+    "AT_HAND_FIRST": ("2013 p.4,12", ""),
 }
 """By reason: the page in each edition, empty where none says it, None where it never comes up."""
 
@@ -149,6 +156,14 @@ def test_what_is_owed_must_be_carried_out(edition):
 def test_after_this_the_rest_would_be_impossible(edition):
     state = do(at(game(edition), strip=[0, 0, 0, 0, 2, 0, 0]), "place engineer-2 w")
     met("DEAD_END", state, "advance wood kyiv")
+
+
+@both
+def test_what_is_at_hand_comes_first(edition):
+    """A locomotive in hand is dealt with before anything else of the turn."""
+    state = at(german(edition), players=[{"incomes": ["coin"]}])
+    do(state, "place locomotive-1 w", "locomotive 2")
+    met("AT_HAND_FIRST", state, "use coin")
 
 
 @both
@@ -249,6 +264,14 @@ def test_the_worker_from_the_turn_order_goes_to_a_space_for_one(edition):
 
 
 @both
+def test_the_worker_from_the_turn_order_does_not_go_back_there(edition):
+    """A space of the turn order would want one worker, but the new order is known by now."""
+    state = do(at(game(edition), order=[2, 1, 3, 4], turn=1), "place first w", *["pass"] * 4)
+    met("ORDER_SETTLED", state, "place second w")
+    met("ORDER_SETTLED", state, "place first w")
+
+
+@both
 def test_the_engineer_is_neither_open_nor_ones_own(edition):
     met("NOT_THIS_ENGINEER", at(game(edition)), "place engineer-5 w")
 
@@ -325,6 +348,23 @@ def test_no_pending_move_is_of_this_colour(edition):
 
 
 # ---------------------------------------------------------------------- industry
+
+
+@both
+def test_the_track_ends_before_so_many_steps(edition):
+    mine = {"factories": ["2", "3", "4", "5", "6"], "wrenches": [14]}
+    state = at(game(edition), round=7, players=[mine])
+    met("TRACK_TOO_SHORT", state, "place last ww")
+    met("TRACK_TOO_SHORT", state, "place industry-2 ww")
+
+
+def test_in_2013_the_wrench_ahead_is_in_the_way():
+    """Both causes are told: what stops the wrench ahead, and that it may not be joined."""
+    state = at(game("2013"), round=7, players=[{"wrenches": [3, 4], "placed": ["wrench"]}])
+    met("WRENCH_AHEAD", state, "place last ww")
+    met("WRENCH_AHEAD", state, "place industry-1 w")
+    alone = at(game("2013"), round=7, players=[{"wrenches": [3]}])
+    met("GAP_EMPTY", alone, "place last ww")
 
 
 def test_in_2013_two_wrenches_do_not_share_a_space():
@@ -424,7 +464,7 @@ def test_the_starting_card_is_gone():
     state = game("2013").start()
     do(state, *[f"order {n}" for n in (1, 2, 3, 4)])
     do(state, *[f"engineer {n}" for n in (9, 10, 11, 12, 2, 3, 4)], "start coin")
-    met("CARD_GONE", state, "start coin")
+    met("START_GONE", state, "start coin")
 
 
 def test_in_2013_the_card_cannot_be_used_in_full():

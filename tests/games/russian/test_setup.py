@@ -249,7 +249,10 @@ def test_a_starting_bonus_card_that_was_taken_is_gone(edition):
     do(state, "start coin")
     assert turn(state) == 2
     assert legal(state) == ["start wood", "start industry", "start doubler"]
-    assert "no longer on the table" in why(state, "start coin")
+    page = {"2013": "2013 p.4", "2021": "2021 p.6"}[edition]
+    assert (
+        why(state, "start coin") == f"Another player has taken this starting bonus card. ({page})"
+    )
 
 
 @both

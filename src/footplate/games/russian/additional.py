@@ -262,13 +262,15 @@ def unfold_share(pos: Position, n: int) -> None:
 
 def refuse_share(pos: Position, p: Player, n: int, card: int) -> int:
     """Why this card cannot be chosen by the others; 0 if it can: several may take the same."""
-    return TAKEN_BY_GIVER if card + 1 == n else 0
+    if card + 1 == n:
+        return TAKEN_BY_GIVER
+    return fitting.hindrance(pos, p, starting_effects(pos, card))
 
 
 def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The other cards that give this player anything now."""
     for card in range(len(pos.catalogue.starting)):
-        if not refuse_share(pos, p, n, card) and fitting.helps(pos, p, starting_effects(pos, card)):
+        if not refuse_share(pos, p, n, card):
             out.append(pos.catalogue.actions.of["share"] + card)
 
 

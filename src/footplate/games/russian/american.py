@@ -16,9 +16,11 @@ from footplate.games.russian.american_told import (
     AT_TOP,
     BOULDER_GONE,
     BOULDER_NAMES,
+    NO_BOULDER,
     NO_COIN,
     NO_DIVIDEND,
     NOT_FIRST,
+    NOT_ON_TURN,
     NOT_REACHED,
     PAID,
     STOCK_FIRST,
@@ -85,7 +87,10 @@ def arrive_blast(pos: Position, p: Player, n: int) -> None:
 
 def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
     """Why this boulder cannot be blasted; 0 if it can."""
-    return 0 if p.counters[BOULDERS] >> which & 1 else BOULDER_GONE
+    if p.counters[BOULDERS] >> which & 1:
+        return 0
+    never = 1 << which == INDUSTRY_BOULDER and p.industry.boulder < 0
+    return NO_BOULDER if never else BOULDER_GONE
 
 
 def offer_blasts(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -114,6 +119,8 @@ def step_blast(pos: Position, p: Player, which: int) -> None:
 
 def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
     """Why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
+    if n < 0:
+        return NOT_ON_TURN
     route, special = pos.catalogue.coin_spaces[which]
     if p.got >> special.bit & 1:
         return PAID

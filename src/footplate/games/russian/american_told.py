@@ -37,9 +37,18 @@ NO_DIVIDEND: Final = 64
 NOT_FIRST: Final = 65
 STOCK_FIRST: Final = 66
 AT_TOP: Final = 67
+NOT_ON_TURN: Final = 68
+NO_BOULDER: Final = 69
 
 SENTENCES: Final = {
     BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
+    NO_BOULDER: ("There is no boulder on this industry track.", "", "2021 p.46"),
+    NOT_ON_TURN: (
+        "You pay the coin on your own turn, "
+        "not during a payout or when a worker moves from the turn order.",
+        "",
+        "2021 p.29",
+    ),
     PAID: ("You have got the benefit of this space already.", "", "2021 p.29"),
     NOT_REACHED: ("Your track has not come to this space yet.", "", "2021 p.29"),
     NO_COIN: ("You have no coin to pay.", "", "2021 p.29"),

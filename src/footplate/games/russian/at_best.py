@@ -14,7 +14,6 @@ from footplate.games.russian.kinds import (
     ANY,
     AT_ONCE,
     BLASTS,
-    BOILERMAN,
     BUILDING,
     CAR,
     COINS,
@@ -158,6 +157,7 @@ class Gains:
         "free",
         "hand",
         "industrial",
+        "layers",
         "leads",
         "needs",
         "opened",
@@ -211,6 +211,8 @@ class Gains:
         """By kind that leads to more, and whether it binds: what it leads to."""
         self.hand = 0
         """The highest number of a locomotive in hand."""
+        self.layers = False
+        """Whether so much is built on the board for all that another layer may begin."""
         self.opened = 0
         """The mask of colours that are opened."""
         self.counted = 0
@@ -257,6 +259,7 @@ class Gains:
         found.ahead = [choices[:] for choices in self.ahead]
         found.total = self.total.copy()
         found.applied = self.applied.copy()
+        found.layers = self.layers
         found.leads = self.leads
         found.hand = self.hand
         found.opened = self.opened
@@ -396,8 +399,12 @@ class Gains:
         if INDUSTRY in total and not self.industrial:
             self.industrial = True  # steps that need not be made serve those that must
             self.leads.clear()
-        engines = count(total, ENGINES) + total.get(BOILERMAN, 0)
-        if self.free or self.bags or engines or count(total, BLASTS):
+        if not self.layers and self.pos.sites and count(total, BUILDING) > 1:
+            self.layers = True  # once the sites that are next are built over, all the others are
+            self.leads.clear()
+            for kind in BUILDING:
+                self.applied.pop(kind, 0)
+        if self.free or self.bags or any(kind != INDUSTRY for kind in total):
             for line in self.p.routes:
                 boards_ahead.walk(self, line)
         for kind, n in list(total.items()):
@@ -439,6 +446,8 @@ class Gains:
             most: dict[int, int] = {}
             choose, _ = self.pos.catalogue.brings[kind]
             choices = choose(self.pos, self.p, n)
+            if self.layers and kind in BUILDING:
+                choices = boards_ahead.every_site(self.pos)
             self.leads[key] = [[(ANY, FAR)]], most  # until that is known
             self.leads[key] = self.bags_of(choices, binds, most), most
         return self.leads[key]

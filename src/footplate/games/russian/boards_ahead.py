@@ -231,6 +231,13 @@ def _enter(g: Gains, space: int) -> None:
         g.get(0, brings.flat(special.effects), 0)
 
 
+def every_site(pos: Position) -> list[brings.Chosen]:
+    """What building over any site of the board for all leads to, whichever factory lies there."""
+    found = [brings.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)]
+    found += [may for _, may in pos.catalogue.factories]
+    return [(effects, ()) for effects in found]
+
+
 # ---------------------------------------------------------------------- the catalogue's tables
 
 

@@ -184,7 +184,11 @@ class Chapter:
         self.waits: Final = waits or {}
         """By word: the kinds one of which must be pending; the action is refused otherwise."""
         self.refusals: Final = refusals or {}
-        """By word: why it is not possible though its kind is pending."""
+        """By word: why it is not possible though its kind is pending.
+
+        What waits for a turn is asked about outside of it too: then the `n` of the entry is -1.
+        `place` and `pass` are asked about where a turn waits.
+        """
         self.sentences: Final = sentences or {}
         """By reason number: a sentence, and its page in the edition of 2013 and of 2021."""
         self.arrivals: Final = arrivals or {}

@@ -13,8 +13,10 @@ from footplate.games.russian.coal_told import (
     NO_FOUNDRY,
     NO_PASS,
     NO_PLACE,
+    NO_SPACE,
     NO_STACK,
     NOT_BESIDE,
+    NOT_NOW,
     NOT_YOURS,
     TOO_LITTLE,
 )
@@ -46,7 +48,7 @@ from footplate.games.russian.kinds import (
     Effect,
 )
 from footplate.games.russian.kinds import COAL as COAL_KIND
-from footplate.games.russian.reasons import NOT_YOUR_TURN, OCCUPIED
+from footplate.games.russian.reasons import OCCUPIED
 from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
 
@@ -140,9 +142,9 @@ def _before(pos: Position) -> bool:
 
 
 def _refuse_coal(pos: Position, p: Player) -> int:
-    """Why no coal can be used now; 0 if it can: beside the regular action [2014 p.8; 2021 p.39]."""
+    """Why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
     if owes(pos.agenda):
-        return NOT_YOUR_TURN
+        return NOT_NOW
     if p.counters[COAL] < price(pos):
         return TOO_LITTLE
     return 0
@@ -165,6 +167,8 @@ def _acts_otherwise(pos: Position, p: Player) -> bool:
 
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
     """Why a foundry cannot be used now; 0 if it can."""
+    if acted < 0:
+        return NOT_NOW
     if not p.counters[FOUNDRIES] >> foundry & 1:
         return NOT_YOURS
     if p.counters[FIRED] >> foundry & 1:
@@ -179,6 +183,8 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
 
 def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
     """Why the boilerman's space cannot be used now; 0 if it can."""
+    if acted < 0:
+        return NOT_NOW
     if pos.counters[BOILER_SPACE]:
         return OCCUPIED
     reason = _refuse_coal(pos, p)
@@ -334,8 +340,8 @@ CHAPTER: Final[Chapter] = Chapter(
         "again": foundries.step_again,
     },
     brings={
-        FUEL: (_fuelled, TOO_LITTLE),
-        WIDE_REUSE: (_used_again, NO_PLACE),
+        FUEL: (_fuelled, boilermen.NO_COAL),
+        WIDE_REUSE: (_used_again, NO_SPACE),
         COAL_FACTORY: (_built, NO_PLACE),
     },
     waits={

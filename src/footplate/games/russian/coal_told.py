@@ -48,6 +48,7 @@ NO_PASS: Final = 131
 NOT_USED_NOW: Final = 132
 NO_SPACE: Final = 133
 NO_USE: Final = 134
+NOT_NOW: Final = 135
 
 SENTENCES: Final = {
     NOTHING_THERE: (
@@ -66,6 +67,12 @@ SENTENCES: Final = {
     NOT_YOURS: ("You have no such foundry.", "2014 p.9", "2021 p.40"),
     FOUNDRY_USED: ("This foundry was used this round.", "2014 p.9", "2021 p.40"),
     TOO_LITTLE: ("That takes 2 coal.", "2014 p.8", "2021 p.39"),
+    NOT_NOW: (
+        "Coal is used on your own turn, before or after the action, "
+        "not when a worker moves from the turn order.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
     NOT_BESIDE: (
         "Coal is used beside a regular action, and none is possible.",
         "2014 p.8",

@@ -26,7 +26,7 @@ from footplate.kernel.contract import CHANCE, ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.catalogue import Catalogue
-    from footplate.games.russian.position import Position
+    from footplate.games.russian.position import Player, Position
     from footplate.kernel.components import Row
     from footplate.kernel.contract import JSON
 
@@ -35,6 +35,9 @@ LIGHT: Final = "light"
 NO_SPACE: Final = -1
 CARDS: Final = "emil"
 """In `Catalogue.lists`: by card the space, and how many workers and coins lie down there."""
+CLOSED: Final = "emil-closed"
+"""In `Catalogue.lists`: the spaces for two players that are not used alone."""
+NOT_ALONE: Final = 180
 MILESTONES: Final = "emil-milestones"
 """In `Catalogue.lists`: the points at which he gets a worker more."""
 
@@ -54,6 +57,11 @@ def plug(cat: Catalogue) -> None:
         space = NO_SPACE if row.text("space") == LIGHT else names.index(row.text("space"))
         cards.append((space, row.int("workers"), row.int("coins")))
     cat.lists[CARDS] = tuple(cards)
+    rows = cat.printed.here(cat.components.rows("space"))
+    for_two = [i for i, row in enumerate(rows) if 2 in row.ints("players")]
+    open_alone = (*cat.open_spaces, *cat.last_spaces)
+    closed = {cat.first, cat.second, cat.last, *for_two} - {*open_alone}
+    cat.lists[CLOSED] = tuple([(index,) for index in sorted(closed)])
     cat.lists[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
 
 
@@ -95,6 +103,11 @@ def begin(pos: Position) -> None:
         at_once(pos.agenda, CHANCE, EMIL, 1, 1)
     else:
         pos.count(EMIL_PASSED, 1)
+
+
+def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
+    """Why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
+    return NOT_ALONE if (index,) in pos.catalogue.lists[CLOSED] else 0
 
 
 # ---------------------------------------------------------------------- his turn
@@ -319,6 +332,10 @@ CHAPTER: Final[Chapter] = Chapter(
     "solo",
     plug=plug,
     draws={EMIL: (outcomes, draw)},
+    refusals={"place": refuse_place},
+    sentences={
+        NOT_ALONE: ("This space is not used in the solo game.", "2014 p.10", "2021 p.44"),
+    },
     outcomes=_outcomes,
     told={"emil": "Emil draws: {what}"},
     set_up=lay_out,

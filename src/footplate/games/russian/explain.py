@@ -336,10 +336,4 @@ def reason(cat: Catalogue, number: int) -> Reason:
         if number in chapter.sentences:
             known_sentences = chapter.sentences
     sentence, page_2013, page_2021 = known_sentences[number]
-    page = f"2021 p.{_page(page_2021)}" if cat.new else f"2013 p.{_page(page_2013)}"
-    known = page_2021 if cat.new else page_2013
-    return Reason(number, sentence, {}, page if known else "")
-
-
-def _page(text: str) -> str:
-    return text.partition(" p.")[2]
+    return Reason(number, sentence, {}, page_2021 if cat.new else page_2013)

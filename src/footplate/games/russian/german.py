@@ -184,6 +184,8 @@ def _refuse_income(pos: Position, p: Player, n: int, tile: int) -> int:
 
 
 def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
+    if n < 0:
+        return NOT_YOUR_TURN
     return refuse_use(pos, p, tile) or GOOD_FOR_NOTHING
 
 

@@ -12,7 +12,10 @@ from footplate.games.russian.reasons import (
     GAP_EMPTY,
     NO_DETOUR,
     NO_SUCH_WRENCH,
+    PRINTED_FACTORY,
     SAME_SPACE,
+    TRACK_TOO_SHORT,
+    WRENCH_AHEAD,
 )
 from footplate.kernel.agenda import take
 
@@ -53,10 +56,30 @@ def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
         return NO_DETOUR if way else END_OF_TRACK
     space = following[way]
     if p.ahead[space] < 0:
-        return BOULDER_THERE if space == p.industry.boulder else GAP_EMPTY
+        return _closed(p, space)
     if not pos.catalogue.new and space in wrenches:
         return SAME_SPACE
     return 0
+
+
+def _closed(p: Player, space: int) -> int:
+    """What keeps all wrenches off this space."""
+    if space == p.industry.boulder:
+        return BOULDER_THERE
+    return PRINTED_FACTORY if p.industry.shared else GAP_EMPTY
+
+
+def stuck(pos: Position, p: Player) -> int:
+    """What stops the wrenches, where they cannot make as many steps as are wanted."""
+    if not pos.catalogue.new and len(p.wrenches) > 1:
+        return WRENCH_AHEAD
+    for wrench in p.wrenches:
+        at = wrench
+        while p.ahead[at]:
+            at = next(s for s in p.industry.following[at] if p.ahead[s] == p.ahead[at] - 1)
+        if p.industry.following[at]:
+            return _closed(p, p.industry.following[at][0])
+    return TRACK_TOO_SHORT
 
 
 def offer_steps(pos: Position, p: Player, n: int, out: list[int]) -> None:

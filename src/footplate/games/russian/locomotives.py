@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian import board_spaces, industry, serving
 from footplate.games.russian.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE
 from footplate.games.russian.reasons import (
+    LEFTMOST_FIRST,
     MUST_PLACE,
     NO_TILES,
     NOT_HIGHER,
@@ -318,6 +319,8 @@ def refuse_gap(pos: Position, p: Player, gap: int) -> int:
     factories = p.factories
     if 0 not in factories or factories.index(0) == gap:
         return 0
+    if not factories[gap]:
+        return LEFTMOST_FIRST
     return 0 if factories[gap] == pos.catalogue.weak_tile else STRONGER_FACTORY
 
 

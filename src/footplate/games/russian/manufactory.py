@@ -159,15 +159,15 @@ def unfold_following(pos: Position, n: int) -> None:
 
 def refuse_follow(pos: Position, p: Player, n: int, argument: int) -> int:
     """Why this action of the train cannot be chosen; 0 if it can: another may have chosen it."""
-    return 0 if argument + 1 in cars(pos) else NOT_ON_TRAIN
+    if argument + 1 not in cars(pos):
+        return NOT_ON_TRAIN
+    return fitting.hindrance(pos, p, effects_of(pos, argument + 1))
 
 
 def offer_follow(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Each kind of token on the train that gives this player anything now."""
     for argument in range(len(pos.catalogue.things[TABLE].names)):
-        if not refuse_follow(pos, p, n, argument) and fitting.helps(
-            pos, p, effects_of(pos, argument + 1)
-        ):
+        if not refuse_follow(pos, p, n, argument):
             out.append(pos.catalogue.actions.of["follow"] + argument)
 
 

@@ -64,16 +64,54 @@ NO_DETOUR: Final = 58
 SITE_THERE: Final = 59
 STRONGER_FACTORY: Final = 1
 WORKSHOP_EMPTY: Final = 100
+PRINTED_FACTORY: Final = 200
+TRACK_TOO_SHORT: Final = 201
+WRENCH_AHEAD: Final = 202
+LEFTMOST_FIRST: Final = 203
+START_GONE: Final = 204
+ORDER_SETTLED: Final = 205
+AT_HAND_FIRST: Final = 206
 """From 60 on the chapters have their own: American 60, Asian 80, industry board 100, coal 120,
-manufactory 140, special ideas 150, engineers 160, Emil 180."""
+manufactory 140, special ideas 150, engineers 160, Emil 180; the base game goes on at 200."""
 
 SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
-    BOULDER_THERE: ("A boulder blocks the next space.", "", "2021 p.29"),
+    BOULDER_THERE: ("A boulder blocks the way.", "", "2021 p.29"),
+    PRINTED_FACTORY: (
+        "No wrench can go that far: the next factory is only printed and must be built over first.",
+        "",
+        "2021 p.35",
+    ),
+    TRACK_TOO_SHORT: (
+        "No wrench can go that far: the industry track ends.",
+        "2013 p.11",
+        "2021 p.13",
+    ),
+    WRENCH_AHEAD: (
+        "No wrench can go that far: the one ahead has to stop, and two may not share a space.",
+        "2013 p.11,22",
+        "",
+    ),
+    LEFTMOST_FIRST: (
+        "The gaps of the industry track are filled from left to right.",
+        "",
+        "2021 p.12",
+    ),
+    START_GONE: (
+        "Another player has taken this starting bonus card.",
+        "2013 p.4",
+        "2021 p.6",
+    ),
+    ORDER_SETTLED: (
+        "The new turn order is settled: its workers move on to other spaces.",
+        "2013 p.16",
+        "2021 p.17",
+    ),
+    AT_HAND_FIRST: ("Finish what you have begun first.", "2013 p.4,12", ""),
     SITE_THERE: ("A construction site blocks this place.", "", "2021 p.34"),
     WORKSHOP_EMPTY: ("None of your maintenance cars is in the workshop.", "", "2021 p.37"),
     STRONGER_FACTORY: (
         "Only a steelworks may be replaced while a gap is empty.",
-        "2013 p.10",
+        "",
         "2021 p.32",
     ),
     NO_DETOUR: ("There is no way beside this space.", "", "2021 p.36"),
@@ -99,7 +137,7 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
         "2021 p.7,9",
     ),
     GAP_EMPTY: (
-        "No wrench can go that far: the next gap has no factory yet, or the track ends.",
+        "No wrench can go that far: the next gap has no factory yet.",
         "2013 p.11",
         "2021 p.13",
     ),
@@ -219,13 +257,13 @@ SENTENCES: Final[dict[int, tuple[str, str, str]]] = {
     USED_THIS_ROUND: ("It was used this round already.", "2014 p.5", "2021 p.27"),
     GOOD_FOR_NOTHING: ("Nothing of what it gives is possible now.", "2014 p.5", "2021 p.27"),
     NOT_YOUR_TURN: (
-        "It is used on one's own turn, and not before the action at hand is finished.",
+        "An income tile is used on your own turn, before or after the action.",
         "2014 p.5",
         "2021 p.27",
     ),
     REVALUED: (
         "The revaluation and the special valuation exclude each other.",
-        "",
+        "2014 p.12",
         "2021 p.27",
     ),
     NO_ENGINEER: ("There is no engineer in the hiring space.", "2013 p.13", "2021 p.15"),

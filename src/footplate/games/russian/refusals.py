@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from footplate.games.russian import (
     auxiliary,
     engineers,
+    fitting,
     ideas,
     industry,
     kinds,
@@ -17,11 +18,11 @@ from footplate.games.russian import (
     turn_order,
 )
 from footplate.games.russian.reasons import (
+    AT_HAND_FIRST,
     CHANCE_FIRST,
     DEAD_END,
     GAME_OVER,
     NOT_PENDING,
-    NOT_YOUR_TURN,
     STILL_OWED,
     WRONG_COLOUR,
 )
@@ -80,12 +81,24 @@ def _open(pos: Position, *wanted: int) -> int:
     return -1
 
 
+def _on_turn(pos: Position) -> bool:
+    """Whether the seat that decides has a turn, be it beneath the open frame."""
+    turns = [seat for seat, _, kind, _, _ in pos.agenda if kind == kinds.TURN]
+    return pos.current_player in turns
+
+
 def _refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
-    if _open(pos, kinds.MOVE_WORKER) >= 0:
-        return turn_order.refuse_move(pos, p, index, mix)
-    if _open(pos, kinds.TURN) != 0:
+    moving = _open(pos, kinds.MOVE_WORKER) >= 0
+    if not moving and _open(pos, kinds.TURN) != 0:
         return NOT_PENDING
-    return spaces.refuse_place(pos, p, index, mix)
+    for chapter in pos.catalogue.chapters:
+        if "place" in chapter.refusals:
+            reason = chapter.refusals["place"](pos, p, 0, index)
+            if reason:
+                return reason
+    refuse_there = turn_order.refuse_move if moving else spaces.refuse_place
+    reason = refuse_there(pos, p, index, mix)
+    return fitting.in_the_way(pos, p, pos.catalogue.spaces[index].effects, reason)
 
 
 def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
@@ -99,8 +112,10 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
     for chapter in pos.catalogue.chapters:
         if word in chapter.waits:
             n = _open(pos, *chapter.waits[word])
-            if n < 0:
-                return NOT_YOUR_TURN if kinds.TURN in chapter.waits[word] else NOT_PENDING
+            if n < 0 and kinds.TURN not in chapter.waits[word]:
+                return NOT_PENDING
+            if n < 0 and _on_turn(pos):
+                return AT_HAND_FIRST
             return chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
     n = _open(pos, *_KINDS.get(word, ()))
     if n < 0:

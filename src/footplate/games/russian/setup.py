@@ -15,7 +15,7 @@ from footplate.games.russian.kinds import (
     START,
     WOOD,
 )
-from footplate.games.russian.reasons import CARD_GONE
+from footplate.games.russian.reasons import START_GONE
 from footplate.kernel.agenda import at_once, queue
 from footplate.kernel.contract import CHANCE
 
@@ -70,7 +70,7 @@ def deal_starts(pos: Position, n: int) -> None:
 
 def refuse_start(pos: Position, card: int) -> int:
     """Why this starting bonus card cannot be chosen; 0 if it can."""
-    return 0 if pos.starting >> card & 1 else CARD_GONE
+    return 0 if pos.starting >> card & 1 else START_GONE
 
 
 def offer_starts(pos: Position, p: Player, n: int, out: list[int]) -> None:

@@ -32,7 +32,6 @@ from footplate.games.russian.kinds import (
     Effect,
 )
 from footplate.games.russian.printed import COAL_ENGINEER, number_of
-from footplate.games.russian.reasons import CARD_GONE
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, gain, queue, take
 from footplate.kernel.contract import ScenarioError
@@ -60,6 +59,7 @@ NO_SPECIAL_FACTORY: Final = 152
 FACTORY_SERVED: Final = 153
 OTHER_FREIGHT_ROUTE: Final = 154
 NOT_AGREED: Final = 155
+SPECIAL_GONE: Final = 156
 
 
 # ---------------------------------------------------------------------- the cards
@@ -68,7 +68,7 @@ NOT_AGREED: Final = 155
 def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
     """Why this special card cannot be chosen; 0 if it can: each is there once."""
     if not pos.counters[SPECIAL_CARDS] >> card & 1:
-        return CARD_GONE
+        return SPECIAL_GONE
     if pos.catalogue.things[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
         return NO_FREIGHT_ROUTE
     return 0
@@ -412,7 +412,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "lay": step_lay,
     },
     brings={
-        SPECIAL_CARD: (_cards, CARD_GONE),
+        SPECIAL_CARD: (_cards, SPECIAL_GONE),
         SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
         FACTORY_IDEAS: (_served, FACTORY_SERVED),
         FACTORY_IDEA: (brings.tokens, FACTORY_SERVED),
@@ -450,6 +450,7 @@ CHAPTER: Final[Chapter] = Chapter(
             "",
             "2021 p.43",
         ),
+        SPECIAL_GONE: ("This special card is no longer on the table.", "", "2021 p.43"),
         OTHER_FREIGHT_ROUTE: ("The freight car runs on another route.", "", "2021 p.43"),
     },
     arrivals={

@@ -14,6 +14,7 @@ from footplate.games.russian.reasons import (
     NOTHING_TO_SWAP,
     ONE_PLACE,
     ONE_WORKER_ONLY,
+    ORDER_SETTLED,
     OWN_POSITION,
 )
 from footplate.kernel.agenda import at_once, queue
@@ -163,7 +164,9 @@ def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
     Only to a space that wants exactly one worker, and with nothing else [2013 p.16; 2021 p.17].
     """
     cat = pos.catalogue
-    if not cat.spaces[index].single or mix or index in (cat.first, cat.second):
+    if index in (cat.first, cat.second):
+        return ORDER_SETTLED
+    if not cat.spaces[index].single or mix:
         return ONE_WORKER_ONLY
     return spaces.refuse_space(pos, p, index) or spaces.refuse_effects(pos, p, index)
 

@@ -1,0 +1,47 @@
+"""Three games that end where a legal action was once withheld.
+
+Random play came to them under version 1 of the rules. A way carries out each of these actions in
+full [2021 p.7].
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import footplate
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.generator import Generator
+from footplate.kernel.record import read
+
+FOLDER = Path(__file__).parent / "in_full"
+WITHHELD = {
+    "american-asian-all-advance-wood-omaha": "advance wood omaha",
+    "asian-all-place-locomotive-3": "place locomotive-3 www",
+    "german-asian-industry-advance-wood-munich": "advance wood munich",
+}
+"""By record: the action that was withheld at its end."""
+
+
+def test_every_record_names_what_was_withheld():
+    assert {file.stem for file in FOLDER.glob("*.rail")} == {*WITHHELD}
+
+
+@pytest.mark.parametrize("name", WITHHELD)
+def test_what_was_withheld_is_legal_and_its_turn_always_comes_to_an_end(name):
+    match = read((FOLDER / f"{name}.rail").read_bytes(), footplate.game)
+    game, start = match.game, match.state
+    action = game.action_from_text(WITHHELD[name])
+    assert action in start.legal_actions()
+    for seed in range(10):
+        state = start.clone()
+        state.apply_action(action)
+        chosen = Generator(seed)
+        while state.current_player in (start.current_player, CHANCE):
+            if state.current_player == CHANCE:
+                state.apply_action(chosen.outcome(state.chance_outcomes()))
+            else:
+                assert state.legal_actions(), "a dead end"
+                state.apply_action(chosen.choice(state.legal_actions()))
+            game.check(state)

@@ -518,9 +518,9 @@ def test_the_first_of_several_factories_covers_what_is_there_now():
     for effects in (((FACTORY, 2),), ((FACTORY, 1), (GAP, 2)), ((FACTORY, 2), (INDUSTRY, 1))):
         assert stuck(state, *effects)
         assert not stuck(at(shared(), sites=CLOSED[:-1], players=[{}]), *effects)
-    for card in ("factory", "engineer"):
+    for card, hope in (("factory", True), ("engineer", False)):
         state = at(shared(), sites=CLOSED, cards=[card], players=[{}])
-        assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)])
+        assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)]) != hope
 
 
 def test_on_the_shared_board_a_step_comes_to_what_is_on_top():

@@ -212,8 +212,8 @@ def step(g: Gains) -> None:
     more = built - g.applied.get(BUILT, 0)
     if more:
         g.applied[BUILT] = built
-        most: dict[int, int] = {}
-        g.choose(g.bags, more, g.bags_of(cat.factories, g.unbound, most), most, 0)
+        for kind, n in cat.any_factory:
+            g.add(kind, n * more)
 
 
 def _enter(g: Gains, space: int) -> None:
@@ -225,16 +225,18 @@ def _enter(g: Gains, space: int) -> None:
         g.passed += 1
         shared = track.shared
         groups = sites.action(pos, gap) if shared else industry.factory_effects(pos, p, gap)
-        g.get(0, brings.flat(groups), 0)
+        for kind, n in brings.flat(groups):
+            g.add(kind, n)
     special = track.specials[space]
     if special is not None:
-        g.get(0, brings.flat(special.effects), 0)
+        for kind, n in brings.flat(special.effects):
+            g.add(kind, n)
 
 
 def every_site(pos: Position) -> list[brings.Chosen]:
     """What building over any site of the board for all leads to, whichever factory lies there."""
     found = [brings.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)]
-    found += [may for _, may in pos.catalogue.factories]
+    found += [brings.flat(groups) for groups in pos.catalogue.factory_effects]
     return [(effects, ()) for effects in found]
 
 
@@ -243,7 +245,11 @@ def every_site(pos: Position) -> list[brings.Chosen]:
 
 def plug(cat: Catalogue) -> None:
     """Fill the catalogue's tables of what the boards may lead to."""
-    cat.factories = [((), brings.flat(groups)) for groups in cat.factory_effects]
+    most: dict[int, int] = {}
+    for groups in cat.factory_effects:
+        for kind, n in brings.flat(groups):
+            most[kind] = max(most.get(kind, 0), n)
+    cat.any_factory = tuple(most.items())
     cat.giving = [[_giving(cat, line) for line in shapes] for shapes in cat.shapes]
     cat.stirring = [_stirs(cat, colour) for colour in range(N_COLOURS)]
 

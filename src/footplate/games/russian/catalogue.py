@@ -24,6 +24,7 @@ from footplate.games.russian.kinds import (
     REVALUATION,
     TRACK_SUM,
     WRENCH,
+    Effect,
     Effects,
     moves_only,
     without,
@@ -35,7 +36,7 @@ from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
-    from footplate.games.russian.brings import Brings, Chosen
+    from footplate.games.russian.brings import Brings
     from footplate.games.russian.chapter import (
         Arrive,
         Aside,
@@ -179,8 +180,8 @@ class Catalogue:
         self.brings: dict[int, Brings] = {}
         self.binding: Final = tuple([kind for c in chapters for kind in c.binding])
         """Kinds that need not be done, but lead to what must be done in full."""
-        self.factories: list[Chosen] = []
-        """By tile: what its factory gives."""
+        self.any_factory: tuple[Effect, ...] = ()
+        """Of each kind the most that a factory gives."""
         self.stirring: list[bool] = []
         """By colour: whether moves of that colour alone may make room for more of them."""
         self.giving: list[list[list[Special]]] = []

@@ -8,35 +8,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import boards_ahead, brings, locomotives, shapes
-from footplate.games.russian.counters import BOULDERS, DOUBLING
+from footplate.games.russian import boards_ahead, brings, locomotives, shapes, short_look
+from footplate.games.russian.counters import BOULDERS
 from footplate.games.russian.kinds import (
     ANY,
     AT_ONCE,
     BLASTS,
     BUILDING,
-    CAR,
-    COINS,
-    DOUBLER,
     ENGINES,
     FACTORY,
     GAP,
     HAND,
     INDUSTRY,
-    MOVE_WORKER,
     MOVES,
     N_COLOURS,
     NUMBERED,
-    POINTS,
     REUSE,
     SITE,
     TILE,
     TILES,
     TRACKS,
-    TURN,
     UPGRADE,
     WOOD,
-    WORKER,
     WRENCH,
     Effect,
 )
@@ -55,8 +48,6 @@ if TYPE_CHECKING:
 
 PASSES: Final = 8
 """How often gains may lead to more gains; after that they may come to anything."""
-HARMLESS: Final = (CAR, COINS, POINTS, DOUBLER, WORKER)
-"""What leads to nothing more."""
 LAST: Final = -1
 """In place of a kind: the last tiles of stacks."""
 
@@ -79,51 +70,10 @@ def out_of_reach(
     """
     if not needs.wanted:
         return True
-    moves = _nothing_more(pos, p, owing)
+    moves = short_look.own_moves(pos, p, owing)
     if moves:
-        return not _own_moves_meet(needs, moves)
+        return not short_look.meet(needs, moves)
     return not Gains(pos, p, owing, needs, again).may_be_enough()
-
-
-def _nothing_more(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[int]:
-    """By colour the moves that are owed, where nothing else may come of all that; else nothing.
-
-    This short look settles most questions.
-    """
-    moves = [0] * N_COLOURS
-    steps = 0
-    for kind, n in owing:
-        if kind < MOVES:
-            for colour in range(N_COLOURS):
-                moves[colour] += n * (kind >> colour & 1)
-        elif kind == INDUSTRY:
-            steps = n * (2 if p.counters[DOUBLING] else 1)
-        elif kind not in HARMLESS:
-            return []
-    for who, _, kind, _, is_owed in pos.agenda:
-        if who == p.seat and not is_owed and kind != TURN and kind != MOVE_WORKER:
-            return []
-    if boards_ahead.comes_to_anything(pos, p, moves, steps):
-        return []
-    return moves
-
-
-def _own_moves_meet(needs: Needs, moves: list[int]) -> bool:
-    """Whether the moves that are owed make room themselves for one of the ways to choose."""
-    for wanted in needs.wanted:
-        if wanted.wood or wanted.steps:
-            continue
-        met = True
-        for ways in wanted.demands:
-            enough = False
-            for way, _, _ in ways:
-                enough = enough or all(way[c] <= moves[c] for c in range(N_COLOURS))
-            if not enough:
-                met = False
-                break
-        if met:
-            return True
-    return False
 
 
 def _one_locomotive(owing: tuple[Effect, ...]) -> bool:

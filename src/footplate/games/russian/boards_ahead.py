@@ -35,43 +35,12 @@ if TYPE_CHECKING:
     from footplate.games.russian.at_best import Gains
     from footplate.games.russian.board import Route, Special
     from footplate.games.russian.catalogue import Catalogue
-    from footplate.games.russian.position import Player, Position
+    from footplate.games.russian.position import Position
 
 FOLLOWED: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
 """What arrives at once, or must be done wherever it comes from, and is followed on the boards."""
 BUILT: Final = -2
 """In place of a kind: the factories that are built and passed."""
-
-
-# ---------------------------------------------------------------------- anything at all
-
-
-def comes_to_anything(pos: Position, p: Player, moves: list[int], steps: int) -> bool:
-    """Whether so many moves, by colour, and steps may come to what leads to more than is got there.
-
-    Access to a colour is no more than that.
-    """
-    for line in p.routes:
-        first = line.index * N_COLOURS
-        at = p.tracks[first]
-        if line.pausing and any(line.pauses[at : at + moves[WOOD] + 1]):
-            return True
-        for special in pos.catalogue.giving[line.index][line.variant]:
-            if special.space <= p.tracks[first + special.colour] + moves[special.colour]:
-                if not p.got >> special.bit & 1 and not _only_opens(special):
-                    if not special.reached or special.space <= p.reach[line.index]:
-                        return True
-    track = p.industry
-    for at in p.wrenches:
-        for _ in range(steps):
-            following = track.following[at]
-            if not following:
-                break
-            for space in following:
-                if track.gap[space] >= 0 or track.specials[space] is not None:
-                    return True
-            at = following[0]
-    return False
 
 
 # ---------------------------------------------------------------------- routes
@@ -272,11 +241,11 @@ def _stirs(cat: Catalogue, colour: int) -> bool:
         return True
     every = [special for of_route in cat.giving for here in of_route for special in here]
     for special in every:
-        if special.colour == colour and not _only_opens(special):
+        if special.colour == colour and not only_opens(special):
             return True
     return False
 
 
-def _only_opens(special: Special) -> bool:
+def only_opens(special: Special) -> bool:
     """Whether a space gives access to a colour and nothing else."""
     return special.kind == TRACKS and len(special.effects[0]) == 1

@@ -107,10 +107,12 @@ def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
 class Search:
     """A search for a way: depth first, and no position twice (`Catalogue.ways`)."""
 
-    __slots__ = ("looked", "seat")
+    __slots__ = ("hopeful", "looked", "seat")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, hopeful: bool = False) -> None:
         self.seat = seat
+        self.hopeful = hopeful
+        """Whether the first position is known not to be out of reach."""
         self.looked = 0
         """Positions that were looked at."""
 
@@ -138,7 +140,9 @@ class Search:
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
         """Whether there is a way with one of the next steps, where counting finds none."""
         needs = Needs(pos, p, owing)
-        if at_best.out_of_reach(pos, p, owing, needs):
+        if self.hopeful:
+            self.hopeful = False
+        elif at_best.out_of_reach(pos, p, owing, needs):
             return False
         work = pos.catalogue.work_of
         for action in needs.sorted(pos, steps(pos, self.seat)):
@@ -184,10 +188,13 @@ def resolvable(pos: Position, seat: int) -> bool:
     return Search(seat).finds(pos)
 
 
-def leads_nowhere(pos: Position, action: int) -> bool:
-    """Whether what is owed could not be resolved any more after this action."""
+def leads_nowhere(pos: Position, action: int, hopeful: bool = False) -> bool:
+    """Whether what is owed could not be resolved any more after this action.
+
+    `hopeful` says that what it makes owed is known not to be out of reach.
+    """
     seat = pos.current_player
-    return not Search(seat).finds(after(pos, seat, action))
+    return not Search(seat, hopeful).finds(after(pos, seat, action))
 
 
 def possible(pos: Position, actions: list[int]) -> list[int]:

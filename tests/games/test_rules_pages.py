@@ -35,7 +35,7 @@ CHAPTERS = {
         "knowledge",
         "locomotives",
         "manufactory",
-        "owed",
+        "way",
         "payment",
         "scoring",
         "second_worker",

@@ -17,20 +17,31 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian
 
-from footplate.games.russian import at_best
+from footplate.games.russian import at_best, needs
 from footplate.games.russian.kinds import (
     CARD,
     FACTORY,
+    FACTORY_IDEAS,
+    FOUNDRY,
+    FREIGHT,
+    FUEL,
     GAP,
     HAND,
     IDEA,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
+    NUT,
+    PERSONAL_PAYOUT,
     REPEAT,
     REUSE,
+    SPECIAL_CARD,
+    STEELWORKS,
+    STOCK,
     TILE,
+    TRAIN,
     TURN,
+    WIDE_REUSE,
 )
 from footplate.games.russian.needs import Needs
 
@@ -614,3 +625,98 @@ def test_the_last_tile_of_a_stack_may_bring_the_wood_move_that_is_missing(left, 
     assert (THREE in legal(state)) == offered
     if offered:
         assert not stuck(state, (LOCOMOTIVE, 1), (FACTORY, 1))
+
+
+# ---------------------------------------------------------------------- what modules bring
+
+
+TWO_OFF = {"wood": 4, "green": 2}
+"""Wood is two moves from the space that opens bronze."""
+
+
+@pytest.mark.parametrize(
+    "options, more, hope",
+    [
+        ({"board": "american"}, (STOCK, 1), False),  # a dividend gives one move
+        ({"board": "american"}, (STOCK, 2), True),
+        ({"board": "american"}, (PERSONAL_PAYOUT, 1), True),
+        ({"board": "american"}, (NUT, 1), True),
+        ({"board": "american"}, (31, 1), False),
+        ({"modules": "coal"}, (WIDE_REUSE, 1), True),
+        ({"modules": "coal"}, (FUEL, 1), True),
+        ({"modules": "ideas"}, (FREIGHT, 1), False),
+        ({"modules": "ideas"}, (FREIGHT, 2), True),
+        ({"modules": "ideas"}, (FACTORY_IDEAS, 1), True),
+        ({"modules": "ideas"}, (SPECIAL_CARD, 1), False),
+    ],
+)
+def test_what_a_module_brings_counts(options, more, hope):
+    """2014 p.9,12; 2021 p.31-32,40-43: what its choices give may come to moves."""
+    of = with_options(**options)
+    main = of.catalogue.board.routes[of.catalogue.main].name
+    mine = {"tracks": {main: TWO_OFF}}
+    state = at(of, held={"wood-1": "1 w"}, players=[mine])
+    assert stuck(state, BRONZE_MOVE, more=[more]) != hope
+
+
+def test_at_the_top_of_the_stocks_a_rise_is_a_payout():
+    """2021 p.31."""
+    of = with_options(board="american")
+    state = at(of, players=[{"tracks": {"rocky": TWO_OFF}}])
+    state.own(0).count(0, of.catalogue.values["stock-levels"])
+    assert not stuck(state, BRONZE_MOVE, more=[(STOCK, 1)])
+
+
+def test_a_steelworks_fills_the_gap_before_a_step():
+    """2021 p.32: the wrenches stand before an empty gap."""
+    state = at(with_options(board="american"), players=[{"wrenches": [4]}])
+    owing = (INDUSTRY, sum(state.players[0].ahead[at] for at in state.players[0].wrenches) + 1)
+    assert stuck(state, owing)
+    assert not stuck(state, owing, more=[(STEELWORKS, 1)])
+
+
+def test_a_colour_that_is_closed_gets_nothing():
+    """2021 p.29: green would blast a boulder on its fourth space."""
+    state = at(with_options(board="american"), players=[{}])
+    assert stuck(state, BRONZE_MOVE, more=[(31, 2)])
+
+
+def test_the_train_serves_once_it_has_moved_on():
+    """2021 p.42."""
+    state = at(with_options(modules="manufactory"), players=[{}])
+    assert not stuck(state, (TRAIN, 1))
+    state.count(22, 1)
+    assert stuck(state, (TRAIN, 1))
+
+
+def test_what_is_there_is_no_hindrance():
+    """2021 p.38: a foundry lies open, and wood opens bronze."""
+    state = at(with_options(modules="coal"), players=[{"tracks": {"trans-siberian": TWO_OFF}}])
+    assert not stuck(state, (FOUNDRY, 1), (1, 2), BRONZE_MOVE)
+
+
+def test_very_many_ways_to_choose_are_not_told_apart(monkeypatch):
+    """2021 p.36: then only a search says which of them is possible."""
+    state = at(shared(), sites=CLOSED, players=[{}])
+    assert stuck(state, (FACTORY, 1))
+    monkeypatch.setattr(needs, "MANY", 0)
+    assert not stuck(state, (FACTORY, 1))
+
+
+def test_a_route_that_may_become_longer_has_more_room_for_wood(monkeypatch):
+    """2014 p.4: on a house board a way behind the switch is longer."""
+    laid = {"dresden": {"wood": 9}, "munich": {"wood": 15}, "nuremberg": {"wood": 10}}
+    mine = {
+        "tracks": laid,
+        "extensions": {"dresden": ["3c"], "nuremberg": ["4c", "2a"]},
+        "switch": "hamburg",
+    }
+    state = at(german(), players=[mine])
+    assert stuck(state, WOOD_MOVE)
+    line = state.players[0].routes[0]
+    ahead = state.catalogue.ahead
+    _, colours, access = ahead[0][line.variant]
+    longer = (line.length + 1, colours, access)
+    shapes = [longer if n == line.variant else shape for n, shape in enumerate(ahead[0])]
+    monkeypatch.setattr(state.catalogue, "ahead", [shapes, *ahead[1:]])
+    assert not stuck(state, WOOD_MOVE)

@@ -249,8 +249,6 @@ class Gains:
         """Add a gain, unless no way could use it."""
         if kind < MOVES:
             self.free.append((kind, n))
-        elif kind == TRACKS:
-            self.opened |= 1 << n
         elif self._wants(kind, owed):
             self.total[kind] = self.total.get(kind, 0) + (1 if kind in NUMBERED else n)
             if kind == HAND:

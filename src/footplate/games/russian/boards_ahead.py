@@ -100,9 +100,7 @@ def _reshape(g: Gains, line: Route, choice: int, found: list[Route]) -> None:
     cat = g.pos.catalogue
     after = cat.grown[line.index][line.variant][choice]
     if after >= 0:
-        shape = cat.shapes[line.index][after]
-        if shape not in found:
-            found.append(shape)
+        found.append(cat.shapes[line.index][after])
 
 
 def _further(g: Gains, route: int) -> int:

@@ -665,6 +665,9 @@ def test_at_the_top_of_the_stocks_a_rise_is_a_payout():
     state = at(of, players=[{"tracks": {"rocky": TWO_OFF}}])
     state.own(0).count(0, of.catalogue.values["stock-levels"])
     assert not stuck(state, BRONZE_MOVE, more=[(STOCK, 1)])
+    for level in range(1, of.catalogue.values["stock-levels"] + 1):
+        state.count(level, 1)  # five points lie on each level
+    assert stuck(state, BRONZE_MOVE, more=[(PERSONAL_PAYOUT, 1)])
 
 
 def test_a_steelworks_fills_the_gap_before_a_step():
@@ -677,8 +680,12 @@ def test_a_steelworks_fills_the_gap_before_a_step():
 
 def test_a_colour_that_is_closed_gets_nothing():
     """2021 p.29: green would blast a boulder on its fourth space."""
-    state = at(with_options(board="american"), players=[{}])
+    engines = {"rocky": ["1", "4"]}
+    state = at(with_options(board="american"), players=[{"locomotives": engines}])
     assert stuck(state, BRONZE_MOVE, more=[(31, 2)])
+    mine = {"tracks": {"rocky": {"wood": 4, "green": 1}}, "locomotives": engines}
+    near = at(with_options(board="american"), players=[mine])
+    assert stuck(near, BRONZE_MOVE, more=[(31, 1)])
 
 
 def test_the_train_serves_once_it_has_moved_on():

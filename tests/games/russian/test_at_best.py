@@ -682,7 +682,7 @@ def test_a_colour_that_is_closed_gets_nothing():
     """2021 p.29: green would blast a boulder on its fourth space."""
     engines = {"rocky": ["1", "4"]}
     state = at(with_options(board="american"), players=[{"locomotives": engines}])
-    assert stuck(state, BRONZE_MOVE, more=[(31, 2)])
+    assert stuck(state, BRONZE_MOVE, more=[(2, 2)])
     mine = {"tracks": {"rocky": {"wood": 4, "green": 1}}, "locomotives": engines}
     near = at(with_options(board="american"), players=[mine])
     assert stuck(near, BRONZE_MOVE, more=[(31, 1)])

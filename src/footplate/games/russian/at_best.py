@@ -120,7 +120,6 @@ class Gains:
         "seen",
         "size",
         "total",
-        "unbound",
         "walked",
     )
 
@@ -173,8 +172,6 @@ class Gains:
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
         """How many gaps lie on them."""
-        self.unbound = False
-        """What a gain of the boards is: it need not be done."""
         for kind, n in owing:
             self.add(kind, n, owed=True)
             if kind in NUMBERED:
@@ -412,16 +409,16 @@ class Gains:
         for must, may in choices:
             bags: list[Bag] = [[]]
             for kind, n in must:
-                bags = self._put(kind, n, owed, bags, most)
+                bags = self._put(kind, n, bags, most, owed)
             for kind, n in may:
-                bags = self._put(kind, n, self.unbound, bags, most)
+                bags = self._put(kind, n, bags, most)
             for bag in bags:
                 if bag and bag not in found:
                     found.append(bag)
         return found
 
     def _put(
-        self, kind: int, n: int, owed: bool, bags: list[Bag], most: dict[int, int]
+        self, kind: int, n: int, bags: list[Bag], most: dict[int, int], owed: bool = False
     ) -> list[Bag]:
         """Put one more gain of a choice into each bag."""
         if kind < MOVES:
@@ -449,7 +446,7 @@ class Gains:
         most: dict[int, int] = {}
         bags: list[Bag] = [[]]
         for kind, n in effects:
-            bags = self._put(kind, n, self.unbound, bags, most)
+            bags = self._put(kind, n, bags, most)
         where = self.ahead[route] if cost else self.bags
         self.choose(where, 1, bags if bags[0] else [], most, cost)
         self.size += 1

@@ -42,9 +42,10 @@ if TYPE_CHECKING:
     """Moves that come together."""
     Choice: TypeAlias = tuple[int, list[Bag], int, bool]
     """Moves to choose from: how often, which there are, how many wood moves ahead they lie, and
-    whether a route upgrade may be chosen instead."""
-    Lead: TypeAlias = tuple[list[Bag], dict[int, int]]
-    """What a choice may come to: the moves to choose from, and by kind the most of all else."""
+    whether something else may be chosen instead."""
+    Lead: TypeAlias = tuple[list[Bag], dict[int, int], dict[int, int]]
+    """What a choice may come to: the moves to choose from, by kind the most of all else, and by
+    kind the most of what may be chosen instead of any moves."""
 
 PASSES: Final = 8
 """How often gains may lead to more gains; after that they may come to anything."""
@@ -58,6 +59,7 @@ def out_of_reach(
     owing: tuple[Effect, ...],
     needs: Needs,
     again: tuple[Effect, ...] = (),
+    apart: bool = False,
 ) -> bool:
     """Whether no way can carry out what is owed, though every gain only adds.
 
@@ -67,18 +69,50 @@ def out_of_reach(
         owing: what is owed.
         needs: what that wants.
         again: what a reuse may choose beside the spaces that are occupied now.
+        apart: whether to look at the choices of what is pending one by one: that takes longer.
     """
     if not needs.wanted:
         return True
     moves = short_look.own_moves(pos, p, owing)
     if moves:
         return not short_look.meet(needs, moves)
-    return not Gains(pos, p, owing, needs, again).may_be_enough()
+    if not Gains(pos, p, owing, needs, again).may_be_enough():
+        return True
+    return apart and _apart(pos, p, owing, needs)
+
+
+def _apart(pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs) -> bool:
+    """Whether it is out of reach with each choice of what the player must choose alone."""
+    brings = pos.catalogue.brings
+    for index, (who, _, kind, n, _) in enumerate(pos.agenda):
+        if who != p.seat or kind not in brings or kind in BUILDING or kind in NUMBERED or n > 1:
+            continue
+        choose, _ = brings[kind]
+        choices = choose(pos, p, n)
+        if len(choices) > 1:
+            for choice in choices:
+                if Gains(pos, p, owing, needs, (), index, choice).may_be_enough():
+                    return False
+            return True
+    return False
 
 
 def _one_locomotive(owing: tuple[Effect, ...]) -> bool:
     """Whether exactly one locomotive is to be placed."""
     return sum([1 if kind == HAND else n for kind, n in owing if kind in ENGINES]) == 1
+
+
+def _without(owing: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
+    """What is owed without the first of a kind."""
+    for index, (what, _) in enumerate(owing):
+        if what == kind:
+            return owing[:index] + owing[index + 1 :]
+    return owing
+
+
+def _cost(choice: Choice) -> int:
+    _, _, cost, _ = choice
+    return cost
 
 
 def _best(bags: list[Bag], mask: int) -> int:
@@ -104,9 +138,12 @@ class Gains:
         "cleared",
         "counted",
         "first",
+        "forgoing",
         "free",
+        "given",
         "hand",
         "industrial",
+        "instead",
         "layers",
         "leads",
         "needs",
@@ -130,7 +167,20 @@ class Gains:
         owing: tuple[Effect, ...],
         needs: Needs,
         again: tuple[Effect, ...],
+        chosen: int = -1,
+        choice: brings.Chosen = ((), ()),
     ) -> None:
+        """Begin with what is pending.
+
+        Args:
+            pos: the position.
+            p: who gains.
+            owing: what is owed.
+            needs: what that wants.
+            again: what a reuse may choose beside the spaces that are occupied now.
+            chosen: the entry in the agenda for which the choice is made already, or -1.
+            choice: that choice.
+        """
         self.pos = pos
         self.p = p
         self.needs = needs
@@ -156,14 +206,20 @@ class Gains:
         """By kind of all else: how much is gained."""
         self.applied: dict[int, int] = {}
         """By kind: how much of that was followed further."""
+        self.instead: list[tuple[int, dict[int, int]]] = []
+        """How often, and by kind the most, of what may be chosen instead of moves."""
+        self.forgoing = False
+        """Whether that counts: then one of the choices gives no moves."""
         self.leads: dict[tuple[int, int, bool], Lead] = {}
         """By kind that leads to more, and whether it binds: what it leads to."""
         self.hand = 0
         """The highest number of a locomotive in hand."""
         self.layers = False
         """Whether so much is built on the board for all that another layer may begin."""
+        self.given = 0
+        """The mask of colours that choices open."""
         self.opened = 0
-        """The mask of colours that are opened."""
+        """The mask of colours that are opened, by those and by spaces on the way."""
         self.counted = 0
         """The mask of special spaces that were counted."""
         self.seen = [-1] * len(p.routes)
@@ -172,26 +228,36 @@ class Gains:
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
         """How many gaps lie on them."""
+        if chosen >= 0:
+            _, _, kind, _, is_owed = pos.agenda[chosen]
+            self.choose(self.bags, 1, self._lead_of([choice], self._binds(kind, is_owed > 0)), 0)
+            if is_owed:
+                owing = _without(owing, kind)
         for kind, n in owing:
             self.add(kind, n, owed=True)
             if kind in NUMBERED:
                 self._follow(kind, n, 1)
-        for who, _, kind, n, is_owed in pos.agenda:
-            if who == p.seat and not is_owed:
+        for index, (who, _, kind, n, is_owed) in enumerate(pos.agenda):
+            if who == p.seat and not is_owed and index != chosen:
                 self.add(kind, n)
 
     def may_be_enough(self) -> bool:
         """Whether this may come to all that is wanted, by one of the ways to choose.
 
-        The only locomotive is tried out on each route, after all that may come before it.
+        The only locomotive is tried out on each route, after all that may come before it. What may
+        be chosen instead of moves counts last, for then these are missing.
         """
-        if not _one_locomotive(self.owing):
-            return self._comes_to_all()
-        self.placed = False
-        if self._comes_to_all():
-            return True
-        for line in self.p.routes:
-            if self._with_locomotive(line.index)._comes_to_all():
+        worlds = [self]
+        if _one_locomotive(self.owing):
+            self.placed = False
+            if self._comes_to_all():
+                return True
+            worlds = [self._with_locomotive(line.index) for line in self.p.routes]
+        for world in worlds:
+            if world._comes_to_all():
+                return True
+        for world in worlds:
+            if world.instead and world._comes_to_all_instead():
                 return True
         return False
 
@@ -204,31 +270,43 @@ class Gains:
         found.free = self.free[:]
         found.bags = self.bags[:]
         found.ahead = [choices[:] for choices in self.ahead]
+        found.instead = self.instead[:]
         found.total = self.total.copy()
         found.applied = self.applied.copy()
         found.layers = self.layers
         found.leads = self.leads
         found.hand = self.hand
+        found.given = self.given
         found.opened = self.opened
         found.counted = self.counted
         found.walked = self.walked[:]
         found.passed = self.passed
         found.first = route
-        found.cleared = SITE in self.total and HAND not in self.owed
+        found.cleared = self._may_have((SITE,)) and HAND not in self.owed
         return found
 
     def _comes_to_all(self) -> bool:
         met = False
         for _ in range(PASSES):
-            met = met or self._meets_any(self.needs)
+            met = met or self._meets_any()
             if met and SITE not in self.total:
                 return True
             before = self.size
             self._grow()
             if self.size == before:
-                self.needs.calm = not self.industrial and not count(self.total, ENGINES)
+                self.needs.calm = not self.industrial and not self._may_have(ENGINES)
                 return met
         return True
+
+    def _comes_to_all_instead(self) -> bool:
+        self.forgoing = True
+        for times, most in self.instead:
+            self._add_all(times, most)
+        return self._comes_to_all()
+
+    def _may_have(self, kinds: tuple[int, ...]) -> bool:
+        """Whether any of these is gained, or may be instead of moves."""
+        return count(self.total, kinds) > 0 or any(count(most, kinds) for _, most in self.instead)
 
     def _binds(self, kind: int, owed: bool) -> bool:
         """Whether what must be done is owed: what arrives or is built allows no other way."""
@@ -257,15 +335,15 @@ class Gains:
 
     # ------------------------------------------------------------------ is it enough?
 
-    def worth(self, mask: int, walked: int = -1) -> int:
-        """How many moves with one of these colours there are.
+    def worth(self, mask: int, walked: list[int]) -> int:
+        """How much there is of moves with one of these colours.
 
-        What lies ahead on a route that is not to be walked is worth what it brings beyond the moves
-        to come there.
+        What lies ahead on a route is worth what it brings beyond the moves to come there, if those
+        are not made anyhow.
 
         Args:
             mask: the colours.
-            walked: the mask of routes that are walked anyhow.
+            walked: by route, how many wood moves are made there anyhow.
         """
         found = 0
         for kind, n in self.free:
@@ -274,20 +352,56 @@ class Gains:
         for times, bags, _, _ in self.bags:
             found += times * _best(bags, mask)
         for route, choices in enumerate(self.ahead):
-            on_route = beyond = 0
+            made = walked[route]
+            on_route = best = 0
             for times, bags, cost, _ in choices:
                 on_route += times * _best(bags, mask)
-                beyond = max(beyond, on_route - cost)
-            found += on_route if walked >> route & 1 or not mask & 1 << WOOD else beyond
+                beyond = cost - made if mask & 1 << WOOD and cost > made else 0
+                best = max(best, on_route - beyond)
+            found += best
         return found
 
-    def _meets_any(self, needs: Needs) -> bool:
-        for wanted in needs.wanted:
-            if self._meets(wanted):
-                return True
-        return UPGRADE in self.total and self._meets_upgraded()
+    def _meets_any(self) -> bool:
+        """Whether this is enough for one of the ways to choose what is owed."""
+        wanted = self.needs.wanted
+        if UPGRADE in self.total or self.given & ~self.p.colours:
+            wanted = wanted + self._wanted_changed()
+        if not self.forgoing:
+            return any(self._meets(each) for each in wanted)
+        for route, choices in enumerate([*self.ahead, self.bags]):
+            for index, used in enumerate(choices):
+                times, bags, cost, other = used
+                if other:
+                    choices[index] = less = (times - 1, bags, cost, other)
+                    ahead = self.ahead
+                    self.ahead = self._come_to()
+                    met = not cost or less in self.ahead[route]
+                    met = met and any(self._meets(each, route, cost) for each in wanted)
+                    self.ahead = ahead
+                    choices[index] = used
+                    if met:
+                        return True
+        return False
 
-    def _meets(self, wanted: Wanted) -> bool:
+    def _come_to(self) -> list[list[Choice]]:
+        """By route: what lies ahead and can be come to with moves that are there before."""
+        ahead = self.ahead
+        self.ahead = found = [[] for _ in ahead]
+        size = -1
+        while size < sum([len(choices) for choices in found]):
+            size = sum([len(choices) for choices in found])
+            for route, choices in enumerate(ahead):
+                walked = [0] * len(ahead)
+                walked[route] = FAR
+                for choice in choices[len(found[route]) :]:
+                    if _cost(choice) > self.worth(1 << WOOD, walked):
+                        break
+                    found[route].append(choice)
+        self.ahead = ahead
+        return found
+
+    def _meets(self, wanted: Wanted, route: int = 0, walk: int = 0) -> bool:
+        """Whether this is enough, so many wood moves on a route included."""
         total = self.total
         blasted = count(total, BLASTS) > 0 and self.p.counters[BOULDERS] > 0
         if wanted.wood and not blasted:
@@ -296,33 +410,28 @@ class Gains:
             if self.p.industry.shared or not count(total, BUILDING):
                 return False
         for ways in wanted.demands:
-            if not self._meets_one(ways):
+            if not self._meets_one(ways, route, walk):
                 return False
         return True
 
-    def _meets_upgraded(self) -> bool:
-        """Whether this is enough once a route upgrade was chosen instead of moves."""
+    def _wanted_changed(self) -> list[Wanted]:
+        """What is wanted once the routes are upgraded, with the colours that are given."""
         pos, cat = self.pos, self.pos.catalogue
         after = pos.clone().own(self.p.seat)
-        for upgrade in range(len(cat.upgrades)):
+        for upgrade in range(len(cat.upgrades) if UPGRADE in self.total else 0):
             shapes.reshape(cat, after, cat.upgrade_choice + upgrade)
-        after.colours |= self.opened
+        after.colours |= self.given
         after.rebuild(cat)
-        needs = Needs(pos, after, self.owing)
-        for choices in [self.bags, *self.ahead]:
-            for index, used in enumerate(choices):
-                times, bags, cost, upgrades = used
-                if upgrades:
-                    choices[index] = (times - 1, bags, cost, upgrades)
-                    met = any(self._meets(wanted) for wanted in needs.wanted)
-                    choices[index] = used
-                    if met:
-                        return True
-        return False
+        return Needs(pos, after, self.owing).wanted
 
-    def _meets_one(self, ways: list[Way]) -> bool:
-        """Whether the moves are enough for one of the ways."""
-        for way, walked, _ in ways:
+    def _meets_one(self, ways: list[Way], route: int, walk: int) -> bool:
+        """Whether the moves are enough for one of the ways, with those on a route."""
+        for moves, wood, _ in ways:
+            way, walked = moves, wood
+            if walk and walk > walked[route]:
+                way, walked = way[:], walked[:]
+                way[WOOD] += walk - walked[route]
+                walked[route] = walk
             mask = needed = 0
             for colour in range(N_COLOURS):
                 if way[colour]:
@@ -368,85 +477,113 @@ class Gains:
         """Add what so many more of a kind lead to."""
         self.applied[kind] = self.total[kind]
         if kind in self.pos.catalogue.brings:
-            bags, most = self._lead(kind, n, self._binds(kind, kind in self.owed))
-            self.choose(self.bags, times, bags, most, 0)
+            lead = self._lead(kind, n, self._binds(kind, kind in self.owed))
+            self.choose(self.bags, times, lead, 0)
         if kind == REUSE:
             for again, m in self.again:
                 self.add(again, m)
 
-    def choose(
-        self, where: list[Choice], n: int, bags: list[Bag], most: dict[int, int], cost: int
-    ) -> None:
+    def choose(self, where: list[Choice], n: int, lead: Lead, cost: int) -> None:
         """Add what may be chosen so often: of moves the best choice, of all else the most."""
-        if bags or UPGRADE in most:
-            where.append((n, bags, cost, UPGRADE in most))
+        bags, most, instead = lead
+        if bags:
+            where.append((n, bags, cost, len(instead) > 0 and not self.forgoing))
+            if cost:
+                where.sort(key=_cost)
             self.size += 1
-        for kind, m in most.items():
-            self.add(kind, m if kind == HAND else n * m, owed=True)
+        self._add_all(n, most)
+        if instead:
+            self.instead.append((n, instead))
+            if self.forgoing:
+                self._add_all(n, instead)
+
+    def _add_all(self, times: int, most: dict[int, int]) -> None:
+        for kind, n in most.items():
+            self.add(kind, n if kind == HAND else n * times, owed=True)
 
     def _lead(self, kind: int, n: int, binds: bool) -> Lead:
         """What work that lets the player choose leads to."""
         key = kind, n, binds
         if key not in self.leads:
-            most: dict[int, int] = {}
             choose, _ = self.pos.catalogue.brings[kind]
             choices = choose(self.pos, self.p, n)
             if self.layers and kind in BUILDING:
                 choices = boards_ahead.every_site(self.pos)
-            self.leads[key] = [[(ANY, FAR)]], most  # until that is known
-            self.leads[key] = self.bags_of(choices, binds, most), most
+            self.leads[key] = [[(ANY, FAR)]], {}, {}  # until that is known
+            self.leads[key] = self._lead_of(choices, binds)
         return self.leads[key]
 
-    def bags_of(self, choices: list[brings.Chosen], owed: bool, most: dict[int, int]) -> list[Bag]:
-        """The moves that each of the choices may come to, with what it leads to by more choices.
+    def _lead_of(self, choices: list[brings.Chosen], owed: bool) -> Lead:
+        """What these choices may come to, with what they lead to by more choices.
 
         Args:
             choices: what can be chosen.
             owed: whether what must be done is owed.
-            most: by kind, the most of all else that one of them gives; more is added.
         """
         found: list[Bag] = []
+        most: dict[int, int] = {}
+        instead: dict[int, int] = {}
         for must, may in choices:
-            bags: list[Bag] = [[]]
-            for kind, n in must:
-                bags = self._put(kind, n, bags, most, owed)
-            for kind, n in may:
-                bags = self._put(kind, n, bags, most)
-            for bag in bags:
-                if bag and bag not in found:
+            lead = self._sum(must, may, owed)
+            for bag in lead[0]:
+                if bag not in found:
                     found.append(bag)
-        return found
+            _raise(most if lead[0] else instead, lead[1])
+            _raise(instead, lead[2])
+        if not found:
+            _raise(most, instead)
+            instead = {}
+        return found, most, instead
 
-    def _put(
-        self, kind: int, n: int, bags: list[Bag], most: dict[int, int], owed: bool = False
-    ) -> list[Bag]:
-        """Put one more gain of a choice into each bag."""
-        if kind < MOVES:
-            return [[*bag, (kind, n)] for bag in bags]
-        if kind == TRACKS:
-            self.opened |= 1 << n
-            return bags
-        if not self._wants(kind, owed):
-            return bags
-        times = 1 if kind == GAP else n
-        leading = kind in self.pos.catalogue.brings
-        if not leading or kind in boards_ahead.FOLLOWED or kind in BUILDING:
-            most[kind] = max(most.get(kind, 0), n if kind == HAND else times)
-        if not leading:
-            return bags
-        more, others = self._lead(kind, n, self._binds(kind, owed))
-        for what, m in others.items():
-            most[what] = max(most.get(what, 0), m)
-        if not more:
-            return bags
-        return [[*bag, *[(what, m * times) for what, m in each]] for bag in bags for each in more]
+    def _sum(self, must: tuple[Effect, ...], may: tuple[Effect, ...], owed: bool) -> Lead:
+        """What effects may come to together: what must be done, and what need not."""
+        bags: list[Bag] = [[]]
+        most: dict[int, int] = {}
+        instead: dict[int, int] = {}
+        giving = 0
+        for index, (kind, n) in enumerate(must + may):
+            binds = owed and index < len(must)
+            if kind < MOVES:
+                giving += 2
+                bags = [[*bag, (kind, n)] for bag in bags]
+            elif kind == TRACKS:
+                self.given |= 1 << n
+            elif self._wants(kind, binds):
+                times = 1 if kind == GAP else n
+                leading = kind in self.pos.catalogue.brings
+                if not leading or kind in boards_ahead.FOLLOWED or kind in BUILDING:
+                    most[kind] = max(most.get(kind, 0), n if kind == HAND else times)
+                if leading:
+                    more, others, other = self._lead(kind, n, self._binds(kind, binds))
+                    _raise(most, others)
+                    _raise(instead, other)
+                    if more:
+                        giving += 1
+                        bags = [_joined(bag, each, times) for bag in bags for each in more]
+        if giving > 1:  # there are moves whatever is chosen
+            _raise(most, instead)
+            instead = {}
+        return [bag for bag in bags if bag], most, instead
 
     def get(self, route: int, effects: tuple[Effect, ...], cost: int) -> None:
         """Add what a space gives that lies so many wood moves ahead on a route."""
-        most: dict[int, int] = {}
-        bags: list[Bag] = [[]]
+        rest: tuple[Effect, ...] = ()
         for kind, n in effects:
-            bags = self._put(kind, n, bags, most)
-        where = self.ahead[route] if cost else self.bags
-        self.choose(where, 1, bags if bags[0] else [], most, cost)
+            if kind == TRACKS:
+                self.opened |= 1 << n
+            else:
+                rest += ((kind, n),)
+        lead = self._lead_of([((), rest)], owed=False)
+        self.choose(self.ahead[route] if cost else self.bags, 1, lead, cost)
         self.size += 1
+
+
+def _joined(bag: Bag, more: Bag, times: int) -> Bag:
+    """These moves, and so many times those."""
+    return [*bag, *[(kind, n * times) for kind, n in more]]
+
+
+def _raise(most: dict[int, int], others: dict[int, int]) -> None:
+    """Take over what there is more of."""
+    for kind, n in others.items():
+        most[kind] = max(most.get(kind, 0), n)

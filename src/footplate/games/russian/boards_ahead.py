@@ -55,7 +55,9 @@ def walk(g: Gains, line: Route) -> None:
     first = line.index * N_COLOURS
     at = p.tracks[first]
     reach = p.reach[line.index] + _further(g, line.index)
-    wood = g.worth(1 << WOOD, 1 << line.index)
+    walked = [0] * len(p.routes)
+    walked[line.index] = FAR
+    wood = g.worth(1 << WOOD, walked)
     blasted = count(g.total, BLASTS)
     for shape in _shapes(g, line, wood) if line.pausing or UPGRADE in g.total else (line,):
         for special in g.pos.catalogue.giving[shape.index][shape.variant]:
@@ -70,9 +72,9 @@ def walk(g: Gains, line: Route) -> None:
                 if cost > wood or (space > shape.stop and not blasted):
                     continue
             elif space > p.tracks[first + colour]:
-                if not (p.colours | g.opened) >> colour & 1:
+                if not (p.colours | g.opened | g.given) >> colour & 1:
                     continue
-                if space > p.tracks[first + colour] + g.worth(1 << colour):
+                if space > p.tracks[first + colour] + g.worth(1 << colour, walked):
                     continue
             g.counted |= bit
             g.get(line.index, special.effects[0], cost)

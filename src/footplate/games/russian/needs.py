@@ -15,6 +15,7 @@ from footplate.games.russian.kinds import (
     INDUSTRY,
     MOVES,
     N_COLOURS,
+    REUSE,
     WOOD,
     Effect,
 )
@@ -22,15 +23,17 @@ from footplate.games.russian.kinds import (
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
 
-Way: TypeAlias = tuple[list[int], int, int]
-"""Moves that make room for a colour: by colour how many, the mask of routes whose wood track they
-move, and the route where they move the others."""
+Way: TypeAlias = tuple[list[int], list[int], int]
+"""Moves that make room for a colour: by colour how many, by route how many of them are wood moves
+there, and the route where they move the others."""
 
 FAR: Final = 99
 """More moves than any route has spaces."""
+DEEP: Final = 2
+"""So many choices, one within the other, are looked at."""
 MANY: Final = 64
 """So many ways to choose are told apart."""
-NO_WAY: Final[Way] = ([0] * N_COLOURS, 0, 0)
+NO_WAY: Final[Way] = ([0] * N_COLOURS, [], 0)
 
 
 class Wanted:
@@ -52,8 +55,14 @@ class Needs:
 
     __slots__ = ("calm", "industrial", "least", "nearest", "wanted")
 
-    def __init__(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> None:
-        """Look at what a player owes."""
+    def __init__(
+        self,
+        pos: Position,
+        p: Player,
+        owing: tuple[Effect, ...],
+        again: tuple[Effect, ...] = (),
+    ) -> None:
+        """Look at what a player owes; a reuse may choose `again` beside what is occupied now."""
         self.wanted: list[Wanted] = []
         self.industrial = False
         """Whether industry steps are owed."""
@@ -62,7 +71,7 @@ class Needs:
         self.least = FAR
         self.nearest = NO_WAY
         """The way with the fewest moves, and how many these are."""
-        for effects in _choices(pos, p, owing):
+        for effects in _choices(pos, p, owing, again):
             self._look(pos, p, effects)
 
     def _look(self, pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
@@ -115,29 +124,55 @@ class Needs:
         for action in actions:
             colour, route = divmod(action - base, routes)
             if 0 <= colour < N_COLOURS and moves[colour]:
-                if walked >> route & 1 if colour == WOOD else route == here:
+                if walked[route] if colour == WOOD else route == here:
                     first.append(action)
                     continue
             then.append(action)
         return first + then
 
 
-def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+def _choices(
+    pos: Position, p: Player, owing: tuple[Effect, ...], again: tuple[Effect, ...]
+) -> list[tuple[Effect, ...]]:
     """What would be owed after each way to choose what an action leaves open.
 
     Of several factories only the first is laid over what is there now.
     """
-    table = pos.catalogue.brings
-    building = [kind for kind, _ in owing if kind in BUILDING]
-    found = [owing]
+    first = max([kind for kind, _ in owing if kind in BUILDING], default=0)
+    found: list[tuple[Effect, ...]] = [()]
     for kind, n in owing:
-        if kind not in table or (kind in BUILDING and kind != max(building)):
-            continue
-        choose, _ = table[kind]
-        choices = choose(pos, p, n)
-        if len(found) * len(choices) <= MANY:
-            found = [each + must for each in found for must, _ in choices]
+        found = _both(found, _chosen(pos, p, kind, n, again, DEEP if kind == first else 1))
     return found
+
+
+def _chosen(
+    pos: Position, p: Player, kind: int, n: int, again: tuple[Effect, ...], deep: int
+) -> list[tuple[Effect, ...]]:
+    """A gain together with what each of its choices makes owed, so many choices deep."""
+    itself: list[tuple[Effect, ...]] = [((kind, n),)]
+    table = pos.catalogue.brings
+    if not deep or kind not in table or (kind in BUILDING and deep < DEEP):
+        return itself
+    choose, _ = table[kind]
+    choices = choose(pos, p, n)
+    if kind == REUSE and again:
+        choices = [*choices, (again, ())]
+    found: list[tuple[Effect, ...]] = []
+    for must, _ in choices:
+        ways = itself
+        for what, m in must:
+            ways = _both(ways, _chosen(pos, p, what, m, again, deep - 1))
+        found += ways
+    return found if len(found) <= MANY else itself
+
+
+def _both(
+    ones: list[tuple[Effect, ...]], others: list[tuple[Effect, ...]]
+) -> list[tuple[Effect, ...]]:
+    """Each of these with each of those; if that is too many, these alone."""
+    if len(ones) * len(others) > MANY:
+        return ones
+    return [one + other for one in ones for other in others]
 
 
 def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
@@ -170,8 +205,8 @@ def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
             for before in range(colour - 2, -1, -1):
                 place = max(place + 1, tracks[first + before])
                 way[before] = place - tracks[first + before]
-        wood = way[WOOD]
-        walked = 1 << line.index if wood else 0
+        walked = [0] * len(p.routes)
+        walked[line.index] = way[WOOD]
         if not closed:
             found.append((way, walked, line.index))
             continue
@@ -179,8 +214,9 @@ def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
             _, _, access = ahead[opened.index][opened.variant]
             moves = access[colour] - tracks[opened.index * N_COLOURS]
             if access[colour] and moves >= 0:
-                moves = max(moves, wood) if opened is line else moves + wood
-                found.append(([moves, *way[1:]], walked | 1 << opened.index, line.index))
+                both = walked[:]
+                both[opened.index] = max(moves, both[opened.index])
+                found.append(([sum(both), *way[1:]], both, line.index))
     return found
 
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 HARMLESS: Final = (CAR, COINS, POINTS, DOUBLER, WORKER)
 """What leads to nothing more."""
+UNUSED: Final = (TURN, MOVE_WORKER)
+"""What need not be done, and is no step of a way (`way.steps`)."""
 
 
 def own_moves(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[int]:
@@ -48,7 +50,7 @@ def own_moves(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[int]:
         elif kind not in HARMLESS:
             return []
     for who, _, kind, _, is_owed in pos.agenda:
-        if who == p.seat and not is_owed and kind != TURN and kind != MOVE_WORKER:
+        if who == p.seat and not is_owed and kind not in UNUSED and (steps or kind != INDUSTRY):
             return []
     if _comes_to_anything(pos, p, moves, steps):
         return []
@@ -89,13 +91,11 @@ def _comes_to_anything(pos: Position, p: Player, moves: list[int], steps: int) -
                     if not special.reached or special.space <= p.reach[line.index]:
                         return True
     track = p.industry
-    for at in p.wrenches:
+    for wrench in p.wrenches if steps else ():
+        ahead = [wrench]
         for _ in range(steps):
-            following = track.following[at]
-            if not following:
-                break
-            for space in following:
+            ahead = [s for at in ahead for s in track.following[at] if p.ahead[s] >= 0]
+            for space in ahead:
                 if track.gap[space] >= 0 or track.specials[space] is not None:
                     return True
-            at = following[0]
     return False

@@ -223,8 +223,8 @@ def possible(pos: Position, p: Player, index: int, action: int) -> bool:
     owing = counting.pending(pos, p.seat) + effects
     if not counting.short_of(pos, p, owing):
         return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
-    wants = needs.Needs(pos, p, owing)
     again = space.effects if space.reusable else ()
+    wants = needs.Needs(pos, p, owing, again)
     if at_best.out_of_reach(pos, p, owing, wants, again):
         return False
     return not way.leads_nowhere(pos, action, hopeful=True)

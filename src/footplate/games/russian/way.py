@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 100_000
 """So many positions one search looks at; if that does not settle it, a way is taken for granted."""
+QUICK: Final = 16
+"""After so many positions it is worth more to see that one leads nowhere."""
 REMEMBERED: Final = 4_000
 """So many positions are remembered from search to search."""
 
@@ -140,9 +142,9 @@ class Search:
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
         """Whether there is a way with one of the next steps, where counting finds none."""
         needs = Needs(pos, p, owing)
-        if self.hopeful:
-            self.hopeful = False
-        elif at_best.out_of_reach(pos, p, owing, needs):
+        diving = self.hopeful or self.looked in range(1, QUICK)
+        self.hopeful = False
+        if not diving and self._is_out_of_reach(pos, p, owing, needs):
             return False
         work = pos.catalogue.work_of
         for action in needs.sorted(pos, steps(pos, self.seat)):
@@ -151,7 +153,16 @@ class Search:
             self.looked += 1
             if self.looked > MOST or self._finds(after(pos, self.seat, action)):
                 return True
+            if diving and self.looked > 1:
+                diving = False
+                if self._is_out_of_reach(pos, p, owing, needs):
+                    return False
         return False
+
+    def _is_out_of_reach(
+        self, pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs
+    ) -> bool:
+        return at_best.out_of_reach(pos, p, owing, needs, apart=self.looked > QUICK)
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:

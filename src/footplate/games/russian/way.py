@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 100_000
 """So many positions one search looks at; if that does not settle it, a way is taken for granted."""
-QUICK: Final = 16
+QUICK: Final = 20
 """After so many positions it is worth more to see that one leads nowhere."""
 REMEMBERED: Final = 4_000
 """So many positions are remembered from search to search."""

@@ -319,10 +319,14 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
 
 
 def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
-    """What the last tile of a stack may give who takes so many."""
-    if not locomotives.may_empty(pos, taken):
-        return ()
-    return ((1 << WOOD if p.industry.shared else STEELWORKS, taken),)
+    """What the last tiles of stacks may give who takes so many."""
+    cat = pos.catalogue
+    steelworks = 0
+    for tile, left in enumerate(pos.supply):
+        if 0 < left <= taken and (cat.tile_number[tile],) in cat.lists["steelworks"]:
+            steelworks += 1
+            taken -= left
+    return ((1 << WOOD if p.industry.shared else STEELWORKS, steelworks),)
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 PASSES: Final = 8
 """How often gains may lead to more gains; after that they may come to anything."""
 LAST: Final = -1
-"""In place of a kind: the last tiles of stacks."""
+"""In place of a kind: the stacks that are emptied."""
 
 
 def out_of_reach(
@@ -59,7 +59,6 @@ def out_of_reach(
     owing: tuple[Effect, ...],
     needs: Needs,
     again: tuple[Effect, ...] = (),
-    apart: bool = False,
 ) -> bool:
     """Whether no way can carry out what is owed, though every gain only adds.
 
@@ -69,45 +68,18 @@ def out_of_reach(
         owing: what is owed.
         needs: what that wants.
         again: what a reuse may choose beside the spaces that are occupied now.
-        apart: whether to look at the choices of what is pending one by one: that takes longer.
     """
     if not needs.wanted:
         return True
     moves = short_look.own_moves(pos, p, owing)
     if moves:
         return not short_look.meet(needs, moves)
-    if not Gains(pos, p, owing, needs, again).may_be_enough():
-        return True
-    return apart and _apart(pos, p, owing, needs)
-
-
-def _apart(pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs) -> bool:
-    """Whether it is out of reach with each choice of what the player must choose alone."""
-    brings = pos.catalogue.brings
-    for index, (who, _, kind, n, _) in enumerate(pos.agenda):
-        if who != p.seat or kind not in brings or kind in BUILDING or kind in NUMBERED or n > 1:
-            continue
-        choose, _ = brings[kind]
-        choices = choose(pos, p, n)
-        if len(choices) > 1:
-            for choice in choices:
-                if Gains(pos, p, owing, needs, (), index, choice).may_be_enough():
-                    return False
-            return True
-    return False
+    return not Gains(pos, p, owing, needs, again).may_be_enough()
 
 
 def _one_locomotive(owing: tuple[Effect, ...]) -> bool:
     """Whether exactly one locomotive is to be placed."""
     return sum([1 if kind == HAND else n for kind, n in owing if kind in ENGINES]) == 1
-
-
-def _without(owing: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
-    """What is owed without the first of a kind."""
-    for index, (what, _) in enumerate(owing):
-        if what == kind:
-            return owing[:index] + owing[index + 1 :]
-    return owing
 
 
 def _cost(choice: Choice) -> int:
@@ -167,20 +139,7 @@ class Gains:
         owing: tuple[Effect, ...],
         needs: Needs,
         again: tuple[Effect, ...],
-        chosen: int = -1,
-        choice: brings.Chosen = ((), ()),
     ) -> None:
-        """Begin with what is pending.
-
-        Args:
-            pos: the position.
-            p: who gains.
-            owing: what is owed.
-            needs: what that wants.
-            again: what a reuse may choose beside the spaces that are occupied now.
-            chosen: the entry in the agenda for which the choice is made already, or -1.
-            choice: that choice.
-        """
         self.pos = pos
         self.p = p
         self.needs = needs
@@ -228,17 +187,12 @@ class Gains:
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
         """How many gaps lie on them."""
-        if chosen >= 0:
-            _, _, kind, _, is_owed = pos.agenda[chosen]
-            self.choose(self.bags, 1, self._lead_of([choice], self._binds(kind, is_owed > 0)), 0)
-            if is_owed:
-                owing = _without(owing, kind)
         for kind, n in owing:
             self.add(kind, n, owed=True)
             if kind in NUMBERED:
                 self._follow(kind, n, 1)
-        for index, (who, _, kind, n, is_owed) in enumerate(pos.agenda):
-            if who == p.seat and not is_owed and index != chosen:
+        for who, _, kind, n, is_owed in pos.agenda:
+            if who == p.seat and not is_owed:
                 self.add(kind, n)
 
     def may_be_enough(self) -> bool:
@@ -386,7 +340,8 @@ class Gains:
     def _come_to(self) -> list[list[Choice]]:
         """By route: what lies ahead and can be come to with moves that are there before."""
         ahead = self.ahead
-        self.ahead = found = [[] for _ in ahead]
+        found: list[list[Choice]] = [[] for _ in ahead]
+        self.ahead = found
         size = -1
         while size < sum([len(choices) for choices in found]):
             size = sum([len(choices) for choices in found])
@@ -465,11 +420,12 @@ class Gains:
             more = n - self.applied.get(kind, 0)
             if more:
                 self._follow(kind, more, more)
-        taken = count(total, TILES) - self.applied.get(LAST, 0)
-        if taken and cat.last_tile is not None:
-            self.applied[LAST] = count(total, TILES)
+        if cat.last_tile is not None:
             for kind, n in cat.last_tile(pos, self.p, count(total, TILES)):
-                self.add(kind, n)
+                more = n - self.applied.get(LAST, 0)
+                if more:
+                    self.applied[LAST] = n
+                    self.add(kind, more)
         if INDUSTRY in total:
             boards_ahead.step(self)
 

@@ -120,11 +120,6 @@ def _emptied(pos: Position, p: Player, tile: int) -> None:
             taken(pos, p, tile)
 
 
-def may_empty(pos: Position, taken: int) -> bool:
-    """Whether so many tiles may be the last ones of a stack, which gives something."""
-    return len(pos.catalogue.emptied) > 0 and any(0 < n <= taken for n in pos.supply)
-
-
 def in_hand(pos: Position, p: Player, tile: int, route: int = NEW, manned: int = 0) -> None:
     """A locomotive in hand, new or replaced on a route, is dealt with before anything else."""
     at_once(pos.agenda, p.seat, HAND, tile + TILES * (route + 1) + MANNED * manned, 1)

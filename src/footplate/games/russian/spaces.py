@@ -227,7 +227,7 @@ def possible(pos: Position, p: Player, index: int, action: int) -> bool:
     wants = needs.Needs(pos, p, owing, again)
     if at_best.out_of_reach(pos, p, owing, wants, again):
         return False
-    return not way.leads_nowhere(pos, action, hopeful=True)
+    return not way.leads_nowhere(pos, action, wants)
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:

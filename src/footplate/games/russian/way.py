@@ -109,12 +109,12 @@ def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
 class Search:
     """A search for a way: depth first, and no position twice (`Catalogue.ways`)."""
 
-    __slots__ = ("hopeful", "looked", "seat")
+    __slots__ = ("looked", "needs", "seat")
 
-    def __init__(self, seat: int, hopeful: bool = False) -> None:
+    def __init__(self, seat: int, needs: Needs | None = None) -> None:
         self.seat = seat
-        self.hopeful = hopeful
-        """Whether the first position is known not to be out of reach."""
+        self.needs = needs
+        """What was wanted where that was found to be within reach, or None."""
         self.looked = 0
         """Positions that were looked at."""
 
@@ -140,12 +140,17 @@ class Search:
         return ways[where]
 
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
-        """Whether there is a way with one of the next steps, where counting finds none."""
-        needs = Needs(pos, p, owing)
-        diving = self.hopeful or self.looked in range(1, QUICK)
-        self.hopeful = False
-        if not diving and self._is_out_of_reach(pos, p, owing, needs):
-            return False
+        """Whether there is a way with one of the next steps, where counting finds none.
+
+        The first steps dive: whether a position is out of reach is asked once a step failed.
+        """
+        needs = self.needs
+        diving = needs is not None and self.looked < QUICK
+        if needs is None or not diving:
+            needs = Needs(pos, p, owing)
+            if at_best.out_of_reach(pos, p, owing, needs):
+                return False
+            self.needs = needs
         work = pos.catalogue.work_of
         for action in needs.sorted(pos, steps(pos, self.seat)):
             if work[action] == SITE and needs.calm:
@@ -153,16 +158,12 @@ class Search:
             self.looked += 1
             if self.looked > MOST or self._finds(after(pos, self.seat, action)):
                 return True
-            if diving and self.looked > 1:
+            if diving:
                 diving = False
-                if self._is_out_of_reach(pos, p, owing, needs):
+                needs = Needs(pos, p, owing)
+                if at_best.out_of_reach(pos, p, owing, needs):
                     return False
         return False
-
-    def _is_out_of_reach(
-        self, pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs
-    ) -> bool:
-        return at_best.out_of_reach(pos, p, owing, needs, apart=self.looked > QUICK)
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
@@ -199,13 +200,16 @@ def resolvable(pos: Position, seat: int) -> bool:
     return Search(seat).finds(pos)
 
 
-def leads_nowhere(pos: Position, action: int, hopeful: bool = False) -> bool:
+def leads_nowhere(pos: Position, action: int, needs: Needs | None = None) -> bool:
     """Whether what is owed could not be resolved any more after this action.
 
-    `hopeful` says that what it makes owed is known not to be out of reach.
+    Args:
+        pos: the position.
+        action: the action.
+        needs: what it makes wanted, if that is known to be within reach.
     """
     seat = pos.current_player
-    return not Search(seat, hopeful).finds(after(pos, seat, action))
+    return not Search(seat, needs).finds(after(pos, seat, action))
 
 
 def possible(pos: Position, actions: list[int]) -> list[int]:

@@ -265,10 +265,17 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
 
 
 def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What a rise of the price may lead to: the dividend of a level; from the top, a payout."""
+    """What the last of so many rises may lead to: a level's dividend; from the top, a payout."""
     things = pos.catalogue.things["dividend"]
-    found: list[Chosen] = [((), groups[0]) for groups in things.effects]
-    if p.counters[STOCK] + n > levels(pos):
+    top = levels(pos)
+    found: list[Chosen] = []
+    level = p.counters[STOCK]
+    for above in range(level + 1, min(level + n, top) + 1):
+        token = token_on(pos, above)
+        for number, groups in enumerate(things.effects):
+            if token == number + 1 or (not token and tokens_left(pos, number)):
+                found.append(((), groups[0]))
+    if level + n > top:
         found += _payouts(pos, p, n)
     return found
 
@@ -435,6 +442,7 @@ CHAPTER: Final[Chapter] = Chapter(
         NUT: (_nuts, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
+    mounting=(STOCK_KIND,),
     waits={
         "blast": (BLAST,),
         "pay": (TURN,),

@@ -118,6 +118,7 @@ class Gains:
         "instead",
         "layers",
         "leads",
+        "mounted",
         "needs",
         "opened",
         "owed",
@@ -176,9 +177,11 @@ class Gains:
         self.layers = False
         """Whether so much is built on the board for all that another layer may begin."""
         self.given = 0
-        """The mask of colours that choices open."""
+        """The mask of colours that are opened without a move."""
+        self.mounted = 0
+        """How many rises of the stock price may have come."""
         self.opened = 0
-        """The mask of colours that are opened, by those and by spaces on the way."""
+        """The mask of colours that are opened by spaces on the way."""
         self.counted = 0
         """The mask of special spaces that were counted."""
         self.seen = [-1] * len(p.routes)
@@ -231,6 +234,7 @@ class Gains:
         found.leads = self.leads
         found.hand = self.hand
         found.given = self.given
+        found.mounted = self.mounted
         found.opened = self.opened
         found.counted = self.counted
         found.walked = self.walked[:]
@@ -370,7 +374,7 @@ class Gains:
         return True
 
     def _wanted_changed(self) -> list[Wanted]:
-        """What is wanted once the routes are upgraded, with the colours that are given."""
+        """What is wanted once the routes are upgraded, with the colours that are opened without a move."""
         pos, cat = self.pos, self.pos.catalogue
         after = pos.clone().own(self.p.seat)
         for upgrade in range(len(cat.upgrades) if UPGRADE in self.total else 0):
@@ -460,14 +464,21 @@ class Gains:
     def _lead(self, kind: int, n: int, binds: bool) -> Lead:
         """What work that lets the player choose leads to."""
         key = kind, n, binds
-        if key not in self.leads:
-            choose, _ = self.pos.catalogue.brings[kind]
-            choices = choose(self.pos, self.p, n)
-            if self.layers and kind in BUILDING:
-                choices = boards_ahead.every_site(self.pos)
-            self.leads[key] = [[(ANY, FAR)]], {}, {}  # until that is known
-            self.leads[key] = self._lead_of(choices, binds)
-        return self.leads[key]
+        if key in self.leads:
+            return self.leads[key]
+        cat = self.pos.catalogue
+        mounted = self.mounted
+        if kind in cat.mounting:
+            self.mounted = n = mounted + n
+        choose, _ = cat.brings[kind]
+        choices = choose(self.pos, self.p, n)
+        if self.layers and kind in BUILDING:
+            choices = boards_ahead.every_site(self.pos)
+        self.leads[key] = [[(ANY, FAR)]], {}, {}  # until that is known
+        lead = self.leads[key] = self._lead_of(choices, binds)
+        if self.mounted > mounted:
+            del self.leads[key]  # the next one leads further
+        return lead
 
     def _lead_of(self, choices: list[brings.Chosen], owed: bool) -> Lead:
         """What these choices may come to, with what they lead to by more choices.
@@ -525,7 +536,7 @@ class Gains:
         """Add what a space gives that lies so many wood moves ahead on a route."""
         rest: tuple[Effect, ...] = ()
         for kind, n in effects:
-            if kind == TRACKS:
+            if cost and kind == TRACKS:
                 self.opened |= 1 << n
             else:
                 rest += ((kind, n),)

@@ -180,6 +180,8 @@ class Catalogue:
         self.brings: dict[int, Brings] = {}
         self.binding: Final = tuple([kind for c in chapters for kind in c.binding])
         """Kinds that need not be done, but lead to what must be done in full."""
+        self.mounting: Final = tuple([kind for c in chapters for kind in c.mounting])
+        """Kinds of which each further one leads further."""
         self.any_factory: tuple[Effect, ...] = ()
         """Of each kind the most that a factory gives."""
         self.stirring: list[bool] = []

@@ -107,6 +107,7 @@ class Chapter:
         "lacking",
         "last_tile",
         "leaving",
+        "mounting",
         "name",
         "offers",
         "outcomes",
@@ -150,6 +151,7 @@ class Chapter:
         lacking: Mapping[int, Lack] | None = None,
         brings: Mapping[int, Brings] | None = None,
         binding: tuple[int, ...] = (),
+        mounting: tuple[int, ...] = (),
         leaving: Mapping[str, Step] | None = None,
         blocks: Blocks | None = None,
         words: Mapping[str, Word] | None = None,
@@ -207,6 +209,8 @@ class Chapter:
         """By kind that lets the player choose: what each choice leads to."""
         self.binding: Final = binding
         """Kinds that need not be done, but lead to what must be done in full."""
+        self.mounting: Final = mounting
+        """Kinds of which each further one leads further: `brings` is asked for the last of `n`."""
         self.leaving: Final = leaving or {}
         """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
         self.blocks: Final = blocks

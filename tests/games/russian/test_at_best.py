@@ -44,6 +44,7 @@ from footplate.games.russian.kinds import (
     WIDE_REUSE,
 )
 from footplate.games.russian.needs import Needs
+from footplate.games.russian.short_look import NO
 
 WOOD_MOVE = (1, 1)
 GREEN_MOVE = (2, 1)
@@ -60,7 +61,7 @@ def stuck(state, *owing, more=()):
     state = state.clone()
     state.agenda = [(0, 0, TURN, 1, 0), *[(0, 0, kind, n, 0) for kind, n in more]]
     p = state.players[0]
-    return at_best.out_of_reach(state, p, owing, Needs(state, p, owing))
+    return at_best.outlook(state, p, owing, Needs(state, p, owing)) == NO
 
 
 def standing(space, of=None, **mine):

@@ -7,6 +7,7 @@ import pytest
 from tests.games.russian.table import at, do, game, game_of, legal, turn, with_options
 
 from footplate.games.russian import at_best
+from footplate.games.russian.short_look import NO
 from footplate.kernel.contract import Effort, Verdict
 from footplate.lab.judging import WITHHELD, judge
 
@@ -81,7 +82,7 @@ def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
     of = game_of(shared(LONG))
     of.catalogue.ways.clear()
     with monkeypatch.context() as wrong:
-        wrong.setattr(at_best, "out_of_reach", lambda *given: True)
+        wrong.setattr(at_best, "outlook", lambda *given: NO)
         state = shared(LONG)
         assert SITE not in legal(state)
         assert SITE in refused(state)
@@ -90,7 +91,7 @@ def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
 
 
 def test_in_random_games_too_what_a_wrong_bound_withholds_is_found(monkeypatch):
-    monkeypatch.setattr(at_best, "out_of_reach", lambda *given: True)
+    monkeypatch.setattr(at_best, "outlook", lambda *given: NO)
     of = with_options(board="german", industry="asian")
     of.catalogue.ways.clear()
     (found,) = judge(lambda values: of, [{}], ["4"], refused=500, limit=MANY, seed=1)

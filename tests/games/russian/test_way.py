@@ -26,6 +26,7 @@ from footplate.games.russian.kinds import (
     REUSE,
     TILE,
 )
+from footplate.games.russian.short_look import OPEN
 
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
 """Only the site with a wood, a green and a bronze move is next."""
@@ -217,7 +218,7 @@ def test_a_limit_never_says_no(monkeypatch):
     assert THREE not in legal(state)
     effort = state.catalogue.effort
     before = effort.limited
-    monkeypatch.setattr(at_best, "out_of_reach", lambda *given: False)
+    monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
     assert THREE not in legal(shared(**SHORT))
     monkeypatch.setattr(way, "MOST", 0)
     state.catalogue.ways.clear()
@@ -229,7 +230,7 @@ def test_a_limit_never_says_no(monkeypatch):
 
 def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
     """2021 p.7: nobody is stuck where a search gave up: what no way carries out lapses."""
-    monkeypatch.setattr(at_best, "out_of_reach", lambda *given: False)
+    monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
     monkeypatch.setattr(way, "MOST", 0)
     state = do(shared(**SHORT), THREE)
     monkeypatch.undo()

@@ -34,6 +34,7 @@ from footplate.games.russian.kinds import (
     Effect,
 )
 from footplate.games.russian.needs import FAR, Needs, Wanted, Way, count
+from footplate.games.russian.short_look import NO, OPEN
 
 if TYPE_CHECKING:
     from footplate.games.russian.position import Player, Position
@@ -53,14 +54,14 @@ LAST: Final = -1
 """In place of a kind: the stacks that are emptied."""
 
 
-def out_of_reach(
+def outlook(
     pos: Position,
     p: Player,
     owing: tuple[Effect, ...],
     needs: Needs,
     again: tuple[Effect, ...] = (),
-) -> bool:
-    """Whether no way can carry out what is owed, though every gain only adds.
+) -> int:
+    """Whether what is owed can be carried out: `NO` if not even when every gain only adds.
 
     Args:
         pos: the position.
@@ -68,13 +69,14 @@ def out_of_reach(
         owing: what is owed.
         needs: what that wants.
         again: what a reuse may choose beside the spaces that are occupied now.
+
+    Returns:
+        `NO`, `YES`, or `OPEN` if it takes a search.
     """
-    if not needs.wanted:
-        return True
-    moves = short_look.own_moves(pos, p, owing)
-    if moves:
-        return not short_look.meet(needs, moves)
-    return not Gains(pos, p, owing, needs, again).may_be_enough()
+    found = short_look.look(pos, p, owing, needs)
+    if found == OPEN and not Gains(pos, p, owing, needs, again).may_be_enough():
+        return NO
+    return found
 
 
 def _one_locomotive(owing: tuple[Effect, ...]) -> bool:
@@ -374,7 +376,7 @@ class Gains:
         return True
 
     def _wanted_changed(self) -> list[Wanted]:
-        """What is wanted once the routes are upgraded, with the colours that are opened without a move."""
+        """What is wanted once routes are upgraded and colours opened that want no move."""
         pos, cat = self.pos, self.pos.catalogue
         after = pos.clone().own(self.p.seat)
         for upgrade in range(len(cat.upgrades) if UPGRADE in self.total else 0):

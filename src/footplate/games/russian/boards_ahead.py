@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from footplate.games.russian.at_best import Gains
     from footplate.games.russian.board import Route, Special
     from footplate.games.russian.catalogue import Catalogue
-    from footplate.games.russian.position import Position
+    from footplate.games.russian.kinds import Effects
+    from footplate.games.russian.position import Player, Position
 
 FOLLOWED: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
 """What arrives at once, or must be done wherever it comes from, and is followed on the boards."""
@@ -192,14 +193,17 @@ def _enter(g: Gains, space: int) -> None:
     gap = track.gap[space]
     if gap >= 0:
         g.passed += 1
-        shared = track.shared
-        groups = sites.action(pos, gap) if shared else industry.factory_effects(pos, p, gap)
-        for kind, n in brings.flat(groups):
+        for kind, n in brings.flat(factory(pos, p, gap)):
             g.add(kind, n)
     special = track.specials[space]
     if special is not None:
         for kind, n in brings.flat(special.effects):
             g.add(kind, n)
+
+
+def factory(pos: Position, p: Player, gap: int) -> Effects:
+    """What a wrench gets where it passes a gap, or a site of the board that serves all."""
+    return sites.action(pos, gap) if p.industry.shared else industry.factory_effects(pos, p, gap)
 
 
 def every_site(pos: Position) -> list[brings.Chosen]:
@@ -227,12 +231,20 @@ def _giving(cat: Catalogue, line: Route) -> list[Special]:
     """The special spaces of a route that may lead to more than is got there."""
     found: list[Special] = []
     for special in [s for by_space in line.by_track for here in by_space for s in here]:
-        for kind, _ in special.effects[0]:
-            leads = kind < MOVES or kind in cat.brings or kind in FOLLOWED
-            if leads or kind == INDUSTRY or kind in BUILDING:
-                found.append(special)
-                break
+        if leads_on(cat, special.effects):
+            found.append(special)
     return found
+
+
+def leads_on(cat: Catalogue, groups: Effects) -> bool:
+    """Whether effects may lead to more than is got there."""
+    for effects in groups:
+        for kind, _ in effects:
+            if kind < MOVES or kind == INDUSTRY or kind in BUILDING:
+                return True
+            if kind in cat.brings or kind in FOLLOWED:
+                return True
+    return False
 
 
 def _stirs(cat: Catalogue, colour: int) -> bool:

@@ -26,6 +26,7 @@ from footplate.games.russian.reasons import (
     NOT_THIS_ENGINEER,
     OCCUPIED,
 )
+from footplate.games.russian.short_look import OPEN, YES
 from footplate.kernel.agenda import close, opening
 
 if TYPE_CHECKING:
@@ -225,9 +226,10 @@ def possible(pos: Position, p: Player, index: int, action: int) -> bool:
         return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
     again = space.effects if space.reusable else ()
     wants = needs.Needs(pos, p, owing, again)
-    if at_best.out_of_reach(pos, p, owing, wants, again):
-        return False
-    return not way.leads_nowhere(pos, action, wants)
+    found = at_best.outlook(pos, p, owing, wants, again)
+    if found == OPEN:
+        return not way.leads_nowhere(pos, action, wants)
+    return found == YES
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:

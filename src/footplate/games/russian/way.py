@@ -11,6 +11,7 @@ from footplate.games.russian import at_best, brings, counting, flow, spaces
 from footplate.games.russian.counters import COAL, FRESH, STOKED
 from footplate.games.russian.kinds import ALWAYS, INDUSTRY, MOVES, NOBODY, PICK, SITE, TURN, Effect
 from footplate.games.russian.needs import Needs
+from footplate.games.russian.short_look import NO, OPEN, YES
 from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
@@ -148,8 +149,9 @@ class Search:
         diving = needs is not None and self.looked < QUICK
         if needs is None or not diving:
             needs = Needs(pos, p, owing)
-            if at_best.out_of_reach(pos, p, owing, needs):
-                return False
+            found = at_best.outlook(pos, p, owing, needs)
+            if found != OPEN:
+                return found == YES
             self.needs = needs
         work = pos.catalogue.work_of
         for action in needs.sorted(pos, steps(pos, self.seat)):
@@ -161,7 +163,7 @@ class Search:
             if diving:
                 diving = False
                 needs = Needs(pos, p, owing)
-                if at_best.out_of_reach(pos, p, owing, needs):
+                if at_best.outlook(pos, p, owing, needs) == NO:
                     return False
         return False
 

@@ -214,9 +214,11 @@ class Gains:
             worlds = [self._with_locomotive(line.index) for line in self.p.routes]
         for world in worlds:
             if world._comes_to_all():
+                self.needs.route = world.first
                 return True
         for world in worlds:
             if world.instead and world._comes_to_all_instead():
+                self.needs.route = world.first
                 return True
         return False
 

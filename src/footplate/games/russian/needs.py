@@ -53,7 +53,7 @@ class Wanted:
 class Needs:
     """What is owed and lacks room, for each way to choose what it leaves open."""
 
-    __slots__ = ("calm", "industrial", "least", "nearest", "wanted")
+    __slots__ = ("calm", "industrial", "least", "nearest", "route", "wanted")
 
     def __init__(
         self,
@@ -68,6 +68,8 @@ class Needs:
         """Whether industry steps are owed."""
         self.calm = False
         """Whether neither industry steps are owed nor locomotives may come."""
+        self.route = -1
+        """The route where a locomotive seems to be wanted, or -1."""
         self.least = FAR
         self.nearest = NO_WAY
         """The way with the fewest moves, and how many these are."""
@@ -115,19 +117,25 @@ class Needs:
                 self.nearest = way
 
     def sorted(self, pos: Position, actions: list[int]) -> list[int]:
-        """The same actions, those first that go the nearest way."""
+        """The same actions, first those that go the nearest way or build for a wrench."""
         moves, walked, here = self.nearest
-        base = pos.catalogue.actions.advance
+        words = pos.catalogue.actions
         routes = len(pos.catalogue.board.routes)
+        slots = pos.catalogue.board.slots
         first: list[int] = []
         then: list[int] = []
         for action in actions:
-            colour, route = divmod(action - base, routes)
+            colour, route = divmod(action - words.advance, routes)
             if 0 <= colour < N_COLOURS and moves[colour]:
-                if walked[route] if colour == WOOD else route == here:
-                    first.append(action)
-                    continue
-            then.append(action)
+                goes = walked[route] > 0 if colour == WOOD else route == here
+            elif words.engine <= action <= words.give_back:
+                goes = action == words.give_back or slots[action - words.engine] == self.route
+            else:
+                goes = self.industrial and words.factory <= action < words.replace
+            if goes:
+                first.append(action)
+            else:
+                then.append(action)
         return first + then
 
 

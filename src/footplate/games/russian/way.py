@@ -11,7 +11,7 @@ from footplate.games.russian import at_best, brings, counting, flow, spaces
 from footplate.games.russian.counters import COAL, FRESH, STOKED
 from footplate.games.russian.kinds import ALWAYS, INDUSTRY, MOVES, NOBODY, PICK, SITE, TURN, Effect
 from footplate.games.russian.needs import Needs
-from footplate.games.russian.short_look import NO, OPEN, YES
+from footplate.games.russian.short_look import OPEN, YES
 from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 MOST: Final = 100_000
 """So many positions one search looks at; if that does not settle it, a way is taken for granted."""
-QUICK: Final = 20
-"""After so many positions it is worth more to see that one leads nowhere."""
+DIVES: Final = 2
+DEEP: Final = 16
+"""So often a search tries the most hopeful steps alone, and so many of them."""
 REMEMBERED: Final = 4_000
 """So many positions are remembered from search to search."""
 
@@ -110,14 +111,17 @@ def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
 class Search:
     """A search for a way: depth first, and no position twice (`Catalogue.ways`)."""
 
-    __slots__ = ("looked", "needs", "seat")
+    __slots__ = ("dives", "hopeful", "looked", "needs", "seat")
 
     def __init__(self, seat: int, needs: Needs | None = None) -> None:
         self.seat = seat
         self.needs = needs
-        """What was wanted where that was found to be within reach, or None."""
+        """What was wanted where that was seen last, or None."""
+        self.hopeful = needs is not None
+        """Whether the first position is known not to be out of reach."""
         self.looked = 0
         """Positions that were looked at."""
+        self.dives = 0
 
     def finds(self, pos: Position) -> bool:
         """Whether all that is owed here can be carried out."""
@@ -129,7 +133,7 @@ class Search:
             cat.ways.clear()  # with what was taken for granted
         return found
 
-    def _finds(self, pos: Position) -> bool:
+    def _finds(self, pos: Position, dived: bool = False) -> bool:
         p = pos.players[self.seat]
         owing = asked(pos, self.seat)
         if not owing or not counting.short_of(pos, p, owing):
@@ -137,34 +141,56 @@ class Search:
         ways = pos.catalogue.ways
         where = _where(pos, p)
         if where not in ways:
-            ways[where] = self._goes_on(pos, p, owing)
+            ways[where] = self._goes_on(pos, p, owing, dived)
         return ways[where]
 
-    def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+    def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...], dived: bool) -> bool:
         """Whether there is a way with one of the next steps, where counting finds none.
 
-        The first steps dive: whether a position is out of reach is asked once a step failed.
+        `dived` says that the most hopeful steps from here were tried.
         """
-        needs = self.needs
-        diving = needs is not None and self.looked < QUICK
-        if needs is None or not diving:
-            needs = Needs(pos, p, owing)
+        if not dived and self._dive(pos):
+            return True
+        if self.needs is None or not self.hopeful:
+            begins = self.needs is None
+            needs = self.needs = Needs(pos, p, owing)
             found = at_best.outlook(pos, p, owing, needs)
             if found != OPEN:
                 return found == YES
-            self.needs = needs
+            if begins and self._dive(pos):
+                return True
+        needs = self.needs
+        self.hopeful = False
+        dived = True
         work = pos.catalogue.work_of
         for action in needs.sorted(pos, steps(pos, self.seat)):
             if work[action] == SITE and needs.calm:
                 continue  # clearing a site serves none of this
             self.looked += 1
-            if self.looked > MOST or self._finds(after(pos, self.seat, action)):
+            if self.looked > MOST or self._finds(after(pos, self.seat, action), dived):
                 return True
-            if diving:
-                diving = False
-                needs = Needs(pos, p, owing)
-                if at_best.outlook(pos, p, owing, needs) == NO:
-                    return False
+            dived = False
+        return False
+
+    def _dive(self, pos: Position) -> bool:
+        """Whether the most hopeful steps, one after the other, carry it out."""
+        needs = self.needs
+        if needs is None or self.dives == DIVES:
+            return False
+        self.dives += 1
+        on_way: list[Position] = []
+        while len(on_way) < DEEP:
+            on_way.append(pos)
+            ahead = needs.sorted(pos, steps(pos, self.seat))
+            if not ahead:
+                return False
+            pos = after(pos, self.seat, ahead[0])
+            self.looked += 1
+            owing = asked(pos, self.seat)
+            if not owing or not counting.short_of(pos, pos.players[self.seat], owing):
+                for here in on_way[1:]:
+                    pos.catalogue.ways[_where(here, here.players[self.seat])] = True
+                return True
         return False
 
 
@@ -208,7 +234,7 @@ def leads_nowhere(pos: Position, action: int, needs: Needs | None = None) -> boo
     Args:
         pos: the position.
         action: the action.
-        needs: what it makes wanted, if that is known to be within reach.
+        needs: what it makes wanted, if that is known not to be out of reach.
     """
     seat = pos.current_player
     return not Search(seat, needs).finds(after(pos, seat, action))

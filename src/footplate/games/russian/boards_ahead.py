@@ -59,24 +59,28 @@ def walk(g: Gains, line: Route) -> None:
     walked = [0] * len(p.routes)
     walked[line.index] = FAR
     wood = g.worth(1 << WOOD, walked)
-    blasted = count(g.total, BLASTS)
+    ahead = [at + wood, -1, -1, -1, -1]
+    blasted = count(g.total, BLASTS) > 0
+    done = p.got | g.counted
     for shape in _shapes(g, line, wood) if line.pausing or UPGRADE in g.total else (line,):
         for special in g.pos.catalogue.giving[shape.index][shape.variant]:
             bit = 1 << special.bit
             space = special.space
-            if (p.got | g.counted) & bit or (special.reached and space > reach):
+            if done & bit or (special.reached and space > reach):
                 continue
             colour = special.colour
             cost = 0
-            if colour == WOOD and space > at:
-                cost = space - at
-                if cost > wood or (space > shape.stop and not blasted):
+            if space > p.tracks[first + colour]:
+                if ahead[colour] < 0:
+                    more = 0
+                    if (p.colours | g.opened | g.given) >> colour & 1:
+                        more = g.worth(1 << colour, walked)
+                    ahead[colour] = p.tracks[first + colour] + more
+                if space > ahead[colour] or (colour == WOOD and space > shape.stop and not blasted):
                     continue
-            elif space > p.tracks[first + colour]:
-                if not (p.colours | g.opened | g.given) >> colour & 1:
-                    continue
-                if space > p.tracks[first + colour] + g.worth(1 << colour, walked):
-                    continue
+                if colour == WOOD:
+                    cost = space - at
+            done |= bit
             g.counted |= bit
             g.get(line.index, special.effects[0], cost)
 

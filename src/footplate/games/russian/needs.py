@@ -16,6 +16,7 @@ from footplate.games.russian.kinds import (
     MOVES,
     N_COLOURS,
     REUSE,
+    TILES,
     WOOD,
     Effect,
 )
@@ -80,8 +81,11 @@ class Needs:
         lacking = pos.catalogue.lacking
         found = Wanted()
         total: dict[int, int] = {}
+        tiles = engines = False
         for kind, n in effects:
             total[kind] = total.get(kind, 0) + n
+            tiles |= kind in TILES
+            engines |= kind in ENGINES
         for kind, n in total.items():
             if kind < MOVES:
                 if kind & (kind - 1):
@@ -104,7 +108,7 @@ class Needs:
             elif kind in lacking and kind not in pos.catalogue.brings:
                 if lacking[kind](pos, p, n, ()):
                     return
-        if not count(total, ENGINES) and locomotives.lacks(pos, total):
+        if tiles and not engines and locomotives.lacks(pos, total):
             return  # none is given back that could be built
         self.wanted.append(found)
 

@@ -7,8 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import at_best, brings, counting, flow, spaces
-from footplate.games.russian.counters import COAL, FRESH, STOKED
+from footplate.games.russian import at_best, brings, counting, flow
+from footplate.games.russian.counters import (
+    COAL,
+    EMIL_TILES,
+    FOUNDRY_OPEN,
+    FRESH,
+    SPECIAL_CARDS,
+    STOKED,
+    TRAIN_CARS,
+)
 from footplate.games.russian.kinds import ALWAYS, INDUSTRY, MOVES, NOBODY, PICK, SITE, TURN, Effect
 from footplate.games.russian.needs import Needs
 from footplate.games.russian.short_look import OPEN, YES
@@ -140,9 +148,10 @@ class Search:
             return True
         ways = pos.catalogue.ways
         where = _where(pos, p)
-        if where not in ways:
-            ways[where] = self._goes_on(pos, p, owing, dived)
-        return ways[where]
+        found = ways.get(where)
+        if found is None:
+            found = ways[where] = self._goes_on(pos, p, owing, dived)
+        return found
 
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...], dived: bool) -> bool:
         """Whether there is a way with one of the next steps, where counting finds none.
@@ -196,28 +205,41 @@ class Search:
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
     """All that a way depends on: two ways to the same place are one."""
-    seat = p.seat
+    small = [p.seat, p.valuation, p.basic_uses, p.hand, p.temporary, p.wooden, len(p.wrenches)]
+    small += p.wrenches
+    small += p.tracks
+    small += p.factories
+    small += p.locomotives
+    small += p.doublers
+    for route in p.routes:
+        small.append(route.variant)
+    for other in pos.players:
+        small.append(len(other.engineers))
+        small += other.engineers
+    small += p.counters[:FRESH]
+    small += pos.counters[:FOUNDRY_OPEN]
+    small += pos.counters[TRAIN_CARS:SPECIAL_CARDS]
+    small += pos.counters[EMIL_TILES:]
+    small += pos.strip
+    small += pos.supply
+    small += pos.returned
     return (
-        seat,
-        tuple(p.tracks),
-        tuple(p.wrenches),
-        tuple(p.factories),
-        tuple(p.locomotives),
-        tuple([route.variant for route in p.routes]),
-        tuple(p.doublers),
-        (p.got, p.colours, p.tokens, p.valuation, p.basic_uses, p.boilermen),
-        (p.coins, p.hand, p.temporary, p.wooden),
-        tuple(p.counters[:FRESH]),
+        _packed(small),
+        (p.got, p.colours, p.tokens, p.boilermen, p.coins, pos.cards, pos.extensions, pos.doublers),
         tuple(p.counters[COAL:STOKED]),
-        tuple([tuple(other.engineers) for other in pos.players]),
-        tuple([(i, n) for i, n in enumerate(pos.held) if n and spaces.holder(n) == seat]),
-        tuple(pos.strip),
-        (pos.cards, pos.doublers, pos.extensions),
-        tuple(pos.supply),
-        tuple(pos.returned),
-        tuple(pos.counters),
-        tuple([(frame, kind, n, owed) for who, frame, kind, n, owed in pos.agenda if who == seat]),
+        tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
+        tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
+        tuple(pos.held),
+        tuple(pos.agenda),
     )
+
+
+def _packed(numbers: list[int]) -> object:
+    """The same numbers in a form that is quick to hash: as bytes, if all are small enough."""
+    try:
+        return bytes(numbers)
+    except ValueError:  # a house pack may have more than 255 of something
+        return tuple(numbers)
 
 
 # ---------------------------------------------------------------------- what is asked

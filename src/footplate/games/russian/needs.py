@@ -18,7 +18,9 @@ from footplate.games.russian.kinds import (
     REUSE,
     TILES,
     WOOD,
+    WRENCH,
     Effect,
+    Effects,
 )
 
 if TYPE_CHECKING:
@@ -123,9 +125,10 @@ class Needs:
     def sorted(self, pos: Position, actions: list[int]) -> list[int]:
         """The same actions, first those that go the nearest way or build for a wrench."""
         moves, walked, here = self.nearest
-        words = pos.catalogue.actions
-        routes = len(pos.catalogue.board.routes)
-        slots = pos.catalogue.board.slots
+        cat = pos.catalogue
+        words = cat.actions
+        routes = len(cat.board.routes)
+        slots = cat.board.slots
         first: list[int] = []
         then: list[int] = []
         for action in actions:
@@ -134,6 +137,8 @@ class Needs:
                 goes = walked[route] > 0 if colour == WOOD else route == here
             elif words.engine <= action <= words.give_back:
                 goes = action == words.give_back or slots[action - words.engine] == self.route
+            elif words.idea <= action < words.box:
+                goes = self.industrial and _for_wrenches(cat.idea_effects[action - words.idea])
             else:
                 goes = self.industrial and words.factory <= action < words.replace
             if goes:
@@ -141,6 +146,15 @@ class Needs:
             else:
                 then.append(action)
         return first + then
+
+
+def _for_wrenches(groups: Effects) -> bool:
+    """Whether effects bring a wrench or a factory."""
+    for effects in groups:
+        for kind, _ in effects:
+            if kind == WRENCH or kind in BUILDING:
+                return True
+    return False
 
 
 def _choices(

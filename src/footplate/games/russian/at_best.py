@@ -186,9 +186,9 @@ class Gains:
         """The mask of colours that are opened by spaces on the way."""
         self.counted = 0
         """The mask of special spaces that were counted."""
-        self.seen = [-1] * len(p.routes)
+        self.seen = [-1 for _ in p.routes]
         """By route: how often anything was added before it was looked at last."""
-        self.walked = [0] * len(p.wrenches)
+        self.walked = [0 for _ in p.wrenches]
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
         """How many gaps lie on them."""
@@ -329,7 +329,7 @@ class Gains:
         if UPGRADE in self.total or self.given & ~self.p.colours:
             wanted = wanted + self._wanted_changed()
         if not self.forgoing:
-            return any(self._meets(each) for each in wanted)
+            return self._meets_one_of(wanted, 0, 0)
         for route, choices in enumerate([*self.ahead, self.bags]):
             for index, used in enumerate(choices):
                 times, bags, cost, other = used
@@ -338,7 +338,7 @@ class Gains:
                     ahead = self.ahead
                     self.ahead = self._come_to()
                     met = not cost or less in self.ahead[route]
-                    met = met and any(self._meets(each, route, cost) for each in wanted)
+                    met = met and self._meets_one_of(wanted, route, cost)
                     self.ahead = ahead
                     choices[index] = used
                     if met:
@@ -363,7 +363,13 @@ class Gains:
         self.ahead = ahead
         return found
 
-    def _meets(self, wanted: Wanted, route: int = 0, walk: int = 0) -> bool:
+    def _meets_one_of(self, each: list[Wanted], route: int, walk: int) -> bool:
+        for wanted in each:
+            if self._meets(wanted, route, walk):
+                return True
+        return False
+
+    def _meets(self, wanted: Wanted, route: int, walk: int) -> bool:
         """Whether this is enough, so many wood moves on a route included."""
         total = self.total
         blasted = count(total, BLASTS) > 0 and self.p.counters[BOULDERS] > 0
@@ -421,7 +427,7 @@ class Gains:
             self.leads.clear()
             for kind in BUILDING:
                 self.applied.pop(kind, 0)
-        if self.free or self.bags or any(kind != INDUSTRY for kind in total):
+        if self.free or self.bags or len(total) > (INDUSTRY in total):
             for line in self.p.routes:
                 boards_ahead.walk(self, line)
         for kind, n in list(total.items()):

@@ -56,13 +56,11 @@ def walk(g: Gains, line: Route) -> None:
     first = line.index * N_COLOURS
     at = p.tracks[first]
     reach = p.reach[line.index] + _further(g, line.index)
-    walked = [0] * len(p.routes)
+    walked = [0 for _ in p.routes]
     walked[line.index] = FAR
-    wood = g.worth(1 << WOOD, walked)
-    ahead = [at + wood, -1, -1, -1, -1]
-    blasted = count(g.total, BLASTS) > 0
+    ahead = [at + g.worth(1 << WOOD, walked), -1, -1, -1, -1]
     done = p.got | g.counted
-    for shape in _shapes(g, line, wood) if line.pausing or UPGRADE in g.total else (line,):
+    for shape in _shapes(g, line, ahead[WOOD]):
         for special in g.pos.catalogue.giving[shape.index][shape.variant]:
             bit = 1 << special.bit
             space = special.space
@@ -76,17 +74,19 @@ def walk(g: Gains, line: Route) -> None:
                     if (p.colours | g.opened | g.given) >> colour & 1:
                         more = g.worth(1 << colour, walked)
                     ahead[colour] = p.tracks[first + colour] + more
-                if space > ahead[colour] or (colour == WOOD and space > shape.stop and not blasted):
+                if space > ahead[colour]:
                     continue
                 if colour == WOOD:
+                    if space > shape.stop and not count(g.total, BLASTS):
+                        continue
                     cost = space - at
             done |= bit
             g.counted |= bit
             g.get(line.index, special.effects[0], cost)
 
 
-def _shapes(g: Gains, line: Route, moves: int) -> list[Route]:
-    """The shapes that a route may take."""
+def _shapes(g: Gains, line: Route, ahead: int) -> list[Route]:
+    """The shapes that a route may take, once the wood track is so far ahead."""
     cat = g.pos.catalogue
     found = [line]
     if UPGRADE in g.total:
@@ -95,7 +95,7 @@ def _shapes(g: Gains, line: Route, moves: int) -> list[Route]:
     if line.pausing:
         at = g.p.tracks[line.index * N_COLOURS]
         for shape in found:
-            if not any(shape.pauses[at : min(at + moves, shape.length) + 1]):
+            if not any(shape.pauses[at : min(ahead, shape.length) + 1]):
                 continue
             for choice in range(cat.upgrade_choice):
                 if choice >= len(cat.extensions) or g.pos.extensions >> choice & 1:
@@ -113,9 +113,11 @@ def _reshape(g: Gains, line: Route, choice: int, found: list[Route]) -> None:
 def _further(g: Gains, route: int) -> int:
     """How much further the locomotives of a route may reach: each by the best place for it."""
     total = g.total
+    if not total:
+        return 0
     manned = total.get(BOILERMAN, 0)
-    engines = count(total, ENGINES)
-    if not engines or not g.placed:
+    engines = count(total, ENGINES) if g.placed else 0
+    if not engines:
         return manned
     number = g.hand
     if LOCOMOTIVE in total or TILE in total:

@@ -86,8 +86,9 @@ class Needs:
         tiles = engines = False
         for kind, n in effects:
             total[kind] = total.get(kind, 0) + n
-            tiles |= kind in TILES
-            engines |= kind in ENGINES
+            if kind >= MOVES:
+                tiles |= kind in TILES
+                engines |= kind in ENGINES
         for kind, n in total.items():
             if kind < MOVES:
                 if kind & (kind - 1):
@@ -164,6 +165,11 @@ def _choices(
 
     Of several factories only the first is laid over what is there now.
     """
+    choosing = False
+    for kind, _ in owing:
+        choosing |= kind in pos.catalogue.brings
+    if not choosing:
+        return [owing]
     first = max([kind for kind, _ in owing if kind in BUILDING], default=0)
     found: list[tuple[Effect, ...]] = [()]
     for kind, n in owing:
@@ -222,7 +228,7 @@ def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
         if not colours >> colour & 1:
             continue
         first = line.index * N_COLOURS
-        way = [0] * N_COLOURS
+        way = [0, 0, 0, 0, 0]
         if room < n:
             place = tracks[first + colour - 1]
             moves = max(tracks[first + colour] + 2 - place, 1)
@@ -231,7 +237,7 @@ def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
             for before in range(colour - 2, -1, -1):
                 place = max(place + 1, tracks[first + before])
                 way[before] = place - tracks[first + before]
-        walked = [0] * len(p.routes)
+        walked = [0 for _ in p.routes]
         walked[line.index] = way[WOOD]
         if not closed:
             found.append((way, walked, line.index))
@@ -241,8 +247,9 @@ def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
             moves = access[colour] - tracks[opened.index * N_COLOURS]
             if access[colour] and moves >= 0:
                 both = walked[:]
-                both[opened.index] = max(moves, both[opened.index])
-                found.append(([sum(both), *way[1:]], both, line.index))
+                both[opened.index] = max(moves, walked[opened.index])
+                more = both[opened.index] - walked[opened.index]
+                found.append(([way[WOOD] + more, *way[1:]], both, line.index))
     return found
 
 

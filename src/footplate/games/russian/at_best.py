@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian import boards_ahead, brings, locomotives, shapes, short_look
-from footplate.games.russian.counters import BOULDERS
+from footplate.games.russian import boards_ahead, brings, enough, locomotives, short_look
 from footplate.games.russian.kinds import (
     ANY,
     AT_ONCE,
-    BLASTS,
     BUILDING,
     ENGINES,
     FACTORY,
@@ -21,29 +19,21 @@ from footplate.games.russian.kinds import (
     HAND,
     INDUSTRY,
     MOVES,
-    N_COLOURS,
     NUMBERED,
     REUSE,
     SITE,
     TILE,
     TILES,
     TRACKS,
-    UPGRADE,
-    WOOD,
-    WRENCH,
     Effect,
 )
-from footplate.games.russian.needs import FAR, Needs, Wanted, Way, count
+from footplate.games.russian.needs import FAR, Needs, count
 from footplate.games.russian.short_look import NO, OPEN
 
 if TYPE_CHECKING:
+    from footplate.games.russian.enough import Bag, Choice
     from footplate.games.russian.position import Player, Position
 
-    Bag: TypeAlias = list[Effect]
-    """Moves that come together."""
-    Choice: TypeAlias = tuple[int, list[Bag], int, bool]
-    """Moves to choose from: how often, which there are, how many wood moves ahead they lie, and
-    whether something else may be chosen instead."""
     Lead: TypeAlias = tuple[list[Bag], dict[int, int], dict[int, int]]
     """What a choice may come to: the moves to choose from, by kind the most of all else, and by
     kind the most of what may be chosen instead of any moves."""
@@ -82,23 +72,6 @@ def outlook(
 def _one_locomotive(owing: tuple[Effect, ...]) -> bool:
     """Whether exactly one locomotive is to be placed."""
     return sum([1 if kind == HAND else n for kind, n in owing if kind in ENGINES]) == 1
-
-
-def _cost(choice: Choice) -> int:
-    _, _, cost, _ = choice
-    return cost
-
-
-def _best(bags: list[Bag], mask: int) -> int:
-    """The most moves with these colours that one of the choices gives."""
-    best = 0
-    for bag in bags:
-        moves = 0
-        for kind, n in bag:
-            if kind & mask:
-                moves += n
-        best = max(best, moves)
-    return best
 
 
 class Gains:
@@ -250,7 +223,7 @@ class Gains:
     def _comes_to_all(self) -> bool:
         met = False
         for _ in range(PASSES):
-            met = met or self._meets_any()
+            met = met or enough.meets_any(self)
             if met and SITE not in self.total:
                 return True
             before = self.size
@@ -294,124 +267,6 @@ class Gains:
         else:
             return
         self.size += 1
-
-    # ------------------------------------------------------------------ is it enough?
-
-    def worth(self, mask: int, walked: list[int]) -> int:
-        """How much there is of moves with one of these colours.
-
-        What lies ahead on a route is worth what it brings beyond the moves to come there, if those
-        are not made anyhow.
-
-        Args:
-            mask: the colours.
-            walked: by route, how many wood moves are made there anyhow.
-        """
-        found = 0
-        for kind, n in self.free:
-            if kind & mask:
-                found += n
-        for times, bags, _, _ in self.bags:
-            found += times * _best(bags, mask)
-        for route, choices in enumerate(self.ahead):
-            made = walked[route]
-            on_route = best = 0
-            for times, bags, cost, _ in choices:
-                on_route += times * _best(bags, mask)
-                beyond = cost - made if mask & 1 << WOOD and cost > made else 0
-                best = max(best, on_route - beyond)
-            found += best
-        return found
-
-    def _meets_any(self) -> bool:
-        """Whether this is enough for one of the ways to choose what is owed."""
-        wanted = self.needs.wanted
-        if UPGRADE in self.total or self.given & ~self.p.colours:
-            wanted = wanted + self._wanted_changed()
-        if not self.forgoing:
-            return self._meets_one_of(wanted, 0, 0)
-        for route, choices in enumerate([*self.ahead, self.bags]):
-            for index, used in enumerate(choices):
-                times, bags, cost, other = used
-                if other:
-                    choices[index] = less = (times - 1, bags, cost, other)
-                    ahead = self.ahead
-                    self.ahead = self._come_to()
-                    met = not cost or less in self.ahead[route]
-                    met = met and self._meets_one_of(wanted, route, cost)
-                    self.ahead = ahead
-                    choices[index] = used
-                    if met:
-                        return True
-        return False
-
-    def _come_to(self) -> list[list[Choice]]:
-        """By route: what lies ahead and can be come to with moves that are there before."""
-        ahead = self.ahead
-        found: list[list[Choice]] = [[] for _ in ahead]
-        self.ahead = found
-        size = -1
-        while size < sum([len(choices) for choices in found]):
-            size = sum([len(choices) for choices in found])
-            for route, choices in enumerate(ahead):
-                walked = [0] * len(ahead)
-                walked[route] = FAR
-                for choice in choices[len(found[route]) :]:
-                    if _cost(choice) > self.worth(1 << WOOD, walked):
-                        break
-                    found[route].append(choice)
-        self.ahead = ahead
-        return found
-
-    def _meets_one_of(self, each: list[Wanted], route: int, walk: int) -> bool:
-        for wanted in each:
-            if self._meets(wanted, route, walk):
-                return True
-        return False
-
-    def _meets(self, wanted: Wanted, route: int, walk: int) -> bool:
-        """Whether this is enough, so many wood moves on a route included."""
-        total = self.total
-        blasted = count(total, BLASTS) > 0 and self.p.counters[BOULDERS] > 0
-        if wanted.wood and not blasted:
-            return False
-        if wanted.steps and not blasted and WRENCH not in total:
-            if self.p.industry.shared or not count(total, BUILDING):
-                return False
-        for ways in wanted.demands:
-            if not self._meets_one(ways, route, walk):
-                return False
-        return True
-
-    def _wanted_changed(self) -> list[Wanted]:
-        """What is wanted once routes are upgraded and colours opened that want no move."""
-        pos, cat = self.pos, self.pos.catalogue
-        after = pos.clone().own(self.p.seat)
-        for upgrade in range(len(cat.upgrades) if UPGRADE in self.total else 0):
-            shapes.reshape(cat, after, cat.upgrade_choice + upgrade)
-        after.colours |= self.given
-        after.rebuild(cat)
-        return Needs(pos, after, self.owing).wanted
-
-    def _meets_one(self, ways: list[Way], route: int, walk: int) -> bool:
-        """Whether the moves are enough for one of the ways, with those on a route."""
-        for moves, wood, _ in ways:
-            way, walked = moves, wood
-            if walk and walk > walked[route]:
-                way, walked = way[:], walked[:]
-                way[WOOD] += walk - walked[route]
-                walked[route] = walk
-            mask = needed = 0
-            for colour in range(N_COLOURS):
-                if way[colour]:
-                    if way[colour] > self.worth(1 << colour, walked):
-                        needed = FAR
-                        break
-                    mask |= 1 << colour
-                    needed += way[colour]
-            if needed < FAR and (not mask & (mask - 1) or needed <= self.worth(mask, walked)):
-                return True
-        return False
 
     # ------------------------------------------------------------------ one gain leads to another
 
@@ -459,7 +314,7 @@ class Gains:
         if bags:
             where.append((n, bags, cost, len(instead) > 0 and not self.forgoing))
             if cost:
-                where.sort(key=_cost)
+                where.sort(key=enough.price)
             self.size += 1
         self._add_all(n, most)
         if instead:

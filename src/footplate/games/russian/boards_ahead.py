@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import brings, industry, locomotives, sites
+from footplate.games.russian import brings, enough, industry, locomotives, sites
 from footplate.games.russian.counters import DOUBLING
 from footplate.games.russian.kinds import (
     BLAST,
@@ -58,7 +58,7 @@ def walk(g: Gains, line: Route) -> None:
     reach = p.reach[line.index] + _further(g, line.index)
     walked = [0 for _ in p.routes]
     walked[line.index] = FAR
-    ahead = [at + g.worth(1 << WOOD, walked), -1, -1, -1, -1]
+    ahead = [at + enough.worth(g, 1 << WOOD, walked), -1, -1, -1, -1]
     done = p.got | g.counted
     for shape in _shapes(g, line, ahead[WOOD]):
         for special in g.pos.catalogue.giving[shape.index][shape.variant]:
@@ -72,7 +72,7 @@ def walk(g: Gains, line: Route) -> None:
                 if ahead[colour] < 0:
                     more = 0
                     if (p.colours | g.opened | g.given) >> colour & 1:
-                        more = g.worth(1 << colour, walked)
+                        more = enough.worth(g, 1 << colour, walked)
                     ahead[colour] = p.tracks[first + colour] + more
                 if space > ahead[colour]:
                     continue

@@ -70,13 +70,24 @@ def modular(
 
 
 def house(
-    folder: Path, rows: str, edition: str = "2021", players: int = 4, board: str = "russian"
+    folder: Path,
+    rows: str,
+    edition: str = "2021",
+    players: int = 4,
+    board: str = "russian",
+    industry: str = "own",
 ) -> RussianGame:
     """A game with the rows of a house pack, which is written to an empty folder."""
     (folder / "pack.toml").write_text(rows, encoding="utf-8")
-    return _known(
-        footplate.game("russian", components=folder, edition=edition, players=players, board=board)
+    built = footplate.game(
+        "russian",
+        components=folder,
+        edition=edition,
+        players=players,
+        board=board,
+        industry=industry,
     )
+    return _known(built)
 
 
 def _known(built: AnyGame) -> RussianGame:

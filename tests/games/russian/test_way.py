@@ -242,6 +242,29 @@ def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
     state.catalogue.effort.limited = 0  # the catalogue is that of other tests too
 
 
+def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tmp_path):
+    """2021 p.36: where every factory repeats a space that builds, no search comes to an end."""
+    rows = "".join(
+        f'[[factory]]\nid = "{tile}"\ngain = ["1 reuse"]\nsource = "house test"\n\n'
+        for tile in ("1", "2a", "3", "4", "5", "6", "7", "8", "9", "10a", "10b")
+    )
+    rows += '[[engineer]]\nid = "15"\ngain = ["1 reuse", "1 gold"]\nsource = "house test"\n'
+    of = house(tmp_path, rows, industry="asian")
+    monkeypatch.setattr(way, "MOST", 30)
+    sites = [["2a"], ["3"], ["4"], ["5"], ["6"], ["7"]]
+    state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], sites=sites, players=[{"workers": 5}])
+    state = do(state, "place locomotive-1 w", "locomotive 2a")
+    while state.current_player == 0:
+        state.apply_action(state.legal_actions()[0])
+    state = do(state, "pass", "pass", "pass")
+    assert "place engineer-15 w" in legal(state)
+    assert of.effort.limited
+    state = do(state, "place engineer-15 w")
+    while state.current_player == 0:
+        state.apply_action(state.legal_actions()[0])
+    of.check(state)
+
+
 def test_what_was_found_out_is_remembered_from_search_to_search():
     """A second look at the same position costs nothing, until too much is remembered."""
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")

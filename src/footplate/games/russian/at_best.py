@@ -369,15 +369,15 @@ class Gains:
 
     def _sum(self, must: tuple[Effect, ...], may: tuple[Effect, ...], owed: bool) -> Lead:
         """What effects may come to together: what must be done, and what need not."""
-        bags: list[Bag] = [[]]
+        moves: Bag = []
+        bags: list[Bag] = []
         most: dict[int, int] = {}
         instead: dict[int, int] = {}
-        giving = 0
+        nested = 0
         for index, (kind, n) in enumerate(must + may):
             binds = owed and index < len(must)
             if kind < MOVES:
-                giving += 2
-                bags = [[*bag, (kind, n)] for bag in bags]
+                moves.append((kind, n))
             elif kind == TRACKS:
                 self.given |= 1 << n
             elif self._wants(kind, binds):
@@ -389,13 +389,17 @@ class Gains:
                     more, others, other = self._lead(kind, n, self._binds(kind, binds))
                     _raise(most, others)
                     _raise(instead, other)
+                    if more and times > 1:
+                        more = [[(what, m * times) for what, m in each] for each in more]
                     if more:
-                        giving += 1
-                        bags = [_joined(bag, each, times) for bag in bags for each in more]
-        if giving > 1:  # there are moves whatever is chosen
+                        bags = [bag + each for bag in bags for each in more] if bags else more
+                        nested += 1
+        if instead and (moves or nested > 1):  # there are moves whatever is chosen
             _raise(most, instead)
             instead = {}
-        return [bag for bag in bags if bag], most, instead
+        if moves:
+            bags = [moves + bag for bag in bags] if bags else [moves]
+        return bags, most, instead
 
     def get(self, route: int, effects: tuple[Effect, ...], cost: int) -> None:
         """Add what a space gives that lies so many wood moves ahead on a route."""
@@ -408,11 +412,6 @@ class Gains:
         lead = self._lead_of([((), rest)], owed=False)
         self.choose(self.ahead[route] if cost else self.bags, 1, lead, cost)
         self.size += 1
-
-
-def _joined(bag: Bag, more: Bag, times: int) -> Bag:
-    """These moves, and so many times those."""
-    return [*bag, *[(kind, n * times) for kind, n in more]]
 
 
 def _raise(most: dict[int, int], others: dict[int, int]) -> None:

@@ -117,16 +117,24 @@ def _short_of_choices(
     for kind, n in effects:
         if kind not in table:
             continue
-        wanted = sum([1 if what == GAP else m for what, m in effects if what == kind])
-        if wanted <= chosen.count(kind):
+        wanted = 0
+        for what, m in effects:
+            if what == kind:
+                wanted += 1 if what == GAP else m
+        for what in chosen:
+            wanted -= what == kind
+        if wanted <= 0:
             continue
         choose, reason = table[kind]
         choices = choose(pos, p, n)
         if choices and not choices[0][0]:
             continue
-        building = kind in BUILDING and any(one in BUILDING for one in chosen)
-        if building or len(chosen) == DEEP:
+        if len(chosen) == DEEP:
             return reason
+        if kind in BUILDING:
+            for what in chosen:
+                if what in BUILDING:
+                    return reason
         for must, _ in choices:
             if not short_of(pos, p, effects + must, (*chosen, kind)):
                 return 0

@@ -204,9 +204,11 @@ class Search:
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """All that a way depends on: two ways to the same place are one."""
-    small = [p.seat, p.valuation, p.basic_uses, p.hand, p.temporary, p.wooden, len(p.wrenches)]
-    small += p.wrenches
+    """All that a way depends on: two ways to the same place are one.
+
+    What is always below 256 comes in one string of bytes, which is quick to hash.
+    """
+    small = [len(p.wrenches), *p.wrenches]
     small += p.tracks
     small += p.factories
     small += p.locomotives
@@ -224,22 +226,15 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     small += pos.supply
     small += pos.returned
     return (
-        _packed(small),
-        (p.got, p.colours, p.tokens, p.boilermen, p.coins, pos.cards, pos.extensions, pos.doublers),
+        bytes(small),
+        (p.seat, p.got, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
+        (p.coins, p.hand, p.temporary, p.wooden, pos.cards, pos.extensions, pos.doublers),
         tuple(p.counters[COAL:STOKED]),
         tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
         tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
         tuple(pos.held),
         tuple(pos.agenda),
     )
-
-
-def _packed(numbers: list[int]) -> object:
-    """The same numbers in a form that is quick to hash: as bytes, if all are small enough."""
-    try:
-        return bytes(numbers)
-    except ValueError:  # a house pack may have more than 255 of something
-        return tuple(numbers)
 
 
 # ---------------------------------------------------------------------- what is asked

@@ -290,3 +290,13 @@ def test_a_taken_port_is_said(fails, tmp_path):
         taken.listen()
         port = taken.getsockname()[1]
         assert str(port) in fails(port, tmp_path / "table.db")
+
+
+def test_a_folder_that_cannot_be_made_is_said(fails, tmp_path):
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert "file" in fails(0, tmp_path / "file" / "table.db")
+
+
+@pytest.mark.parametrize("port", [-1, 65536])
+def test_a_number_that_is_no_port_is_said(fails, port, tmp_path):
+    assert str(port) in fails(port, tmp_path / "table.db")

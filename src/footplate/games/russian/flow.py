@@ -281,6 +281,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
     out: list[int] = []
     moves = 0
     owing = 0
+    giving = 0
     before = binding = False
     cat = pos.catalogue
     for index in range(start, end):
@@ -291,9 +292,12 @@ def _pending(pos: Position, p: Player) -> list[int]:
             moves |= kind
         else:
             binding |= kind in cat.binding
+            there = len(out)
             cat.offers[kind - FIRST_OFFER](pos, p, n, out)
+            giving += len(out) > there
     if moves:
         track.offer_moves(pos, p, moves, out)
+        giving += 1
     if not out:
         return out
     if not owing and not before:
@@ -304,7 +308,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
             out = found
         if out == [cat.actions.done]:
             out.clear()
-    return _sorted_once(out) if end - start > 1 else out
+    return _sorted_once(out) if giving > 1 else out
 
 
 def _sorted_once(actions: list[int]) -> list[int]:
@@ -331,8 +335,12 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
         kind, n = agenda[-1][2], agenda[-1][3]
         if alone and kind < FIRST_OFFER:
-            if not kind & (kind - 1) and not kind & pos.catalogue.scarce:
-                return p.room[kind.bit_length() - 1] < n
+            free = 0
+            for colour in range(kinds.N_COLOURS):
+                if kind & ~pos.catalogue.scarce & 1 << colour:
+                    free += p.room[colour]
+            if free >= n:
+                return False
         elif alone and kind == kinds.INDUSTRY:
             return industry.steps(pos, p) < n
         elif alone:

@@ -82,7 +82,8 @@ def holds_one_piece(held: int, seat: int) -> bool:
     """Whether this seat used the space with exactly one worker or coin."""
     if not held or holder(held) != seat:
         return False
-    return sum(pieces(held)) == 1
+    code = (held - 1) // SEATS
+    return code in (WORKER, TEMPORARY, WOODEN, COIN)
 
 
 def is_direct(pos: Position, p: Player, index: int) -> bool:
@@ -164,14 +165,14 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             continue
         if alone and stock >= 0:
             if stocks[stock] >= n and stocks[other] >= m:
-                out += actions
+                out.extend(actions)
                 continue
             if _no_step(cat, stocks, stock, other, m):
                 continue
         if index == cat.first or index == cat.second:
             turn_order.offer_place(pos, p, index, actions, out)
         elif possible(pos, p, index, actions[0]):
-            out += actions
+            out.extend(actions)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
         index, actions, stock, n, other, m = by_engineer[engineer]
@@ -180,12 +181,12 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
         own = engineer in p.engineers
         if alone and (own or stock >= 0):
             if own or (stocks[stock] >= n and stocks[other] >= m):
-                out += actions
+                out.extend(actions)
                 continue
             if _no_step(cat, stocks, stock, other, m):
                 continue
         if possible(pos, p, index, actions[0]):
-            out += actions
+            out.extend(actions)
 
 
 def _alone(pos: Position) -> bool:

@@ -10,14 +10,11 @@ still installs, and every module runs uncompiled as well.
 import os
 import sys
 from pathlib import Path
+from runpy import run_path
 
 from setuptools import Extension, setup
 
-GROUP = ("kernel/*.py", "games/*/*.py", "bots/*.py")
-"""What is compiled, as patterns under `src/footplate`."""
-
-NOT = ("__init__.py", "components.py", "contract.py", "match.py", "record.py", "scenario.py")
-"""File names that are left out: what others subclass, and what only reads and writes files."""
+PACKAGE = Path("src/footplate")
 
 BUILDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 """The commands that need the extensions; the others only ask what is to be installed."""
@@ -25,9 +22,7 @@ BUILDS = {"bdist_wheel", "build", "build_ext", "editable_wheel"}
 
 def modules() -> list[str]:
     """The files of the compile group, in a stable order."""
-    root = Path("src/footplate")
-    found = {path for pattern in GROUP for path in root.glob(pattern)}
-    return sorted(str(path) for path in found if path.name not in NOT)
+    return [str(path) for path in run_path(str(PACKAGE / "group.py"))["modules"](PACKAGE)]
 
 
 def extensions() -> list[Extension]:

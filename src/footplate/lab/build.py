@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import os
 import platform
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
-from footplate.kernel import generator
+import footplate
+from footplate import group
 
 
+@cache
 def build() -> str:
-    """`compiled`, or `CPython` (in general: the interpreter) if the engine is interpreted."""
-    return platform.python_implementation() if _interpreted() else "compiled"
+    """`compiled`, or `CPython` (in general: the interpreter) if the engine is interpreted.
+
+    A build that is compiled in part names the modules that are interpreted.
+    """
+    package = Path(footplate.__file__).parent
+    paths = group.modules(package)
+    interpreted = [name for name in map(_name, paths) if _is_interpreted(name)]
+    if len(interpreted) == len(paths):
+        return platform.python_implementation()
+    return f"compiled but for {', '.join(interpreted)}" if interpreted else "compiled"
 
 
 def interpreter() -> str:
@@ -24,8 +36,15 @@ def machine() -> str:
     return f"{_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
 
 
-def _interpreted() -> bool:
-    return Path(generator.__file__).suffix == ".py"
+def _name(path: Path) -> str:
+    """The dotted name of a module of the package."""
+    inside = path.relative_to(Path(footplate.__file__).parent).with_suffix("")
+    return ".".join(("footplate", *inside.parts))
+
+
+def _is_interpreted(name: str) -> bool:
+    spec = find_spec(name)
+    return spec is None or spec.origin is None or spec.origin.endswith(".py")
 
 
 def _processor() -> str:

@@ -6,7 +6,6 @@ import sys
 import pytest
 from tests.kernel.toy_game import Toy
 
-from footplate.kernel import generator
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
@@ -118,13 +117,6 @@ def test_each_peer_plays_a_game_the_same_from_the_same_seed(peer):
 
 def test_a_peer_that_is_not_installed_has_no_version():
     assert Peer("x", "x", "no-such-package-anywhere", abs).version == ""
-
-
-def test_the_build_is_told_by_what_is_imported(monkeypatch):
-    monkeypatch.setattr(generator, "__file__", "/x/generator.py")
-    assert build.build() == "CPython"
-    monkeypatch.setattr(generator, "__file__", "/x/generator.cpython-311-x86_64.so")
-    assert build.build() == "compiled"
 
 
 def test_interpreter_and_machine_are_named():

@@ -110,11 +110,8 @@ def _parts(seconds: float, as_json: bool) -> None:
 def _sets(count: int, as_json: bool) -> None:
     """How long the games of each set take, beside those of the base game."""
     games = [(name, footplate.game(FAMILY, **options)) for name, options in SETS]
-    found = []
-    with progress("sets", len(games)) as step:
-        for each in paces(games, count):
-            found.append(each)
-            step(len(found))
+    with progress("games of each set", count) as step:
+        found = paces(games, count, step)
     rates = {each.name: each.decisions_per_second for each in found}
     if as_json:
         shares = _shares(rates)

@@ -6,9 +6,10 @@ the best round of each counts, since nothing makes an engine faster than it is.
 
 from __future__ import annotations
 
+import gc
 import json
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
@@ -87,35 +88,46 @@ def speeds(
     ]
 
 
-def paces(games: Sequence[tuple[str, AnyGame]], count: int) -> Iterator[Pace]:
-    """Random play of our games in processor time, whatever else the machine does.
+def paces(
+    games: Sequence[tuple[str, AnyGame]],
+    count: int,
+    step: Callable[[int], None] = lambda done: None,
+) -> list[Pace]:
+    """Random play of our games in processor time, one game of each in turn.
 
     Args:
         games: each with what it is called.
         count: how many games are played of each.
+        step: is told how many of them were played.
 
     Raises:
         FootplateError: a count below 1.
     """
     at_least_one("games", count)
-    return (_pace(name, game, count) for name, game in games)
-
-
-def _pace(name: str, game: AnyGame, count: int) -> Pace:
-    play = _player(game)
-    decisions: list[int] = []
-    seconds: list[float] = []
+    gc.collect()
+    gc.freeze()  # what all the games know beforehand would be looked through again and again
+    players = [_player(game) for _, game in games]
+    decisions: list[list[int]] = [[] for _ in games]
+    seconds: list[list[float]] = [[] for _ in games]
     for seed in range(1, count + 1):
-        start = process_time()
-        decisions.append(play(seed))
-        seconds.append(process_time() - start)
+        for index, play in enumerate(players):
+            start = process_time()
+            decisions[index].append(play(seed))
+            seconds[index].append(process_time() - start)
+        step(seed)
+    gc.unfreeze()
+    names = [name for name, _ in games]
+    return [_pace(*each) for each in zip(names, decisions, seconds, strict=True)]
+
+
+def _pace(name: str, decisions: list[int], seconds: list[float]) -> Pace:
     each = [1e6 * passed / n for passed, n in zip(seconds, decisions, strict=True)]
     middle = median(each)
     return Pace(
         name=name,
         decisions_per_second=sum(decisions) / sum(seconds),
         median_us=middle,
-        ninetieth_us=sorted(each)[-(-9 * count // 10) - 1],
+        ninetieth_us=sorted(each)[-(-9 * len(each) // 10) - 1],
         slowest=max(each) / middle,
         slowest_seed=each.index(max(each)) + 1,
     )

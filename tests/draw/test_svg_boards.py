@@ -17,7 +17,7 @@ from footplate.draw.russian_sheet import Sheet
 from footplate.draw.russian_sources import sources
 from footplate.draw.russian_thumbnail import thumbnail
 from footplate.draw.russian_tray import tray
-from footplate.games.russian import kinds
+from footplate.games.russian.tables import kinds
 from footplate.kernel.contract import CHANCE
 
 NAMES = ["Ada", "Mika", "Jun", "Rosa"]

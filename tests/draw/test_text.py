@@ -170,7 +170,9 @@ def check_secrets(view, whole, where):
 
 
 def test_boards_and_choices_use_the_same_words():
-    from footplate.games.russian import american_told, explain, german
+    from footplate.games.russian.modules.american import shown as american_told
+    from footplate.games.russian.modules.german import rules as german
+    from footplate.games.russian.shown import explain
 
     for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
         assert getattr(russian_words, name) == getattr(explain, name)

@@ -12,10 +12,11 @@ from typing import Final
 
 from footplate.bots import russian_more
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import ending, kinds
-from footplate.games.russian.kinds import N_COLOURS
-from footplate.games.russian.position import Player, Position
-from footplate.games.russian.scoring import score_industry, score_route
+from footplate.games.russian.rules import ending
+from footplate.games.russian.rules.scoring import score_industry, score_route
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.kinds import N_COLOURS
 
 SECOND_LOOKS: Final = 0
 """The first look decides."""

@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import american, american_told, kinds
-from footplate.games.russian.counters import BOULDERS, ROUTE_BOULDER, STOCK
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian.modules.american import rules as american
+from footplate.games.russian.modules.american import shown as american_told
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, STOCK
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
 LEVEL: Final = 3.0

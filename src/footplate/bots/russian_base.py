@@ -9,7 +9,7 @@ from typing import Final
 
 from footplate.bots import russian
 from footplate.bots.russian_knowledge import NOTHING
-from footplate.games.russian.position import Position
+from footplate.games.russian.state.position import Position
 
 SECOND_LOOKS: Final = russian.SECOND_LOOKS
 pending = russian.pending

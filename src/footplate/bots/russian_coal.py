@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import coal, kinds
-from footplate.games.russian.counters import COAL, FIRED, FOUNDRIES
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian.modules.coal import rules as coal
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.counters import COAL, FIRED, FOUNDRIES
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
 COAL_WITH: Final = 2.0

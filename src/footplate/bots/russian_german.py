@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import kinds
-from footplate.games.russian.board import Route, Special
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.board import Route, Special
 
 WEIGHTS: Final = {
     "hand": 7.0,

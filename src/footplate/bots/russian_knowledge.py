@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from footplate.games.russian.board import Route, Special
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables.board import Route, Special
 
 WEIGHTS: Final = {
     "hand": 6.0,  # a worker not placed yet this round

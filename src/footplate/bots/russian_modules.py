@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import kinds
-from footplate.games.russian.counters import DOUBLING, FREIGHT_ROUTE
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE
 
 IDEAS_WEIGHTS: Final = {
     "hand": 7.5,

@@ -12,10 +12,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from footplate.bots.russian_knowledge import Knowledge
-from footplate.games.russian import kinds, sites
-from footplate.games.russian.board import IndustryTrack
-from footplate.games.russian.counters import LYING, PURPLE_LYING, PURPLE_STANDING, STANDING
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian.state import sites
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.board import IndustryTrack
+from footplate.games.russian.tables.counters import LYING, PURPLE_LYING, PURPLE_STANDING, STANDING
 
 STEPS: Final = (1, 3, 4, 6, 7, 9, 10)
 """By scorings to come: how far a wrench will have gone; three steps in two rounds, as in games."""

@@ -27,7 +27,7 @@ from tests.games.asking import why as why
 
 import footplate
 from footplate.games.russian.game import RussianGame
-from footplate.games.russian.position import Position
+from footplate.games.russian.state.position import Position
 from footplate.kernel.contract import AnyGame
 
 EDITIONS = ("2013", "2021")

@@ -130,7 +130,7 @@ def test_example_30():
 
 def additional_worth(state):
     """What factory #1 would score."""
-    from footplate.games.russian import ideas
+    from footplate.games.russian.rules import ideas
 
     return ideas.worth(state, state.players[0], 0)
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import at, do, game_of, played, player, view
 
-from footplate.games.russian.counters import BOULDERS, DIVIDENDS, STOCK
+from footplate.games.russian.tables.counters import BOULDERS, DIVIDENDS, STOCK
 from footplate.kernel.contract import ScenarioError
 
 

@@ -17,8 +17,10 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian
 
-from footplate.games.russian import at_best, needs
-from footplate.games.russian.kinds import (
+from footplate.games.russian.in_full import at_best, needs
+from footplate.games.russian.in_full.needs import Needs
+from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.tables.kinds import (
     CARD,
     FACTORY,
     FACTORY_IDEAS,
@@ -43,8 +45,6 @@ from footplate.games.russian.kinds import (
     TURN,
     WIDE_REUSE,
 )
-from footplate.games.russian.needs import Needs
-from footplate.games.russian.short_look import NO
 
 WOOD_MOVE = (1, 1)
 GREEN_MOVE = (2, 1)

@@ -16,8 +16,8 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.board import IndustryTrack, Route, Special
-from footplate.games.russian.kinds import DOUBLE_ROUTE, MEDAL_PLACE, STAR, WOOD, WORKER
+from footplate.games.russian.tables.board import IndustryTrack, Route, Special
+from footplate.games.russian.tables.kinds import DOUBLE_ROUTE, MEDAL_PLACE, STAR, WOOD, WORKER
 
 
 def reached(edition, route, before, colour="wood", locomotives=None, **mine):

@@ -4,16 +4,18 @@ import pytest
 from tests.games.russian.table import with_options
 
 import footplate
-from footplate.games.russian import RULESET, chapters, reasons
-from footplate.games.russian.chapters import (
+from footplate.games.russian import RULESET
+from footplate.games.russian import options as chapters
+from footplate.games.russian.game import OPTIONS
+from footplate.games.russian.options import (
     ADDITIONAL,
     CHAPTERS,
     MODULES,
     NEW_COMPONENTS,
     SOLO,
 )
-from footplate.games.russian.game import OPTIONS
-from footplate.games.russian.kinds import COAL
+from footplate.games.russian.tables import reasons
+from footplate.games.russian.tables.kinds import COAL
 from footplate.kernel.contract import OptionError
 from footplate.kernel.options import resolve
 

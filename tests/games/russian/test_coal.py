@@ -18,9 +18,10 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import coal_told, foundries
-from footplate.games.russian.counters import FOUNDRY_OPEN, FOUNDRY_STACK
-from footplate.games.russian.kinds import CLOSE, FOUNDRY
+from footplate.games.russian.modules.coal import foundries
+from footplate.games.russian.modules.coal import shown as coal_told
+from footplate.games.russian.tables.counters import FOUNDRY_OPEN, FOUNDRY_STACK
+from footplate.games.russian.tables.kinds import CLOSE, FOUNDRY
 from footplate.kernel.contract import NotationError, ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)

@@ -6,7 +6,8 @@ import pytest
 from tests.games.pack_rows import refused_by, row
 from tests.games.russian.table import EDITIONS, at, do, game, house, legal, pending, player
 
-from footplate.games.russian import RULESET, kinds
+from footplate.games.russian import RULESET
+from footplate.games.russian.tables import kinds
 from footplate.kernel.contract import ComponentError
 from footplate.kernel.options import resolve
 

@@ -19,8 +19,8 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian import counting
-from footplate.games.russian.kinds import (
+from footplate.games.russian.in_full import counting
+from footplate.games.russian.tables.kinds import (
     COLOURS,
     DOUBLER,
     FACTORY,

@@ -17,7 +17,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.counters import EMIL_ENGINEERS, EMIL_HAND
+from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_HAND
 from footplate.kernel.contract import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)

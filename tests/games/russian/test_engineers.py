@@ -17,7 +17,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import engineers
+from footplate.games.russian.rules import engineers
 
 STRIP = [9, 10, 11, 12, 2, 3, 4]
 """Four players: spaces 6, 5, 4, 3 (dark), 2 and 1 (light), and the hiring space."""

@@ -18,7 +18,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.kinds import CAR, MEDAL_ROUTE, PURPLE_CAR, SITE
+from footplate.games.russian.tables.kinds import CAR, MEDAL_ROUTE, PURPLE_CAR, SITE
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from footplate.games.russian.gain_words import COUNTED, PHRASES, gain_text
-from footplate.games.russian.kinds import effects
+from footplate.games.russian.shown.gain_words import COUNTED, PHRASES, gain_text
+from footplate.games.russian.tables.kinds import effects
 
 
 @pytest.mark.parametrize(

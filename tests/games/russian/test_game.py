@@ -1,7 +1,8 @@
 """What the game as a whole says of itself."""
 
 import footplate
-from footplate.games.russian import RULESET, chapters
+from footplate.games.russian import RULESET
+from footplate.games.russian import options as chapters
 from footplate.kernel.contract import JudgedGame, JudgedRuleset
 from footplate.kernel.options import resolve
 

@@ -19,8 +19,11 @@ from tests.games.russian.table import (
 )
 from tests.games.russian.test_asian import asian, wood
 
-from footplate.games.russian import board_told, cars, counting, industry_board
-from footplate.games.russian.kinds import (
+from footplate.games.russian.in_full import counting
+from footplate.games.russian.modules.industry import cars
+from footplate.games.russian.modules.industry import rules as industry_board
+from footplate.games.russian.modules.industry import shown as board_told
+from footplate.games.russian.tables.kinds import (
     BONUS,
     CARD,
     EXCHANGE,

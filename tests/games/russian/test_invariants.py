@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, house
 
-from footplate.games.russian.kinds import GOLD, GREEN, SILVER, WOOD
+from footplate.games.russian.tables.kinds import GOLD, GREEN, SILVER, WOOD
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -6,8 +6,8 @@
 import pytest
 from tests.games.russian.table import at, do, game, game_of, legal, turn, with_options
 
-from footplate.games.russian import at_best
-from footplate.games.russian.short_look import NO
+from footplate.games.russian.in_full import at_best
+from footplate.games.russian.in_full.short_look import NO
 from footplate.kernel.contract import Effort, Verdict
 from footplate.lab.judging import WITHHELD, judge
 

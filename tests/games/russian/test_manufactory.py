@@ -17,8 +17,8 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian import manufactory
-from footplate.games.russian.counters import TRAIN_CARS, TRAIN_OPEN
+from footplate.games.russian.modules.manufactory import rules as manufactory
+from footplate.games.russian.tables.counters import TRAIN_CARS, TRAIN_OPEN
 from footplate.kernel.contract import ScenarioError
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, view, with_options
 
-from footplate.games.russian.counters import PLAYER_COUNTERS, TABLE_COUNTERS
+from footplate.games.russian.tables.counters import PLAYER_COUNTERS, TABLE_COUNTERS
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

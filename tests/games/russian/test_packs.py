@@ -5,8 +5,9 @@ from functools import partial
 import pytest
 from tests.games.pack_rows import problem_with, refused_by, row
 
-from footplate.games.russian import RULESET, packs
-from footplate.games.russian.schema import FOLDER, TABLES
+from footplate.games.russian import RULESET
+from footplate.games.russian.packs import packs
+from footplate.games.russian.packs.schema import FILES, TABLES
 from footplate.kernel import components
 from footplate.kernel.options import resolve
 
@@ -156,7 +157,7 @@ def test_a_row_keeps_what_it_alone_gives(where, gain, tmp_path):
     assert problem(tmp_path, where, {"gain": ["1 coins", gain]}) == expected
 
 
-PRINTED = components.load((FOLDER,), TABLES, None)
+PRINTED = components.load(FILES, TABLES, None)
 ENGINEER_IDS = ", ".join([one.id for one in PRINTED.rows("engineer")])
 ROUTE_IDS = ", ".join([one.id for one in PRINTED.rows("route")])
 FROM_A = ("2", "3", "4", "5", "6", "second", "cards", "green", "coin")

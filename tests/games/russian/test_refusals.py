@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, house, legal
 
-from footplate.games.russian import reasons
+from footplate.games.russian.tables import reasons
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

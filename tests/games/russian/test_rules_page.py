@@ -7,7 +7,10 @@ from tests.games.rules_page import DOCS, positions_of, text_of
 from tests.games.russian.table import game, german, with_options
 
 import footplate
-from footplate.games.russian import chapters, described, described_shapes, explain
+from footplate.games.russian import options as chapters
+from footplate.games.russian.given import described
+from footplate.games.russian.given import shapes as described_shapes
+from footplate.games.russian.shown import explain
 
 TEXT = text_of("russian")
 

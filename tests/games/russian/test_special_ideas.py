@@ -17,8 +17,14 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian import engineers, special_ideas
-from footplate.games.russian.counters import DOUBLING, EMIL_ENGINEERS, ON_FACTORY, SPECIAL_CARDS
+from footplate.games.russian.modules.ideas import rules as special_ideas
+from footplate.games.russian.rules import engineers
+from footplate.games.russian.tables.counters import (
+    DOUBLING,
+    EMIL_ENGINEERS,
+    ON_FACTORY,
+    SPECIAL_CARDS,
+)
 from footplate.kernel.contract import ScenarioError
 
 ALL = ["double", "recruit", "freight", "factory", "points"]

@@ -15,8 +15,9 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian import at_best, counting, way
-from footplate.games.russian.kinds import (
+from footplate.games.russian.in_full import at_best, counting, way
+from footplate.games.russian.in_full.short_look import OPEN
+from footplate.games.russian.tables.kinds import (
     CARD,
     DOUBLER,
     IDEA,
@@ -26,7 +27,6 @@ from footplate.games.russian.kinds import (
     REUSE,
     TILE,
 )
-from footplate.games.russian.short_look import OPEN
 
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
 """Only the site with a wood, a green and a bronze move is next."""

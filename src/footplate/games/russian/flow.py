@@ -9,33 +9,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import (
+from footplate.games.russian.in_full import boards_ahead, brings, counting, way
+from footplate.games.russian.rules import (
     auxiliary,
-    boards_ahead,
-    brings,
     chance,
-    counting,
     ending,
     engineers,
     ideas,
     industry,
-    kinds,
     locomotives,
     scoring,
     setup,
     spaces,
     track,
     turn_order,
-    way,
 )
-from footplate.games.russian.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
 from footplate.kernel.agenda import Entry, close, opening, owes
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
-    from footplate.games.russian.catalogue import Catalogue
-    from footplate.games.russian.chapter import Offer, Step
-    from footplate.games.russian.position import Player, Position
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.chapter import Offer, Step
 
 FIRST_OFFER: Final = kinds.INDUSTRY
 

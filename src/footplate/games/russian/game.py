@@ -8,25 +8,17 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import (
-    chance,
-    chapters,
-    described,
-    ending,
-    explain,
-    flow,
-    invariants,
-    judge,
-    knowledge,
-    observation,
-    packs,
-    refusals,
-    schema,
-    setup,
-)
-from footplate.games.russian import view as views
-from footplate.games.russian.catalogue import Catalogue
-from footplate.games.russian.position import Player, Position
+from footplate.games.russian import flow
+from footplate.games.russian import options as chapters
+from footplate.games.russian.checks import invariants
+from footplate.games.russian.given import described
+from footplate.games.russian.in_full import judge
+from footplate.games.russian.packs import packs, schema
+from footplate.games.russian.rules import chance, ending, setup
+from footplate.games.russian.shown import explain, knowledge, observation, refusals
+from footplate.games.russian.shown import view as views
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.kernel import components
 from footplate.kernel.components import Components
 from footplate.kernel.contract import (
@@ -301,7 +293,7 @@ class RussianRuleset:
         """
         if pack is None:
             return _printed()
-        parts = components.load((schema.FOLDER,), schema.TABLES, pack)
+        parts = components.load(schema.FILES, schema.TABLES, pack)
         packs.check(parts, _printed())
         return parts
 
@@ -314,7 +306,7 @@ def _go_together(given: Mapping[str, str]) -> bool:
 @cache
 def _printed() -> Components:
     """The printed components, read once."""
-    return components.load((schema.FOLDER,), schema.TABLES, None)
+    return components.load(schema.FILES, schema.TABLES, None)
 
 
 @cache

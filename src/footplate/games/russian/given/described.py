@@ -1,0 +1,441 @@
+"""A position described by hand: the `[given]` table of a scenario (see docs/scenarios.md).
+
+Everything that is not said is as at the start of the game. Seats count from 1. What follows from
+the rest need not be said: the stacks, the idea cards, the engineers in the box and the workers in
+hand are what is left of them. Where fewer workers are in hand the others stand on `basic`.
+`wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
+Who has temporary workers is on their space, with a coin unless `held` says with what. Who looked
+through the end bonus cards and took points instead stands in `taken` as `"1 -"`. What only the
+German board has stands in `described_shapes`, and the tiles in `described_supply`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import flow
+from footplate.games.russian.checks import invariants
+from footplate.games.russian.given import shapes as described_shapes
+from footplate.games.russian.given import supply as described_supply
+from footplate.games.russian.rules import engineers, spaces
+from footplate.games.russian.rules.ideas import NO_CARD
+from footplate.games.russian.tables.actions import MOST_WRENCHES
+from footplate.games.russian.tables.kinds import (
+    COLOURS,
+    MARKS,
+    N_COLOURS,
+    TRACKS,
+    TURN,
+    WOOD,
+    WORKER,
+)
+from footplate.games.russian.tables.payment import TEMPORARY_WORKERS, Mix
+from footplate.kernel import given_values
+from footplate.kernel.contract import ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.kernel.contract import JSON
+
+LOOK_ALONE = "-"
+"""In `taken`, after the seat: it looked through the pile and took points instead [2021 p.48]."""
+TABLE_KEYS = (
+    "round",
+    "order",
+    "turn",
+    "passed",
+    "strip",
+    "box",
+    "supply",
+    "lowest",
+    "returned",
+    "cards",
+    "removed",
+    "taken",
+    "held",
+    "players",
+)
+PLAYER_KEYS = (
+    "points",
+    "coins",
+    "workers",
+    "hand",
+    "temporary",
+    "wooden",
+    "tracks",
+    "locomotives",
+    "factories",
+    "wrenches",
+    "doublers",
+    "engineers",
+    "placed",
+    "boxed",
+    "medal",
+    "revalued",
+    "keys",
+)
+
+
+def fill(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Bring the described pieces onto the empty table and let the seat on turn decide.
+
+    Raises:
+        ScenarioError: an unknown key or word, a value that cannot be, or pieces that contradict
+            each other; names the key.
+    """
+    cat = pos.catalogue
+    more = tuple([key for chapter in cat.chapters for key in chapter.keys])
+    given_values.known(given, TABLE_KEYS + more, "given")
+    pos.agenda.clear()
+    pos.starting = 0
+    pos.round = given_values.integer(given, "round", 1, 1, cat.rounds, "given")
+    pos.order = [
+        seat - 1
+        for seat in given_values.integers(given, "order", range(1, cat.players + 1), "given")
+    ]
+    if sorted(pos.order) != list(range(cat.players)):
+        raise ScenarioError(f"given.order: expected each seat from 1 to {cat.players} once")
+    _strip(pos, given)
+    tables = given.get("players", [])
+    if not isinstance(tables, list) or len(tables) > cat.players:
+        raise ScenarioError(f"given.players: expected at most {cat.players} tables")
+    described: list[Mapping[str, JSON]] = []
+    for entry in tables:
+        if not isinstance(entry, dict):
+            raise ScenarioError(f"given.players.{len(described) + 1}: expected a table")
+        described.append(entry)
+    for seat, table in enumerate(described):
+        _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
+    for chapter in cat.chapters:
+        if chapter.described is not None:
+            chapter.described(pos, given)
+    _cards(pos, given)
+    _limited(pos)
+    described_supply.stacks(pos, given)
+    _bonuses(pos, given)
+    _held(pos, given)
+    _box(pos, given)
+    for seat in range(cat.players):
+        p = pos.own(seat)
+        table = described[seat] if seat < len(described) else {}
+        placed = sum([spaces.pieces(h)[0] for h in pos.held if h and spaces.holder(h) == seat])
+        free = p.workers - placed - p.basic
+        if free < 0:
+            raise ScenarioError(
+                f"given.held: {p.workers - free} workers of seat {seat + 1} lie on spaces; "
+                f"it has {p.workers}"
+            )
+        p.hand = given_values.integer(table, "hand", free, 0, free, f"given.players.{seat + 1}")
+        p.basic += free - p.hand
+        p.basic_uses += free - p.hand
+    for seat in given_values.integers(given, "passed", (), "given"):
+        pos.passed |= 1 << given_values.seat_of(pos.catalogue.players, seat, "given.passed")
+    turn = given_values.seat_of(
+        pos.catalogue.players,
+        given_values.integer(given, "turn", pos.order[0] + 1, 1, cat.players, "given"),
+        "given.turn",
+    )
+    if pos.passed >> turn & 1:
+        raise ScenarioError("given.turn: this seat has passed")
+    pos.turn = pos.order.index(turn)
+    pos.agenda.append((turn, 0, TURN, 0, 0))
+    flow.settle(pos)
+    try:
+        invariants.check(pos)
+    except AssertionError as broken:
+        raise ScenarioError(f"given contradicts itself: {broken}") from None
+
+
+# ---------------------------------------------------------------------- the table
+
+
+def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
+    cat = pos.catalogue
+    pos.strip = list(given_values.integers(given, "strip", [0] * len(cat.strip_names), "given"))
+    if len(pos.strip) != len(cat.strip_names):
+        raise ScenarioError(
+            f"given.strip: expected {len(cat.strip_names)} numbers, 0 where a space is empty"
+        )
+    for engineer in pos.strip:
+        if engineer and engineer not in cat.engineers:
+            raise ScenarioError(f"given.strip: there is no engineer {engineer}")
+    if cat.card_engineer in pos.strip:
+        raise ScenarioError(f"given.strip: engineer {cat.card_engineer} comes with an idea card")
+
+
+def _box(pos: Position, given: Mapping[str, JSON]) -> None:
+    """The engineers in the box are all that are nowhere else; who lists them is held to that."""
+    if "box" not in given:
+        return
+    listed = given_values.integers(given, "box", (), "given")
+    in_play = engineers.in_play(pos)
+    for engineer in listed:
+        if engineer not in pos.catalogue.engineers:
+            raise ScenarioError(f"given.box: there is no engineer {engineer}")
+        if engineer in in_play:
+            raise ScenarioError(f"given.box: engineer {engineer} is in play")
+    for engineer in pos.catalogue.engineers:
+        if engineer not in in_play and engineer not in listed:
+            raise ScenarioError(
+                f"given.box: expected engineer {engineer} too, or on the strip or with a player"
+            )
+
+
+def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
+    cat = pos.catalogue
+    pos.removed = given_values.mask(given, "removed", cat.bonuses, 0, "given")
+    taken = given.get("taken", [])
+    if not isinstance(taken, list):
+        raise ScenarioError('given.taken: expected a list like ["1 flat"]')
+    for text in taken:
+        seat, _, card = str(text).partition(" ")
+        if not given_values.is_number(seat):
+            raise ScenarioError(f'given.taken: "{text}" is not like "1 flat"')
+        who = given_values.seat_of(pos.catalogue.players, int(seat), "given.taken")
+        if card == LOOK_ALONE and cat.new:
+            pos.taken = [*pos.taken, (who, NO_CARD)]
+            continue
+        index = given_values.index_of(cat.bonuses, card, "given.taken")
+        pos.taken = [*pos.taken, (who, index)]
+        pos.own(who).bonuses |= 1 << index
+    if pos.removed.bit_count() not in ((cat.removed,) if pos.taken else (0, cat.removed)):
+        since = "since one was taken" if pos.taken else "or none while nobody has seen the pile"
+        raise ScenarioError(f"given.removed: expected {cat.removed} cards, {since}")
+
+
+def _held(pos: Position, given: Mapping[str, JSON]) -> None:
+    """The pieces on the spaces: what pays the price, on the turn order spaces an own worker."""
+    cat = pos.catalogue
+    temporary = sum([p.temporary for p in pos.players])
+    borrowers = [p.seat for p in pos.players if p.temporary]
+    names = [space.name for space in cat.spaces]
+    for name, value in given_values.subtable(given, "held", "given").items():
+        where = f"given.held.{name}"
+        index = given_values.index_of(names, name, "given.held")
+        seat, _, letters = str(value).partition(" ")
+        if not given_values.is_number(seat) or not letters or letters.strip("wtbc"):
+            raise ScenarioError(f'{where}: "{value}" is not like "1 ww"')
+        who = given_values.seat_of(pos.catalogue.players, int(seat), where)
+        p = pos.own(who)
+        mix = Mix(letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c"))
+        if index == cat.basic:
+            p.basic += mix.workers
+            p.basic_uses += mix.size()
+        elif mix not in cat.mixes[cat.spaces[index].cost]:
+            raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
+        elif index in (cat.first, cat.second) and not mix.workers:
+            raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
+        elif pos.held[index]:
+            raise ScenarioError(f"{where}: it is occupied, or one with another that is")
+        else:
+            spaces.occupy(pos, who, index, mix)
+        p.wooden -= mix.wooden
+        if p.wooden < 0:
+            raise ScenarioError(f"{where}: seat {seat} has no wooden worker to lie here")
+        temporary += mix.temporary
+        if mix.temporary:
+            borrowers.append(who)
+        if temporary > TEMPORARY_WORKERS:
+            raise ScenarioError(f"{where}: there are only {TEMPORARY_WORKERS} temporary workers")
+    first, second = pos.held[cat.first], pos.held[cat.second]
+    if first and second and spaces.holder(first) == spaces.holder(second):
+        raise ScenarioError("given.held.second: nobody stands on both turn order spaces")
+    for seat_of in borrowers:
+        _lend(pos, seat_of)
+
+
+def _lend(pos: Position, seat: int) -> None:
+    """Who has temporary workers is on their space: with a coin, unless `held` says with what."""
+    cat = pos.catalogue
+    if cat.temporary not in cat.open_spaces:
+        raise ScenarioError(
+            f"given.players.{seat + 1}.temporary: no space gives any with {cat.players} players"
+        )
+    if not pos.held[cat.temporary]:
+        pos.held[cat.temporary] = spaces.occupant(seat, spaces.COIN)
+    holder = spaces.holder(pos.held[cat.temporary])
+    if holder != seat:
+        raise ScenarioError(
+            f"given.held.temporary: seat {holder + 1} is there, but seat {seat + 1} has some"
+        )
+
+
+def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
+    """The idea cards on the table; unless they are said, all but those that a player has used."""
+    cat = pos.catalogue
+    pos.cards = given_values.mask(given, "cards", cat.cards, pos.cards, "given")
+    said = "cards" in given
+    for card, what in (
+        ("worker", "wooden"),
+        ("engineer", "engineers"),
+        ("locomotive", "locomotives"),
+        (described_shapes.CARD, "special_valuation"),
+    ):
+        if card not in cat.cards:
+            continue
+        bit = 1 << cat.cards.index(card)
+        owners = [p.seat for p in pos.players if _has_of_card(pos, p, card)]
+        if len(owners) > 1 or (owners and said and pos.cards & bit):
+            other = f"seat {owners[0] + 1} has it" if len(owners) > 1 else "given.cards has it"
+            raise ScenarioError(
+                f"given.players.{owners[-1] + 1}.{what}: there is one idea card {card}, and {other}"
+            )
+        if owners:
+            pos.cards &= ~bit
+
+
+def _has_of_card(pos: Position, p: Player, card: str) -> bool:
+    """Whether a player has what an idea card gives to keep."""
+    if card == "worker":
+        return p.has_wooden != 0
+    if card == "engineer":
+        return pos.catalogue.card_engineer in p.engineers
+    if card == described_shapes.CARD:
+        return p.valuation == described_shapes.SPECIAL
+    return pos.catalogue.card_tile in p.locomotives
+
+
+def _limited(pos: Position) -> None:
+    """Pieces of which there are only so many."""
+    pos.doublers = pos.catalogue.doublers
+    temporary = 0
+    for p in pos.players:
+        pos.doublers -= sum(p.doublers)
+        temporary += p.temporary
+        where = f"given.players.{p.seat + 1}"
+        if pos.doublers < 0:
+            raise ScenarioError(f"{where}.doublers: there are {pos.catalogue.doublers} in all")
+        if temporary > TEMPORARY_WORKERS:
+            raise ScenarioError(f"{where}.temporary: there are {TEMPORARY_WORKERS} in all")
+
+
+# ---------------------------------------------------------------------- a player
+
+
+def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    cat = pos.catalogue
+    more = tuple([key for chapter in cat.chapters for key in chapter.player_keys])
+    given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat) + more, where)
+    described_shapes.shape(pos, p, table, where)
+    p.points = given_values.integer(table, "points", 0, 0, 9999, where)
+    p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
+    p.temporary = given_values.integer(table, "temporary", 0, 0, 2, where)
+    p.has_wooden = p.wooden = given_values.flag(table, "wooden", where)
+    tracks = p.tracks[:]
+    for name, route in given_values.subtable(table, "tracks", where).items():
+        line = given_values.index_of([r.name for r in p.routes], name, f"{where}.tracks")
+        if not isinstance(route, dict):
+            raise ScenarioError(f"{where}.tracks.{name}: expected colours with their spaces")
+        for colour, space in route.items():
+            index = given_values.index_of(COLOURS, colour, f"{where}.tracks.{name}")
+            at = given_values.number(space, f"{where}.tracks.{name}.{colour}")
+            if at > p.routes[line].length:
+                raise ScenarioError(
+                    f"{where}.tracks.{name}.{colour}: the route has {p.routes[line].length} spaces"
+                )
+            if index == WOOD and not at:
+                raise ScenarioError(f"{where}.tracks.{name}.wood: wood begins on space 1")
+            tracks[line * N_COLOURS + index] = at
+    p.tracks = tracks
+    described_shapes.agree(pos, p, where)
+    if "locomotives" in table:
+        places = [0] * len(p.locomotives)
+        for slot in cat.site_slots:
+            places[slot] = cat.site_tile
+        for name, tiles in given_values.subtable(table, "locomotives", where).items():
+            line = given_values.index_of([r.name for r in p.routes], name, f"{where}.locomotives")
+            slots = [s for s, route in enumerate(cat.board.slots) if route == line]
+            found = tiles if isinstance(tiles, list) else [tiles]
+            if len(found) > len(slots):
+                raise ScenarioError(f"{where}.locomotives.{name}: there is room for {len(slots)}")
+            for slot, tile in zip(slots, found, strict=False):
+                number = given_values.index_of(cat.tiles, str(tile), f"{where}.locomotives.{name}")
+                if number >= cat.stack_tiles and number != cat.site_tile:
+                    raise ScenarioError(f"{where}.locomotives.{name}: {tile} is no locomotive")
+                places[slot] = number
+        p.locomotives = places
+    factories = [
+        given_values.index_of(cat.tiles, tile, f"{where}.factories")
+        for tile in given_values.texts(table, "factories", where)
+    ]
+    if len(factories) > len(p.factories):
+        raise ScenarioError(f"{where}.factories: there are {len(p.factories)} gaps")
+    for tile in factories:
+        if tile and not cat.tile_factory[tile]:
+            raise ScenarioError(f"{where}.factories: the back of {cat.tiles[tile]} is blank")
+    p.factories = factories + [0] * (len(p.factories) - len(factories))
+    p.wrenches = list(given_values.integers(table, "wrenches", p.industry.starts, where))
+    if not 1 <= len(p.wrenches) <= MOST_WRENCHES:
+        raise ScenarioError(f"{where}.wrenches: expected 1 to {MOST_WRENCHES} numbers")
+    last = len(p.industry.kinds) - 1
+    if max(p.wrenches) > last:
+        raise ScenarioError(f"{where}.wrenches: the last space of the industry track is {last}")
+    doublers = p.doublers[:]
+    for name, n in given_values.subtable(table, "doublers", where).items():
+        line = given_values.index_of([r.name for r in p.routes], name, f"{where}.doublers")
+        doublers[line] = given_values.number(n, f"{where}.doublers.{name}")
+    p.doublers = doublers
+    p.engineers = sorted(given_values.integers(table, "engineers", (), where))
+    for engineer in p.engineers:
+        if engineer not in cat.engineers:
+            raise ScenarioError(f"{where}.engineers: there is no engineer {engineer}")
+    p.placed = given_values.mask(table, "placed", cat.ideas, 0, where)
+    boxed = given_values.mask(table, "boxed", cat.ideas, 0, where)
+    if p.placed & boxed:
+        raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
+    p.tokens &= ~(p.placed | boxed)
+    _medal(pos, p, table, where)
+    described_shapes.valuation(pos, p, table, where)
+    described_shapes.incomes(pos, p, table, where)
+    p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.new else 0, where)
+    for chapter in cat.chapters:
+        if chapter.player_described is not None:
+            chapter.player_described(pos, p, table, where)
+    _benefits(pos, p)
+    most = cat.workers + cat.spare
+    p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)
+    p.spare = most - p.workers
+
+
+def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """`medal = true`, or the route on which it lies where there are several places."""
+    routes = pos.catalogue.medal_routes
+    if isinstance(table.get("medal"), str):
+        names = [p.routes[route].name for route in routes]
+        name = str(table["medal"])
+        p.medal = routes[given_values.index_of(names, name, f"{where}.medal")] + 1
+    elif given_values.flag(table, "medal", where):
+        if len(routes) > 1:
+            raise ScenarioError(f"{where}.medal: expected the route on which it lies")
+        p.medal = routes[0] + 1
+
+
+def _benefits(pos: Position, p: Player) -> None:
+    """What the tracks and wrenches have reached counts as received."""
+    p.rebuild(pos.catalogue)
+    for line in p.routes:
+        for special in line.specials:
+            if p.track(line.index, special.colour) < special.space:
+                continue
+            if special.reached and p.reach[line.index] < special.space:
+                continue
+            for kind, n in () if special.coin else special.effects[0]:
+                if kind == TRACKS:
+                    p.colours |= 1 << n
+                elif kind == WORKER and p.spare:
+                    p.workers += 1
+                    p.spare -= 1
+            if special.kind < MARKS and not special.coin:
+                p.got |= 1 << special.bit
+    track = p.industry
+    for at in p.wrenches:
+        passed = [at]
+        if track.kinds[at] == "detour":
+            at = track.following[at][0] - 1
+        passed += range(max([start for start in track.starts if start <= at]), at + 1)
+        for space in passed:
+            reward = track.specials[space]
+            if reward is not None:
+                p.got |= 1 << reward.bit
+    p.rebuild(pos.catalogue)

@@ -1,0 +1,486 @@
+"""The American board [2021 p.28-32]: boulders, coins, stocks, steelworks, the golden spike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.modules.american import shown as american_told
+from footplate.games.russian.modules.american.shown import (
+    AT_TOP,
+    BOULDER_GONE,
+    BOULDER_NAMES,
+    NO_BOULDER,
+    NO_COIN,
+    NO_DIVIDEND,
+    NOT_FIRST,
+    NOT_ON_TURN,
+    NOT_REACHED,
+    PAID,
+    STOCK_FIRST,
+    coin_names,
+    levels,
+    ranking,
+)
+from footplate.games.russian.rules import following, gains, locomotives, serving
+from footplate.games.russian.tables import shapes
+from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.counters import (
+    ARRIVAL,
+    BOULDERS,
+    DIVIDENDS,
+    INDUSTRY_BOULDER,
+    MOVED,
+    ROUTE_BOULDER,
+    SPIKE,
+    STOCK,
+)
+from footplate.games.russian.tables.kinds import (
+    BLAST,
+    BLAST_DUE,
+    GAP,
+    KEY,
+    NOBODY,
+    NUT,
+    PAYOUT,
+    PERSONAL_PAYOUT,
+    STEELWORKS,
+    TURN,
+    WOOD,
+    WRENCH_TRACK,
+    Effect,
+)
+from footplate.games.russian.tables.kinds import SPIKE as SPIKE_KIND
+from footplate.games.russian.tables.kinds import STOCK as STOCK_KIND
+from footplate.kernel.agenda import at_once, gain, opening, take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.board import Special
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+# ---------------------------------------------------------------------- blasting
+
+
+def lay_out(pos: Position) -> None:
+    """A boulder on a route, and one on the industry track if that is the American one.
+
+    [2021 p.28,46]
+    """
+    mask = ROUTE_BOULDER
+    if pos.catalogue.industry.boulder >= 0:
+        mask |= INDUSTRY_BOULDER
+    for p in pos.players:
+        p.count(BOULDERS, mask)
+
+
+def arrive_blast(pos: Position, p: Player, n: int) -> None:
+    """A boulder is blasted, if one is left."""
+    if p.counters[BOULDERS]:
+        gain(pos.agenda, p.seat, BLAST, n, 1)
+
+
+def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
+    """Why this boulder cannot be blasted; 0 if it can."""
+    if p.counters[BOULDERS] >> which & 1:
+        return 0
+    never = 1 << which == INDUSTRY_BOULDER and p.industry.boulder < 0
+    return NO_BOULDER if never else BOULDER_GONE
+
+
+def offer_blasts(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The boulders that are left: one of choice goes [2021 p.29]."""
+    for which in range(len(BOULDER_NAMES)):
+        if not refuse_blast(pos, p, n, which):
+            out.append(pos.catalogue.actions.of["blast"] + which)
+
+
+def step_blast(pos: Position, p: Player, which: int) -> None:
+    """Blast a boulder, for points; what was behind it lies open."""
+    cat = pos.catalogue
+    index = serving.entry(pos, p, BLAST, BLAST)
+    p.count(BOULDERS, p.counters[BOULDERS] & ~(1 << which))
+    p.points += cat.values["blast"]
+    if 1 << which == ROUTE_BOULDER:
+        shapes.reshape(cat, p, cat.upgrade_choice + len(cat.upgrades))
+    p.rebuild(cat)
+    take(pos.agenda, index)
+    if not p.counters[BOULDERS]:  # both symbols were waiting for the one that is left
+        pos.agenda[:] = [e for e in pos.agenda if e[2] != BLAST or e[0] != p.seat]
+
+
+# ---------------------------------------------------------------------- spaces with coins
+
+
+def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
+    """Why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
+    if n < 0:
+        return NOT_ON_TURN
+    route, special = pos.catalogue.coin_spaces[which]
+    if p.got >> special.bit & 1:
+        return PAID
+    if not _there(p, route, special):
+        return NOT_REACHED
+    return 0 if p.coins else NO_COIN
+
+
+def _there(p: Player, route: int, special: Special) -> bool:
+    reached = not special.reached or p.reach[route] >= special.space
+    return reached and p.track(route, special.colour) >= special.space
+
+
+def offer_pay(pos: Position, p: Player, out: list[int]) -> None:
+    """The spaces that were reached and not paid for yet.
+
+    It is possible in one's own turn only, then or later; passing is a turn, a payout and the
+    worker of the turn order are not [2021 p.29].
+    """
+    if not p.coins:
+        return
+    for which in range(len(pos.catalogue.coin_spaces)):
+        if not refuse_pay(pos, p, 0, which):
+            out.append(pos.catalogue.actions.of["pay"] + which)
+
+
+def step_pay(pos: Position, p: Player, which: int) -> None:
+    """Pay a coin for what a space gives; it is marked as done."""
+    _, special = pos.catalogue.coin_spaces[which]
+    p.coins -= 1
+    p.got |= 1 << special.bit
+    gains.trigger(pos, p, special.effects, 0)
+
+
+# ---------------------------------------------------------------------- stocks
+
+
+def token_on(pos: Position, level: int) -> int:
+    """The dividend token of a level, from 1 on; 0 while there is none."""
+    return pos.counters[DIVIDENDS + level]
+
+
+def tokens_left(pos: Position, token: int) -> int:
+    """How many of a kind of dividend token lie beside the board."""
+    count = pos.catalogue.things["dividend"].counts[token]
+    for level in range(1, levels(pos) + 1):
+        count -= token_on(pos, level) == token + 1
+    return count
+
+
+def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why the price cannot just rise; 0 if it can: the next level must have its token."""
+    level = p.counters[STOCK]
+    return 0 if level == levels(pos) or token_on(pos, level + 1) else NO_DIVIDEND
+
+
+def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
+    """Why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
+    if p.counters[STOCK] == levels(pos):
+        return AT_TOP
+    if token_on(pos, p.counters[STOCK] + 1):
+        return NOT_FIRST
+    return 0 if tokens_left(pos, token) else NO_DIVIDEND
+
+
+def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The price rises; who is the first on a level chooses its dividend [2021 p.31]."""
+    base = pos.catalogue.actions.of
+    if not refuse_raise(pos, p, n, 0):
+        out.append(base["raise"])
+        return
+    for token in range(len(pos.catalogue.things["dividend"].names)):
+        if tokens_left(pos, token):
+            out.append(base["dividend"] + token)
+
+
+def step_raise(pos: Position, p: Player, argument: int) -> None:
+    """The price rises onto a level that has its dividend; from the top there is a payout."""
+    index = serving.entry(pos, p, STOCK_KIND, STOCK_KIND)
+    if p.counters[STOCK] == levels(pos):
+        effects = dividends(pos, p)
+    else:
+        effects = _rise(pos, p)
+    take(pos.agenda, index)
+    gains.trigger(pos, p, (effects,), 0)
+
+
+def step_dividend(pos: Position, p: Player, token: int) -> None:
+    """The first on a level lays a dividend token there, and gets it."""
+    pos.count(DIVIDENDS + p.counters[STOCK] + 1, token + 1)
+    step_raise(pos, p, 0)
+
+
+def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
+    """The token moves up, to the right of those that are there; what the level gives."""
+    level = p.counters[STOCK] + 1
+    pos.count(MOVED, pos.counters[MOVED] + 1)
+    p.count(STOCK, level)
+    p.count(ARRIVAL, pos.counters[MOVED])
+    return pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0]
+
+
+def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
+    """What a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
+    found: list[Effect] = []
+    for level in range(1, p.counters[STOCK] + 1):
+        found.extend(pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0])
+    return tuple(found)
+
+
+def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """A personal payout, once the price has risen for the idea token [2021 p.32]."""
+    for index in range(opening(pos.agenda), len(pos.agenda)):
+        if pos.agenda[index][2] == STOCK_KIND:
+            return
+    out.append(pos.catalogue.actions.of["payout"])
+
+
+def refuse_payout(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why the payout must wait; 0 if it need not."""
+    out: list[int] = []
+    offer_payout(pos, p, n, out)
+    return 0 if out else STOCK_FIRST
+
+
+def step_payout(pos: Position, p: Player, argument: int) -> None:
+    """The dividends of all levels up to one's own."""
+    take(pos.agenda, serving.entry(pos, p, PERSONAL_PAYOUT, PERSONAL_PAYOUT))
+    gains.trigger(pos, p, (dividends(pos, p),), 0)
+
+
+def offer_nut(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """A key, or a rise of the price: the end of the industry board [2021 p.46]."""
+    base = pos.catalogue.actions.of["nut"]
+    out.extend((base, base + 1))
+
+
+def step_nut(pos: Position, p: Player, which: int) -> None:
+    """Choose one of the two."""
+    take(pos.agenda, serving.entry(pos, p, NUT, NUT))
+    gains.trigger(pos, p, ((((KEY, STOCK_KIND)[which], 1),),), 0)
+
+
+def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What the last of so many rises may lead to: a level's dividend; from the top, a payout."""
+    things = pos.catalogue.things["dividend"]
+    top = levels(pos)
+    found: list[Chosen] = []
+    level = p.counters[STOCK]
+    for above in range(level + 1, min(level + n, top) + 1):
+        token = token_on(pos, above)
+        for number, groups in enumerate(things.effects):
+            if token == number + 1 or (not token and tokens_left(pos, number)):
+                found.append(((), groups[0]))
+    if level + n > top:
+        found += _payouts(pos, p, n)
+    return found
+
+
+def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What a payout may lead to: on a level without a token any dividend may come to lie."""
+    things = pos.catalogue.things["dividend"]
+    found: list[Effect] = []
+    for level in range(1, levels(pos) + 1):
+        token = token_on(pos, level)
+        for number, groups in enumerate(things.effects):
+            if token in (0, number + 1):
+                found += groups[0]
+    return [((), tuple(found))]
+
+
+def _nuts(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A key, or a rise of the price."""
+    return [((), ((kind, 1),)) for kind in (KEY, STOCK_KIND)]
+
+
+# ---------------------------------------------------------------------- steelworks
+
+
+def plug(cat: Catalogue) -> None:
+    """The numbers of the locomotives with a steelworks beside their stack."""
+    rows = cat.components.rows("steelworks")
+    cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
+
+
+def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
+    """Who takes the last tile of a stack gets the steelworks beside it [2021 p.32].
+
+    After the turn there is a payout for all, this player first. On the industry board no steelworks
+    can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
+    """
+    cat = pos.catalogue
+    if (cat.tile_number[tile],) not in cat.lists["steelworks"]:
+        return
+    if p is None:
+        at_once(pos.agenda, NOBODY, PAYOUT, 1, 0)
+        return
+    if p.industry.shared:
+        gains.trigger(pos, p, (((1 << WOOD, 1),),), 0)
+    else:
+        gains.trigger(pos, p, (((STEELWORKS, 1),),), 0)
+    announce(pos, p.seat)
+
+
+def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
+    """What the last tiles of stacks may give who takes so many."""
+    cat = pos.catalogue
+    steelworks = 0
+    for tile, left in enumerate(pos.supply):
+        if 0 < left <= taken and (cat.tile_number[tile],) in cat.lists["steelworks"]:
+            steelworks += 1
+            taken -= left
+    return ((1 << WOOD if p.industry.shared else STEELWORKS, steelworks),)
+
+
+def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A steelworks is built like any factory."""
+    return [((), ((GAP, pos.catalogue.weak_tile),))]
+
+
+def announce(pos: Position, first: int) -> None:
+    """A general payout after this turn, in turn order from a player on."""
+    place = pos.order.index(first)
+    seats = [*pos.order[place:], *pos.order[:place]]
+    following.after_turn(pos, PAYOUT, [seat + 1 for seat in seats])
+
+
+def unfold_payout(pos: Position, n: int) -> None:
+    """One player's share: to be taken now or never [2021 p.32]."""
+    p = pos.own(n - 1)
+    gains.separate(pos, p, dividends(pos, p))
+
+
+def box_steelworks(pos: Position, p: Player, tile: int) -> None:
+    """A steelworks that is replaced goes to the box, not to the supply [2021 p.32]."""
+
+
+def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Build the steelworks; who leaves it returns it to the box."""
+    out.append(pos.catalogue.actions.of["steelworks"])
+
+
+def step_steelworks(pos: Position, p: Player, argument: int) -> None:
+    """Turn the steelworks over and build it like any factory."""
+    take(pos.agenda, serving.entry(pos, p, STEELWORKS, STEELWORKS))
+    locomotives.build(pos, p, pos.catalogue.weak_tile)
+
+
+# ---------------------------------------------------------------------- spike, final scoring
+
+
+def arrive_spike(pos: Position, p: Player, n: int) -> None:
+    """The golden spike makes its bonus worth more from now on [2021 p.30]."""
+    p.count(SPIKE, 1)
+
+
+def final(pos: Position) -> None:
+    """Points for the highest and the second highest stock price [2021 p.32]."""
+    values = pos.catalogue.values
+    for place, key in enumerate(("stock-first", "stock-second")):
+        seats = ranking(pos)
+        if place < len(seats) and seats[place] >= 0:
+            pos.own(seats[place]).points += values[key]
+
+
+# ---------------------------------------------------------------------- the dual industry track
+
+
+def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The tracks on which a third wrench can begin [2021 p.46]."""
+    base = pos.catalogue.actions.of["begin"]
+    out.extend([base + line for line in range(len(p.industry.starts))])
+
+
+def step_track(pos: Position, p: Player, line: int) -> None:
+    """Lay the wrench onto the start of a track; it never changes tracks [2021 p.30]."""
+    p.wrenches = [*p.wrenches, p.industry.starts[line]]
+    take(pos.agenda, serving.entry(pos, p, WRENCH_TRACK, WRENCH_TRACK))
+
+
+def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [
+        ("blast", (BOULDER_NAMES,)),
+        ("pay", (coin_names(cat),)),
+        ("raise", (("stock",),)),
+        ("dividend", (cat.things["dividend"].names,)),
+        ("payout", ()),
+        ("nut", (("key", "stock"),)),
+        ("steelworks", (("build",),)),
+    ]
+
+
+def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [("begin", (american_told.TRACKS,))]
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "american",
+    tables=("dividend",),
+    offers={
+        BLAST: offer_blasts,
+        STOCK_KIND: offer_stock,
+        PERSONAL_PAYOUT: offer_payout,
+        NUT: offer_nut,
+        STEELWORKS: offer_steelworks,
+    },
+    steps={
+        "blast": step_blast,
+        "pay": step_pay,
+        "raise": step_raise,
+        "dividend": step_dividend,
+        "payout": step_payout,
+        "nut": step_nut,
+        "steelworks": step_steelworks,
+    },
+    brings={
+        STOCK_KIND: (_rises, NO_DIVIDEND),
+        PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
+        NUT: (_nuts, NO_DIVIDEND),
+        STEELWORKS: (_built, NO_DIVIDEND),
+    },
+    mounting=(STOCK_KIND,),
+    waits={
+        "blast": (BLAST,),
+        "pay": (TURN,),
+        "raise": (STOCK_KIND,),
+        "dividend": (STOCK_KIND,),
+        "payout": (PERSONAL_PAYOUT,),
+        "nut": (NUT,),
+        "steelworks": (STEELWORKS,),
+    },
+    refusals={
+        "blast": refuse_blast,
+        "pay": refuse_pay,
+        "raise": refuse_raise,
+        "dividend": refuse_dividend,
+        "payout": refuse_payout,
+    },
+    sentences=american_told.SENTENCES,
+    arrivals={BLAST_DUE: arrive_blast, SPIKE_KIND: arrive_spike},
+    unfold={PAYOUT: unfold_payout},
+    blocks=_blocks,
+    words=american_told.WORDS,
+    parts=american_told.PARTS,
+    standing=offer_pay,
+    plug=plug,
+    emptied=take_steelworks,
+    last_tile=last_tile,
+    leaving={"steelworks": box_steelworks},
+    set_up=lay_out,
+    final=final,
+    view=american_told.view,
+    player_view=american_told.player_view,
+    keys=("dividends", "stock_order"),
+    described=american_told.described,
+    player_keys=("stock", "boulders", "spike", "paid"),
+    player_described=american_told.player_described,
+    check=american_told.check,
+)
+
+DUAL: Final[Chapter] = Chapter(
+    "industry-american",
+    offers={WRENCH_TRACK: offer_tracks},
+    steps={"begin": step_track},
+    waits={"begin": (WRENCH_TRACK,)},
+    blocks=_dual_blocks,
+    words=american_told.DUAL_WORDS,
+)

@@ -1,0 +1,315 @@
+"""What is shown, described and checked of the American board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.tables import shapes
+from footplate.games.russian.tables.chapter import Word
+from footplate.games.russian.tables.counters import (
+    ARRIVAL,
+    BOULDERS,
+    DIVIDENDS,
+    MOVED,
+    ROUTE_BOULDER,
+    SPIKE,
+    STOCK,
+)
+from footplate.kernel import given_values
+from footplate.kernel.contract import ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+
+BOULDER_NAMES: Final = ("route", "industry")
+TRACKS: Final = ("lower", "upper")
+"""The lines of the dual industry track."""
+
+
+BOULDER_GONE: Final = 60
+PAID: Final = 61
+NOT_REACHED: Final = 62
+NO_COIN: Final = 63
+NO_DIVIDEND: Final = 64
+NOT_FIRST: Final = 65
+STOCK_FIRST: Final = 66
+AT_TOP: Final = 67
+NOT_ON_TURN: Final = 68
+NO_BOULDER: Final = 69
+
+SENTENCES: Final = {
+    BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
+    NO_BOULDER: ("There is no boulder on this industry track.", "", "2021 p.46"),
+    NOT_ON_TURN: (
+        "You pay the coin on your own turn, "
+        "not during a payout or when a worker moves from the turn order.",
+        "",
+        "2021 p.29",
+    ),
+    PAID: ("You have got the benefit of this space already.", "", "2021 p.29"),
+    NOT_REACHED: ("Your track has not come to this space yet.", "", "2021 p.29"),
+    NO_COIN: ("You have no coin to pay.", "", "2021 p.29"),
+    NO_DIVIDEND: (
+        "The next level has no dividend token yet: choose one that is left.",
+        "",
+        "2021 p.31",
+    ),
+    NOT_FIRST: ("The next level has its dividend token already.", "", "2021 p.31"),
+    AT_TOP: ("Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"),
+    STOCK_FIRST: ("Your stock price rises first, then the payout comes.", "", "2021 p.32"),
+}
+
+EMIL: Final = -1
+"""In place of Emil's seat."""
+EMIL_ARRIVAL: Final = -1
+
+DIVIDEND_NAMES: Final = {
+    "points": "5 points",
+    "coin": "1 coin",
+    "industry": "1 industry step",
+    "two-industry": "2 industry steps",
+    "wood": "1 wood move",
+    "any": "1 move of any colour",
+}
+
+
+def levels(pos: Position) -> int:
+    """How many levels the stocks board has above its bottom row."""
+    return pos.catalogue.values["stock-levels"]
+
+
+def emil_level(pos: Position) -> int:
+    """Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
+    return pos.catalogue.values["emil-stock"]
+
+
+def ranking(pos: Position) -> list[int]:
+    """The seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
+
+    On the bottom row nobody has moved yet: there the turn order decides.
+    """
+    found: list[tuple[int, int, int, int]] = []
+    for place, seat in enumerate(pos.order):
+        counters = pos.players[seat].counters
+        found.append((-counters[STOCK], counters[ARRIVAL], place, seat))
+    if pos.catalogue.players == 1:
+        found.append((-emil_level(pos), EMIL_ARRIVAL, 0, EMIL))
+    return [seat for _, _, _, seat in sorted(found)]
+
+
+def coin_names(cat: Catalogue) -> tuple[str, ...]:
+    """The spaces with a coin: `rocky-8`."""
+    return tuple(
+        [f"{cat.board.routes[route].name}-{special.space}" for route, special in cat.coin_spaces]
+    )
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _pay_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    route, space = words[1].rsplit("-", 1)
+    _, special = pos.catalogue.coin_spaces[action - pos.catalogue.actions.of["pay"]]
+    name = explain.NAMES.get(route, route)
+    return {"space": f"{name} {space}", "gain": gain_words.gain_text(special.effects)}
+
+
+def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    cat = pos.catalogue
+    return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
+
+
+WORDS: Final = {
+    "blast": Word(
+        "Blast the boulder on {where}",
+        "where",
+        {"route": "the route", "industry": "the industry track"},
+    ),
+    "pay": Word("Pay a coin for space {space}: {gain}", fill=_pay_words),
+    "raise": Word("Let your stock price rise"),
+    "dividend": Word("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
+    "payout": Word("Take your personal payout"),
+    "nut": Word("Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}),
+    "steelworks": Word("Build the steelworks: {gain}", fill=_steelworks_words),
+}
+
+DUAL_WORDS: Final = {
+    "begin": Word(
+        "Begin with the wrench on the {track} track",
+        "track",
+        {"lower": "lower", "upper": "upper"},
+    ),
+}
+
+
+def _blast_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/boulder/{words[0]}"
+
+
+def _pay_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/coin/{words[0]}"
+
+
+def _stock_part(seat: int, words: list[str]) -> str:
+    return "stock/up"
+
+
+PARTS: Final = {
+    "blast": _blast_part,
+    "pay": _pay_part,
+    "raise": _stock_part,
+    "payout": _stock_part,
+}
+
+# ---------------------------------------------------------------------- views
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """The stocks board, and the steelworks that are not taken."""
+    cat = pos.catalogue
+    things = cat.things["dividend"]
+    order = [seat for seat in ranking(pos) if seat != EMIL]
+    rows: list[JSON] = []
+    for level in range(levels(pos) + 1):
+        here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
+        emil: list[JSON] = [None] if cat.players == 1 and level == emil_level(pos) else []
+        token = pos.counters[DIVIDENDS + level] if level else 0
+        rows.append(
+            {
+                "dividend": things.names[token - 1] if token else None,
+                "players": [*emil, *here],
+            }
+        )
+    left: dict[str, JSON] = {}
+    for i, name in enumerate(things.names):
+        laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
+        gain = [gain_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
+        left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
+    return {
+        "stock": rows,
+        "dividends": left,
+        "stock_points": [cat.values[key] for key in ("stock-first", "stock-second")],
+        "spike": list(cat.spikes),
+        "steelworks": [
+            number
+            for (number,) in cat.lists["steelworks"]
+            if any(
+                pos.supply[tile] and cat.tile_number[tile] == number
+                for tile in range(1, cat.stack_tiles)
+            )
+        ],
+    }
+
+
+def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+    """What a player has of this board beyond routes and industry."""
+    cat = pos.catalogue
+    return {
+        "stock": p.counters[STOCK],
+        "golden_spike": bool(p.counters[SPIKE]),
+        "boulders": [name for i, name in enumerate(BOULDER_NAMES) if p.counters[BOULDERS] >> i & 1],
+        "paid": [
+            name
+            for name, (_, special) in zip(coin_names(cat), cat.coin_spaces, strict=True)
+            if p.got >> special.bit & 1
+        ],
+    }
+
+
+# ---------------------------------------------------------------------- described positions
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
+
+    `stock_order = [3, 1]`: who stands to the left of whom on the same level.
+    """
+    things = pos.catalogue.things["dividend"]
+    names = given_values.texts(given, "dividends", "given")
+    if len(names) > levels(pos):
+        raise ScenarioError(f"given.dividends: there are {levels(pos)} levels")
+    for level, name in enumerate(names, 1):
+        token = given_values.index_of(things.names, name, "given.dividends")
+        pos.count(DIVIDENDS + level, token + 1)
+        if names.count(name) > things.counts[token]:
+            raise ScenarioError(
+                f"given.dividends: there are {things.counts[token]} of {name} in all"
+            )
+    for p in pos.players:
+        if p.counters[STOCK] > len(names):
+            raise ScenarioError(
+                f"given.players.{p.seat + 1}.stock: level {p.counters[STOCK]} has no dividend"
+            )
+    _arrive(pos, given)
+
+
+def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Let the tokens come to their levels: the seats that are named first, then all others.
+
+    On the bottom row nobody has moved, and the turn order decides who is ahead.
+    """
+    count = pos.catalogue.players
+    seats: list[int] = []
+    for number in given_values.integers(given, "stock_order", (), "given"):
+        seat = given_values.seat_of(count, number, "given.stock_order")
+        if seat in seats:
+            raise ScenarioError(f"given.stock_order: expected seat {number} once")
+        if not pos.players[seat].counters[STOCK]:
+            raise ScenarioError(f"given.stock_order: seat {number} is still on the bottom row")
+        seats.append(seat)
+    seats += [p.seat for p in pos.players if p.seat not in seats and p.counters[STOCK]]
+    for arrival, seat in enumerate(seats, 1):
+        pos.own(seat).count(ARRIVAL, arrival)
+    pos.count(MOVED, len(seats))
+
+
+def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
+    cat = pos.catalogue
+    level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
+    p.count(STOCK, level)
+    p.count(SPIKE, 1 if given_values.flag(table, "spike", where) else 0)
+    before = p.counters[BOULDERS]
+    mask = given_values.mask(table, "boulders", BOULDER_NAMES, before, where)
+    if mask & ~before:
+        raise ScenarioError(f"{where}.boulders: the industry track has none")
+    p.count(BOULDERS, mask)
+    if not mask & ROUTE_BOULDER:
+        shapes.reshape(cat, p, cat.upgrade_choice + len(cat.upgrades))
+    for line in p.routes:
+        if p.track(line.index, 0) > line.stop:
+            raise ScenarioError(f"{where}.tracks.{line.name}.wood: a boulder lies before it")
+    names = coin_names(cat)
+    paid = given_values.mask(table, "paid", names, 0, where)
+    for which, (route, special) in enumerate(cat.coin_spaces):
+        if paid >> which & 1:
+            if p.track(route, special.colour) < special.space:
+                raise ScenarioError(f"{where}.paid: no track has come to {names[which]}")
+            p.got |= 1 << special.bit
+
+
+# ---------------------------------------------------------------------- invariants
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if the stocks or the boulders cannot be as they are."""
+    cat = pos.catalogue
+    things = cat.things["dividend"]
+    tokens = [pos.counters[DIVIDENDS + level] for level in range(1, levels(pos) + 1)]
+    for i, name in enumerate(things.names):
+        assert tokens.count(i + 1) <= things.counts[i], f"there are too many dividends {name}"
+    for p in pos.players:
+        who = f"player {p.seat + 1}"
+        level = p.counters[STOCK]
+        assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
+        blocked = any(line.stop < line.length for line in p.routes)
+        assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
+    numbers = [number for (number,) in cat.lists["steelworks"]]
+    stacks = [tile for tile in range(1, cat.stack_tiles) if cat.tile_number[tile] in numbers]
+    taken = len([tile for tile in stacks if not pos.supply[tile]])
+    built = sum([p.factories.count(cat.weak_tile) for p in pos.players])
+    assert built <= taken, f"{built} steelworks are built, but {taken} were taken"

@@ -1,0 +1,146 @@
+"""Boilermen, and the coal factory [2014 p.8,12; 2021 p.39-41].
+
+A boilerman makes a locomotive's number one higher, and a factory's action better
+(`Catalogue.better_effects`). Where all build on one industry board no factory takes one
+[2021 p.46].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import way
+from footplate.games.russian.rules import board_spaces, industry, locomotives, serving
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.actions import slots_of
+from footplate.games.russian.tables.counters import COAL
+from footplate.games.russian.tables.kinds import BOILERMAN, FUEL, WOOD
+from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE
+from footplate.kernel.agenda import at_once, gain, take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+NOTHING_THERE: Final = 120
+MANNED_ALREADY: Final = 121
+NO_COAL: Final = 122
+
+TILE: Final = "coal"
+CARD: Final = "coal-factory"
+
+
+def places(cat: Catalogue) -> tuple[str, ...]:
+    """Where a boilerman can stand: the locomotive places, then one's own gaps."""
+    gaps = 0 if cat.industry.shared else cat.industry.gaps
+    return (*slots_of(cat), *[f"gap-{gap + 1}" for gap in range(gaps)])
+
+
+def bit_of(cat: Catalogue, place: int) -> int:
+    """The bit of a place in `Player.boilermen`."""
+    slots = len(cat.board.slots)
+    return place if place < slots else industry.GAP_BIT + place - slots
+
+
+def refuse_boilerman(pos: Position, p: Player, n: int, place: int) -> int:
+    """Why no boilerman can go to this place; 0 if one can.
+
+    Each locomotive and factory takes one [2014 p.8-9; 2021 p.39-40]. Of places on one route with
+    equal contents the first stands for all.
+    """
+    cat = pos.catalogue
+    if p.boilermen >> bit_of(cat, place) & 1:
+        return MANNED_ALREADY
+    slots = cat.board.slots
+    if place >= len(slots):
+        return 0 if p.factories[place - len(slots)] else NOTHING_THERE
+    here = p.locomotives[place]
+    if not here or here == cat.site_tile:
+        return NOTHING_THERE
+    for other in range(place):
+        same = slots[other] == slots[place] and p.locomotives[other] == here
+        if same and not p.boilermen >> other & 1:
+            return SAME_PLACE_ONCE
+    return 0
+
+
+def offer_boilermen(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every place that takes a boilerman."""
+    cat = pos.catalogue
+    base = cat.actions.of["boilerman"]
+    count = len(cat.board.slots) + (0 if cat.industry.shared else cat.industry.gaps)
+    for place in range(count):
+        if not refuse_boilerman(pos, p, n, place):
+            out.append(base + place)
+
+
+def has_place(pos: Position, p: Player) -> bool:
+    """Whether a boilerman could go anywhere."""
+    out: list[int] = []
+    offer_boilermen(pos, p, 1, out)
+    return len(out) > 0
+
+
+def receive(pos: Position, p: Player) -> None:
+    """A boilerman is placed before anything else."""
+    at_once(pos.agenda, p.seat, BOILERMAN, 1, 1)
+
+
+def step_boilerman(pos: Position, p: Player, place: int) -> None:
+    """Put the boilerman there; what a locomotive's further reach gives is received."""
+    cat = pos.catalogue
+    del pos.agenda[-1]
+    p.boilermen |= 1 << bit_of(cat, place)
+    if place < len(cat.board.slots):
+        route = cat.board.slots[place]
+        reach = p.reach[:]
+        reach[route] += 1
+        p.reach = reach
+        board_spaces.reached(pos, p, route)
+
+
+# ---------------------------------------------------------------------- the coal factory
+
+
+def arrive_factory(pos: Position, p: Player, n: int) -> None:
+    """The card's factory is built like any other [2014 p.12; 2021 p.41].
+
+    Where a factory covers what must be done first [2021 p.36], and nothing of that is possible, it
+    goes to the supply.
+    """
+    tile = pos.catalogue.tiles.index(TILE)
+    locomotives.build(pos, p, tile)
+    if pos.catalogue.lay_factory is not None and not _can_be_laid(pos, p):
+        del pos.agenda[-1]
+        locomotives.give_to_supply(pos, tile)
+
+
+def _can_be_laid(pos: Position, p: Player) -> bool:
+    """Whether the card's factory can be laid on a site, without using that card again."""
+    mine = pos.owned
+    after = pos.clone()
+    pos.owned = mine  # the copy is dropped before anything changes here
+    index = len(after.agenda) - 1
+    while after.agenda[index][2] != kinds.CARD:
+        index -= 1
+    take(after.agenda, index)
+    return way.resolvable(after, p.seat)
+
+
+def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why no coal can be paid to the coal factory; 0 if it can."""
+    return 0 if p.counters[COAL] else NO_COAL
+
+
+def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Pay a coal, while there is any."""
+    if not refuse_fuel(pos, p, n, 0):
+        out.append(pos.catalogue.actions.of["fuel"])
+
+
+def step_fuel(pos: Position, p: Player, argument: int) -> None:
+    """Pay a coal to the coal factory for more wood moves."""
+    index = serving.entry(pos, p, FUEL, FUEL)
+    p.count(COAL, p.counters[COAL] - 1)
+    gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
+    take(pos.agenda, index)

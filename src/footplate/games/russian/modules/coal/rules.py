@@ -1,0 +1,394 @@
+"""The coal module [2014 p.6-9,12; 2021 p.38-41]: coal, and the foundries that burn it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import flow
+from footplate.games.russian.modules.coal import boilermen, foundries
+from footplate.games.russian.modules.coal import shown as coal_told
+from footplate.games.russian.modules.coal.shown import (
+    FOUNDRY_GONE,
+    FOUNDRY_USED,
+    NO_FOUNDRY,
+    NO_PASS,
+    NO_PLACE,
+    NO_SPACE,
+    NO_STACK,
+    NOT_BESIDE,
+    NOT_NOW,
+    NOT_YOURS,
+    TOO_LITTLE,
+)
+from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.rules import locomotives as engines
+from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.counters import (
+    BOILER_SPACE,
+    COAL,
+    FIRED,
+    FOUNDRIES,
+    FOUNDRY_OPEN,
+    FOUNDRY_SEEN,
+    FOUNDRY_STACK,
+    STOKED,
+)
+from footplate.games.russian.tables.kinds import (
+    AT_ONCE,
+    BENEATH,
+    BOILERMAN,
+    CLOSE,
+    COAL_FACTORY,
+    DRAW_FOUNDRY,
+    FOUNDRY,
+    FUEL,
+    GAP,
+    HIGHEST,
+    NOBODY,
+    TURN,
+    WIDE_REUSE,
+    WOOD,
+    Effect,
+)
+from footplate.games.russian.tables.kinds import COAL as COAL_KIND
+from footplate.games.russian.tables.reasons import OCCUPIED
+from footplate.kernel.agenda import at_once, opening, owes, queue, take
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+OPEN: Final = 2
+"""How many foundries are laid open."""
+
+
+def price(pos: Position) -> int:
+    """The coal for a foundry, or for the boilerman's space [2014 p.7; 2021 p.39]."""
+    return pos.catalogue.values["coal-price"]
+
+
+def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
+    """What a foundry gives."""
+    return pos.catalogue.things[coal_told.TABLE].effects[foundry][0]
+
+
+def lay_out(pos: Position) -> None:
+    """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
+    for p in pos.players:
+        p.count(COAL, 1)
+    pos.count(FOUNDRY_STACK, len(pos.catalogue.things[coal_told.TABLE].names))
+    queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
+
+
+def arrive_coal(pos: Position, p: Player, n: int) -> None:
+    """Take coal; there is always enough [2014 p.7; 2021 p.38]."""
+    p.count(COAL, p.counters[COAL] + n)
+
+
+# ---------------------------------------------------------------------- taking a foundry
+
+
+def lacks_foundries(pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]) -> int:
+    """Why so many foundries cannot be taken; 0 if they can."""
+    return 0 if pos.counters[FOUNDRY_OPEN].bit_count() >= n else NO_FOUNDRY
+
+
+def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
+    """Why this foundry cannot be taken; 0 if it can."""
+    return 0 if pos.counters[FOUNDRY_OPEN] >> foundry & 1 else FOUNDRY_GONE
+
+
+def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The open foundries."""
+    base = pos.catalogue.actions.of["foundry"]
+    for foundry in range(len(pos.catalogue.things[coal_told.TABLE].names)):
+        if not refuse_foundry(pos, p, n, foundry):
+            out.append(base + foundry)
+
+
+def step_foundry(pos: Position, p: Player, foundry: int) -> None:
+    """Put a foundry above the own board; the next one is revealed, while there are any."""
+    index = serving.entry(pos, p, FOUNDRY, FOUNDRY)
+    pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] ^ 1 << foundry)
+    p.count(FOUNDRIES, p.counters[FOUNDRIES] | 1 << foundry)
+    if pos.counters[FOUNDRY_STACK]:
+        at_once(pos.agenda, CHANCE, DRAW_FOUNDRY, 1, 1)
+    take(pos.agenda, index)
+
+
+def unseen(pos: Position) -> list[tuple[int, int]]:
+    """The foundries that may come from the stack: those that nobody has seen."""
+    seen = pos.counters[FOUNDRY_SEEN]
+    base = pos.catalogue.drawn["foundry"]
+    count = len(pos.catalogue.things[coal_told.TABLE].names)
+    return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
+
+
+def drawn(pos: Position, outcome: int) -> None:
+    """A foundry is laid open."""
+    bit = 1 << outcome - pos.catalogue.drawn["foundry"]
+    pos.count(FOUNDRY_SEEN, pos.counters[FOUNDRY_SEEN] | bit)
+    pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] | bit)
+    pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
+    take(pos.agenda, len(pos.agenda) - 1)
+
+
+# ---------------------------------------------------------------------- using coal
+
+
+def _before(pos: Position) -> bool:
+    """Whether the turn's action is still to come."""
+    _, _, kind, n, _ = pos.agenda[opening(pos.agenda)]
+    return kind == TURN and not n
+
+
+def _refuse_coal(pos: Position, p: Player) -> int:
+    """Why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
+    if owes(pos.agenda):
+        return NOT_NOW
+    if p.counters[COAL] < price(pos):
+        return TOO_LITTLE
+    return 0
+
+
+def _no_action(pos: Position, p: Player) -> bool:
+    """Whether the player has no action to take, so that only passing is left."""
+    out: list[int] = []
+    spaces.offer_turn(pos, p, 0, out)
+    return len(out) == 1 and not _acts_otherwise(pos, p)
+
+
+def _acts_otherwise(pos: Position, p: Player) -> bool:
+    """Whether the player has an action without workers and coins."""
+    out: list[int] = []
+    for offer_more in pos.catalogue.acting:
+        offer_more(pos, p, out)
+    return len(out) > 0
+
+
+def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
+    """Why a foundry cannot be used now; 0 if it can."""
+    if acted < 0:
+        return NOT_NOW
+    if not p.counters[FOUNDRIES] >> foundry & 1:
+        return NOT_YOURS
+    if p.counters[FIRED] >> foundry & 1:
+        return FOUNDRY_USED
+    reason = _refuse_coal(pos, p)
+    if reason:
+        return reason
+    if not acted and _no_action(pos, p):
+        return NOT_BESIDE
+    return 0 if _helps(pos, p, foundry) else coal_told.NO_USE
+
+
+def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
+    """Why the boilerman's space cannot be used now; 0 if it can."""
+    if acted < 0:
+        return NOT_NOW
+    if pos.counters[BOILER_SPACE]:
+        return OCCUPIED
+    reason = _refuse_coal(pos, p)
+    if reason:
+        return reason
+    if not pos.counters[FOUNDRY_STACK]:
+        return NO_STACK
+    if not boilermen.has_place(pos, p):
+        return NO_PLACE
+    return NOT_BESIDE if not acted and _no_action(pos, p) else 0
+
+
+def refuse_pass(pos: Position, p: Player, acted: int, argument: int) -> int:
+    """Who used coal before the action does not pass [2021 p.39]."""
+    return NO_PASS
+
+
+def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
+    """The foundries and the boilerman's space, before and after the action.
+
+    Before the action they need one that is possible, and it is taken then.
+    """
+    cat = pos.catalogue
+    if _before(pos):
+        if (not out or out[0] >= cat.actions.advance) and not _acts_otherwise(pos, p):
+            return  # only passing is left
+        if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
+            out.remove(cat.actions.passing)
+    if p.counters[COAL] < price(pos) or owes(pos.agenda):
+        return
+    base = cat.actions.of["fire"]
+    ready = p.counters[FOUNDRIES] & ~p.counters[FIRED]
+    foundry = 0
+    while ready >> foundry:
+        if ready >> foundry & 1 and _helps(pos, p, foundry):
+            out.append(base + foundry)
+        foundry += 1
+    if not pos.counters[BOILER_SPACE] and pos.counters[FOUNDRY_STACK]:
+        if boilermen.has_place(pos, p):
+            out.append(cat.actions.of["stoke"])
+
+
+def _helps(pos: Position, p: Player, foundry: int) -> bool:
+    """Whether a foundry is good for anything: a part of its action, or to be closed."""
+    if boilermen.has_place(pos, p):
+        return True
+    out: list[int] = []
+    for kind, n in foundry_effects(pos, foundry):
+        if kind >= AT_ONCE:
+            return True
+        flow.offer(pos, p, kind, n, out)
+        if out:
+            return True
+    return False
+
+
+def _pay(pos: Position, p: Player) -> None:
+    if _before(pos):
+        p.count(STOKED, pos.turns + 1)
+    p.count(COAL, p.counters[COAL] - price(pos))
+
+
+def step_stoke(pos: Position, p: Player, argument: int) -> None:
+    """Pay coal on the boilerman's space and take a boilerman from the stack."""
+    _pay(pos, p)
+    pos.count(BOILER_SPACE, p.seat + 1)
+    pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
+    boilermen.receive(pos, p)
+
+
+def step_fire(pos: Position, p: Player, foundry: int) -> None:
+    """Use a foundry, wholly or in part; then it may be closed.
+
+    Its action is a frame of its own, beneath it the choice to close it. In 2013 an action may have
+    its consequences at once, so the highest locomotive counts when it is over.
+    """
+    _pay(pos, p)
+    p.count(FIRED, p.counters[FIRED] | 1 << foundry)
+    at_once(pos.agenda, p.seat, CLOSE, foundry + 1, 0)
+    waiting: list[Effect] = []
+    for kind, n in foundry_effects(pos, foundry):
+        if kind < AT_ONCE:
+            waiting.append((kind, gains.at_will(p, kind, n)))
+        elif kind == HIGHEST and not pos.catalogue.new:
+            at_once(pos.agenda, NOBODY, HIGHEST, p.seat + 1, 0)
+        else:
+            gains.arrive(pos, p, kind, n)
+    frame = pos.agenda[-1][1] + 1
+    for kind, n in waiting:
+        pos.agenda.append((p.seat, frame, kind, n, 0))
+
+
+def arrive_highest(pos: Position, p: Player, n: int) -> None:
+    """Points for the highest locomotive, its boilerman counted [2014 p.9; 2021 p.40]."""
+    p.points += engines.numbers(pos.catalogue, p)[-1]
+
+
+def unfold_highest(pos: Position, n: int) -> None:
+    """The foundry's action is over: the highest locomotive counts."""
+    arrive_highest(pos, pos.own(n - 1), 1)
+
+
+def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Coal that is paid to the coal factory gives wood moves."""
+    gain = ((1 << WOOD, pos.catalogue.values["coal-wood"]),)
+    return [((), gain)] if p.counters[COAL] else []
+
+
+def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The spaces that the foundry can use again."""
+    spaces = pos.catalogue.spaces
+    again = [i for i in range(len(pos.held)) if not foundries.refuse_again(pos, p, n, i)]
+    return [((), spaces[index].effects) for index in again]
+
+
+def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The coal factory is built like any factory."""
+    return [(((GAP, pos.catalogue.tiles.index(boilermen.TILE)),), ())]
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def after_round(pos: Position) -> None:
+    """After the scoring phase every foundry can be used again, and the space is free."""
+    pos.count(BOILER_SPACE, 0)
+    for seat in range(len(pos.players)):
+        pos.own(seat).count(FIRED, 0)
+
+
+def plug(cat: Catalogue) -> None:
+    """A foundry's action is done aside in 2021."""
+    cat.aside = foundries.aside if cat.new else None
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    coal_told.NAME,
+    tables=(coal_told.TABLE,),
+    offers={
+        FOUNDRY: offer_foundries,
+        CLOSE: foundries.offer_close,
+        BOILERMAN: boilermen.offer_boilermen,
+        FUEL: boilermen.offer_fuel,
+        WIDE_REUSE: foundries.offer_again,
+    },
+    steps={
+        "foundry": step_foundry,
+        "fire": step_fire,
+        "close": foundries.step_close,
+        "stoke": step_stoke,
+        "boilerman": boilermen.step_boilerman,
+        "fuel": boilermen.step_fuel,
+        "again": foundries.step_again,
+    },
+    brings={
+        FUEL: (_fuelled, boilermen.NO_COAL),
+        WIDE_REUSE: (_used_again, NO_SPACE),
+        COAL_FACTORY: (_built, NO_PLACE),
+    },
+    waits={
+        "foundry": (FOUNDRY,),
+        "fire": (TURN,),
+        "close": (CLOSE,),
+        "stoke": (TURN,),
+        "boilerman": (BOILERMAN,),
+        "fuel": (FUEL,),
+        "again": (WIDE_REUSE,),
+    },
+    refusals={
+        "foundry": refuse_foundry,
+        "fire": refuse_fire,
+        "close": foundries.refuse_close,
+        "stoke": refuse_stoke,
+        "boilerman": boilermen.refuse_boilerman,
+        "fuel": boilermen.refuse_fuel,
+        "again": foundries.refuse_again,
+        "pass": refuse_pass,
+    },
+    sentences=coal_told.SENTENCES,
+    arrivals={
+        COAL_KIND: arrive_coal,
+        COAL_FACTORY: boilermen.arrive_factory,
+        HIGHEST: arrive_highest,
+    },
+    unfold={BENEATH: foundries.unfold_beneath, HIGHEST: unfold_highest},
+    draws={DRAW_FOUNDRY: (unseen, drawn)},
+    outcomes=coal_told.outcomes,
+    told={"foundry": "The foundry {what} is revealed"},
+    lacking={FOUNDRY: lacks_foundries},
+    blocks=coal_told.blocks,
+    words=coal_told.WORDS,
+    parts=coal_told.PARTS,
+    standing=offer_uses,
+    plug=plug,
+    set_up=lay_out,
+    round_end=after_round,
+    view=coal_told.view,
+    player_view=coal_told.player_view,
+    keys=coal_told.KEYS,
+    described=coal_told.described,
+    player_keys=coal_told.PLAYER_KEYS,
+    player_described=coal_told.player_described,
+    check=coal_told.check,
+)

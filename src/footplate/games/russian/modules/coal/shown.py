@@ -1,0 +1,340 @@
+"""The coal module as people meet it: sentences, words, views, described positions, invariants.
+
+`foundries = ["coins", "any"]` are the open ones, `closed = ["coin"]` those that were closed,
+`foundry_stack = 7` how many lie in the stack, `boiler = 2` the seat on the boilerman's space. A
+player has `coal = 3`, `foundries = ["any-doubler"]`, of these used this round `fired`, and
+`boilermen = ["kyiv", "gap-1"]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.modules.coal import boilermen
+from footplate.games.russian.modules.coal.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
+from footplate.games.russian.rules.locomotives import MANNED
+from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.tables.chapter import Word
+from footplate.games.russian.tables.counters import (
+    BOILER_SPACE,
+    COAL,
+    FIRED,
+    FOUNDRIES,
+    FOUNDRY_OPEN,
+    FOUNDRY_SEEN,
+    FOUNDRY_STACK,
+)
+from footplate.games.russian.tables.kinds import BOILERMAN, CLOSE, GAP, HAND
+from footplate.kernel import given_values
+from footplate.kernel.contract import CHANCE, ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+
+NAME: Final = "coal"
+TABLE: Final = "foundry"
+
+NO_FOUNDRY: Final = 123
+FOUNDRY_GONE: Final = 124
+NOT_YOURS: Final = 125
+FOUNDRY_USED: Final = 126
+TOO_LITTLE: Final = 127
+NOT_BESIDE: Final = 128
+NO_STACK: Final = 129
+NO_PLACE: Final = 130
+NO_PASS: Final = 131
+NOT_USED_NOW: Final = 132
+NO_SPACE: Final = 133
+NO_USE: Final = 134
+NOT_NOW: Final = 135
+
+SENTENCES: Final = {
+    NOTHING_THERE: (
+        "A boilerman goes to a locomotive or a factory.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
+    MANNED_ALREADY: (
+        "Each locomotive and each factory takes one boilerman.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
+    NO_COAL: ("You have no coal.", "2014 p.12", "2021 p.41"),
+    NO_FOUNDRY: ("No open foundry is left.", "2014 p.7", "2021 p.39"),
+    FOUNDRY_GONE: ("This foundry does not lie open.", "2014 p.7", "2021 p.39"),
+    NOT_YOURS: ("You have no such foundry.", "2014 p.9", "2021 p.40"),
+    FOUNDRY_USED: ("This foundry was used this round.", "2014 p.9", "2021 p.40"),
+    TOO_LITTLE: ("That takes 2 coal.", "2014 p.8", "2021 p.39"),
+    NOT_NOW: (
+        "Coal is used on your own turn, before or after the action, "
+        "not when a worker moves from the turn order.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
+    NOT_BESIDE: (
+        "Coal is used beside a regular action, and none is possible.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
+    NO_STACK: ("No boilerman is left in the stack.", "2014 p.8", "2021 p.39"),
+    NO_PLACE: (
+        "None of your locomotives and factories can take a boilerman.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
+    NO_PASS: (
+        "You used coal this turn: take a regular action.",
+        "2014 p.8",
+        "2021 p.39",
+    ),
+    NOT_USED_NOW: (
+        "Only the foundry that was used just now can be closed.",
+        "2014 p.9",
+        "2021 p.40",
+    ),
+    NO_SPACE: (
+        "You did not place 1 or 2 workers there this round, or it cannot be used again.",
+        "2014 p.9",
+        "2021 p.40",
+    ),
+    NO_USE: ("This foundry would be good for nothing now.", "2014 p.9", "2021 p.40"),
+}
+
+
+def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """What can come from the stack."""
+    return [("foundry", (cat.things[TABLE].names,))]
+
+
+def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """The words of the actions."""
+    names = cat.things[TABLE].names
+    return [
+        ("foundry", (names,)),
+        ("fire", (names,)),
+        ("close", (names,)),
+        ("stoke", ()),
+        ("boilerman", (boilermen.places(cat),)),
+        ("fuel", ()),
+        ("again", (tuple([space.name for space in cat.spaces]),)),
+    ]
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _foundry_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    things = pos.catalogue.things[TABLE]
+    return {"gain": gain_words.gain_text(things.effects[things.names.index(words[1])])}
+
+
+def _boilerman_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    place = words[1]
+    if place.startswith("gap-"):
+        return {"place": f"the factory in gap {place.removeprefix('gap-')}"}
+    return {"place": explain.NAMES.get(place, place)}
+
+
+def _again_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    return {"space": explain.space_name(words[1])}
+
+
+WORDS: Final = {
+    "foundry": Word("Take the foundry: {gain}", fill=_foundry_words),
+    "fire": Word("Use the foundry for 2 coal: {gain}", fill=_foundry_words),
+    "close": Word("Close the foundry for a boilerman: {gain}", fill=_foundry_words),
+    "stoke": Word("Take a boilerman for 2 coal"),
+    "boilerman": Word("Put the boilerman on {place}", fill=_boilerman_words),
+    "fuel": Word("Pay 1 coal for 2 wood moves"),
+    "again": Word("Use {space} again", fill=_again_words),
+}
+
+
+def _own_foundry(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/foundry/{words[0]}"
+
+
+def _place(seat: int, words: list[str]) -> str:
+    if words[0].startswith("gap-"):
+        return f"board/{seat}/{words[0]}"
+    return f"board/{seat}/engine/{words[0]}"
+
+
+def _coal(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/coal"
+
+
+def _space(seat: int, words: list[str]) -> str:
+    return f"space/{words[0]}"
+
+
+def _stoke(seat: int, words: list[str]) -> str:
+    return "space/boilerman"
+
+
+PARTS: Final = {
+    "fire": _own_foundry,
+    "close": _own_foundry,
+    "boilerman": _place,
+    "fuel": _coal,
+    "again": _space,
+    "stoke": _stoke,
+}
+
+# ---------------------------------------------------------------------- views
+
+
+def _names(cat: Catalogue, mask: int) -> list[JSON]:
+    return [name for i, name in enumerate(cat.things[TABLE].names) if mask >> i & 1]
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """The coal board and the foundries that belong to nobody."""
+    cat = pos.catalogue
+    things = cat.things[TABLE]
+    gains: dict[str, JSON] = {}
+    for name, effects in zip(things.names, things.effects, strict=True):
+        gains[name] = [gain_words.effect_text(kind, n) for kind, n in effects[0]]
+    return {
+        "foundries": _names(cat, pos.counters[FOUNDRY_OPEN]),
+        "foundry_stack": pos.counters[FOUNDRY_STACK],
+        "foundry_gains": gains,
+        "boilerman": pos.counters[BOILER_SPACE] - 1 if pos.counters[BOILER_SPACE] else None,
+    }
+
+
+def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+    """Coal, foundries and boilermen of a player."""
+    cat = pos.catalogue
+    return {
+        "coal": p.counters[COAL],
+        "foundries": _names(cat, p.counters[FOUNDRIES]),
+        "fired": _names(cat, p.counters[FIRED]),
+        "boilermen": [
+            name
+            for place, name in enumerate(boilermen.places(cat))
+            if p.boilermen >> boilermen.bit_of(cat, place) & 1
+        ],
+    }
+
+
+# ---------------------------------------------------------------------- described positions
+
+KEYS: Final = ("foundries", "closed", "foundry_stack", "boiler")
+PLAYER_KEYS: Final = ("coal", "foundries", "fired", "boilermen")
+OPEN: Final = 2
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """What lies on the table; unless it is said, the first two foundries that nobody has."""
+    cat = pos.catalogue
+    names = cat.things[TABLE].names
+    closed = given_values.mask(given, "closed", names, 0, "given")
+    gone = closed
+    stacked = -closed.bit_count()
+    for p in pos.players:
+        if gone & p.counters[FOUNDRIES]:
+            raise ScenarioError(
+                f"given.players.{p.seat + 1}.foundries: one lies elsewhere, or was closed"
+            )
+        gone |= p.counters[FOUNDRIES]
+        stacked += p.boilermen.bit_count()
+    free = [1 << i for i in range(len(names)) if not gone >> i & 1]
+    laid = given_values.mask(given, "foundries", names, sum(free[:OPEN]), "given")
+    if laid & gone:
+        raise ScenarioError("given.foundries: one of them is a player's, or was closed")
+    pos.count(FOUNDRY_OPEN, laid)
+    pos.count(FOUNDRY_SEEN, gone | laid)
+    unseen = len(names) - (gone | laid).bit_count()
+    left = max(0, unseen - max(0, stacked))
+    pos.count(FOUNDRY_STACK, given_values.integer(given, "foundry_stack", left, 0, unseen, "given"))
+    if "boiler" in given:
+        seat = given_values.integer(given, "boiler", 1, 1, cat.players, "given")
+        pos.count(BOILER_SPACE, seat)
+    if _factories(pos):
+        pos.cards &= ~_card(cat)
+
+
+def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Coal, foundries and boilermen of a player."""
+    cat = pos.catalogue
+    names = cat.things[TABLE].names
+    p.count(COAL, given_values.integer(table, "coal", p.counters[COAL], 0, 99, where))
+    mine = given_values.mask(table, "foundries", names, 0, where)
+    p.count(FOUNDRIES, mine)
+    fired = given_values.mask(table, "fired", names, 0, where)
+    if fired & ~mine:
+        raise ScenarioError(f"{where}.fired: only own foundries are used")
+    p.count(FIRED, fired)
+    places = boilermen.places(cat)
+    wanted = given_values.mask(table, "boilermen", places, 0, where)
+    p.boilermen = 0
+    for place in range(len(places)):
+        if wanted >> place & 1:
+            if place < len(p.locomotives):
+                there = p.locomotives[place] not in (0, cat.site_tile)
+            else:
+                there = p.factories[place - len(p.locomotives)] != 0
+            if not there:
+                raise ScenarioError(f"{where}.boilermen: nothing is on {places[place]}")
+            p.boilermen |= 1 << boilermen.bit_of(cat, place)
+
+
+# ---------------------------------------------------------------------- invariants
+
+
+def _card(cat: Catalogue) -> int:
+    """The mask of the idea card with the coal factory; 0 where it was left out [2014 p.6]."""
+    return 1 << cat.cards.index(boilermen.CARD) if boilermen.CARD in cat.cards else 0
+
+
+def _factories(pos: Position) -> int:
+    """How many coal factories were built, or are just being built."""
+    cat = pos.catalogue
+    if boilermen.TILE not in cat.tiles:
+        return 0
+    tile = cat.tiles.index(boilermen.TILE)
+    found = pos.returned[tile]
+    for p in pos.players if not cat.industry.shared else ():
+        found += p.factories.count(tile)
+    for chapter in cat.chapters:
+        found += list(chapter.holds(pos)).count(tile) if chapter.holds is not None else 0
+    return found + len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if foundries, boilermen or the coal factory cannot be as they are."""
+    cat = pos.catalogue
+    count = len(cat.things[TABLE].names)
+    laid, seen = pos.counters[FOUNDRY_OPEN], pos.counters[FOUNDRY_SEEN]
+    stack = pos.counters[FOUNDRY_STACK]
+    held = laid
+    manned = 0
+    for p in pos.players:
+        who = f"player {p.seat + 1}"
+        mine = p.counters[FOUNDRIES]
+        assert not held & mine, f"{who}: a foundry is in two places"
+        held |= mine
+        assert not p.counters[FIRED] & ~mine, f"{who}: a foundry was used that is elsewhere"
+        assert p.counters[COAL] >= 0, f"{who}: less than no coal"
+        manned += p.boilermen.bit_count()
+        for place, name in enumerate(boilermen.places(cat)):
+            if p.boilermen >> boilermen.bit_of(cat, place) & 1:
+                slots = len(p.locomotives)
+                here = p.locomotives[place] if place < slots else p.factories[place - slots]
+                assert here, f"{who}: a boilerman stands on {name}, where nothing is"
+    assert not held & ~seen, "a foundry is there that was never drawn"
+    assert 0 <= stack <= count - seen.bit_count(), "the stack of foundries is too high"
+    drawing = False
+    for seat, _, kind, n, _ in pos.agenda:
+        drawing |= seat == CHANCE
+        manned += kind == BOILERMAN or (kind == HAND and n >= MANNED)
+        if kind == CLOSE:
+            assert held >> n - 1 & 1, "a foundry may be closed that nobody has"
+    card = pos.cards & _card(cat) != 0
+    assert _factories(pos) + card <= 1, "the coal factory is there twice"
+    assert drawing or not stack or laid.bit_count() == OPEN, "two foundries lie open"
+    assert manned <= count - stack - held.bit_count(), "there are too many boilermen"

@@ -1,0 +1,350 @@
+"""Alone against Emil [2014 p.10-11; 2021 p.44-46].
+
+Emil has no seat: his turn is a draw from his deck. A card names a space; he blocks it if it is
+free, if his workers suffice and if the player could use it, and otherwise draws again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.rules import engineers, locomotives, spaces
+from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.counters import (
+    EMIL_DECK,
+    EMIL_ENGINEERS,
+    EMIL_HAND,
+    EMIL_PASSED,
+    EMIL_TILES,
+    EMIL_WORKERS,
+)
+from footplate.games.russian.tables.kinds import EMIL, FACTORY, HIRE, LOCOMOTIVE, TILE
+from footplate.kernel import given_values
+from footplate.kernel.agenda import at_once
+from footplate.kernel.contract import CHANCE, ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.components import Row
+    from footplate.kernel.contract import JSON
+
+LIGHT: Final = "light"
+"""The card that blocks the engineer on the light space of the board."""
+NO_SPACE: Final = -1
+CARDS: Final = "emil"
+"""In `Catalogue.lists`: by card the space, and how many workers and coins lie down there."""
+CLOSED: Final = "emil-closed"
+"""In `Catalogue.lists`: the spaces for two players that are not used alone."""
+NOT_ALONE: Final = 180
+MILESTONES: Final = "emil-milestones"
+"""In `Catalogue.lists`: the points at which he gets a worker more."""
+
+# ---------------------------------------------------------------------- his deck and his workers
+
+
+def _rows(cat: Catalogue) -> list[Row]:
+    rows = cat.components.rows("emil")
+    return [r for r in rows if not r.has("needs") or not cat.parts.isdisjoint(r.texts("needs"))]
+
+
+def plug(cat: Catalogue) -> None:
+    """Read Emil's cards, and when he gets new workers."""
+    names = [space.name for space in cat.spaces]
+    cards = []
+    for row in _rows(cat):
+        space = NO_SPACE if row.text("space") == LIGHT else names.index(row.text("space"))
+        cards.append((space, row.int("workers"), row.int("coins")))
+    cat.lists[CARDS] = tuple(cards)
+    rows = cat.printed.here(cat.components.rows("space"))
+    for_two = [i for i, row in enumerate(rows) if 2 in row.ints("players")]
+    open_alone = (*cat.open_spaces, *cat.last_spaces)
+    closed = {cat.first, cat.second, cat.last, *for_two} - {*open_alone}
+    cat.lists[CLOSED] = tuple([(index,) for index in sorted(closed)])
+    cat.lists[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
+
+
+def lay_out(pos: Position) -> None:
+    """Emil has as many workers as the player, and all his cards."""
+    pos.count(EMIL_WORKERS, pos.catalogue.workers)
+    _make_ready(pos)
+
+
+def _make_ready(pos: Position) -> None:
+    pos.count(EMIL_HAND, pos.counters[EMIL_WORKERS])
+    pos.count(EMIL_DECK, (1 << len(pos.catalogue.lists[CARDS])) - 1)
+    pos.count(EMIL_PASSED, 0)
+
+
+def _new_worker(pos: Position) -> None:
+    """As soon as the player has so many points, Emil has a worker more [2021 p.45]."""
+    wanted = pos.catalogue.workers
+    for (points,) in pos.catalogue.lists[MILESTONES]:
+        wanted += pos.players[0].points >= points
+    more = wanted - pos.counters[EMIL_WORKERS]
+    if more > 0:
+        pos.count(EMIL_WORKERS, wanted)
+        pos.count(EMIL_HAND, pos.counters[EMIL_HAND] + more)
+
+
+def round_end(pos: Position) -> None:
+    """His workers come back, and his cards are shuffled [2021 p.45]."""
+    _new_worker(pos)
+    _make_ready(pos)
+
+
+def begin(pos: Position) -> None:
+    """Emil's turn comes before each of the player's; without cards or workers he passes."""
+    if pos.counters[EMIL_PASSED]:
+        return
+    _new_worker(pos)
+    if pos.counters[EMIL_DECK] and pos.counters[EMIL_HAND]:
+        at_once(pos.agenda, CHANCE, EMIL, 1, 1)
+    else:
+        pos.count(EMIL_PASSED, 1)
+
+
+def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
+    """Why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
+    return NOT_ALONE if (index,) in pos.catalogue.lists[CLOSED] else 0
+
+
+# ---------------------------------------------------------------------- his turn
+
+
+def outcomes(pos: Position) -> list[tuple[int, int]]:
+    """The cards that were not drawn this round."""
+    base = pos.catalogue.drawn["emil"]
+    count = len(pos.catalogue.lists[CARDS])
+    return [(base + card, 1) for card in range(count) if pos.counters[EMIL_DECK] >> card & 1]
+
+
+def draw(pos: Position, outcome: int) -> None:
+    """A card is drawn: he blocks its space, or draws again; with the last card he passes."""
+    card = outcome - pos.catalogue.drawn["emil"]
+    pos.count(EMIL_DECK, pos.counters[EMIL_DECK] & ~(1 << card))
+    index, workers, coins = _card(pos, card)
+    if workers <= pos.counters[EMIL_HAND] and _wanted(pos, index):
+        del pos.agenda[-1]
+        pos.count(EMIL_HAND, pos.counters[EMIL_HAND] - workers)
+        _block(pos, index, workers, coins)
+        _collect(pos, index)
+    elif not pos.counters[EMIL_DECK]:
+        del pos.agenda[-1]
+        pos.count(EMIL_PASSED, 1)
+
+
+def _card(pos: Position, card: int) -> tuple[int, int, int]:
+    """The space of a card, or -1, and the workers and coins that lie down there.
+
+    The engineer on the light side has a price of its own; coins come from the supply.
+    """
+    cat = pos.catalogue
+    index, workers, coins = cat.lists[CARDS][card]
+    if index == NO_SPACE:
+        index = _light(pos)
+        if index != NO_SPACE:
+            workers, coins = cat.costs[cat.spaces[index].cost]
+    return index, workers, coins
+
+
+def _block(pos: Position, index: int, workers: int, coins: int) -> None:
+    pieces = workers * spaces.WORKER + coins * spaces.COIN
+    spaces.hold(pos, index, spaces.occupant(spaces.NO_SEAT, pieces))
+
+
+def _light(pos: Position) -> int:
+    """The space of the engineer on the light side, or -1."""
+    found = engineers.on_light_spaces(pos)
+    return pos.catalogue.space_of_engineer[found[0]] if found else NO_SPACE
+
+
+def _wanted(pos: Position, index: int) -> bool:
+    """Whether the space is free and the player could use it, were it only for the price.
+
+    [2014 p.10; 2021 p.45]
+    """
+    if index == NO_SPACE or pos.held[index]:
+        return False
+    return spaces.could_use(pos, pos.players[0], index)
+
+
+def _collect(pos: Position, index: int) -> None:
+    """Locomotives, factories and engineers he takes away; nothing else of a space is done."""
+    for kind, n in pos.catalogue.spaces[index].effects:
+        if kind == HIRE:
+            _hire(pos)
+        elif kind in (LOCOMOTIVE, FACTORY, TILE):
+            for _ in range(n):
+                _take_tile(pos, kind)
+
+
+def _hire(pos: Position) -> None:
+    cat = pos.catalogue
+    place = cat.engineers.index(engineers.for_hire(pos))
+    pos.count(EMIL_ENGINEERS, pos.counters[EMIL_ENGINEERS] | 1 << place)
+    strip = pos.strip[:]
+    strip[cat.hire_place] = 0
+    pos.strip = strip
+
+
+def _take_tile(pos: Position, kind: int) -> None:
+    """The lowest locomotive, or the lowest returned factory if there is none [2021 p.45].
+
+    On the industry board he builds it, but for the locomotive of a space that gives both
+    [2021 p.46].
+    """
+    tile = pos.lowest
+    if tile:
+        locomotives.take_from_supply(pos, tile)
+        if not pos.supply[tile]:
+            for taken in pos.catalogue.emptied:
+                taken(pos, None, tile)
+    else:
+        tiles = [i for i, n in enumerate(pos.returned) if n]
+        if not tiles:
+            return
+        tile = tiles[0]
+        returned = pos.returned[:]
+        returned[tile] -= 1
+        pos.returned = returned
+    if kind != LOCOMOTIVE and pos.catalogue.build_for_nobody is not None:
+        pos.catalogue.build_for_nobody(pos, tile)
+    else:
+        pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
+
+
+# ---------------------------------------------------------------------- engineers at the end
+
+
+def collected(pos: Position) -> list[int]:
+    """The engineers that Emil has."""
+    mask = pos.counters[EMIL_ENGINEERS]
+    return [number for i, number in enumerate(pos.catalogue.engineers) if mask >> i & 1]
+
+
+def rival(pos: Position) -> tuple[int, int]:
+    """For the majority his engineers count as a player's do [2021 p.45]."""
+    found = collected(pos)
+    values = pos.catalogue.engineer_values
+    return len(found), max([0, *[values[engineer] for engineer in found]])
+
+
+# ---------------------------------------------------------------------- told, described, checked
+
+
+def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [("emil", (tuple([row.id for row in _rows(cat)]),))]
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """What Emil has, and which cards can still come."""
+    cat = pos.catalogue
+    deck = pos.counters[EMIL_DECK]
+    cards = [row.id for row in _rows(cat)]
+    return {
+        "emil": {
+            "workers": pos.counters[EMIL_WORKERS],
+            "hand": pos.counters[EMIL_HAND],
+            "passed": bool(pos.counters[EMIL_PASSED]),
+            "deck": [name for card, name in enumerate(cards) if deck >> card & 1],
+            "drawn": [name for card, name in enumerate(cards) if not deck >> card & 1],
+            "engineers": [*collected(pos)],
+            "tiles": [cat.tiles[tile] for tile in holds(pos)],
+        }
+    }
+
+
+def holds(pos: Position) -> list[int]:
+    """The tiles that Emil collected."""
+    found: list[int] = []
+    for tile in range(len(pos.catalogue.tiles)):
+        found.extend([tile] * pos.counters[EMIL_TILES + tile])
+    return found
+
+
+KEYS: Final = (
+    "emil_workers",
+    "emil_hand",
+    "emil_held",
+    "emil_deck",
+    "emil_passed",
+    "emil_engineers",
+    "emil_tiles",
+)
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """`emil_workers = 7`, `emil_held = ["wood-2"]` by card, `emil_hand`, `emil_deck`, and so on.
+
+    Unless they are said, the cards of the spaces that he holds are not in his deck, and all workers
+    that stand nowhere are in his hand.
+    """
+    cat = pos.catalogue
+    most = cat.workers + len(cat.lists[MILESTONES])
+    workers = given_values.integer(given, "emil_workers", cat.workers, cat.workers, most, "given")
+    pos.count(EMIL_WORKERS, workers)
+    cards = tuple([row.id for row in _rows(cat)])
+    blocking = given_values.mask(given, "emil_held", cards, 0, "given")
+    left = workers
+    for card, name in enumerate(cards):
+        if blocking >> card & 1:
+            index, wanted, coins = _card(pos, card)
+            if index == NO_SPACE:
+                raise ScenarioError(f"given.emil_held: there is no space for {name}")
+            left -= wanted
+            _block(pos, index, wanted, coins)
+    if left < 0:
+        raise ScenarioError(f"given.emil_held: Emil has {workers} workers, not {workers - left}")
+    pos.count(EMIL_HAND, given_values.integer(given, "emil_hand", left, 0, left, "given"))
+    deck = pos.counters[EMIL_DECK] & ~blocking
+    pos.count(EMIL_DECK, given_values.mask(given, "emil_deck", cards, deck, "given"))
+    if pos.counters[EMIL_DECK] & blocking:
+        raise ScenarioError("given.emil_deck: a card that was drawn this round is not in the deck")
+    pos.count(EMIL_PASSED, given_values.flag(given, "emil_passed", "given"))
+    mask = 0
+    for engineer in given_values.integers(given, "emil_engineers", (), "given"):
+        if engineer not in cat.engineers:
+            raise ScenarioError(f"given.emil_engineers: there is no engineer {engineer}")
+        mask |= 1 << cat.engineers.index(engineer)
+    pos.count(EMIL_ENGINEERS, mask)
+    for name in given_values.texts(given, "emil_tiles", "given"):
+        tile = 1 + given_values.index_of(cat.tiles[1:], name, "given.emil_tiles")
+        if not cat.tile_factory[tile] or tile in cat.leaving:
+            raise ScenarioError(f"given.emil_tiles: {name} never lies in the supply")
+        pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if Emil has what cannot be."""
+    found = pos.counters[EMIL_HAND]
+    for held in pos.held:
+        if held and spaces.holder(held) == spaces.NO_SEAT:
+            found += spaces.pieces(held)[0]
+    assert found <= pos.counters[EMIL_WORKERS], "Emil has more workers than he may"
+    for engineer in collected(pos):
+        assert engineer not in pos.players[0].engineers, "an engineer is Emil's and the player's"
+        assert engineer not in pos.strip, "an engineer is Emil's and on the strip"
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "solo",
+    plug=plug,
+    draws={EMIL: (outcomes, draw)},
+    refusals={"place": refuse_place},
+    sentences={
+        NOT_ALONE: ("This space is not used in the solo game.", "2014 p.10", "2021 p.44"),
+    },
+    outcomes=_outcomes,
+    told={"emil": "Emil draws: {what}"},
+    set_up=lay_out,
+    turn_begins=begin,
+    round_end=round_end,
+    rival=rival,
+    view=view,
+    keys=KEYS,
+    described=described,
+    check=check,
+    holds=holds,
+)

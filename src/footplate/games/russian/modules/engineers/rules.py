@@ -1,0 +1,392 @@
+"""The additional engineers that do what no other space does [2014 p.12; 2021 p.48]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import brings
+from footplate.games.russian.modules.engineers import second_worker, trio
+from footplate.games.russian.rules import fitting, following, gains, industry, track
+from footplate.games.russian.shown.explain import NAMES, STARTS
+from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.kinds import (
+    BONUS_OR_POINTS,
+    DOUBLER,
+    DRAW_STARTS,
+    ENGINEER_SUM,
+    FACTORY,
+    GIFT,
+    GIFT_OTHERS,
+    GREEN,
+    INDUSTRY,
+    LEAP,
+    LOCOMOTIVE,
+    LOCOMOTIVE_SUM,
+    OPERATE,
+    POINTS,
+    RANDOM_STARTS,
+    REUSE,
+    SECOND_WORKER,
+    TILE,
+    TRACK_SUM,
+    TRIO,
+    WOOD,
+    Effect,
+    Effects,
+)
+from footplate.kernel.agenda import at_once, take
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+SEATS: Final = 8
+TWICE: Final = 2
+CERTAIN: Final = (
+    INDUSTRY,
+    LOCOMOTIVE,
+    FACTORY,
+    TILE,
+    DOUBLER,
+    REUSE,
+    BONUS_OR_POINTS,
+    ENGINEER_SUM,
+    LOCOMOTIVE_SUM,
+    TRACK_SUM,
+)
+"""Kinds of a factory's action that can be owed, beside moves: what is needed is counted."""
+
+NO_SUCH_FACTORY: Final = 160
+FACTORY_NOT_FULL: Final = 161
+NO_LEAP: Final = 162
+NOT_TWICE: Final = 163
+TAKEN_BY_GIVER: Final = 164
+
+
+# ---------------------------------------------------------------------- two starting bonus cards
+
+
+def random_starts(pos: Position, p: Player, n: int) -> None:
+    """Two different starting bonus cards are drawn; the seat is told in the entry."""
+    at_once(pos.agenda, CHANCE, DRAW_STARTS, p.seat + 1, 1)
+
+
+def start_outcomes(pos: Position) -> list[tuple[int, int]]:
+    """All starting bonus cards but the one that was drawn just now."""
+    first = (pos.agenda[-1][3] - 1) // SEATS
+    base = pos.catalogue.drawn["starting"]
+    return [(base + i, 1) for i in range(len(pos.catalogue.starting)) if i + 1 != first]
+
+
+def start_drawn(pos: Position, outcome: int) -> None:
+    """After the second card both are given, as far as they are possible."""
+    _, frame, kind, n, is_owed = pos.agenda[-1]
+    first, seat = divmod(n - 1, SEATS)
+    card = outcome - pos.catalogue.drawn["starting"]
+    if not first:
+        pos.agenda[-1] = (CHANCE, frame, kind, seat + SEATS * (card + 1) + 1, is_owed)
+        return
+    del pos.agenda[-1]
+    p = pos.own(seat)
+    both = starting_effects(pos, first - 1) + starting_effects(pos, card)
+    gains.trigger(pos, p, (both,), 0)
+
+
+def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
+    """What a starting bonus card gives."""
+    return pos.catalogue.starting_effects[card][0]
+
+
+# ---------------------------------------------------------------------- an own factory
+
+
+def certain(effects: Effects) -> tuple[Effect, ...]:
+    """What is owed of a factory's action: all that can be counted.
+
+    A choice among tokens or cards stays a choice.
+    """
+    return tuple([e for group in effects for e in group if e[0] < INDUSTRY or e[0] in CERTAIN])
+
+
+def usable(pos: Position, p: Player, gap: int) -> int:
+    """Why this factory cannot be used in full, whatever room there is; 0 if nothing else lacks."""
+    if not p.factories[gap]:
+        return NO_SUCH_FACTORY
+    groups = industry.factory_effects(pos, p, gap)
+    sure = certain(groups)
+    lacking = pos.catalogue.lacking
+    for kind, n in brings.flat(groups):
+        if (kind, n) in sure:
+            continue
+        if not fitting.helps(pos, p, ((kind, n),)):
+            return FACTORY_NOT_FULL
+        if kind in lacking and lacking[kind](pos, p, n, ()):
+            return FACTORY_NOT_FULL
+    return 0
+
+
+def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What each of the own factories gives."""
+    found: list[Chosen] = []
+    for gap in range(len(p.factories)):
+        if not usable(pos, p, gap):
+            groups = industry.factory_effects(pos, p, gap)
+            sure = certain(groups)
+            others = tuple([effect for effect in brings.flat(groups) if effect not in sure])
+            found.append((sure, others))
+    return found
+
+
+def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
+    """Why this factory is not offered: it is not there, or its action is not possible."""
+    return NO_SUCH_FACTORY if not p.factories[gap] else FACTORY_NOT_FULL
+
+
+def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every own factory whose action is possible."""
+    owed = pos.agenda[fitting.pending(pos, OPERATE)][4]
+    for gap in range(len(p.factories)):
+        if not p.factories[gap]:
+            continue
+        effects = brings.flat(industry.factory_effects(pos, p, gap))
+        if not usable(pos, p, gap) if owed else fitting.helps(pos, p, effects):
+            out.append(pos.catalogue.actions.of["operate"] + gap)
+
+
+def step_operate(pos: Position, p: Player, gap: int) -> None:
+    """The action of a factory, wherever the wrenches are."""
+    index = fitting.pending(pos, OPERATE)
+    is_owed = pos.agenda[index][4]
+    take(pos.agenda, index)
+    groups = industry.factory_effects(pos, p, gap)
+    if not is_owed:
+        gains.trigger(pos, p, groups, 0)
+        return
+    sure = certain(groups)
+    others = tuple([tuple([e for e in group if e not in sure]) for group in groups])
+    gains.trigger(pos, p, others, 0)
+    gains.trigger(pos, p, (sure,), 1)
+
+
+# ---------------------------------------------------------------------- a leap
+
+
+def leap_to(pos: Position, p: Player, route: int) -> int:
+    """The space to which the green track of a route can leap; 0 if it cannot.
+
+    Directly behind the wood track, but not beyond the reach of the route's locomotives.
+    """
+    if track.blocked(pos, p, GREEN, route):
+        return 0
+    at = p.track(route, GREEN)
+    to = min(p.track(route, WOOD) - 1, p.reach[route])
+    return to if to > at else 0
+
+
+def refuse_leap(pos: Position, p: Player, n: int, route: int) -> int:
+    """Why the green track of this route cannot leap; 0 if it can."""
+    return track.blocked(pos, p, GREEN, route) or (0 if leap_to(pos, p, route) else NO_LEAP)
+
+
+def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """How far each green track can leap."""
+    found: list[Chosen] = []
+    for line in p.routes:
+        to = leap_to(pos, p, line.index)
+        if to:
+            found.append(((), ((1 << GREEN, to - p.track(line.index, GREEN)),)))
+    return found
+
+
+def offer_leap(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every route whose green track can leap."""
+    base = pos.catalogue.actions.of["leap"]
+    out.extend([base + line.index for line in p.routes if leap_to(pos, p, line.index)])
+
+
+def step_leap(pos: Position, p: Player, route: int) -> None:
+    """Move a green track all the way; each space on it gives what it gives."""
+    take(pos.agenda, fitting.pending(pos, LEAP))
+    for _ in range(leap_to(pos, p, route) - p.track(route, GREEN)):
+        track.move_track(pos, p, route, GREEN)
+
+
+# ---------------------------------------------------------------------- a gift
+
+
+def doubled(pos: Position, card: int) -> tuple[Effect, ...]:
+    """A starting bonus card twice."""
+    return tuple([(kind, TWICE * n) for kind, n in starting_effects(pos, card)])
+
+
+def _gifts(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Each starting bonus card twice."""
+    return [(doubled(pos, card), ()) for card in range(len(pos.catalogue.starting))]
+
+
+def refuse_gift(pos: Position, p: Player, n: int, card: int) -> int:
+    """Why this starting bonus card is not offered: it is not possible twice."""
+    return NOT_TWICE
+
+
+def offer_gift(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The starting bonus cards."""
+    base = pos.catalogue.actions.of["gift"]
+    out.extend(range(base, base + len(pos.catalogue.starting)))
+
+
+def step_gift(pos: Position, p: Player, card: int) -> None:
+    """A card's benefit twice, and points; the others choose another one after the turn."""
+    index = fitting.pending(pos, GIFT)
+    is_owed = pos.agenda[index][4]
+    take(pos.agenda, index)
+    points = pos.catalogue.values["gift"]
+    gains.give(pos, p, (*doubled(pos, card), (POINTS, points)), is_owed)
+    numbers = [number - 1 + SEATS * (card + 1) for number in following.others(pos, p.seat)]
+    following.after_turn(pos, GIFT_OTHERS, numbers)
+
+
+def unfold_share(pos: Position, n: int) -> None:
+    """It is the next player's turn to choose."""
+    at_once(pos.agenda, n % SEATS, GIFT_OTHERS, n // SEATS, 0)
+
+
+def refuse_share(pos: Position, p: Player, n: int, card: int) -> int:
+    """Why this card cannot be chosen by the others; 0 if it can: several may take the same."""
+    if card + 1 == n:
+        return TAKEN_BY_GIVER
+    return fitting.hindrance(pos, p, starting_effects(pos, card))
+
+
+def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The other cards that give this player anything now."""
+    for card in range(len(pos.catalogue.starting)):
+        if not refuse_share(pos, p, n, card):
+            out.append(pos.catalogue.actions.of["share"] + card)
+
+
+def step_share(pos: Position, p: Player, card: int) -> None:
+    """One of the other cards."""
+    del pos.agenda[fitting.pending(pos, GIFT_OTHERS)]
+    gains.give(pos, p, starting_effects(pos, card), 0)
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    routes = tuple([line.name for line in cat.board.routes])
+    gaps = 0 if cat.industry.shared else cat.industry.gaps
+    return [
+        ("operate", (tuple([f"gap-{gap + 1}" for gap in range(gaps)]),)),
+        ("leap", (routes,)),
+        ("gift", (cat.starting,)),
+        ("share", (cat.starting,)),
+        *second_worker.blocks(cat),
+        *trio.blocks(cat),
+    ]
+
+
+def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [("starting", (cat.starting,))]
+
+
+def _gap_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/{words[0]}"
+
+
+def _leap_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/track/{words[0]}/green"
+
+
+def _start_part(seat: int, words: list[str]) -> str:
+    return f"start/{words[0]}"
+
+
+GAPS: Final = {f"gap-{i}": str(i) for i in range(1, 10)}
+
+CHAPTER: Final[Chapter] = Chapter(
+    "engineers",
+    offers={
+        OPERATE: offer_operate,
+        LEAP: offer_leap,
+        GIFT: offer_gift,
+        GIFT_OTHERS: offer_share,
+        SECOND_WORKER: second_worker.offer_second,
+        TRIO: trio.offer_trio,
+    },
+    steps={
+        "operate": step_operate,
+        "leap": step_leap,
+        "gift": step_gift,
+        "share": step_share,
+        "second": second_worker.step_second,
+        "trio": trio.step_trio,
+    },
+    waits={
+        "operate": (OPERATE,),
+        "leap": (LEAP,),
+        "gift": (GIFT,),
+        "share": (GIFT_OTHERS,),
+        "second": (SECOND_WORKER,),
+        "trio": (TRIO,),
+    },
+    refusals={
+        "operate": refuse_operate,
+        "leap": refuse_leap,
+        "gift": refuse_gift,
+        "share": refuse_share,
+        "second": second_worker.refuse_second,
+        "trio": trio.refuse_trio,
+    },
+    sentences={
+        NO_SUCH_FACTORY: ("There is no factory in this gap.", "2014 p.12", "2021 p.48"),
+        FACTORY_NOT_FULL: (
+            "This factory's action is not possible now.",
+            "2014 p.12",
+            "2021 p.48",
+        ),
+        NO_LEAP: (
+            "No green track can come closer to the wood track within the locomotives' reach.",
+            "",
+            "2021 p.48",
+        ),
+        NOT_TWICE: ("The benefit of this card is not possible twice.", "", "2021 p.48"),
+        TAKEN_BY_GIVER: ("The player on turn has chosen this card.", "", "2021 p.48"),
+        **second_worker.SENTENCES,
+        **trio.SENTENCES,
+    },
+    arrivals={RANDOM_STARTS: random_starts},
+    unfold={GIFT_OTHERS: unfold_share},
+    draws={DRAW_STARTS: (start_outcomes, start_drawn)},
+    outcomes=_outcomes,
+    told={"starting": "The starting bonus card {what} is drawn"},
+    brings={
+        OPERATE: (_factories, FACTORY_NOT_FULL),
+        LEAP: (_leaps, NO_LEAP),
+        GIFT: (_gifts, NOT_TWICE),
+        SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
+        TRIO: (trio.tracks, trio.NO_TRIO),
+    },
+    binding=(SECOND_WORKER,),
+    lacking={SECOND_WORKER: second_worker.lack_second, TRIO: trio.lack_trio},
+    blocks=_blocks,
+    words={
+        "operate": Word("Use the factory in gap {gap}", "gap", GAPS),
+        "leap": Word("Move green on {route} up to wood", "route", NAMES),
+        "gift": Word("Twice the starting bonus card: {card}", "card", STARTS),
+        "share": Word("Choose the starting bonus card: {card}", "card", STARTS),
+        "second": Word("Use {space} with a second {piece}", fill=second_worker.second_words),
+        "trio": Word("Move {colour} on {route} to space {to}", fill=trio.trio_words),
+    },
+    parts={
+        "operate": _gap_part,
+        "leap": _leap_part,
+        "gift": _start_part,
+        "share": _start_part,
+        "second": second_worker.second_part,
+        "trio": trio.trio_part,
+    },
+)

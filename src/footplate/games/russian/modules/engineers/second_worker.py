@@ -1,0 +1,138 @@
+"""The engineer that sends a second worker to another player's engineer [2021 p.48]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.rules import fitting, gains, spaces
+from footplate.games.russian.shown import explain
+from footplate.games.russian.tables.kinds import SECOND_WORKER, TURN, WOOD, Effect
+from footplate.games.russian.tables.payment import Mix
+from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED
+from footplate.kernel.agenda import opening, take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.action_spaces import Space
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+PIECES: Final = ("w", "t", "b", "c")
+MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 1))
+NOT_OF_ANOTHER: Final = 165
+NOT_IN_FULL: Final = 166
+ONE_WORKER: Final = 167
+NONE_FREE: Final = 170
+
+
+def pieces_left(p: Player) -> int:
+    """How many pieces a player has that could be the second worker."""
+    return p.hand + p.temporary + p.wooden + p.coins
+
+
+def closed(pos: Position, p: Player, engineer: int) -> int:
+    """Why a second worker cannot go to this engineer, whatever it gives; 0 if it can."""
+    if not _of_another(pos, p, engineer):
+        return NOT_OF_ANOTHER
+    space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[engineer]]
+    if not space.single:
+        return ONE_WORKER
+    return OCCUPIED if pos.held[space.index] else 0
+
+
+def engineers(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What each engineer of another player gives that is free."""
+    cat = pos.catalogue
+    found: list[Chosen] = []
+    for engineer in cat.engineers:
+        if not closed(pos, p, engineer):
+            found.append((cat.spaces[cat.space_of_engineer[engineer]].effects, ()))
+    return found
+
+
+def _occupy(pos: Position, p: Player, space: Space, mix: Mix) -> None:
+    p.hand -= mix.workers
+    p.temporary -= mix.temporary
+    p.wooden -= mix.wooden
+    p.coins -= mix.coins
+    pos.held[space.index] = spaces.occupant(p.seat, spaces.pieces_code(mix))
+
+
+def _of_another(pos: Position, p: Player, engineer: int) -> bool:
+    for other in pos.players:
+        if other.seat != p.seat and engineer in other.engineers:
+            return True
+    return False
+
+
+def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Why no second worker can be placed, wherever it goes; 0 if there is one.
+
+    Where this engineer's own price is still to be paid, a piece more is wanted.
+    """
+    start = pos.agenda[opening(pos.agenda)]
+    paying = 1 if start[2] == TURN and not start[3] else 0
+    return 0 if pieces_left(p) > paying else CANNOT_PAY
+
+
+def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why this piece is not offered for this engineer."""
+    return _refuse(pos, p, argument) or NOT_IN_FULL
+
+
+def _refuse(pos: Position, p: Player, argument: int) -> int:
+    place, piece = divmod(argument, len(PIECES))
+    if not (p.hand, p.temporary, p.wooden, p.coins)[piece]:
+        return CANNOT_PAY
+    return closed(pos, p, pos.catalogue.engineers[place])
+
+
+def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every free engineer of another player, with every piece."""
+    base = pos.catalogue.actions.of["second"]
+    for argument in range(len(pos.catalogue.engineers) * len(PIECES)):
+        if not _refuse(pos, p, argument):
+            out.append(base + argument)
+
+
+def step_second(pos: Position, p: Player, argument: int) -> None:
+    """Occupy the engineer and carry out its action, in full as on the board."""
+    take(pos.agenda, fitting.pending(pos, SECOND_WORKER))
+    place, piece = divmod(argument, len(PIECES))
+    mix = MIXES[piece]
+    space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[pos.catalogue.engineers[place]]]
+    _occupy(pos, p, space, mix)
+    gains.give(pos, p, space.effects, 1)
+    if mix.wooden and space.shows_wood:
+        gains.give(pos, p, ((1 << WOOD, 1),), 0)
+
+
+def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """The words of its actions."""
+    return [("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
+
+
+def second_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    """What fills the phrase."""
+    return {"space": explain.space_name(words[1]), "piece": explain.PIECES[words[2]]}
+
+
+def second_part(seat: int, words: list[str]) -> str:
+    """The part of the drawing."""
+    return f"space/{words[0]}"
+
+
+SENTENCES: Final = {
+    NOT_OF_ANOTHER: ("This is not another player's engineer.", "", "2021 p.48"),
+    NOT_IN_FULL: (
+        "The action of the other engineer could not be carried out in full.",
+        "",
+        "2021 p.48",
+    ),
+    NONE_FREE: (
+        "No other player's engineer is free and could be used in full with one worker.",
+        "",
+        "2021 p.48",
+    ),
+    ONE_WORKER: ("This engineer wants more than one worker.", "", "2021 p.48"),
+}

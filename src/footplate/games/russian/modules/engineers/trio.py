@@ -1,0 +1,142 @@
+"""The engineer that moves three different tracks on three different routes [2021 p.48]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.rules import fitting, track
+from footplate.games.russian.shown import explain
+from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
+from footplate.kernel.agenda import take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+LAST: Final = 3
+"""How many tracks are moved."""
+WAITING: Final = 16
+"""The `n` of an entry is how often it is still to be done + WAITING * the mask of what was used in
+the present one: the colours, and from bit `N_COLOURS` on the routes."""
+USED_ALREADY: Final = 168
+NO_TRIO: Final = 169
+
+
+def moves(pos: Position, p: Player, used: int) -> list[int]:
+    """The moves with other colours on other routes: colour * routes + route, ascending."""
+    routes = len(p.routes)
+    found: list[int] = []
+    for colour in range(N_COLOURS):
+        if p.room[colour] and not used >> colour & 1:
+            for route in range(routes):
+                if not used >> N_COLOURS + route & 1 and not track.blocked(pos, p, colour, route):
+                    found.append(colour * routes + route)
+    return found
+
+
+def _bits(move: int, routes: int) -> int:
+    """The colour and the route of a move, as `used` has them."""
+    return 1 << move // routes | 1 << N_COLOURS + move % routes
+
+
+def _left(used: int) -> int:
+    """How many moves are missing."""
+    return LAST - used.bit_count() // 2
+
+
+def _enough(found: list[int], routes: int, used: int) -> bool:
+    """Whether these moves hold all that are missing: they do not get in each other's way."""
+    if not _left(used):
+        return True
+    for move in found:
+        if not used & _bits(move, routes) and _enough(found, routes, used | _bits(move, routes)):
+            return True
+    return False
+
+
+def tracks(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The moves that are missing, unless there are too few colours and a move opens none."""
+    used = n // WAITING
+    left = _left(used)
+    if (p.colours & ~used).bit_count() >= left or (not used & 1 and _opens(p)):
+        return [((), ((ANY, left),))]
+    return []
+
+
+def _opens(p: Player) -> bool:
+    """Whether the next move of a wood track may give access to a colour."""
+    for line in p.routes:
+        at = p.track(line.index, WOOD) + 1
+        if at <= line.length and (line.pauses[at] or at in line.access):
+            return True
+    return False
+
+
+def lack_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Why the tracks cannot be moved as they lie now; 0 if they can."""
+    used = n // WAITING
+    return 0 if _enough(moves(pos, p, used), len(p.routes), used) else NO_TRIO
+
+
+def closed(pos: Position, p: Player, n: int, move: int) -> int:
+    """Why this track cannot be moved, whatever comes after it; 0 if it can."""
+    routes = len(p.routes)
+    if n // WAITING & _bits(move, routes):
+        return USED_ALREADY
+    return track.blocked(pos, p, move // routes, move % routes)
+
+
+def refuse_trio(pos: Position, p: Player, n: int, move: int) -> int:
+    """Why this track is not offered."""
+    return closed(pos, p, n, move) or NO_TRIO
+
+
+def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every track that can be moved."""
+    base = pos.catalogue.actions.of["trio"]
+    for move in range(N_COLOURS * len(p.routes)):
+        if not closed(pos, p, n, move):
+            out.append(base + move)
+
+
+def step_trio(pos: Position, p: Player, move: int) -> None:
+    """Move a track one space; its colour and its route are used up."""
+    routes = len(p.routes)
+    index = fitting.pending(pos, TRIO)
+    seat, frame, kind, n, is_owed = pos.agenda[index]
+    used = n // WAITING | _bits(move, routes)
+    if _left(used):
+        pos.agenda[index] = (seat, frame, kind, n % WAITING + WAITING * used, is_owed)
+    else:
+        pos.agenda[index] = (seat, frame, kind, n % WAITING, is_owed)
+        take(pos.agenda, index)
+    track.move_track(pos, p, move % routes, move // routes)
+
+
+def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """The words of its actions."""
+    return [("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]
+
+
+def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    """What fills the phrase."""
+    p = pos.players[pos.current_player]
+    colour, route = divmod(action - pos.catalogue.actions.of["trio"], len(p.routes))
+    to = str(p.track(route, colour) + 1)
+    return {"colour": words[1], "route": explain.NAMES.get(words[2], words[2]), "to": to}
+
+
+def trio_part(seat: int, words: list[str]) -> str:
+    """The part of the drawing."""
+    return f"board/{seat}/track/{words[1]}/{words[0]}"
+
+
+SENTENCES: Final = {
+    USED_ALREADY: (
+        "Each of the three tracks is of another colour, and on another route.",
+        "",
+        "2021 p.48",
+    ),
+    NO_TRIO: ("Not all three tracks could be moved.", "", "2021 p.48"),
+}

@@ -1,0 +1,254 @@
+"""The German board [2021 p.25-27; 2014 p.4-5]: the switch, the route extensions, and income."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian import flow
+from footplate.games.russian.rules import board_spaces, gains, serving
+from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
+from footplate.games.russian.tables.reasons import (
+    GOOD_FOR_NOTHING,
+    NO_INCOME_LEFT,
+    NO_SUCH_INCOME,
+    NOT_PENDING,
+    NOT_YOUR_TURN,
+    OTHER_GAP,
+    TILE_GONE,
+    USED_THIS_ROUND,
+)
+from footplate.kernel.agenda import owes, take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+# ---------------------------------------------------------------------- extensions and the switch
+
+
+def _route(pos: Position) -> int:
+    """The route whose wood track waits for a choice, which is alone on top."""
+    _, _, _, n, _ = pos.agenda[-1]
+    return n - 1
+
+
+def refuse_extension(pos: Position, p: Player, extension: int) -> int:
+    """Why this extension cannot be placed; 0 if it can."""
+    route = _route(pos)
+    if not pos.extensions >> extension & 1:
+        return TILE_GONE
+    grown = pos.catalogue.grown[route][p.routes[route].variant][extension]
+    return OTHER_GAP if grown < 0 else 0
+
+
+def offer_extensions(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every extension left that fits the open ground."""
+    for extension in range(len(pos.catalogue.extensions)):
+        if not refuse_extension(pos, p, extension):
+            out.append(pos.catalogue.actions.of["extension"] + extension)
+
+
+def step_extension(pos: Position, p: Player, extension: int) -> None:
+    """Build the extension in; the track stands on its first space and gets what is there."""
+    pos.extensions ^= 1 << extension
+    _grow(pos, p, extension)
+
+
+def refuse_switch(pos: Position, p: Player, branch: int) -> int:
+    """Why the switch cannot be set like this; 0 if it can."""
+    route = _route(pos)
+    choice = len(pos.catalogue.extensions) + branch
+    return NOT_PENDING if pos.catalogue.grown[route][p.routes[route].variant][choice] < 0 else 0
+
+
+def offer_switch(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Both ways."""
+    base = pos.catalogue.actions.of["switch"]
+    branches = range(len(pos.catalogue.branches))
+    out.extend([base + branch for branch in branches if not refuse_switch(pos, p, branch)])
+
+
+def step_switch(pos: Position, p: Player, branch: int) -> None:
+    """Set the switch: the other way is closed for every colour from now on."""
+    _grow(pos, p, len(pos.catalogue.extensions) + branch)
+
+
+def _grow(pos: Position, p: Player, choice: int) -> None:
+    """The route on top of the agenda takes another shape, and its wood track arrives."""
+    cat = pos.catalogue
+    route = _route(pos)
+    del pos.agenda[-1]
+    shape = cat.grown[route][p.routes[route].variant][choice]
+    routes = list(p.routes)
+    routes[route] = cat.shapes[route][shape]
+    p.routes = tuple(routes)
+    p.rebuild(cat)
+    board_spaces.arrived(pos, p, route, WOOD, p.track(route, WOOD))
+
+
+# ---------------------------------------------------------------------- income
+
+
+def refuse_income(pos: Position, tile: int) -> int:
+    """Why this income tile cannot be taken; 0 if it can."""
+    return 0 if pos.incomes[tile] else NO_INCOME_LEFT
+
+
+def offer_incomes(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The income tiles that are left."""
+    for tile in range(len(pos.incomes)):
+        if not refuse_income(pos, tile):
+            out.append(pos.catalogue.actions.of["income"] + tile)
+
+
+def step_income(pos: Position, p: Player, tile: int) -> None:
+    """Take an income tile; it can be used from now on."""
+    incomes = pos.incomes[:]
+    incomes[tile] -= 1
+    pos.incomes = incomes
+    mine = p.incomes[:]
+    mine[tile] += 1
+    p.incomes = mine
+    take(pos.agenda, serving.entry(pos, p, INCOME, INCOME))
+
+
+def refuse_use(pos: Position, p: Player, tile: int) -> int:
+    """Why an income tile cannot be used now; 0 if it can: once a round, on one's own turn."""
+    if owes(pos.agenda):
+        return NOT_YOUR_TURN
+    if not p.incomes[tile]:
+        return NO_SUCH_INCOME
+    return 0 if p.incomes[tile] > p.used[tile] else USED_THIS_ROUND
+
+
+def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
+    """The income tiles that are face up and good for anything now.
+
+    They come before or after a direct action, not in the midst of it [2014 p.5; 2021 p.27].
+    """
+    if p.incomes == p.used or owes(pos.agenda):
+        return
+    for tile in range(len(p.incomes)):
+        if not refuse_use(pos, p, tile) and _helps(pos, p, tile):
+            out.append(pos.catalogue.actions.of["use"] + tile)
+
+
+def _helps(pos: Position, p: Player, tile: int) -> bool:
+    """Whether anything of what a tile gives is possible."""
+    out: list[int] = []
+    for kind, n in pos.catalogue.income_effects[tile][0]:
+        if kind >= AT_ONCE:
+            return True
+        flow.offer(pos, p, kind, n, out)
+        if out:
+            return True
+    return False
+
+
+def step_use(pos: Position, p: Player, tile: int) -> None:
+    """Turn an income tile face down for what it gives, or for as much of it as is possible."""
+    used = p.used[:]
+    used[tile] += 1
+    p.used = used
+    gains.trigger(pos, p, pos.catalogue.income_effects[tile], 0)
+
+
+def face_up(pos: Position) -> None:
+    """After the scoring phase every income tile can be used again."""
+    for seat in range(len(pos.players)):
+        pos.own(seat).used = [0] * len(pos.players[seat].incomes)
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [
+        ("extension", (cat.extensions,)),
+        ("switch", (cat.branches,)),
+        ("income", (cat.incomes,)),
+        ("use", (cat.incomes,)),
+    ]
+
+
+def _refuse_extension(pos: Position, p: Player, n: int, extension: int) -> int:
+    return refuse_extension(pos, p, extension)
+
+
+def _refuse_switch(pos: Position, p: Player, n: int, branch: int) -> int:
+    return refuse_switch(pos, p, branch)
+
+
+def _refuse_income(pos: Position, p: Player, n: int, tile: int) -> int:
+    return refuse_income(pos, tile)
+
+
+def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
+    if n < 0:
+        return NOT_YOUR_TURN
+    return refuse_use(pos, p, tile) or GOOD_FOR_NOTHING
+
+
+def _extension_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    """An extension with what it gives, from its first space on."""
+    cat = pos.catalogue
+    found = []
+    for special in cat.extension_specials[action - cat.actions.of["extension"]]:
+        found.append(f"{gain_words.gain_text(special.effects)} on {special.space}")
+    return {"extension": words[1], "gain": ", ".join(found)}
+
+
+def _switch_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/switch/{words[0]}"
+
+
+def _use_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/income/{words[0]}"
+
+
+INCOMES: Final = {
+    "coin": "1 coin",
+    "any": "1 move of any colour",
+    "industry": "1 industry step",
+    "wood-green": "1 wood move and 1 green move",
+    "green-bronze": "1 green move and 1 bronze move",
+}
+
+CHAPTER: Final[Chapter] = Chapter(
+    "german",
+    offers={
+        EXTENSION: offer_extensions,
+        SWITCH: offer_switch,
+        INCOME: offer_incomes,
+    },
+    steps={
+        "extension": step_extension,
+        "switch": step_switch,
+        "income": step_income,
+        "use": step_use,
+    },
+    waits={
+        "extension": (EXTENSION,),
+        "switch": (SWITCH,),
+        "income": (INCOME,),
+        "use": (TURN,),
+    },
+    refusals={
+        "extension": _refuse_extension,
+        "switch": _refuse_switch,
+        "income": _refuse_income,
+        "use": _refuse_use,
+    },
+    blocks=_blocks,
+    words={
+        "extension": Word("Build in extension {extension}: {gain}", fill=_extension_words),
+        "switch": Word("Build towards {way}", "way", explain.NAMES),
+        "income": Word("Take the income tile: {gain}", "gain", INCOMES),
+        "use": Word("Use the income tile: {gain}", "gain", INCOMES),
+    },
+    parts={"switch": _switch_part, "use": _use_part},
+    standing=offer_uses,
+    round_end=face_up,
+)

@@ -1,0 +1,483 @@
+"""Special ideas [2021 p.43,46]: five cards, each used once, for the special idea token."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import brings
+from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
+from footplate.games.russian.shown.explain import IDEAS, NAMES
+from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.counters import (
+    DOUBLING,
+    FACTORY_USED,
+    FREIGHT_ROUTE,
+    ON_FACTORY,
+    SPECIAL_CARDS,
+)
+from footplate.games.russian.tables.kinds import (
+    ANY,
+    DOUBLE_STEPS,
+    FACTORY_IDEA,
+    FACTORY_IDEAS,
+    FREIGHT,
+    FREIGHT_CAR,
+    FREIGHT_DUE,
+    GAP,
+    N_COLOURS,
+    NOBODY,
+    RECRUIT,
+    SPECIAL_CARD,
+    SPECIAL_FACTORY,
+    Effect,
+)
+from footplate.games.russian.tables.printed import COAL_ENGINEER, number_of
+from footplate.kernel import given_values
+from footplate.kernel.agenda import at_once, gain, queue, take
+from footplate.kernel.contract import ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+
+TABLE: Final = "special-card"
+TILE: Final = "special"
+DOUBLE_CARD: Final = "double"
+FREIGHT_CARD: Final = "freight"
+FACTORY_CARD: Final = "factory"
+
+BASE_RECRUITS: Final = "recruit-base"
+"""A part of the game in which additional engineers cannot be taken from the box."""
+BARRED: Final = "barred"
+"""The numbers of the engineers that cannot be taken from the box."""
+
+NO_FREIGHT_ROUTE: Final = 150
+IN_PLAY: Final = 151
+NO_SPECIAL_FACTORY: Final = 152
+FACTORY_SERVED: Final = 153
+OTHER_FREIGHT_ROUTE: Final = 154
+NOT_AGREED: Final = 155
+SPECIAL_GONE: Final = 156
+
+
+# ---------------------------------------------------------------------- the cards
+
+
+def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
+    """Why this special card cannot be chosen; 0 if it can: each is there once."""
+    if not pos.counters[SPECIAL_CARDS] >> card & 1:
+        return SPECIAL_GONE
+    if pos.catalogue.things[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
+        return NO_FREIGHT_ROUTE
+    return 0
+
+
+def offer_special(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The special cards on the table."""
+    for card in range(len(pos.catalogue.things[TABLE].names)):
+        if not refuse_special(pos, p, n, card):
+            out.append(pos.catalogue.actions.of["special"] + card)
+
+
+def step_special(pos: Position, p: Player, card: int) -> None:
+    """Use a special card; it goes to the box."""
+    index = serving.entry(pos, p, SPECIAL_CARD, SPECIAL_CARD)
+    pos.count(SPECIAL_CARDS, pos.counters[SPECIAL_CARDS] & ~(1 << card))
+    gains.trigger(pos, p, pos.catalogue.things[TABLE].effects[card], 0)
+    take(pos.agenda, index)
+
+
+def double_steps(pos: Position, p: Player, n: int) -> None:
+    """From now on industry steps may be doubled."""
+    p.count(DOUBLING, 1)
+
+
+# ---------------------------------------------------------------------- an engineer from the box
+
+
+def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why this engineer cannot be taken from the box; 0 if it can."""
+    cat = pos.catalogue
+    if cat.engineers[argument] in engineers.in_play(pos):
+        return IN_PLAY
+    return NOT_AGREED if (cat.engineers[argument],) in cat.lists[BARRED] else 0
+
+
+def plug(cat: Catalogue) -> None:
+    """Bar the additional engineers if the players have agreed on that [2021 p.43].
+
+    The coal engineer belongs to the coal module.
+    """
+    rows = cat.printed.engineers() if BASE_RECRUITS in cat.parts else []
+    cat.lists[BARRED] = tuple(
+        [
+            (number_of(row),)
+            for row in rows
+            if row.has("additional") and row.text("additional") != COAL_ENGINEER
+        ]
+    )
+
+
+def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every engineer in the box."""
+    base = pos.catalogue.actions.of["recruit"]
+    for argument in range(len(pos.catalogue.engineers)):
+        if not refuse_recruit(pos, p, n, argument):
+            out.append(base + argument)
+
+
+def step_recruit(pos: Position, p: Player, argument: int) -> None:
+    """Put an engineer from the box next to the player's board."""
+    index = serving.entry(pos, p, RECRUIT, RECRUIT)
+    engineers.add(p, pos.catalogue.engineers[argument])
+    take(pos.agenda, index)
+
+
+# ---------------------------------------------------------------------- the freight car
+
+
+def freight_routes(pos: Position, p: Player) -> list[int]:
+    """The routes with a locomotive that the freight car can go behind."""
+    cat = pos.catalogue
+    return [
+        line.index
+        for line in p.routes
+        if any(
+            route == line.index
+            and locomotives.number_at(cat, p, slot) >= cat.values["freight-number"]
+            for slot, route in enumerate(cat.board.slots)
+        )
+    ]
+
+
+def refuse_freight(pos: Position, p: Player, n: int, route: int) -> int:
+    """Why the freight car cannot go to this route; 0 if it can."""
+    return 0 if route in freight_routes(pos, p) else NO_FREIGHT_ROUTE
+
+
+def offer_freight(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every route that the freight car can go to."""
+    base = pos.catalogue.actions.of["freight"]
+    out.extend([base + route for route in freight_routes(pos, p)])
+
+
+def step_freight(pos: Position, p: Player, route: int) -> None:
+    """Put the freight car behind a locomotive; it stays on that route."""
+    index = serving.entry(pos, p, FREIGHT_CAR, FREIGHT_CAR)
+    p.count(FREIGHT_ROUTE, route + 1)
+    take(pos.agenda, index)
+
+
+def freight_due(pos: Position) -> None:
+    """The freight car runs right before the scoring phase, after all workers have moved."""
+    queue(pos.agenda, NOBODY, FREIGHT_DUE, 1, 0, beneath=1)
+
+
+def unfold_freight(pos: Position, n: int) -> None:
+    """Its moves, for whoever has it by now: the last worker may have fetched it."""
+    moves = pos.catalogue.values["freight-moves"]
+    for seat in reversed(pos.order):
+        if pos.players[seat].counters[FREIGHT_ROUTE]:
+            at_once(pos.agenda, seat, FREIGHT, moves, 0)
+
+
+def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why this track cannot move with the freight car; 0 if it can."""
+    colour, route = divmod(argument, len(p.routes))
+    if route != p.counters[FREIGHT_ROUTE] - 1:
+        return OTHER_FREIGHT_ROUTE
+    return track.blocked(pos, p, colour, route)
+
+
+def offer_moves(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every track on the freight car's route that can move."""
+    base = pos.catalogue.actions.advance
+    for argument in range(N_COLOURS * len(p.routes)):
+        if not refuse_moves(pos, p, n, argument):
+            out.append(base + argument)
+
+
+# ---------------------------------------------------------------------- the special factory
+
+
+def special_factory(pos: Position, p: Player, n: int) -> None:
+    """Build the special factory like any other."""
+    locomotives.build(pos, p, pos.catalogue.tiles.index(TILE))
+
+
+def entered(pos: Position, p: Player, n: int) -> None:
+    """The first wrench that comes onto the special factory lets its owner use idea tokens."""
+    if not p.counters[FACTORY_USED]:
+        p.count(FACTORY_USED, 1)
+        gain(pos.agenda, p.seat, FACTORY_IDEA, n, 0)
+
+
+def lack_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Why the special factory could not be used in full; 0 if it could."""
+    if p.counters[FACTORY_USED]:
+        return FACTORY_SERVED
+    usable = [t for t in range(len(pos.catalogue.ideas)) if not ideas.refuse_idea(pos, p, t)]
+    return 0 if len(usable) >= n else FACTORY_SERVED
+
+
+def refuse_lay(pos: Position, p: Player, n: int, token: int) -> int:
+    """Why this token cannot be laid onto the special factory; 0 if it can."""
+    if pos.catalogue.tiles.index(TILE) not in p.factories:
+        return NO_SPECIAL_FACTORY
+    return ideas.refuse_idea(pos, p, token)
+
+
+def offer_lay(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every token that can be used."""
+    for token in range(len(pos.catalogue.ideas)):
+        if not refuse_lay(pos, p, n, token):
+            out.append(pos.catalogue.actions.of["lay"] + token)
+
+
+def step_lay(pos: Position, p: Player, token: int) -> None:
+    """Use a token; it lies on the special factory, and counts, until that is replaced."""
+    index = serving.entry(pos, p, FACTORY_IDEA, FACTORY_IDEA)
+    p.tokens &= ~(1 << token)
+    p.placed |= 1 << token
+    p.count(ON_FACTORY, p.counters[ON_FACTORY] | 1 << token)
+    gains.trigger(pos, p, pos.catalogue.idea_effects[token], 0, plain=True)
+    take(pos.agenda, index)
+
+
+def leave(pos: Position, p: Player, tile: int) -> None:
+    """The special factory goes to the box, and the tokens on it."""
+    p.placed &= ~p.counters[ON_FACTORY]
+    p.count(ON_FACTORY, 0)
+
+
+def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The special cards on the table."""
+    effects = pos.catalogue.things[TABLE].effects
+    there = pos.counters[SPECIAL_CARDS]
+    return [((), groups[0]) for card, groups in enumerate(effects) if there >> card & 1]
+
+
+def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The special factory is built like any factory."""
+    return [(((GAP, pos.catalogue.tiles.index(TILE)),), ())]
+
+
+def _served(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A wrench on the special factory lets its owner use idea tokens."""
+    return [] if p.counters[FACTORY_USED] else [((), ((FACTORY_IDEA, 1),))]
+
+
+def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A move of any colour on one route."""
+    return [((), ((ANY, 1),))]
+
+
+# ---------------------------------------------------------------------- set-up, views, descriptions
+
+
+def set_up(pos: Position) -> None:
+    """The cards lie face up; the factory is none for the shared industry board [2021 p.46]."""
+    names = pos.catalogue.things[TABLE].names
+    cards = (1 << len(names)) - 1
+    if pos.catalogue.industry.shared:
+        cards &= ~(1 << names.index(FACTORY_CARD))
+    pos.count(SPECIAL_CARDS, cards)
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """The special cards on the table."""
+    names = pos.catalogue.things[TABLE].names
+    return {
+        "special_cards": [n for i, n in enumerate(names) if pos.counters[SPECIAL_CARDS] >> i & 1]
+    }
+
+
+def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+    """What a player has from special cards."""
+    route = p.counters[FREIGHT_ROUTE]
+    names = pos.catalogue.ideas
+    return {
+        "double_steps": bool(p.counters[DOUBLING]),
+        "freight": p.routes[route - 1].name if route else None,
+        "on_factory": [name for i, name in enumerate(names) if p.counters[ON_FACTORY] >> i & 1],
+    }
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """`special_cards`: those on the table; else all but those that players evidently used."""
+    cat = pos.catalogue
+    names = cat.things[TABLE].names
+    left = pos.counters[SPECIAL_CARDS]
+    for p in pos.players:
+        if p.counters[DOUBLING]:
+            left &= ~(1 << names.index(DOUBLE_CARD))
+        if p.counters[FREIGHT_ROUTE]:
+            left &= ~(1 << names.index(FREIGHT_CARD))
+        if cat.tiles.index(TILE) in p.factories or p.counters[FACTORY_USED]:
+            left &= ~(1 << names.index(FACTORY_CARD))
+    wanted = given_values.mask(given, "special_cards", names, left, "given")
+    if wanted & ~pos.counters[SPECIAL_CARDS]:
+        raise ScenarioError("given.special_cards: factory is no card with the industry board")
+    pos.count(SPECIAL_CARDS, wanted)
+
+
+def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """`double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
+
+    `factory_used = true` says that a wrench came onto the special factory, as tokens on it do.
+    """
+    p.count(DOUBLING, given_values.flag(table, "double_steps", where))
+    if "freight" in table:
+        names = [line.name for line in p.routes]
+        route = given_values.index_of(names, str(table["freight"]), f"{where}.freight")
+        p.count(FREIGHT_ROUTE, route + 1)
+    lying = given_values.mask(table, "on_factory", pos.catalogue.ideas, 0, where)
+    if lying & ~(p.tokens | p.placed):
+        raise ScenarioError(f"{where}.on_factory: a token is there or in the box, not both")
+    p.tokens &= ~lying
+    p.placed |= lying
+    p.count(ON_FACTORY, lying)
+    used = given_values.flag(table, "factory_used", where)
+    p.count(FACTORY_USED, 1 if lying else used)
+
+
+def check(pos: Position) -> None:
+    """What a card gives is there once: on the card, or with one player."""
+    cat = pos.catalogue
+    names = cat.things[TABLE].names
+    tile = cat.tiles.index(TILE)
+    cards = pos.counters[SPECIAL_CARDS]
+    doubling = freight = factories = 0
+    for p in pos.players:
+        doubling += p.counters[DOUBLING]
+        freight += 1 if p.counters[FREIGHT_ROUTE] else 0
+        factories += p.factories.count(tile)
+        lying = p.counters[ON_FACTORY]
+        assert not lying & ~p.placed, "a token on the special factory is not counted"
+        assert not lying or tile in p.factories, "tokens lie on a special factory that is gone"
+    factories += len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
+    for card, count in (
+        (DOUBLE_CARD, doubling),
+        (FREIGHT_CARD, freight),
+        (FACTORY_CARD, factories),
+    ):
+        there = cards >> names.index(card) & 1
+        assert count + there <= 1, f"the special card {card} is there twice"
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [
+        ("special", (cat.things[TABLE].names,)),
+        ("recruit", (tuple([str(number) for number in cat.engineers]),)),
+        ("freight", (tuple([line.name for line in cat.board.routes]),)),
+        ("lay", (cat.ideas,)),
+    ]
+
+
+def _freight_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/route/{words[0]}"
+
+
+def _lay_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/idea/{words[0]}"
+
+
+SPECIALS: Final = {
+    "double": "industry steps may be doubled",
+    "recruit": "an engineer from the box",
+    "freight": "the freight car",
+    "factory": "the special factory",
+    "points": "20 points",
+}
+
+CHAPTER: Final[Chapter] = Chapter(
+    "ideas",
+    tables=(TABLE,),
+    offers={
+        SPECIAL_CARD: offer_special,
+        RECRUIT: offer_recruit,
+        FREIGHT_CAR: offer_freight,
+        FREIGHT: offer_moves,
+        FACTORY_IDEA: offer_lay,
+    },
+    steps={
+        "special": step_special,
+        "recruit": step_recruit,
+        "freight": step_freight,
+        "lay": step_lay,
+    },
+    brings={
+        SPECIAL_CARD: (_cards, SPECIAL_GONE),
+        SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
+        FACTORY_IDEAS: (_served, FACTORY_SERVED),
+        FACTORY_IDEA: (brings.tokens, FACTORY_SERVED),
+        FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
+    },
+    waits={
+        "special": (SPECIAL_CARD,),
+        "recruit": (RECRUIT,),
+        "freight": (FREIGHT_CAR,),
+        "lay": (FACTORY_IDEA,),
+        "advance": (FREIGHT,),
+    },
+    refusals={
+        "special": refuse_special,
+        "recruit": refuse_recruit,
+        "freight": refuse_freight,
+        "lay": refuse_lay,
+        "advance": refuse_moves,
+    },
+    sentences={
+        NO_FREIGHT_ROUTE: (
+            "The freight car goes behind a locomotive of number 3 or higher.",
+            "",
+            "2021 p.43",
+        ),
+        IN_PLAY: ("This engineer is in play already.", "", "2021 p.43"),
+        NOT_AGREED: (
+            "In this game the card brings no additional engineers.",
+            "",
+            "2021 p.43",
+        ),
+        NO_SPECIAL_FACTORY: ("You do not have the special factory any more.", "", "2021 p.43"),
+        FACTORY_SERVED: (
+            "The special factory serves once, for two idea tokens.",
+            "",
+            "2021 p.43",
+        ),
+        SPECIAL_GONE: ("This special card is no longer on the table.", "", "2021 p.43"),
+        OTHER_FREIGHT_ROUTE: ("The freight car runs on another route.", "", "2021 p.43"),
+    },
+    arrivals={
+        DOUBLE_STEPS: double_steps,
+        SPECIAL_FACTORY: special_factory,
+        FACTORY_IDEAS: entered,
+    },
+    unfold={FREIGHT_DUE: unfold_freight},
+    lacking={FACTORY_IDEAS: lack_entered},
+    leaving={TILE: leave},
+    blocks=_blocks,
+    words={
+        "special": Word("Use the special card: {card}", "card", SPECIALS),
+        "recruit": Word("Take engineer #{engineer} from the box", "engineer"),
+        "freight": Word("Put the freight car on {route}", "route", NAMES),
+        "lay": Word("Use an idea token in the special factory: {token}", "token", IDEAS),
+    },
+    parts={"freight": _freight_part, "lay": _lay_part},
+    plug=plug,
+    set_up=set_up,
+    scored=freight_due,
+    view=view,
+    player_view=player_view,
+    keys=("special_cards",),
+    described=described,
+    player_keys=("double_steps", "freight", "on_factory", "factory_used"),
+    player_described=player_described,
+    check=check,
+)

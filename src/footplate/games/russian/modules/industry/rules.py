@@ -1,0 +1,237 @@
+"""The industry board that serves all players [2021 p.35-36]: building over factories.
+
+A factory is laid over another one, or over a printed one, in full layers; the covered factory gives
+its action once more, as a direct action. What is on top is the same for all, so all players have
+the same `factories`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import counting
+from footplate.games.russian.modules.industry import cars
+from footplate.games.russian.modules.industry import shown as board_told
+from footplate.games.russian.modules.industry.shown import COVERED_ACTION, LAYER_OPEN, NO_PLACE
+from footplate.games.russian.rules import gains, ideas
+from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
+from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.counters import COVERED, LAYERS
+from footplate.games.russian.tables.kinds import (
+    BONUS,
+    CAR,
+    CAR_BACK,
+    CARD,
+    EXCHANGE,
+    FACTORY,
+    GAP,
+    IDEA,
+    PURPLE_CAR,
+    TILE,
+    TURN,
+    Effect,
+)
+from footplate.games.russian.tables.reasons import CARD_GONE, PILE_EMPTY, TOKEN_USED, TWO_TOKENS
+from footplate.kernel.agenda import at_once
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+# ---------------------------------------------------------------------- sites
+
+
+def refuse_layer(pos: Position, site: int) -> int:
+    """Why a site is not next; 0 if it is: a layer is full before the next one [2021 p.36]."""
+    return 0 if site in pos.sites else LAYER_OPEN
+
+
+def lay(pos: Position, site: int, tile: int) -> None:
+    """Lay a factory over a site, for all players."""
+    before = top(pos, site)
+    if before:
+        pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
+    pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
+    factories = pos.players[0].factories[:]
+    factories[site] = tile
+    ahead = pos.players[0].ahead
+    for seat in range(len(pos.players)):
+        p = pos.own(seat)
+        p.factories = factories
+        if not before and seat == 0:
+            p.look_ahead()
+            ahead = p.ahead
+        p.ahead = ahead
+    pos.sites = look(pos)
+
+
+def lay_for_nobody(pos: Position, tile: int) -> None:
+    """Somebody without a seat builds at the first site that is next [2021 p.46]."""
+    lay(pos, min(pos.sites), tile)
+
+
+# ---------------------------------------------------------------------- building
+
+
+def choose_site(pos: Position, p: Player, tile: int) -> None:
+    """A factory in hand: its site is chosen before anything else."""
+    at_once(pos.agenda, p.seat, GAP, tile, 1)
+
+
+def offer_sites(pos: Position, p: Player, tile: int, out: list[int]) -> None:
+    """Every site that is next."""
+    base = pos.catalogue.actions.of["build"]
+    for site in pos.sites:
+        out.append(base + site)
+
+
+def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
+    """Why the factory in hand cannot be laid here; 0 if nothing that can be counted is missing."""
+    reason = refuse_layer(pos, site)
+    if reason:
+        return reason
+    return COVERED_ACTION if counting.short_of(pos, p, pos.sites[site]) else 0
+
+
+def step_build(pos: Position, p: Player, site: int) -> None:
+    """Lay the factory: the covered action is a direct one, and a car is placed [2021 p.36]."""
+    tile = pos.agenda[-1][3]
+    del pos.agenda[-1]
+    groups = action(pos, site)
+    must = covered(pos, site)
+    lay(pos, site, tile)
+    gains.trigger(pos, p, (must,), 1)
+    for group in groups:
+        may = tuple([effect for effect in group if effect[0] in OPTIONAL])
+        gains.trigger(pos, p, (may,), 0)
+    cars.built(pos, p)
+
+
+def enter(pos: Position, p: Player, gap: int) -> None:
+    """A wrench comes onto a factory: its action, and all cars there stand up [2021 p.36]."""
+    gains.trigger(pos, p, action(pos, gap), 0)
+    cars.stand_up(pos, gap)
+
+
+# ---------------------------------------------------------------------- what may be lacking
+
+
+def covering(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What a factory leads to: it is laid over one of the next sites, whose action is done in full.
+
+    [2021 p.36]
+    """
+    found: list[Chosen] = []
+    for site, must in pos.sites.items():
+        may = [e for group in action(pos, site) for e in group if e[0] in OPTIONAL]
+        found.append((must, tuple(may)))
+    return found
+
+
+def covering_or_not(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What may be a locomotive or a factory: a locomotive of the stacks can always be placed."""
+    found = covering(pos, p, n)
+    return [((), ()), *found] if pos.tiles else found
+
+
+def _count(effects: tuple[Effect, ...], kind: int) -> int:
+    return sum([n for what, n in effects if what == kind])
+
+
+def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
+    usable: list[int] = []
+    ideas.offer_ideas(pos, p, 1, usable)
+    return len(usable) < wanted
+
+
+def lack_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many idea tokens could not be used; 0 if they could."""
+    return TOKEN_USED if _lack_tokens(pos, p, n + 2 * _count(others, EXCHANGE)) else 0
+
+
+def lack_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many pairs of idea tokens could not be exchanged; 0 if they could."""
+    return TWO_TOKENS if _lack_tokens(pos, p, 2 * n + _count(others, IDEA)) else 0
+
+
+def lack_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many idea cards could not be used; 0 if they could."""
+    usable: list[int] = []
+    ideas.offer_cards(pos, p, 1, usable)
+    return CARD_GONE if len(usable) < n else 0
+
+
+def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Why so many end bonus cards could not be taken; 0 if they could."""
+    return PILE_EMPTY if ideas.pile(pos) < n else 0
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _plug(cat: Catalogue) -> None:
+    cat.lay_factory = choose_site
+    cat.enter = enter
+    cat.build_for_nobody = lay_for_nobody
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    "industry-asian",
+    tables=("printed",),
+    plug=_plug,
+    offers={
+        GAP: offer_sites,
+        CAR: cars.offer_places,
+        PURPLE_CAR: cars.offer_purple,
+        CAR_BACK: cars.offer_back,
+    },
+    steps={
+        "build": step_build,
+        "car": cars.step_car,
+        "purple": cars.step_purple,
+        "drive": cars.step_drive,
+        "back": cars.step_back,
+    },
+    waits={
+        "build": (GAP,),
+        "car": (CAR,),
+        "purple": (PURPLE_CAR,),
+        "drive": (TURN,),
+        "back": (CAR_BACK,),
+    },
+    refusals={
+        "build": refuse_build,
+        "car": cars.refuse_car,
+        "purple": cars.refuse_purple,
+        "drive": cars.refuse_drive,
+        "back": cars.refuse_back,
+    },
+    sentences=board_told.SENTENCES,
+    brings={
+        FACTORY: (covering, NO_PLACE),
+        TILE: (covering_or_not, NO_PLACE),
+        GAP: (covering, NO_PLACE),
+    },
+    binding=(FACTORY, TILE),
+    lacking={
+        IDEA: lack_idea,
+        EXCHANGE: lack_exchange,
+        CARD: lack_card,
+        BONUS: lack_bonus,
+    },
+    blocks=board_told.blocks,
+    words=board_told.WORDS,
+    parts=board_told.PARTS,
+    standing=cars.offer_drives,
+    acting=cars.offer_drives,
+    set_up=cars.hand_out,
+    view=board_told.view,
+    player_view=board_told.player_view,
+    keys=("sites",),
+    described=board_told.described,
+    player_keys=board_told.PLAYER_KEYS,
+    player_described=board_told.player_described,
+    check=board_told.check,
+    holds=board_told.holds,
+)

@@ -1,0 +1,295 @@
+"""What people see, say and check of the industry board and its maintenance cars [2021 p.35-37]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.shown import gain_words
+from footplate.games.russian.state import sites
+from footplate.games.russian.tables.chapter import Word
+from footplate.games.russian.tables.counters import (
+    CARS,
+    COVERED,
+    LAYERS,
+    LYING,
+    PURPLE_LYING,
+    PURPLE_STANDING,
+    PURPLE_WORKSHOP,
+    STANDING,
+    WORKSHOP,
+)
+from footplate.games.russian.tables.kinds import PURPLE_CAR
+from footplate.kernel import given_values
+from footplate.kernel.contract import ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+
+LAYER_OPEN: Final = 101
+COVERED_ACTION: Final = 102
+NO_PLACE: Final = 103
+CAR_THERE: Final = 104
+NO_CAR_LEFT: Final = 105
+SUPPLY_FIRST: Final = 106
+NO_CAR_THERE: Final = 107
+CAR_INSTEAD: Final = 108
+CAR_LIES: Final = 109
+CAR_FRESH: Final = 110
+NO_CAR_TO_BRING: Final = 111
+OWED_FIRST: Final = 112
+
+SENTENCES: Final = {
+    LAYER_OPEN: (
+        "A site is built over again only when all sites have as many factories.",
+        "",
+        "2021 p.36",
+    ),
+    COVERED_ACTION: (
+        "The action of the factory that is built over could not be carried out in full.",
+        "",
+        "2021 p.36",
+    ),
+    NO_PLACE: (
+        "There is no factory that could be built over with its action carried out in full.",
+        "",
+        "2021 p.36",
+    ),
+    CAR_THERE: ("A car of this colour is at this factory already.", "", "2021 p.36-37"),
+    NO_CAR_LEFT: ("You have no maintenance car left to place.", "", "2021 p.36"),
+    SUPPLY_FIRST: ("A car is moved only when all have been placed.", "", "2021 p.36"),
+    NO_CAR_THERE: ("You have no such car there.", "", "2021 p.36"),
+    CAR_INSTEAD: (
+        "A car is used instead of workers and coins, as the action of the turn.",
+        "",
+        "2021 p.37",
+    ),
+    CAR_LIES: ("A car can be used only after a wrench has come to it.", "", "2021 p.36-37"),
+    CAR_FRESH: ("This car became active in this turn.", "", "2021 p.37"),
+    NO_CAR_TO_BRING: ("No such car of yours is in the workshop.", "", "2021 p.37"),
+    OWED_FIRST: ("What must be done comes before the action of the turn.", "", "2021 p.7"),
+}
+
+COLOURS_OF_CARS: Final = ("own", "purple")
+SUPPLY: Final = "supply"
+PLAYER_KEYS: Final = ("cars", "purple_cars")
+CARD: Final = "purple-cars"
+_EACH: Final = 3
+_COUNTERS: Final = (
+    (LYING, STANDING, WORKSHOP),
+    (PURPLE_LYING, PURPLE_STANDING, PURPLE_WORKSHOP),
+)
+_PLACES: Final = ("lying", "standing", "workshop")
+
+
+def site_names(cat: Catalogue) -> tuple[str, ...]:
+    """What the sites are called, in the order in which the wrenches come to them."""
+    return tuple([f"f{site + 1}" for site in range(cat.industry.gaps)])
+
+
+def _names_in(cat: Catalogue, mask: int) -> list[JSON]:
+    return [name for site, name in enumerate(site_names(cat)) if mask >> site & 1]
+
+
+# ---------------------------------------------------------------------- words
+
+
+def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """The words of the chapter, with their axes."""
+    sites = site_names(cat)
+    return [
+        ("build", (sites,)),
+        ("car", ((SUPPLY, *sites), sites)),
+        ("purple", (sites,)),
+        ("drive", (COLOURS_OF_CARS, sites)),
+        ("back", (COLOURS_OF_CARS, sites)),
+    ]
+
+
+def _site_of(name: str) -> int:
+    return int(name.removeprefix("f")) - 1
+
+
+def _build_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    site = _site_of(words[1])
+    return {"site": str(site + 1), "gain": gain_words.gain_text(sites.action(pos, site))}
+
+
+def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    return {"origin": FROM.get(words[1], f"factory {words[1][1:]}"), "to": words[2][1:]}
+
+
+def _drive_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    site = _site_of(words[2])
+    gain = gain_words.gain_text(sites.action(pos, site))
+    return {"car": CARS_CALLED[words[1]], "site": str(site + 1), "gain": gain}
+
+
+def _back_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    return {"car": CARS_CALLED[words[1]], "site": words[2][1:]}
+
+
+def _purple_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+    return {"site": words[1][1:]}
+
+
+FROM: Final = {SUPPLY: "your supply"}
+CARS_CALLED: Final = {"own": "car", "purple": "purple car"}
+
+WORDS: Final = {
+    "build": Word("Build over factory {site}: {gain}", fill=_build_words),
+    "car": Word("Put a car from {origin} to factory {to}", fill=_car_words),
+    "purple": Word("Put a purple car to factory {site}", fill=_purple_words),
+    "drive": Word("Use the {car} at factory {site}: {gain}", fill=_drive_words),
+    "back": Word("Bring a {car} back to factory {site}", fill=_back_words),
+}
+
+
+def _site_part(seat: int, words: list[str]) -> str:
+    return f"industry/{words[-1]}"
+
+
+PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back"), _site_part)
+
+
+# ---------------------------------------------------------------------- what is seen
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """The sites: what is on top, what it gives, and how many factories lie there."""
+    cat = pos.catalogue
+    least = min(pos.counters[LAYERS : LAYERS + cat.industry.gaps])
+    found: list[JSON] = []
+    for site, name in enumerate(site_names(cat)):
+        tile = pos.players[0].factories[site]
+        effects: list[JSON] = []
+        for group in sites.action(pos, site):
+            effects += [gain_words.effect_text(kind, n) for kind, n in group]
+        found.append(
+            {
+                "site": name,
+                "factory": cat.tiles[tile] if tile else None,
+                "gain": effects,
+                "layers": pos.counters[LAYERS + site],
+                "next": pos.counters[LAYERS + site] == least,
+            }
+        )
+    return {"sites": found}
+
+
+def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+    """The cars of a player; purple ones only where they came with the idea card."""
+    found: list[JSON] = []
+    for lying, standing, workshop in _COUNTERS:
+        found.append(
+            {
+                "lying": _names_in(pos.catalogue, p.counters[lying]),
+                "standing": _names_in(pos.catalogue, p.counters[standing]),
+                "workshop": p.counters[workshop],
+            }
+        )
+    own, purple = found
+    assert isinstance(own, dict)
+    return {
+        "cars": {"supply": p.counters[CARS], **own},
+        "purple_cars": purple if _purple_cars(p) else None,
+    }
+
+
+def _placed(p: Player, colour: int) -> int:
+    lying, standing, workshop = _COUNTERS[colour]
+    here = p.counters[lying] | p.counters[standing]
+    return here.bit_count() + p.counters[workshop]
+
+
+def _purple_cars(p: Player) -> int:
+    return _placed(p, 1)
+
+
+# ---------------------------------------------------------------------- described by hand
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """`sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
+    cat = pos.catalogue
+    stacks = given.get("sites", [])
+    gaps = cat.industry.gaps
+    if not isinstance(stacks, list) or len(stacks) > gaps:
+        raise ScenarioError(f"given.sites: expected at most {gaps} lists of factories")
+    factories = [0] * gaps
+    for site, stack in enumerate(stacks):
+        where = f"given.sites.{site + 1}"
+        if not isinstance(stack, list):
+            raise ScenarioError(f"{where}: expected a list of factories")
+        for name in stack:
+            tile = given_values.index_of(cat.tiles, str(name), where)
+            if not cat.tile_factory[tile]:
+                raise ScenarioError(f"{where}: the back of {name} is blank")
+            if factories[site]:
+                pos.count(COVERED + factories[site], pos.counters[COVERED + factories[site]] + 1)
+            factories[site] = tile
+        pos.count(LAYERS + site, len(stack))
+    for seat in range(len(pos.players)):
+        p = pos.own(seat)
+        p.factories = factories
+        p.look_ahead()
+        if _purple_cars(p):
+            pos.cards &= ~(1 << cat.cards.index(CARD))
+    pos.sites = sites.look(pos)
+
+
+def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """`cars = { lying = ["f1"], standing = ["f2"], workshop = 1 }`, and so `purple_cars`."""
+    if "factories" in table:
+        raise ScenarioError(f"{where}.factories: all build on one board; see given.sites")
+    names = site_names(pos.catalogue)
+    for colour, key in enumerate(PLAYER_KEYS):
+        cars = given_values.subtable(table, key, where)
+        given_values.known(cars, _PLACES, f"{where}.{key}")
+        lying, standing, workshop = _COUNTERS[colour]
+        for place, counter in (("lying", lying), ("standing", standing)):
+            p.count(counter, given_values.mask(cars, place, names, 0, f"{where}.{key}"))
+        p.count(workshop, given_values.integer(cars, "workshop", 0, 0, _EACH, f"{where}.{key}"))
+        placed = _placed(p, colour)
+        if placed > _EACH or (colour and placed not in (0, _EACH)):
+            raise ScenarioError(f"{where}.{key}: there are {_EACH} cars, not {placed}")
+    p.count(CARS, _EACH - _placed(p, 0))
+
+
+# ---------------------------------------------------------------------- invariants
+
+
+def holds(pos: Position) -> list[int]:
+    """The factories on the industry board, those that are built over included."""
+    found = [tile for tile in pos.players[0].factories if tile]
+    for tile in range(len(pos.catalogue.tiles)):
+        found += [tile] * pos.counters[COVERED + tile]
+    return found
+
+
+def check(pos: Position) -> None:
+    """Layers grow evenly, all see the same factories, and no car is lost."""
+    cat = pos.catalogue
+    factories = pos.players[0].factories
+    layers = pos.counters[LAYERS : LAYERS + cat.industry.gaps]
+    assert pos.sites == sites.look(pos), "what is known of the sites is out of date"
+    assert max(layers) - min(layers) <= 1, "a layer was begun before the last one was full"
+    assert sum(layers) == len(holds(pos)), "a factory of the industry board is lost"
+    purple = 0
+    for p in pos.players:
+        who = f"player {p.seat + 1}"
+        assert p.factories == factories, f"{who} sees other factories"
+        assert p.counters[CARS] + _placed(p, 0) == _EACH, f"{who} has lost a car"
+        purple += _purple_cars(p)
+        for lying, standing, _ in _COUNTERS:
+            down, up = p.counters[lying], p.counters[standing]
+            assert not down & up, f"{who}: two cars of a colour at one factory"
+            for site, tile in enumerate(factories):
+                assert tile or not up >> site & 1, f"{who}: a car stands where nobody can come to"
+    for site, tile in enumerate(factories):
+        assert bool(tile) == bool(layers[site]), "a site has layers without a factory"
+    purple += sum([n for _, _, kind, n, _ in pos.agenda if kind == PURPLE_CAR])
+    on_table = pos.cards >> cat.cards.index(CARD) & 1
+    assert purple + _EACH * on_table in (0, _EACH), "purple cars are lost or doubled"

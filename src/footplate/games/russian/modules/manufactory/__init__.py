@@ -1,0 +1,1 @@
+"""The manufactory train [2021 p.42]."""

@@ -1,0 +1,356 @@
+"""The manufactory train [2021 p.42]: three actions for one, one of them for each of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.rules import fitting, following, gains, spaces
+from footplate.games.russian.shown import gain_words
+from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.counters import (
+    TRAIN_CARS,
+    TRAIN_OPEN,
+    TRAIN_QUEUE,
+    TRAIN_QUEUED,
+    TRAIN_RUN,
+)
+from footplate.games.russian.tables.kinds import (
+    DRAW_TOKEN,
+    FOLLOW,
+    FOLLOWING,
+    SHIFT,
+    TRAIN,
+    WOOD,
+    Effect,
+)
+from footplate.kernel import given_values
+from footplate.kernel.agenda import at_once, queue, take
+from footplate.kernel.contract import CHANCE, ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+
+TABLE: Final = "token"
+CARS: Final = 3
+OPEN: Final = 3
+DRAWN: Final = 5
+"""Tokens drawn in the set-up: two onto the train, three beside it."""
+
+NOT_MOVED_ON: Final = 140
+NOT_OPEN: Final = 141
+NOT_ALL_THREE: Final = 142
+NOT_ON_TRAIN: Final = 143
+
+
+# ---------------------------------------------------------------------- the tokens
+
+
+def cars(pos: Position) -> list[int]:
+    """The tokens on the train, that behind the locomotive first: a kind from 1 on, 0 for none."""
+    return pos.counters[TRAIN_CARS : TRAIN_CARS + CARS]
+
+
+def beside(pos: Position) -> list[int]:
+    """The tokens beside the train; 0 where one was taken."""
+    return pos.counters[TRAIN_OPEN : TRAIN_OPEN + OPEN]
+
+
+def under(pos: Position) -> list[int]:
+    """The tokens that were pushed under the stack, the first one first."""
+    every = pos.counters[TRAIN_QUEUE : TRAIN_QUEUE + TRAIN_QUEUED]
+    return [token for token in every if token]
+
+
+def unseen(pos: Position) -> list[int]:
+    """By kind of token: how many nobody has seen yet."""
+    left = list(pos.catalogue.things[TABLE].counts)
+    for token in cars(pos) + beside(pos) + under(pos):
+        if token:
+            left[token - 1] -= 1
+    return left
+
+
+def effects_of(pos: Position, token: int) -> tuple[Effect, ...]:
+    """What a token gives; `token` counts from 1."""
+    return pos.catalogue.things[TABLE].effects[token - 1][0]
+
+
+def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
+    """What the train gives with this token on its first car."""
+    _, second, third = cars(pos)
+    return effects_of(pos, token) + effects_of(pos, second) + effects_of(pos, third)
+
+
+# ---------------------------------------------------------------------- using the train
+
+
+def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """What the train gives with each of the tokens beside it, once it has moved on."""
+    if pos.counters[TRAIN_CARS]:
+        return []
+    return [(all_three(pos, token), ()) for token in sorted({*beside(pos)} - {0})]
+
+
+def lack_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
+    return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
+
+
+def closed(pos: Position, argument: int) -> int:
+    """Why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
+    if pos.counters[TRAIN_CARS]:
+        return NOT_MOVED_ON
+    return 0 if argument + 1 in beside(pos) else NOT_OPEN
+
+
+def refuse_couple(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why this token is not offered: it is not there, or its action is not possible in full."""
+    return closed(pos, argument) or NOT_ALL_THREE
+
+
+def offer_train(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every kind of token beside the train."""
+    for argument in range(len(pos.catalogue.things[TABLE].names)):
+        if not closed(pos, argument):
+            out.append(pos.catalogue.actions.of["couple"] + argument)
+
+
+def step_couple(pos: Position, p: Player, argument: int) -> None:
+    """Put a token behind the locomotive; the others follow after the turn, then the train moves.
+
+    The wooden worker adds a wood move if one of the tokens is a wood move, but
+    not when the train is used again [2021 p.47-48].
+    """
+    index = fitting.pending(pos, TRAIN)
+    is_owed = pos.agenda[index][4]
+    take(pos.agenda, index)
+    counters = pos.counters[:]
+    counters[TRAIN_OPEN + beside(pos).index(argument + 1)] = 0
+    counters[TRAIN_CARS] = argument + 1
+    counters[TRAIN_RUN] = 1
+    effects = all_three(pos, argument + 1)
+    wooden = _wooden(pos)
+    pos.counters = counters
+    gains.give(pos, p, effects, is_owed)
+    if wooden and any(kind == 1 << WOOD for kind, _ in effects):
+        gains.give(pos, p, ((1 << WOOD, 1),), 0)
+    following.after_turn(pos, FOLLOWING, following.others(pos, p.seat))
+    following.after_turn(pos, SHIFT, [1])
+
+
+def _wooden(pos: Position) -> bool:
+    """Whether the wooden worker was placed on the train, which is used for the first time now."""
+    if pos.counters[TRAIN_RUN]:
+        return False
+    train = [space.effects for space in pos.catalogue.spaces].index(((TRAIN, 1),))
+    return spaces.pieces(pos.held[train])[2] > 0
+
+
+# ---------------------------------------------------------------------- the others
+
+
+def unfold_following(pos: Position, n: int) -> None:
+    """It is the next player's turn to choose one of the train's actions."""
+    at_once(pos.agenda, n - 1, FOLLOW, 1, 0)
+
+
+def refuse_follow(pos: Position, p: Player, n: int, argument: int) -> int:
+    """Why this action of the train cannot be chosen; 0 if it can: another may have chosen it."""
+    if argument + 1 not in cars(pos):
+        return NOT_ON_TRAIN
+    return fitting.hindrance(pos, p, effects_of(pos, argument + 1))
+
+
+def offer_follow(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Each kind of token on the train that gives this player anything now."""
+    for argument in range(len(pos.catalogue.things[TABLE].names)):
+        if not refuse_follow(pos, p, n, argument):
+            out.append(pos.catalogue.actions.of["follow"] + argument)
+
+
+def step_follow(pos: Position, p: Player, argument: int) -> None:
+    """Carry out one of the train's actions."""
+    index = fitting.pending(pos, FOLLOW)
+    gains.trigger(pos, p, (effects_of(pos, argument + 1),), 0)
+    take(pos.agenda, index)
+
+
+# ---------------------------------------------------------------------- the train moves on
+
+
+def unfold_shift(pos: Position, n: int) -> None:
+    """The train moves one space to the right; its last token goes under the stack.
+
+    A new one comes from the top: unseen ones by chance, then those that went under it.
+    """
+    counters = pos.counters[:]
+    pushed = counters[TRAIN_CARS + 2]
+    counters[TRAIN_CARS + 2] = counters[TRAIN_CARS + 1]
+    counters[TRAIN_CARS + 1] = counters[TRAIN_CARS]
+    counters[TRAIN_CARS] = 0
+    stack = under(pos)
+    if sum(unseen(pos)):
+        at_once(pos.agenda, CHANCE, DRAW_TOKEN, 1, 1)
+    else:
+        counters[TRAIN_OPEN + beside(pos).index(0)] = stack[0]
+        stack = stack[1:]
+    stack.append(pushed)
+    stack.extend([0] * (TRAIN_QUEUED - len(stack)))
+    counters[TRAIN_QUEUE : TRAIN_QUEUE + TRAIN_QUEUED] = stack
+    pos.counters = counters
+
+
+def set_up(pos: Position) -> None:
+    """Two tokens on the train and three beside it; the first car stays empty."""
+    queue(pos.agenda, CHANCE, DRAW_TOKEN, DRAWN, 1)
+
+
+def round_end(pos: Position) -> None:
+    """Nobody has used the train in the new round."""
+    pos.count(TRAIN_RUN, 0)
+
+
+def token_outcomes(pos: Position) -> list[tuple[int, int]]:
+    """The tokens nobody has seen."""
+    base = pos.catalogue.drawn["token"]
+    return [(base + kind, n) for kind, n in enumerate(unseen(pos)) if n]
+
+
+def token_drawn(pos: Position, outcome: int) -> None:
+    """A token comes to the first free place: the last two cars, then beside the train."""
+    token = outcome - pos.catalogue.drawn["token"] + 1
+    places = [TRAIN_CARS + 1, TRAIN_CARS + 2, TRAIN_OPEN, TRAIN_OPEN + 1, TRAIN_OPEN + 2]
+    free = [place for place in places if not pos.counters[place]]
+    pos.count(free[0], token)
+    take(pos.agenda, len(pos.agenda) - 1)
+
+
+# ---------------------------------------------------------------------- views and descriptions
+
+
+def _names(pos: Position, tokens: list[int]) -> list[JSON]:
+    names = pos.catalogue.things[TABLE].names
+    return [names[token - 1] if token else None for token in tokens]
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """The train with its tokens, what lies beside it, and what is known of the stack."""
+    things = pos.catalogue.things[TABLE]
+    return {
+        "train": {
+            "cars": _names(pos, cars(pos)),
+            "beside": _names(pos, beside(pos)),
+            "under": _names(pos, under(pos)),
+            "unseen": {name: n for name, n in zip(things.names, unseen(pos), strict=True) if n},
+        },
+        "tokens": {
+            name: [gain_words.effect_text(kind, n) for kind, n in groups[0]]
+            for name, groups in zip(things.names, things.effects, strict=True)
+        },
+    }
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """`train`: the tokens on the last two cars; `beside`: three; `under`: those pushed there.
+
+    Where nothing is said, the first kinds lie there in the order of the components.
+    """
+    names = pos.catalogue.things[TABLE].names
+    counts = pos.catalogue.things[TABLE].counts
+    spread = [
+        name
+        for copy in range(max(counts))
+        for name, count in zip(names, counts, strict=True)
+        if copy < count
+    ]
+    wanted = ((TRAIN_CARS + 1, "train", 2), (TRAIN_OPEN, "beside", OPEN))
+    counters = pos.counters[:]
+    for first, key, count in wanted:
+        texts = given_values.texts(given, key, "given")
+        if key not in given:
+            texts = spread[:2] if key == "train" else spread[2:DRAWN]
+        if len(texts) != count:
+            raise ScenarioError(f"given.{key}: expected {count} tokens")
+        for i, text in enumerate(texts):
+            counters[first + i] = 1 + given_values.index_of(names, text, f"given.{key}")
+    pushed = given_values.texts(given, "under", "given")
+    if len(pushed) > TRAIN_QUEUED:
+        raise ScenarioError(f"given.under: expected at most {TRAIN_QUEUED} tokens")
+    for i, text in enumerate(pushed):
+        counters[TRAIN_QUEUE + i] = 1 + given_values.index_of(names, text, "given.under")
+    counters[TRAIN_RUN] = 1 if "train" in given_values.subtable(given, "held", "given") else 0
+    pos.counters = counters
+
+
+def check(pos: Position) -> None:
+    """No token is there more often than in the box, and the stack is never overfull."""
+    left = unseen(pos)
+    for name, n in zip(pos.catalogue.things[TABLE].names, left, strict=True):
+        assert n >= 0, f"manufactory tokens {name}: there are {-n} too many"
+    if pos.round and not any(kind == DRAW_TOKEN for _, _, kind, _, _ in pos.agenda):
+        assert 0 not in cars(pos)[1:], "a car of the manufactory train is empty"
+        there = beside(pos).count(0) == (1 if pos.counters[TRAIN_CARS] else 0)
+        assert there, "a token is missing beside the train"
+
+
+# ---------------------------------------------------------------------- the chapter
+
+
+def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    names = cat.things[TABLE].names
+    return [("couple", (names,)), ("follow", (names,))]
+
+
+def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [("token", (cat.things[TABLE].names,))]
+
+
+TOKENS: Final = {
+    "industry": "1 industry step",
+    "coin": "1 coin",
+    "wood": "1 wood move",
+    "green": "1 green move",
+    "any": "1 move of any colour",
+    "doubler": "1 doubler",
+    "points": "3 points",
+}
+
+CHAPTER: Final[Chapter] = Chapter(
+    "manufactory",
+    tables=(TABLE,),
+    offers={TRAIN: offer_train, FOLLOW: offer_follow},
+    steps={"couple": step_couple, "follow": step_follow},
+    waits={"couple": (TRAIN,), "follow": (FOLLOW,)},
+    refusals={"couple": refuse_couple, "follow": refuse_follow},
+    sentences={
+        NOT_MOVED_ON: ("The manufactory train has not moved on yet.", "", "2021 p.42"),
+        NOT_OPEN: ("This token does not lie beside the train.", "", "2021 p.42"),
+        NOT_ALL_THREE: (
+            "Not all three actions of the train could be carried out in full.",
+            "",
+            "2021 p.42",
+        ),
+        NOT_ON_TRAIN: ("This token is not on the train.", "", "2021 p.42"),
+    },
+    unfold={FOLLOWING: unfold_following, SHIFT: unfold_shift},
+    draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
+    outcomes=_outcomes,
+    told={"token": "The manufactory token {what} is revealed"},
+    lacking={TRAIN: lack_train},
+    brings={TRAIN: (tokens, NOT_ALL_THREE)},
+    blocks=_blocks,
+    words={
+        "couple": Word("Couple to the train: {token}", "token", TOKENS),
+        "follow": Word("Use the train: {token}", "token", TOKENS),
+    },
+    set_up=set_up,
+    round_end=round_end,
+    view=view,
+    keys=("train", "beside", "under"),
+    described=described,
+    check=check,
+)

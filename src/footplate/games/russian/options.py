@@ -1,0 +1,211 @@
+"""Which chapters beyond the base game a game has, by its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from footplate.games.russian.modules.american import rules as american
+from footplate.games.russian.modules.asian import rules as asian
+from footplate.games.russian.modules.coal import rules as coal
+from footplate.games.russian.modules.emil import rules as emil
+from footplate.games.russian.modules.engineers import rules as additional
+from footplate.games.russian.modules.german import rules as german
+from footplate.games.russian.modules.ideas import rules as special_ideas
+from footplate.games.russian.modules.industry import rules as industry_board
+from footplate.games.russian.modules.manufactory import rules as manufactory
+from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.printed import COAL, COAL_ENGINEER, SHORT
+from footplate.kernel.options import ALL, JOIN, NONE
+
+CHAPTERS: Final = (
+    german.CHAPTER,
+    american.CHAPTER,
+    american.DUAL,
+    asian.CHAPTER,
+    industry_board.CHAPTER,
+    coal.CHAPTER,
+    manufactory.CHAPTER,
+    special_ideas.CHAPTER,
+    additional.CHAPTER,
+    emil.CHAPTER,
+)
+"""In the order of the rulebook."""
+OWN: Final = "own"
+"""The industry track that belongs to the board."""
+INDUSTRY_OF: Final = {
+    "russian": "russian",
+    "german": "russian",
+    "american": "american",
+    "asian": "asian",
+}
+"""By board: its industry track."""
+BOARDS: Final = tuple(INDUSTRY_OF)
+INDUSTRIES: Final = ("russian", "american", "asian")
+MANUFACTORY: Final = "manufactory"
+IDEAS: Final = "ideas"
+MODULES: Final = (COAL, MANUFACTORY, IDEAS, "engineers")
+ADDITIONAL: Final = (
+    "green",
+    "colours",
+    "cards",
+    "factory",
+    "leap",
+    "gift",
+    "second",
+    "trio",
+    "coin",
+)
+"""The additional engineers, in the order of the rulebooks."""
+NEW_COMPONENTS: Final = (
+    "coin-token",
+    "special-valuation",
+    COAL_ENGINEER,
+    "coal-token",
+    "coal-factory",
+)
+"""The new components of 2014 beside the engineers [2014 p.12]; the last three need coal."""
+SOLO: Final = "solo"
+ENGINEERS: Final = "engineers"
+NO_FACTORY_OF_ONE: Final = "factory"
+"""The additional engineer that cannot be used where no player has factories [2021 p.48]."""
+NO_SECOND: Final = "second"
+"""The additional engineer that is of no use alone."""
+RECRUITS: Final = ("all", "base")
+"""Whether the card `recruit` brings additional engineers too [2021 p.43]."""
+TWOS: Final = ("alternative", "base")
+"""The #2 locomotives of the Asian board: those that came with it, or those of the base game."""
+ALTERNATIVE: Final = "alternative-2"
+"""The other #2 locomotives [2021 p.34,46]."""
+
+
+def settled(values: Mapping[str, str]) -> dict[str, str]:
+    """The options with those that follow from others filled in."""
+    found = dict(values)
+    if found["industry"] == OWN:
+        found["industry"] = INDUSTRY_OF[found["board"]]
+    return found
+
+
+def parts_of(values: Mapping[str, str]) -> frozenset[str]:
+    """What belongs to a game beyond the base, as components and chapters name it."""
+    found = {values["board"], f"industry-{values['industry']}"}
+    modules = words(values["modules"], MODULES)
+    found.update(modules)
+    if values["solo"] == "yes":
+        found.add(SOLO)
+    if "asian" in (values["board"], values["industry"]) and values["number_two"] == TWOS[0]:
+        found.add(ALTERNATIVE)
+    if COAL in modules or MANUFACTORY in modules:
+        found.add(SHORT)
+    if ENGINEERS in modules:
+        wanted = words(values["engineers"], ADDITIONAL)
+        found.update([name for name in wanted if _fits(name, values)])
+    if values["recruit"] == RECRUITS[1]:
+        found.add(special_ideas.BASE_RECRUITS)
+    found.update(set(words(values["new_components"], NEW_COMPONENTS)) & set(choosable(values)))
+    return frozenset(found)
+
+
+def choosable(values: Mapping[str, str]) -> tuple[str, ...]:
+    """The new components of 2014 that the players of this game choose among.
+
+    In 2013 they come with anything of 2014. In 2021 all but the coal engineer belong to their
+    boards and modules [2014 p.2,12; 2021 p.38].
+    """
+    modules = words(values["modules"], MODULES)
+    of_coal = NEW_COMPONENTS[2:] if COAL in modules else ()
+    if values["edition"] == "2021":
+        return of_coal[:1]
+    if modules or values["board"] == "german" or values["solo"] == "yes":
+        return NEW_COMPONENTS[:2] + of_coal
+    return ()
+
+
+def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of an option that takes several."""
+    if value == ALL:
+        return every
+    return () if value == NONE else tuple(value.split(JOIN))
+
+
+def clash(values: Mapping[str, str]) -> str:
+    """Why these options go not together, with the page; empty if they do."""
+    modules = words(values["modules"], MODULES)
+    if (values["players"] == "1") != (values["solo"] == "yes"):
+        return "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]"
+    if values["number_two"] == TWOS[1]:
+        board, industry = values["board"], settled(values)["industry"]
+        if board != "asian" or industry == "asian":
+            return (
+                "option number_two: base is for board asian with another industry track [2021 p.46]"
+            )
+    if values["edition"] == "2013":
+        for option in ("board", "industry"):
+            for name, page in (("american", "28"), ("asian", "33")):
+                if values[option] == name:
+                    return (
+                        f"option {option}: {name} came with edition 2021, "
+                        f"not with 2013 [2021 p.{page}]"
+                    )
+        for module, page in ((MANUFACTORY, "42"), (IDEAS, "43")):
+            if module in modules:
+                return f"option modules: {module} came with edition 2021 [2021 p.{page}]"
+    if values["recruit"] == RECRUITS[1] and not {IDEAS, ENGINEERS}.issubset(modules):
+        return "option recruit: base is for modules ideas and engineers together [2021 p.43]"
+    return _clash_of_components(values) or _clash_of_engineers(values)
+
+
+def _clash_of_components(values: Mapping[str, str]) -> str:
+    """Why these new components cannot be chosen; empty if they can."""
+    wanted = values["new_components"]
+    if wanted == ALL:
+        return ""
+    free = choosable(values)
+    if free and set(words(wanted, NEW_COMPONENTS)).issubset(free):
+        return ""
+    if values["edition"] == "2021":
+        return (
+            f"option new_components: only {COAL_ENGINEER} is a choice in edition 2021, with "
+            "module coal; the others are part of their boards and modules [2021 p.38]"
+        )
+    if free:
+        return f"option new_components: {', '.join(NEW_COMPONENTS[2:])} need module coal [2014 p.2]"
+    return (
+        "option new_components: in edition 2013 they come with board german, a module or 1 player "
+        "[2014 p.2]"
+    )
+
+
+def _clash_of_engineers(values: Mapping[str, str]) -> str:
+    """Why these additional engineers cannot be chosen; empty if they can."""
+    wanted = values["engineers"]
+    modules = words(values["modules"], MODULES)
+    if wanted == ALL:
+        return ""
+    if ENGINEERS not in modules:
+        return "option engineers: they come with the module engineers [2021 p.43]"
+    chosen = words(wanted, ADDITIONAL)
+    if settled(values)["industry"] == "asian" and NO_FACTORY_OF_ONE in chosen:
+        return "option engineers: factory does not go with industry asian [2021 p.48]"
+    if values["edition"] == "2013":
+        if not set(chosen).isdisjoint(ADDITIONAL[4:]):
+            late = ", ".join(ADDITIONAL[4:])
+            return f"option engineers: {late} came with edition 2021 [2021 p.48]"
+    if values["solo"] == "yes" and NO_SECOND in chosen:
+        return "option engineers: second needs other players' engineers [2021 p.48]"
+    return ""
+
+
+def _fits(engineer: str, values: Mapping[str, str]) -> bool:
+    """Whether an additional engineer can be used, and came with the edition."""
+    if values["edition"] == "2013" and engineer in ADDITIONAL[4:]:
+        return False
+    if engineer == NO_SECOND and values["solo"] == "yes":
+        return False
+    return engineer != NO_FACTORY_OF_ONE or values["industry"] != "asian"
+
+
+def chapters_of(parts: frozenset[str]) -> tuple[Chapter, ...]:
+    """The chapters of a game."""
+    return tuple([chapter for chapter in CHAPTERS if chapter.name in parts])

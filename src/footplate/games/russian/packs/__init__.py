@@ -1,0 +1,1 @@
+"""What the component files hold, and what a house pack may change."""

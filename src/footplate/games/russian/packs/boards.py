@@ -1,0 +1,309 @@
+"""What a house pack may change of the boards: routes, branches, gaps, extensions, special spaces.
+
+Open ground must lie on its route, the right extensions must be there for all who come to it, and
+of the ways after a switch the longest must take what the route promised before it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.games.russian.tables.counters import SITES
+from footplate.games.russian.tables.kinds import (
+    BLAST_DUE,
+    COLOURS,
+    INCOME,
+    MARKS,
+    SITE,
+    SPIKE_PLACE,
+    STOCK,
+    WRENCH,
+    effects,
+    is_phrase,
+    name,
+)
+from footplate.kernel.components import Components, Row
+from footplate.kernel.contract import ComponentError
+
+MOST_PLAYERS: Final = 4
+
+
+def wrong(row: Row, key: str, problem: str) -> ComponentError:
+    """The sentence that says which row and key, and what the matter is."""
+    return ComponentError(f"{row.table}.{row.id}, {key}: {problem}")
+
+
+def check(parts: Components, printed: Components) -> None:
+    """Raises `ComponentError` with a sentence if a board cannot be played on."""
+    for row in parts.rows("route"):
+        _check_colours(row)
+        if row.int("doublers") > row.int("length"):
+            raise wrong(row, "doublers", f"the route has {row.int('length')} spaces")
+        _check_switch(row, _of_route(parts, "branch", row.id))
+        _check_gaps(row, _of_route(parts, "gap", row.id), _of_route(parts, "branch", row.id))
+    for row in parts.rows("boulder"):
+        length = parts.row("route", row.text("route")).int("length")
+        if row.int("space") > length:
+            raise wrong(
+                row, "space", f"it lies beyond the end of the route, which has {length} spaces"
+            )
+    for row in parts.rows("upgrade"):
+        _check_upgrade(row, parts.row("route", row.text("route")))
+    _check_extensions(parts)
+    for row in parts.rows("special"):
+        _check_place(parts, row)
+    _check_gains(parts)
+    _check_industry(parts, printed)
+
+
+def _of_route(parts: Components, table: str, route: str) -> list[Row]:
+    """The branches or gaps of a route."""
+    return [row for row in parts.rows(table) if row.text("route") == route]
+
+
+def _check_colours(row: Row) -> None:
+    taken = row.texts("colours")
+    if taken != COLOURS[: len(taken)] or not taken:
+        raise wrong(row, "colours", f"expected the first of {', '.join(COLOURS)}, in order")
+
+
+def _check_switch(route: Row, branches: list[Row]) -> None:
+    """What is counted on before the switch is what the longest way has to offer."""
+    if not branches:
+        return
+    longest = branches[0]
+    for branch in branches:
+        _check_colours(branch)
+        if branch.int("space") != branches[0].int("space"):
+            raise wrong(
+                branch, "space", f"expected {branches[0].int('space')}, where the route divides"
+            )
+        if branch.int("length") < branch.int("space"):
+            raise wrong(branch, "length", f"expected at least {branch.int('space')}")
+        if branch.int("length") < route.int("doublers"):
+            raise wrong(
+                branch, "length", f"the route has room for {route.int('doublers')} doublers"
+            )
+        if branch.int("length") > longest.int("length"):
+            longest = branch
+    if route.int("length") != longest.int("length"):
+        raise wrong(
+            route, "length", f"expected {longest.int('length')}, the end of its longest branch"
+        )
+    if route.texts("colours") != longest.texts("colours"):
+        raise wrong(route, "colours", f"expected those of its longest branch, {longest.id}")
+    for branch in branches:
+        if len(branch.texts("colours")) > len(route.texts("colours")):
+            raise wrong(branch, "colours", f"more than its longest branch takes, {longest.id}")
+
+
+def _check_upgrade(upgrade: Row, route: Row) -> None:
+    """Nothing that lies on the route may be lost when it is covered [2021 p.35]."""
+    _check_colours(upgrade)
+    if upgrade.int("length") < route.int("length"):
+        raise wrong(upgrade, "length", f"expected at least {route.int('length')}, as the route has")
+    if len(upgrade.texts("colours")) < len(route.texts("colours")):
+        raise wrong(upgrade, "colours", "expected at least those that the route takes")
+
+
+def _check_gaps(route: Row, gaps: list[Row], branches: list[Row]) -> None:
+    end = route.int("length")
+    if branches:
+        end = branches[0].int("space") - 1
+    taken: list[int] = []
+    for gap in gaps:
+        ground = _ground(gap)
+        if ground[-1] > end:
+            raise wrong(
+                gap, "space", f"the ground ends on {ground[-1]}; expected at most {end} here"
+            )
+        if any(space in taken for space in ground):
+            raise wrong(gap, "space", "another gap of the route has some of these spaces")
+        taken.extend(ground)
+
+
+def _ground(gap: Row) -> list[int]:
+    """The spaces that an extension covers."""
+    return list(range(gap.int("space"), gap.int("space") + gap.int("size")))
+
+
+def _check_extensions(parts: Components) -> None:
+    for size in range(1, 10):
+        gaps = [row for row in parts.rows("gap") if row.int("size") == size]
+        found = [row for row in parts.rows("extension") if row.int("size") == size]
+        if len(found) < MOST_PLAYERS * len(gaps):
+            raise wrong(
+                gaps[0],
+                "size",
+                f"{len(found)} extensions have {size} spaces; expected at least "
+                f"{MOST_PLAYERS * len(gaps)}, so that there is one for all players",
+            )
+
+
+# ---------------------------------------------------------------------- special spaces
+
+
+def _check_place(parts: Components, special: Row) -> None:
+    route, space = special.text("route"), special.int("space")
+    for row in parts.rows("extension"):
+        if row.id == route:
+            if space > row.int("size"):
+                raise wrong(
+                    special,
+                    "space",
+                    f"{space} lies beyond the extension, which has {row.int('size')} spaces",
+                )
+            return
+    for row in parts.rows("branch"):
+        if row.id == route:
+            first, last = row.int("space"), row.int("length")
+            if not first <= space <= last:
+                raise wrong(
+                    special,
+                    "space",
+                    f"{space} is not on the branch, which has spaces {first} to {last}",
+                )
+            return
+    _check_on_route(parts, special, route, space)
+
+
+def _check_on_route(parts: Components, special: Row, route: str, space: int) -> None:
+    routes = parts.rows("route")
+    lengths = {row.id: row.int("length") for row in (*routes, *parts.rows("upgrade"))}
+    if route not in lengths:
+        names = [row.id for row in (*routes, *parts.rows("branch"), *parts.rows("upgrade"))]
+        raise wrong(
+            special,
+            "route",
+            f"there is no route {route}; expected {', '.join(names)}, or an extension",
+        )
+    if space > lengths[route]:
+        raise wrong(
+            special,
+            "space",
+            f"{space} lies beyond the route, which has {lengths[route]} spaces",
+        )
+    for branch in _of_route(parts, "branch", route):
+        if space >= branch.int("space"):
+            raise wrong(
+                special,
+                "space",
+                f"{space} lies beyond the switch; expected the branch as its route",
+            )
+    for gap in _of_route(parts, "gap", route):
+        if space in _ground(gap):
+            raise wrong(
+                special, "space", f"{space} is open ground; expected an extension as its route"
+            )
+
+
+BOARD_OF: Final = {
+    INCOME: ("german", "German"),
+    STOCK: ("american", "American"),
+    BLAST_DUE: ("american", "American"),
+    SPIKE_PLACE: ("american", "American"),
+    SITE: ("asian", "Asian"),
+}
+"""By gain: the board that has what is gained, and its name."""
+
+
+def _check_gains(parts: Components) -> None:
+    """What belongs to a board is on it; there is one more wrench for an extension."""
+    board_of = {row.id: row.text("board") for row in parts.rows("route")}
+    for row in (*parts.rows("branch"), *parts.rows("upgrade")):
+        board_of[row.id] = board_of[row.text("route")]
+    extensions = [row.id for row in parts.rows("extension")]
+    board_of.update(dict.fromkeys(extensions, "german"))
+    wrenches = 0
+    for row in parts.rows("special"):
+        board = board_of[row.text("route")]
+        kinds = [kind for kind, _ in effects(row.texts("gain"), f"special.{row.id}")[0]]
+        for kind in kinds:
+            needed, title = BOARD_OF.get(kind, (board, ""))
+            if needed != board:
+                text = name(kind) if is_phrase(kind) else f"1 {name(kind)}"
+                raise wrong(row, "gain", f'"{text}" needs the {title} board')
+        if row.flag("coin"):
+            if board != "american":
+                raise wrong(row, "route", "a coin is paid on the American board alone")
+            if kinds[0] >= MARKS:
+                raise wrong(row, "gain", "what a coin is paid for cannot count at every scoring")
+        if row.has("same"):
+            covered = parts.row("special", row.text("same")).int("space")
+            if row.int("space") != covered:
+                raise wrong(row, "space", f"expected {covered}, the space that it covers")
+        if WRENCH in kinds:
+            wrenches += 1
+            if row.text("route") not in extensions:
+                raise wrong(row, "gain", '"1 wrench" can stand on an extension only')
+            if wrenches > 1:
+                raise wrong(row, "gain", "another extension gives the one wrench there is")
+
+
+# ---------------------------------------------------------------------- the industry tracks
+
+STAY: Final = ("start", "end", "over", "detour")
+"""Kinds that stay where they are printed."""
+SIDES: Final = (2, 3, 4)
+"""The sides of a shared board, by number of players."""
+
+
+def kinds_of(parts: Components, track: str) -> list[str]:
+    """The kinds of a track's spaces, all lines one after the other."""
+    return [row.text("kind") for row in parts.rows("industry") if row.text("track") == track]
+
+
+def on_side(row: Row, side: int) -> bool:
+    """Whether a side of a board has something, by number of players."""
+    return not row.has("players") or side in row.ints("players")
+
+
+def _check_industry(parts: Components, printed: Components) -> None:
+    for row in parts.rows("industry"):
+        before = printed.row("industry", row.id)
+        kind, was = row.text("kind"), before.text("kind")
+        if was in STAY and kind != was:
+            raise wrong(row, "kind", "a house pack cannot change this")
+        if kind in STAY and kind != was:
+            raise wrong(row, "kind", "expected space, gap or idea between the start and the end")
+        if row.has("players") and not before.has("players"):
+            raise wrong(row, "players", "a house pack cannot change this")
+    for track in sorted({row.text("track") for row in parts.rows("industry")}):
+        rows = [row for row in parts.rows("industry") if row.text("track") == track]
+        _check_line(rows)
+        _check_upper(rows)
+    shared = [row for row in parts.rows("industry") if row.text("track") == "asian"]
+    for side in SIDES:
+        gaps = [row for row in shared if row.text("kind") == "gap" and on_side(row, side)]
+        if len(gaps) > SITES:
+            raise wrong(gaps[-1], "kind", f"{len(gaps)} gaps for {side}; expected at most {SITES}")
+        if not gaps:
+            raise wrong(shared[1], "kind", f"no gap is left with {side}; expected at least one")
+        printed_here = [row for row in parts.rows("printed") if on_side(row, side)]
+        if len(printed_here) != len(gaps):
+            raise wrong(
+                printed_here[-1] if printed_here else parts.rows("printed")[-1],
+                "players",
+                f"{len(printed_here)} printed factories with {side} players; expected "
+                f"{len(gaps)}, one for each gap",
+            )
+
+
+def _check_line(rows: list[Row]) -> None:
+    """The first line has a gap, on any side."""
+    kinds = [row.text("kind") for row in rows]
+    between = rows[1 : kinds.index("end")]
+    if "gap" not in [row.text("kind") for row in between]:
+        raise wrong(between[-1], "kind", "no gap is left for a factory; expected at least one")
+
+
+def _check_upper(rows: list[Row]) -> None:
+    """Above each gap is a space for the other wrench, and nowhere else [2021 p.30]."""
+    kinds = [row.text("kind") for row in rows]
+    end = kinds.index("end")
+    if kinds.count("start") == 1:
+        return
+    for below, above in zip(rows[: end + 1], rows[end + 1 :], strict=False):
+        if (below.text("kind") == "gap") != (above.text("kind") == "over"):
+            expected = "expected gap" if above.text("kind") == "over" else "expected no gap"
+            raise wrong(below, "kind", f"{expected}: {above.id} lies above it")

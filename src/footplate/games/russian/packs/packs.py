@@ -1,0 +1,173 @@
+"""What a house pack may change: all but what stands here.
+
+The schema says which words and numbers a key may hold. The table below says what the rules are
+written around: keys that stay as they are printed. `pack_gains` says which gains may stand where,
+`pack_boards` what makes a board, `pack_modules` what the modules need. A pack that passes can be
+played to the end, with all options and by any number of players.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.games.russian.packs import boards as pack_boards
+from footplate.games.russian.packs import gains as pack_gains
+from footplate.games.russian.packs import modules as pack_modules
+from footplate.games.russian.packs.boards import wrong
+from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS, effects, name
+from footplate.kernel.components import Components
+from footplate.kernel.contract import ComponentError
+
+FIXED: Final = {
+    "space": ("needs", "one_with", "one_with_players"),
+    "space.basic": ("cost", "gain"),
+    "space.first": ("cost", "gain"),
+    "space.second": ("cost", "gain"),
+    "strip": ("face", "players", "short_players"),
+    "piece.wood": ("count",),
+    "engineer": ("number", "additional"),
+    "engineer.1": ("stack",),
+    "locomotive": ("editions", "copies", "factory", "needs", "needs_2013", "instead"),
+    "locomotive.coal": ("number",),
+    "locomotive.site": ("number",),
+    "locomotive.special": ("number",),
+    "locomotive.steelworks": ("number",),
+    "factory": ("editions",),
+    "route": ("board",),
+    "branch": ("route",),
+    "gap": ("route",),
+    "upgrade": ("route",),
+    "boulder": ("route",),
+    "special": ("coin", "same"),
+    "industry": ("track", "beside", "boulder"),
+    "starting": ("needs",),
+    "idea": ("needs", "needs_2013"),
+    "card": ("needs", "needs_2013"),
+    "card.repeat": ("gain",),
+    "bonus.majority": ("editions",),
+    "emil": ("space", "needs"),
+}
+"""By table, or by table and row: keys that stay as they are printed."""
+
+
+def check(parts: Components, printed: Components) -> None:
+    """Raises `ComponentError` with a sentence if a house pack, laid over the rest, is unusable."""
+    for place, keys in FIXED.items():
+        for row in pack_gains.rows_of(parts, place):
+            before = printed.row(row.table, row.id).values()
+            for key in keys:
+                if row.values().get(key) != before.get(key):
+                    raise wrong(row, key, "a house pack cannot change this")
+    pack_gains.check(parts)
+    pack_boards.check(parts, printed)
+    pack_modules.check(parts)
+    _check_stacks(parts)
+    _check_tiles(parts)
+    _check_lists(parts)
+    _check_starts(parts)
+
+
+# ---------------------------------------------------------------------- stacks and lists
+
+
+def _check_stacks(parts: Components) -> None:
+    """The strip can be filled, also where the game is shorter [2013 p.3; 2014 p.6; 2021 p.38]."""
+    engineers = parts.rows("engineer")
+    base = [row for row in engineers if not row.has("additional")]
+    for row in engineers:
+        if row.has("additional"):
+            wanted = parts.row("engineer", str(row.int("number"))).text("stack")
+            if row.text("stack") != wanted:
+                raise wrong(
+                    row, "stack", f"expected {wanted}, as the engineer has whose place it takes"
+                )
+    for letter in ("A", "B"):
+        found = len([row for row in base if row.text("stack") == letter])
+        most = max([_wanted(parts, seats, letter) for seats in range(2, 5)])
+        if found < most:
+            raise ComponentError(
+                f"engineer, stack: {found} engineers of stack {letter}; "
+                f"expected at least {most} for the strip"
+            )
+
+
+def _wanted(parts: Components, seats: int, letter: str) -> int:
+    """How many engineers of a stack the strip wants, in the longer game or the shorter one."""
+    strip = [row for row in parts.rows("strip") if seats in row.ints("players")]
+    long = [row.text("stack") for row in strip]
+    short: list[str] = []
+    old: list[str] = []
+    for row in strip:
+        if seats in row.ints("short_players"):
+            stack = row.text("short_stack" if row.has("short_stack") else "stack")
+            short.append(stack)
+            swapped = row.has("short_a_2013") and seats in row.ints("short_a_2013")
+            old.append("A" if swapped else stack)
+    return max(long.count(letter), short.count(letter), old.count(letter))
+
+
+def _check_tiles(parts: Components) -> None:
+    before = 0
+    for row in parts.rows("locomotive"):
+        number = row.int("number")
+        if row.has("instead"):
+            wanted = parts.row("locomotive", row.text("instead")).int("number")
+            if number != wanted:
+                raise wrong(row, "number", f"expected {wanted}, as on the tiles that it replaces")
+        elif row.text("copies") == "stack":
+            if number < before:
+                raise wrong(row, "number", f"expected at least {before}, as on the stack before")
+            before = number
+
+
+def _check_lists(parts: Components) -> None:
+    for row in parts.rows("valuation"):
+        if len(row.ints("colours")) != len(COLOURS):
+            raise wrong(row, "colours", f"expected {len(COLOURS)} numbers, one for each colour")
+    for row in parts.rows("bonus"):
+        steps = row.ints("steps") if row.has("steps") else ()
+        if len(steps) % 2 or list(steps[::2]) != sorted(set(steps[::2])):
+            raise wrong(row, "steps", "expected pairs, a rising number and its points")
+
+
+def _check_starts(parts: Components) -> None:
+    """What starting bonus cards give must be possible on every board as it is then."""
+    boards = sorted({row.text("board") for row in parts.rows("route")})
+    tracks = sorted({row.text("track") for row in parts.rows("industry")})
+    doublers = min([row.int("doublers") for row in parts.rows("edition")])
+    above = min([_places(parts, board) for board in boards])
+    room = {
+        "wood": min([_ground(parts, board) for board in boards]),
+        "industry": min([pack_boards.kinds_of(parts, track).index("gap") for track in tracks]) - 1,
+    }
+    for row in parts.rows("starting"):
+        room["doubler"] = min(doublers, above)
+        wanted = dict.fromkeys(room, 0)
+        for kind, n in effects(row.texts("gain"), f"starting.{row.id}")[0]:
+            if kind < AT_ONCE:
+                wanted["wood" if kind <= ANY else name(kind)] += n
+        for what, n in wanted.items():
+            if n > room[what]:
+                raise wrong(
+                    row,
+                    "gain",
+                    f'"{n} {what}" is not possible at the start; at most {room[what]}',
+                )
+        doublers -= wanted["doubler"]
+
+
+def _places(parts: Components, board: str) -> int:
+    """The places for doublers on a board."""
+    return sum([row.int("doublers") for row in parts.rows("route") if row.text("board") == board])
+
+
+def _ground(parts: Components, board: str) -> int:
+    """How far wood tracks can move on a board at the start, boulders being there."""
+    stops = {row.text("route"): row.int("space") - 1 for row in parts.rows("boulder")}
+    return sum(
+        [
+            stops.get(row.id, row.int("length")) - 1
+            for row in parts.rows("route")
+            if row.text("board") == board
+        ]
+    )

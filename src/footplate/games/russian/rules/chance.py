@@ -1,0 +1,80 @@
+"""What chance decides [2013 p.3-4; 2021 p.4-5].
+
+The first turn order, the engineers' strip, and the end bonus cards that are removed unseen.
+
+Nothing is drawn before it matters: the removed cards are drawn when somebody first looks through
+the pile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.tables.kinds import DRAW_ENGINEER, DRAW_ORDER, DRAW_REMOVED
+from footplate.kernel.agenda import take
+from footplate.kernel.contract import EVERYBODY
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+
+SEATS: Final = 4
+"""Outcomes below this deal a place in the turn order to a seat; then come the engineers in the
+order of the catalogue, then the end bonus cards."""
+
+
+def name_outcomes(cat: Catalogue) -> None:
+    """Say what can come in a game: `Catalogue.outcomes`."""
+    found = cat.outcomes
+    found.add("order", tuple([str(seat + 1) for seat in range(SEATS)]))
+    found.add("engineer", tuple([str(engineer) for engineer in cat.engineers]))
+    found.add("removed", cat.bonuses)
+    for chapter in cat.chapters:
+        if chapter.outcomes is not None:
+            for word, axes in chapter.outcomes(cat):
+                cat.drawn[word] = found.add(word, *axes)
+
+
+def outcomes(pos: Position) -> list[tuple[int, int]]:
+    """What can come now, each with its weight."""
+    if not pos.agenda or pos.agenda[-1][0] != pos.current_player:
+        return []
+    cat = pos.catalogue
+    kind = pos.agenda[-1][2]
+    if kind == DRAW_ORDER:
+        return [(seat, 1) for seat in range(cat.players) if seat not in pos.order]
+    if kind == DRAW_ENGINEER:
+        stack = cat.strip_stacks[len(pos.strip)]
+        return [
+            (SEATS + i, 1)
+            for i, engineer in enumerate(cat.engineers)
+            if cat.engineer_stack[engineer] == stack and engineer not in pos.strip
+        ]
+    if kind == DRAW_REMOVED:
+        base = SEATS + len(cat.engineers)
+        return [(base + i, 1) for i in range(len(cat.bonuses)) if not pos.removed >> i & 1]
+    return cat.draws[kind][0](pos) if kind in cat.draws else []
+
+
+def apply(pos: Position, outcome: int) -> None:
+    """Something came."""
+    cat = pos.catalogue
+    pos.secrets += 1
+    kind = pos.agenda[-1][2]
+    if kind == DRAW_ORDER:
+        pos.order = [*pos.order, outcome]
+    elif kind == DRAW_ENGINEER:
+        pos.strip = [*pos.strip, cat.engineers[outcome - SEATS]]
+    elif kind == DRAW_REMOVED:
+        pos.removed |= 1 << outcome - SEATS - len(cat.engineers)
+    else:
+        cat.draws[kind][1](pos, outcome)
+        return
+    take(pos.agenda, len(pos.agenda) - 1)
+
+
+def audience(pos: Position) -> int:
+    """Who may see what comes: everybody the set-up, only who looks what was removed."""
+    if pos.agenda[-1][2] == DRAW_REMOVED:
+        return 1 << pos.agenda[-2][0]
+    return EVERYBODY

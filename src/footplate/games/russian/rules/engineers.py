@@ -1,0 +1,122 @@
+"""Engineers [2013 p.13-14,24; 2021 p.15,22,48].
+
+The strip, hiring, one's own engineers, and the reuse of a space.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.tables.counters import EMIL_ENGINEERS
+from footplate.games.russian.tables.kinds import REUSE
+from footplate.games.russian.tables.reasons import NOT_REUSABLE
+from footplate.kernel.agenda import take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+
+def on_light_spaces(pos: Position) -> list[int]:
+    """The engineers whose actions are open to all, from left to right."""
+    strip = pos.strip
+    return [strip[place] for place in pos.catalogue.light_places if strip[place]]
+
+
+def usable(pos: Position, p: Player) -> list[int]:
+    """The engineers whose action this player may use, ascending."""
+    found = on_light_spaces(pos) + p.engineers
+    found.sort()
+    return found
+
+
+def for_hire(pos: Position) -> int:
+    """The engineer in the hiring space, or 0."""
+    return pos.strip[pos.catalogue.hire_place]
+
+
+def hire(pos: Position, p: Player) -> None:
+    """Take the engineer from the hiring space [2013 p.13; 2021 p.15]."""
+    place = pos.catalogue.hire_place
+    add(p, pos.strip[place])
+    strip = pos.strip[:]
+    strip[place] = 0
+    pos.strip = strip
+
+
+def add(p: Player, engineer: int) -> None:
+    """Put an engineer next to the player's board."""
+    p.engineers = sorted([*p.engineers, engineer])
+
+
+def slide(pos: Position) -> None:
+    """All engineers move one space to the right; one not hired goes to the box.
+
+    [2013 p.20; 2021 p.22]
+    """
+    pos.strip = [0, *pos.strip[:-1]]
+
+
+def in_play(pos: Position) -> list[int]:
+    """The engineers that are on the strip, with a player, with Emil or on an idea card.
+
+    All others are in the box.
+    """
+    cat = pos.catalogue
+    found = [cat.card_engineer, *[engineer for engineer in pos.strip if engineer]]
+    for p in pos.players:
+        found.extend(p.engineers)
+    for place, engineer in enumerate(cat.engineers):
+        if pos.counters[EMIL_ENGINEERS] >> place & 1:
+            found.append(engineer)
+    return found
+
+
+# ---------------------------------------------------------------------- reuse
+
+
+def refuse_reuse(pos: Position, p: Player, index: int) -> int:
+    """Why this space cannot be used again; 0 if it can.
+
+    It must be one that the player used this round with exactly one worker or coin
+    [2013 p.24; 2021 p.48].
+    """
+    cat = pos.catalogue
+    if not cat.spaces[index].reusable:
+        return NOT_REUSABLE
+    if index == cat.basic:
+        return 0 if p.basic_uses else NOT_REUSABLE
+    return 0 if spaces.holds_one_piece(pos.held[index], p.seat) else NOT_REUSABLE
+
+
+def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every space that can be used again."""
+    cat = pos.catalogue
+    base = cat.actions.reuse
+    seat = p.seat
+    for index in cat.reusable:
+        held = pos.held[index]
+        if index == cat.basic:
+            if p.basic_uses:
+                out.append(base + index)
+        elif held and spaces.holds_one_piece(held, seat):
+            out.append(base + index)
+
+
+def reusable(pos: Position, p: Player) -> list[int]:
+    """The spaces that can be used again."""
+    found: list[int] = []
+    offer_reuse(pos, p, 1, found)
+    return [action - pos.catalogue.actions.reuse for action in found]
+
+
+def step_reuse(pos: Position, p: Player, index: int) -> None:
+    """Carry out the action of a space once more; the wooden worker adds nothing now.
+
+    From a factory or one's own engineer this is an indirect action, whatever the space was; from
+    an engineer on the board it is as direct as the space itself [2021 p.7,13,15].
+    """
+    entry = serving.entry(pos, p, REUSE, REUSE)
+    owing = pos.agenda[entry][4] if spaces.is_direct(pos, p, index) else 0
+    gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
+    take(pos.agenda, entry)

@@ -1,0 +1,62 @@
+"""Whether anything can be done for pending work, and which entry stands for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian import flow
+from footplate.games.russian.in_full import counting
+from footplate.games.russian.rules import industry
+from footplate.games.russian.state.player import Player
+from footplate.games.russian.tables.kinds import AT_ONCE, WOOD, Effect
+from footplate.games.russian.tables.reasons import BOULDER_THERE, GAP_EMPTY, NO_ROOM
+from footplate.kernel.agenda import opening
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Position
+
+
+def helps(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
+    """Whether any of these effects is possible now."""
+    out: list[int] = []
+    for kind, n in effects:
+        if kind >= AT_ONCE:
+            return True
+        flow.offer(pos, p, kind, n, out)
+        if out:
+            return True
+    return False
+
+
+def hindrance(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
+    """Why none of these effects is possible now; 0 if one is."""
+    if helps(pos, p, effects):
+        return 0
+    return in_the_way(pos, p, effects, counting.short_of(pos, p, effects))
+
+
+def in_the_way(pos: Position, p: Player, effects: tuple[Effect, ...], reason: int) -> int:
+    """What is in the way, where counting says only that there are too few steps or moves."""
+    if reason == GAP_EMPTY:
+        return industry.stuck(pos, p)
+    if reason == NO_ROOM:
+        return _cramped(pos, p, effects)
+    return reason
+
+
+def _cramped(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
+    """What leaves too little room for these moves: a boulder, or the routes as they are."""
+    behind = sum([line.length - line.stop for line in p.routes])
+    freed = Player(p)
+    freed.room = [p.room[WOOD] + behind, *p.room[1:]]
+    return NO_ROOM if counting.short_of(pos, freed, effects) else BOULDER_THERE
+
+
+def pending(pos: Position, kind: int) -> int:
+    """The index of the first entry of this kind in the open frame, those that are owed first."""
+    agenda = pos.agenda
+    found = -1
+    for index in range(opening(agenda), len(agenda)):
+        if agenda[index][2] == kind and (found < 0 or agenda[index][4]):
+            found = index
+    return found

@@ -1,0 +1,48 @@
+"""What others get from a turn, after it: the entries for them slide in beneath the turn.
+
+The train's actions [2021 p.42], a starting bonus card [2021 p.48], and a general payout
+[2021 p.32].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.tables.kinds import FREIGHT_DUE, MOVE_WORKER, NOBODY, ROUND_END
+from footplate.kernel.agenda import queue
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Position
+
+
+def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
+    """Let the engine unfold a kind, once for each number, directly after all that is going on.
+
+    What was put there before comes first. At the end of a round the workers that may still move
+    from the turn order, and all that follows them, come afterwards.
+
+    It is for the steps that follow the placing of a worker, not for that itself. The entries slide
+    in beneath the others, so the index of an entry that was looked up before is another one now.
+    """
+    waiting = _end_of_round(pos)
+    for n in numbers:
+        queue(pos.agenda, NOBODY, kind, n, 0, waiting)
+
+
+def others(pos: Position, seat: int) -> list[int]:
+    """The numbers of all other players, from 1 on, in turn order after this one.
+
+    While workers move at the end of a round that is the order of the next one [2021 p.17,42].
+    """
+    place = pos.order.index(seat)
+    return [who + 1 for who in [*pos.order[place + 1 :], *pos.order[:place]]]
+
+
+def _end_of_round(pos: Position) -> int:
+    """How many entries at the beginning of the agenda are the end of the round, not this turn."""
+    count = 0
+    for _, _, kind, _, _ in pos.agenda:
+        if kind not in (ROUND_END, FREIGHT_DUE, MOVE_WORKER):
+            break
+        count += 1
+    return count

@@ -1,0 +1,142 @@
+"""What a player gains: work for the agenda, and what arrives at once.
+
+The two editions differ here and nowhere else in the flow: what is triggered during a turn joins the
+action pool in 2021 and is dealt with immediately, before anything else, in 2013 [2013 p.4,12;
+2021 p.7].
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.rules import board_spaces, engineers, locomotives
+from footplate.games.russian.tables.counters import DOUBLING
+from footplate.games.russian.tables.kinds import (
+    AT_ONCE,
+    CARD_ENGINEER,
+    CARD_LOCOMOTIVE,
+    COINS,
+    HIRE,
+    INDUSTRY,
+    KEY,
+    MEDAL,
+    MEDAL_ROUTE,
+    MUST,
+    POINTS,
+    REVALUATION,
+    SPECIAL_VALUATION,
+    TEMPORARY,
+    TRACKS,
+    WOODEN_WORKER,
+    WORKER,
+    WRENCH,
+    WRENCH_TRACK,
+    Effect,
+    Effects,
+)
+from footplate.kernel.agenda import at_once, gain
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+
+def give(
+    pos: Position, p: Player, effects: tuple[Effect, ...], owed: int, plain: bool = False
+) -> None:
+    """Add effects to the open frame, and carry out at once what arrives at once.
+
+    `plain` says that its industry steps are not doubled [2021 p.43].
+    """
+    for kind, n in effects:
+        if kind >= AT_ONCE:
+            arrive(pos, p, kind, n)
+        else:
+            if kind == KEY:
+                p.keys += n
+            gain(pos.agenda, p.seat, kind, n, 1 if kind in MUST else owed)
+            if kind == INDUSTRY and not plain and p.counters[DOUBLING]:
+                gain(pos.agenda, p.seat, kind, n, 0)
+
+
+def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool = False) -> None:
+    """Add what one event in the course of a turn gives, in the way of the edition.
+
+    `plain` says that its industry steps are not doubled [2021 p.43].
+    """
+    cat = pos.catalogue
+    if cat.new:
+        if cat.aside is not None and cat.aside(pos, p, effects, owed, plain):
+            return
+        for group in effects:
+            give(pos, p, group, owed, plain)
+        return
+    for group in reversed(effects):
+        opened = False
+        for kind, n in group:
+            if kind >= AT_ONCE:
+                arrive(pos, p, kind, n)
+            elif opened:
+                gain(pos.agenda, p.seat, kind, n, owed)
+            else:
+                at_once(pos.agenda, p.seat, kind, n, owed)
+                opened = True
+
+
+def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
+    """Add effects in a frame of their own, of which none need be carried out."""
+    opened = False
+    for kind, n in effects:
+        if kind >= AT_ONCE:
+            arrive(pos, p, kind, n)
+            continue
+        count = at_will(p, kind, n)
+        if opened:
+            gain(pos.agenda, p.seat, kind, count, 0)
+        else:
+            at_once(pos.agenda, p.seat, kind, count, 0)
+            opened = True
+
+
+def at_will(p: Player, kind: int, n: int) -> int:
+    """How often one may do what need not be done: industry steps may be doubled [2021 p.43]."""
+    return 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
+
+
+def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
+    """Carry out an effect that never waits."""
+    if kind == COINS:
+        p.coins += n
+    elif kind == POINTS:
+        p.points += n
+    elif kind == TRACKS:
+        board_spaces.unlock(pos, p, n)
+    elif kind == WORKER:
+        board_spaces.extra_worker(p)
+    elif kind == TEMPORARY:
+        p.temporary += n
+    elif kind == HIRE:
+        engineers.hire(pos, p)
+    elif kind == WRENCH:
+        starts = p.industry.starts
+        if len(starts) > 1:
+            gain(pos.agenda, p.seat, WRENCH_TRACK, 1, 1)
+        elif pos.catalogue.new or 0 not in p.wrenches:  # two never share a space in 2013
+            p.wrenches = [*p.wrenches, 0]
+    elif kind == REVALUATION:
+        p.valuation = 1
+    elif kind == SPECIAL_VALUATION:
+        p.valuation = 2
+    elif kind == MEDAL:
+        routes = pos.catalogue.medal_routes
+        if len(routes) == 1:
+            p.medal = routes[0] + 1
+        else:
+            gain(pos.agenda, p.seat, MEDAL_ROUTE, 1, 1)
+    elif kind == WOODEN_WORKER:
+        p.wooden = p.has_wooden = 1
+    elif kind == CARD_ENGINEER:
+        engineers.add(p, pos.catalogue.card_engineer)
+    elif kind == CARD_LOCOMOTIVE:
+        locomotives.in_hand(pos, p, pos.catalogue.card_tile)
+    else:
+        pos.catalogue.arrivals[kind](pos, p, n)

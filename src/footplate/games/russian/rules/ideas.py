@@ -1,0 +1,319 @@
+"""Tokens and cards [2013 p.18,22-24; 2021 p.18-19,46-48].
+
+Idea tokens, idea cards, end bonus cards, keys, and the factories that score.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import way
+from footplate.games.russian.rules import gains, locomotives, serving
+from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
+from footplate.games.russian.tables.kinds import (
+    ANY,
+    BONUS,
+    BONUS_OR_POINTS,
+    CAR_BACK,
+    CARD,
+    DRAW_REMOVED,
+    ENGINEER_SUM,
+    EXCHANGE,
+    IDEA,
+    KEY,
+    LOCOMOTIVE_SUM,
+    N_COLOURS,
+    PICK,
+    REPEAT,
+    REPEATED,
+    SPECIAL_VALUATION,
+    SPEND,
+    TRACK_SUM,
+    WOOD,
+    WRENCH,
+)
+from footplate.games.russian.tables.reasons import (
+    CARD_GONE,
+    CARD_NOT_USABLE,
+    NOT_IN_PILE,
+    PILE_EMPTY,
+    REVALUED,
+    START_TAKEN,
+    TOKEN_USED,
+    TWO_TOKENS,
+    WORKSHOP_EMPTY,
+)
+from footplate.kernel.agenda import at_once, take
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+
+# ---------------------------------------------------------------------- idea tokens
+
+
+def refuse_idea(pos: Position, p: Player, token: int) -> int:
+    """Why this token cannot be chosen; 0 if it can.
+
+    In 2013 a second wrench has no place while one stands on the start [2013 p.22].
+    """
+    if not p.tokens >> token & 1:
+        return TOKEN_USED
+    cat = pos.catalogue
+    if not cat.new and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
+        return START_TAKEN
+    if p.valuation and cat.revaluing >> token & 1:
+        return REVALUED
+    return 0
+
+
+def offer_ideas(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every token that can be chosen."""
+    for token in range(len(pos.catalogue.ideas)):
+        if not refuse_idea(pos, p, token):
+            out.append(pos.catalogue.actions.idea + token)
+
+
+def step_idea(pos: Position, p: Player, token: int) -> None:
+    """Use a token: it lies on the board from now on, or in the box after an exchange."""
+    index = serving.entry(pos, p, SPEND, IDEA)
+    p.tokens &= ~(1 << token)
+    kind = pos.agenda[index][2]
+    if kind == IDEA:
+        p.placed |= 1 << token
+    if kind == SPEND:
+        take(pos.agenda, index)  # its frame is gone before the token's work joins the turn
+    gains.trigger(pos, p, pos.catalogue.idea_effects[token], 0, plain=True)
+    if kind == IDEA:
+        take(pos.agenda, index)
+
+
+def refuse_box(pos: Position, p: Player, token: int) -> int:
+    """Why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
+    if not p.tokens >> token & 1:
+        return TOKEN_USED
+    others = p.tokens & ~(1 << token)
+    if not others:
+        return TWO_TOKENS
+    return REVALUED if p.valuation and not others & ~pos.catalogue.revaluing else 0
+
+
+def offer_box(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every token that can be given away."""
+    for token in range(len(pos.catalogue.ideas)):
+        if not refuse_box(pos, p, token):
+            out.append(pos.catalogue.actions.box + token)
+
+
+def step_box(pos: Position, p: Player, token: int) -> None:
+    """Give a token away unused; another one is used next, and goes to the box as well."""
+    index = serving.entry(pos, p, EXCHANGE, EXCHANGE)
+    p.tokens &= ~(1 << token)
+    at_once(pos.agenda, p.seat, SPEND, 1, 1)
+    take(pos.agenda, index)
+
+
+# ---------------------------------------------------------------------- idea cards
+
+
+def refuse_card(pos: Position, p: Player, card: int) -> int:
+    """Why this idea card cannot be chosen; 0 if it can.
+
+    In 2013 one must be able to use it in full; in 2021 its action is an indirect one.
+    """
+    if not pos.cards >> card & 1:
+        return CARD_GONE
+    if p.valuation and pos.catalogue.card_effects[card][0][0][0] == SPECIAL_VALUATION:
+        return REVALUED
+    if pos.catalogue.new:
+        return 0
+    if way.leads_nowhere(pos, pos.catalogue.actions.card + card):
+        return CARD_NOT_USABLE
+    return 0
+
+
+def offer_cards(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every idea card that can be chosen."""
+    for card in range(len(pos.catalogue.cards)):
+        if not refuse_card(pos, p, card):
+            out.append(pos.catalogue.actions.card + card)
+
+
+def step_card(pos: Position, p: Player, card: int) -> None:
+    """Use an idea card; it goes to the box."""
+    index = serving.entry(pos, p, CARD, CARD)
+    pos.cards &= ~(1 << card)
+    owing = 0 if pos.catalogue.new else 1
+    gains.trigger(pos, p, pos.catalogue.card_effects[card], owing, plain=True)
+    take(pos.agenda, index)
+
+
+def offer_repeat(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the three actions of the card that repeats one of them."""
+    for what in range(3):
+        out.append(pos.catalogue.actions.repeat + what)
+
+
+def step_repeat(pos: Position, p: Player, what: int) -> None:
+    """One of the card's actions a second time."""
+    index = serving.entry(pos, p, REPEAT, REPEAT)
+    kind = REPEATED[what]
+    gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4], plain=True)
+    take(pos.agenda, index)
+
+
+# ---------------------------------------------------------------------- end bonus cards
+
+NO_CARD: Final = -1
+"""In `Position.taken`: somebody looked through the pile and took points instead."""
+
+
+def pile(pos: Position) -> int:
+    """How many end bonus cards lie in the pile."""
+    taken = [card for _, card in pos.taken if card != NO_CARD]
+    return len(pos.catalogue.bonuses) - pos.catalogue.removed - len(taken)
+
+
+def out_of_pile(pos: Position) -> int:
+    """The mask of cards that are not in the pile: removed at set-up, or taken."""
+    gone = pos.removed
+    for _, card in pos.taken:
+        if card != NO_CARD:
+            gone |= 1 << card
+    return gone
+
+
+def refuse_look(pos: Position) -> int:
+    """Why the pile cannot be looked through; 0 if it can."""
+    return 0 if pile(pos) > 0 else PILE_EMPTY
+
+
+def offer_bonus(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add looking through the pile for a card."""
+    if not refuse_look(pos):
+        out.append(pos.catalogue.actions.look)
+
+
+def offer_bonus_or_points(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add looking through the pile, and taking points instead [2013 p.23; 2021 p.48]."""
+    offer_bonus(pos, p, n, out)
+    out.append(pos.catalogue.actions.instead)
+
+
+def step_look(pos: Position, p: Player, argument: int) -> None:
+    """Look through the pile; what was removed at set-up is drawn when it first matters."""
+    index = serving.entry(pos, p, BONUS, BONUS_OR_POINTS)
+    pos.secrets += 1
+    or_points = pos.catalogue.new and pos.agenda[index][2] == BONUS_OR_POINTS
+    at_once(pos.agenda, p.seat, PICK, 2 if or_points else 1, 1)
+    if not pos.removed:
+        at_once(pos.agenda, CHANCE, DRAW_REMOVED, pos.catalogue.removed, 1)
+    take(pos.agenda, index)
+
+
+def step_instead(pos: Position, p: Player, argument: int) -> None:
+    """Points instead of a card; in 2021 also after a look at the cards [2021 p.48]."""
+    p.points += pos.catalogue.instead
+    if pos.agenda[-1][2] == PICK:
+        del pos.agenda[-1]
+        pos.taken = [*pos.taken, (p.seat, NO_CARD)]
+    else:
+        take(pos.agenda, serving.entry(pos, p, BONUS_OR_POINTS, BONUS_OR_POINTS))
+
+
+def refuse_pick(pos: Position, card: int) -> int:
+    """Why this card cannot be taken from the pile; 0 if it can."""
+    return NOT_IN_PILE if out_of_pile(pos) >> card & 1 else 0
+
+
+def offer_pick(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every card of the pile, and the points instead where they may still be chosen."""
+    gone = out_of_pile(pos)
+    for card in range(len(pos.catalogue.bonuses)):
+        if not gone >> card & 1:
+            out.append(pos.catalogue.actions.bonus + card)
+    if n > 1:
+        out.append(pos.catalogue.actions.instead)
+
+
+def step_pick(pos: Position, p: Player, card: int) -> None:
+    """Take a card from the pile, unseen by the others."""
+    del pos.agenda[-1]
+    p.bonuses |= 1 << card
+    pos.taken = [*pos.taken, (p.seat, card)]
+
+
+# ---------------------------------------------------------------------- keys
+
+
+def refuse_key(p: Player, use: int) -> int:
+    """Why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
+    if use < 2 or p.counters[WORKSHOP] + p.counters[PURPLE_WORKSHOP]:
+        return 0
+    return WORKSHOP_EMPTY
+
+
+def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the uses of a key [2021 p.18,37]."""
+    uses = 3 if p.industry.shared else 2
+    for use in range(uses):
+        if not refuse_key(p, use):
+            out.append(pos.catalogue.actions.key + use)
+
+
+def step_key(pos: Position, p: Player, use: int) -> None:
+    """A key: a wood move and a move of any colour, or points."""
+    index = serving.entry(pos, p, KEY, KEY)
+    if use == 0:
+        gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
+    elif use == 2:
+        at_once(pos.agenda, p.seat, CAR_BACK, 1, 1)
+    else:
+        p.points += pos.catalogue.key
+    take(pos.agenda, index)
+
+
+# ---------------------------------------------------------------------- factories that score
+
+
+def worth(pos: Position, p: Player, what: int) -> int:
+    """What a scoring factory gives now [2013 p.24; 2021 p.48].
+
+    The engineers' numbers (0), the two best locomotives (1), or the spaces moved with green and
+    with bronze (2).
+    """
+    if what == 0:
+        values = pos.catalogue.engineer_values
+        return max(0, sum([values[engineer] for engineer in p.engineers]))
+    if what == 1:
+        return sum(locomotives.numbers(pos.catalogue, p)[-2:])
+    return colour_spaces(p, 1) + colour_spaces(p, 2)
+
+
+def colour_spaces(p: Player, colour: int) -> int:
+    """The sum of the spaces that the tracks of a colour are on."""
+    return sum([p.tracks[route * N_COLOURS + colour] for route in range(len(p.routes))])
+
+
+def offer_engineer_sum(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add scoring the engineers."""
+    out.append(pos.catalogue.actions.score)
+
+
+def offer_locomotive_sum(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add scoring the two best locomotives."""
+    out.append(pos.catalogue.actions.score + 1)
+
+
+def offer_track_sum(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add scoring green and bronze spaces."""
+    out.append(pos.catalogue.actions.score + 2)
+
+
+def step_score(pos: Position, p: Player, what: int) -> None:
+    """Score what a factory counts."""
+    kind = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)[what]
+    index = serving.entry(pos, p, kind, kind)
+    p.points += worth(pos, p, what)
+    take(pos.agenda, index)

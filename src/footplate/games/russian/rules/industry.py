@@ -1,0 +1,144 @@
+"""Industrialization [2013 p.11-12; 2021 p.13]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.tables.kinds import IDEA, INDUSTRY, KEY, Effects
+from footplate.games.russian.tables.reasons import (
+    BOULDER_THERE,
+    END_OF_TRACK,
+    GAP_EMPTY,
+    NO_DETOUR,
+    NO_SUCH_WRENCH,
+    PRINTED_FACTORY,
+    SAME_SPACE,
+    TRACK_TOO_SHORT,
+    WRENCH_AHEAD,
+)
+from footplate.kernel.agenda import take
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+
+GAP_BIT: Final = 16
+"""Where the gaps begin in `Player.boilermen`."""
+KEY_INSTEAD: Final[Effects] = (((KEY, 1),),)
+"""What a further wrench gets where all build on one board [2021 p.36]."""
+
+
+def steps(pos: Position, p: Player) -> int:
+    """How many steps the wrenches can make in all before an empty gap or the end.
+
+    In 2013 two wrenches never share a space, so the second one stops behind the first
+    [2013 p.22]; in 2021 they may [2021 p.46].
+    """
+    free = 0
+    wrenches = p.wrenches
+    for at in wrenches:
+        free += p.ahead[at]
+    if not pos.catalogue.new:
+        count = len(wrenches)
+        free -= count * (count - 1) // 2
+    return free
+
+
+def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
+    """Why this wrench cannot move one space further, on a detour if `way` is 1; 0 if it can."""
+    wrenches = p.wrenches
+    if wrench >= len(wrenches):
+        return NO_SUCH_WRENCH
+    at = wrenches[wrench]
+    following = p.industry.following[at]
+    if way >= len(following):
+        return NO_DETOUR if way else END_OF_TRACK
+    space = following[way]
+    if p.ahead[space] < 0:
+        return _closed(p, space)
+    if not pos.catalogue.new and space in wrenches:
+        return SAME_SPACE
+    return 0
+
+
+def _closed(p: Player, space: int) -> int:
+    """What keeps all wrenches off this space."""
+    if space == p.industry.boulder:
+        return BOULDER_THERE
+    return PRINTED_FACTORY if p.industry.shared else GAP_EMPTY
+
+
+def stuck(pos: Position, p: Player) -> int:
+    """What stops the wrenches, where they cannot make as many steps as are wanted."""
+    if not pos.catalogue.new and len(p.wrenches) > 1:
+        return WRENCH_AHEAD
+    for wrench in p.wrenches:
+        at = wrench
+        while p.ahead[at]:
+            at = next(s for s in p.industry.following[at] if p.ahead[s] == p.ahead[at] - 1)
+        if p.industry.following[at]:
+            return _closed(p, p.industry.following[at][0])
+    return TRACK_TOO_SHORT
+
+
+def offer_steps(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add a step with every wrench that can move."""
+    for wrench in range(len(p.wrenches)):
+        if not blocked(pos, p, wrench):
+            out.append(pos.catalogue.actions.wrench + wrench)
+
+
+def offer_ways(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the steps, and those onto a detour."""
+    offer_steps(pos, p, n, out)
+    for wrench in range(len(p.wrenches)):
+        if not blocked(pos, p, wrench, 1):
+            out.append(pos.catalogue.actions.detour + wrench)
+
+
+def step_wrench(pos: Position, p: Player, wrench: int) -> None:
+    """Move a wrench one space; on a factory its action is triggered [2013 p.12; 2021 p.13]."""
+    move_wrench(pos, p, wrench, 0)
+
+
+def step_detour(pos: Position, p: Player, wrench: int) -> None:
+    """Move a wrench one space beside the way."""
+    move_wrench(pos, p, wrench, 1)
+
+
+def move_wrench(pos: Position, p: Player, wrench: int, way: int) -> None:
+    """Move a wrench one space, for a pending step.
+
+    A second wrench gets everything once more but the idea token [2013 p.22; 2021 p.46].
+    """
+    index = serving.entry(pos, p, INDUSTRY, INDUSTRY)
+    wrenches = p.wrenches[:]
+    track = p.industry
+    at = track.following[wrenches[wrench]][way]
+    wrenches[wrench] = at
+    p.wrenches = wrenches
+    gap = track.gap[at]
+    if gap >= 0 and p.factories[gap]:
+        pos.catalogue.enter(pos, p, gap)
+    special = track.specials[at]
+    if special is not None:
+        if special.kind != IDEA or not p.got >> special.bit & 1:
+            p.got |= 1 << special.bit
+            gains.trigger(pos, p, special.effects, 0)
+        elif track.shared:
+            gains.trigger(pos, p, KEY_INSTEAD, 0)
+    take(pos.agenda, index)
+
+
+def factory_effects(pos: Position, p: Player, gap: int) -> Effects:
+    """What a factory gives, enhanced where a boilerman stands; nothing in an empty gap."""
+    cat = pos.catalogue
+    tile = p.factories[gap]
+    better = p.boilermen >> GAP_BIT + gap & 1
+    return cat.better_effects[tile] if better else cat.factory_effects[tile]
+
+
+def enter(pos: Position, p: Player, gap: int) -> None:
+    """The action of a factory."""
+    gains.trigger(pos, p, factory_effects(pos, p, gap), 0)

@@ -1,0 +1,309 @@
+"""Playing a turn: choosing an action space and occupying it [2013 p.4; 2021 p.7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import at_best, counting, needs, way
+from footplate.games.russian.in_full.short_look import OPEN, YES
+from footplate.games.russian.rules import auxiliary, engineers, gains, industry, turn_order
+from footplate.games.russian.tables import payment
+from footplate.games.russian.tables.kinds import EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
+from footplate.games.russian.tables.reasons import (
+    CANNOT_PAY,
+    LAST_ROUND,
+    NO_ENGINEER,
+    NOT_LAST_ROUND,
+    NOT_ON_THIS_SIDE,
+    NOT_THIS_ENGINEER,
+    OCCUPIED,
+)
+from footplate.kernel.agenda import close, opening
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.payment import Mix
+
+MIXES: Final = 32
+"""The argument of a placing action is space * MIXES + mix."""
+
+SEATS: Final = 8
+TILES: Final = 9
+"""What counts the tiles of the stacks in `action_spaces.needs`."""
+NO_SEAT: Final = 7
+"""In place of a seat: who blocks a space without having one."""
+WORKER: Final = 1
+TEMPORARY: Final = 4
+WOODEN: Final = 12
+COIN: Final = 24
+"""What a piece adds to the code of the pieces on a space: up to 3 workers, 2 temporary ones, the
+wooden one, 3 coins."""
+
+
+def pieces_code(mix: Mix) -> int:
+    """The pieces of a mix as one number."""
+    return mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
+
+
+def occupant(seat: int, pieces: int) -> int:
+    """What `Position.held` says of a space: whose it is and what lies there."""
+    return 1 + seat + SEATS * pieces
+
+
+def hold(pos: Position, index: int, occupied: int) -> None:
+    """Occupy a space; with it another one may be occupied, without pieces."""
+    pos.held[index] = occupied
+    if pos.catalogue.twins and index in pos.catalogue.twins:
+        pos.held[pos.catalogue.twins[index]] = occupant(holder(occupied), 0)
+
+
+def holder(held: int) -> int:
+    """The seat that holds an occupied space."""
+    return (held - 1) % SEATS
+
+
+def pieces(held: int) -> tuple[int, int, int, int]:
+    """Own workers, temporary workers, wooden worker and coins on an occupied space."""
+    code = (held - 1) // SEATS
+    return code % 4, code // 4 % 3, code // 12 % 2, code // 24
+
+
+def holds_one_piece(held: int, seat: int) -> bool:
+    """Whether this seat used the space with exactly one worker or coin."""
+    if not held or holder(held) != seat:
+        return False
+    code = (held - 1) // SEATS
+    return code in (WORKER, TEMPORARY, WOODEN, COIN)
+
+
+def is_direct(pos: Position, p: Player, index: int) -> bool:
+    """Whether the action of a space must be carried out in full: all but one's own engineers.
+
+    [2013 p.14; 2021 p.7,15]
+    """
+    return pos.catalogue.spaces[index].engineer not in p.engineers
+
+
+# ---------------------------------------------------------------------- what can be chosen
+
+
+def refuse_space(pos: Position, p: Player, index: int) -> int:
+    """Why this space is closed to the player, whatever is paid and gained; 0 if it is open."""
+    cat = pos.catalogue
+    if pos.held[index]:
+        return OCCUPIED
+    engineer = cat.spaces[index].engineer
+    if engineer:
+        if engineer in p.engineers or engineer in engineers.on_light_spaces(pos):
+            return 0
+        return NOT_THIS_ENGINEER
+    last = pos.round == cat.rounds
+    if index in (cat.last_spaces if last else cat.open_spaces):
+        if index == cat.hire and not engineers.for_hire(pos):
+            return NO_ENGINEER
+        return turn_order.refuse(pos, p, index)
+    if last and index in (cat.first, cat.second):
+        return LAST_ROUND
+    if not last and index == cat.last:
+        return NOT_LAST_ROUND
+    return NOT_ON_THIS_SIDE
+
+
+def refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
+    """Why the player cannot go to this space with this mix; 0 if that is possible."""
+    cat = pos.catalogue
+    space = cat.spaces[index]
+    reason = refuse_space(pos, p, index)
+    if reason:
+        return reason
+    row = cat.feasible[payment.purse(p.hand, p.temporary, p.wooden, p.coins)]
+    if mix not in row[space.cost]:
+        return CANNOT_PAY
+    if index in (cat.first, cat.second):
+        return turn_order.refuse_mix(pos, p, cat.mixes[space.cost][mix])
+    return refuse_effects(pos, p, index)
+
+
+def refuse_effects(pos: Position, p: Player, index: int) -> int:
+    """What a space's action lacks to be carried out in full; 0 if nothing, or if it need not be.
+
+    It is asked for actions that are not legal: whether a search would find a way is known then.
+    """
+    effects = pos.catalogue.spaces[index].effects
+    return counting.short_of(pos, p, effects) if is_direct(pos, p, index) else 0
+
+
+def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
+    """Add every space with every mix that the player can go there with, and passing."""
+    if acted:
+        return
+    hand = payment.purse(p.hand, p.temporary, p.wooden, p.coins)
+    if hand:
+        offer_spaces(pos, p, hand, out)
+    out.append(pos.catalogue.actions.passing)
+
+
+def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
+    """Add every space with every mix that a purse (`payment.purse`) can pay."""
+    cat = pos.catalogue
+    stocks = _stocks(pos, p)
+    held = pos.held
+    alone = _alone(pos)
+    rows = cat.last_rows if pos.round == cat.rounds else cat.open_rows
+    for index, actions, stock, n, other, m in rows[hand]:
+        if held[index]:
+            continue
+        if alone and stock >= 0:
+            if stocks[stock] >= n and stocks[other] >= m:
+                out.extend(actions)
+                continue
+            if _no_step(cat, stocks, stock, other, m):
+                continue
+        if index == cat.first or index == cat.second:
+            turn_order.offer_place(pos, p, index, actions, out)
+        elif possible(pos, p, index, actions[0]):
+            out.extend(actions)
+    by_engineer = cat.engineer_rows[hand]
+    for engineer in engineers.usable(pos, p):
+        index, actions, stock, n, other, m = by_engineer[engineer]
+        if index < 0 or held[index]:
+            continue
+        own = engineer in p.engineers
+        if alone and (own or stock >= 0):
+            if own or (stocks[stock] >= n and stocks[other] >= m):
+                out.extend(actions)
+                continue
+            if _no_step(cat, stocks, stock, other, m):
+                continue
+        if possible(pos, p, index, actions[0]):
+            out.extend(actions)
+
+
+def _alone(pos: Position) -> bool:
+    """Whether nothing waits for the player but the turn itself."""
+    agenda = pos.agenda
+    seat = pos.current_player
+    for who, _, kind, _, _ in agenda:
+        if who == seat and kind != TURN and kind != MOVE_WORKER:
+            return False
+    return True
+
+
+def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) -> bool:
+    """Whether an action that lacks something could not even be begun, or be helped by itself.
+
+    Moves of one colour make no room for that colour, unless its spaces lead to other moves.
+    """
+    if m:
+        return not stocks[stock] and not stocks[other]
+    if stock == TILES:
+        return False  # where there is none on the stacks, one that was returned may be built
+    return not stocks[stock] or (stock <= GOLD and not cat.stirring[stock])
+
+
+def possible(pos: Position, p: Player, index: int, action: int) -> bool:
+    """Whether the action of a space can be carried out in full: how it is paid changes nothing.
+
+    Args:
+        pos: the position; the player's turn has begun.
+        p: the player.
+        index: the space.
+        action: one of the actions that go there.
+    """
+    space = pos.catalogue.spaces[index]
+    effects = space.effects if is_direct(pos, p, index) else ()
+    owing = counting.pending(pos, p.seat) + effects
+    if not counting.short_of(pos, p, owing):
+        return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
+    again = space.effects if space.reusable else ()
+    wants = needs.Needs(pos, p, owing, again)
+    found = at_best.outlook(pos, p, owing, wants, again)
+    if found == OPEN:
+        return not way.leads_nowhere(pos, action, wants)
+    return found == YES
+
+
+def could_use(pos: Position, p: Player, index: int) -> bool:
+    """Whether the action of a space could be carried out in full, whatever its price.
+
+    The player's turn must have begun, or begin next.
+    """
+    cat = pos.catalogue
+    stock, n, _, m = cat.needs[index]
+    if 0 <= stock <= GOLD and not m and p.room[stock] >= n:
+        return True
+    turn = pos.clone()
+    turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
+    turn.current_player = p.seat
+    return possible(turn, p, index, cat.actions.place[index])
+
+
+def _stocks(pos: Position, p: Player) -> list[int]:
+    """How much there is of what `action_spaces.needs` names."""
+    room = p.room
+    wood, green, bronze, silver, gold = room
+    tiles = pos.tiles
+    return [
+        wood,
+        green,
+        bronze,
+        silver,
+        gold,
+        wood + green,
+        wood + green + bronze + silver + gold,
+        industry.steps(pos, p),
+        tiles if tiles > 1 else tiles + sum(pos.returned),
+        tiles,
+        auxiliary.doublers_possible(pos, p),
+        1 if engineers.for_hire(pos) else 0,
+    ]
+
+
+# ---------------------------------------------------------------------- going there
+
+
+def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
+    """Lay pieces on a space."""
+    hold(pos, index, occupant(seat, pieces_code(mix)))
+
+
+def step_place(pos: Position, p: Player, argument: int) -> None:
+    """Occupy a space and begin its action."""
+    cat = pos.catalogue
+    index = argument // MIXES
+    space = cat.spaces[index]
+    mix = cat.mixes[space.cost][argument % MIXES]
+    agenda = pos.agenda
+    start = opening(agenda) if len(agenda) > 1 else 0
+    seat, frame, kind, n, _ = agenda[start]
+    if kind == MOVE_WORKER:
+        turn_order.lift(pos, n)
+    else:
+        assert kind == TURN
+        agenda[start] = (seat, frame, TURN, 1, 0)
+        p.hand -= mix.workers
+        p.temporary -= mix.temporary
+        p.wooden -= mix.wooden
+        p.coins -= mix.coins
+    if index == cat.basic:
+        p.basic += mix.workers
+        p.basic_uses += 1
+    elif index in (cat.first, cat.second):
+        turn_order.occupy(pos, p, index, mix)
+        return
+    else:
+        occupy(pos, p.seat, index, mix)
+    gains.give(pos, p, space.effects, 1 if is_direct(pos, p, index) else 0)
+    if mix.wooden and space.shows_wood:
+        extra = EXTRA if index == cat.basic else 1 << WOOD
+        gains.give(pos, p, ((extra, 1),), 0)
+    if kind == MOVE_WORKER:
+        del agenda[start]
+
+
+def step_pass(pos: Position, p: Player, argument: int) -> None:
+    """Pass for the rest of the round and score for it [2013 p.15; 2021 p.16]."""
+    pos.passed |= 1 << p.seat
+    p.points += pos.catalogue.passing[pos.order.index(p.seat)]
+    close(pos.agenda)

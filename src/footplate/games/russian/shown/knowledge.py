@@ -1,0 +1,112 @@
+"""What a seat knows of hidden things, and positions that look the same to it.
+
+Hidden are only the end bonus cards: the two that were removed unseen, and those that others took.
+Who looks through the pile learns which cards are not in it, but not who has which of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.rules import chance, ideas
+from footplate.games.russian.rules.ideas import NO_CARD
+from footplate.games.russian.tables.kinds import PICK
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Position
+    from footplate.kernel.generator import Generator
+
+
+def audience(pos: Position, move: int) -> int:
+    """Who may know that this move is made: a card taken from the pile is the taker's secret."""
+    if pos.current_player == CHANCE:
+        return chance.audience(pos)
+    if pos.catalogue.actions.block(move).word == "bonus":
+        return 1 << pos.current_player
+    return EVERYBODY
+
+
+def stretches(pos: Position, seat: int) -> list[tuple[int, int]]:
+    """How the cards taken, and before them those removed, fall apart for this seat.
+
+    Each look of the seat shows which cards are gone, so within a stretch between two looks the
+    seat knows the set of cards but not who has which.
+
+    Returns:
+        (first, after) as indices of `taken`, in order; the last stretch ends at the pile.
+    """
+    found: list[tuple[int, int]] = []
+    first = 0
+    for index, (who, _) in enumerate(pos.taken):
+        if who == seat:
+            found.append((first, index))
+            first = index + 1
+    found.append((first, len(pos.taken)))
+    return found
+
+
+def looks(pos: Position, seat: int) -> bool:
+    """Whether the pile lies open before this seat right now."""
+    if pos.current_player != seat or not pos.agenda:
+        return False
+    return pos.agenda[-1][2] == PICK
+
+
+def missing(pos: Position, seat: int | None) -> list[int] | None:
+    """The cards that this seat saw missing from the pile at its last look; None if it never looked.
+
+    Its own cards are not among them.
+    """
+    if seat is None:
+        return None
+    last = -1
+    for index, (who, _) in enumerate(pos.taken):
+        if who == seat:
+            last = index
+    if looks(pos, seat):
+        last = len(pos.taken)
+    if last < 0:
+        return None
+    gone = [card for who, card in pos.taken[:last] if who != seat and card != NO_CARD]
+    gone.extend([card for card in range(len(pos.catalogue.bonuses)) if pos.removed >> card & 1])
+    return sorted(gone)
+
+
+def determinize(pos: Position, seat: int, rng: Generator) -> Position:
+    """A copy in which what is hidden from the seat is drawn anew, consistent with what it knows."""
+    other = pos.clone()
+    if pos.current_player == TERMINAL or (not pos.removed and not pos.taken):
+        return other
+    cards = list(range(len(pos.catalogue.bonuses)))
+    removed = [card for card in cards if pos.removed >> card & 1]
+    gone = ideas.out_of_pile(pos)
+    pile = [card for card in cards if not gone >> card & 1]
+    taken = list(pos.taken)
+    pieces = stretches(pos, seat)
+    for number, (first, after) in enumerate(pieces):
+        places = [i for i in range(first, after) if taken[i][1] != NO_CARD]
+        hidden = [taken[i][1] for i in places]
+        if number == 0:
+            hidden.extend(removed)
+        last = number == len(pieces) - 1 and not looks(pos, seat)
+        if last:
+            hidden.extend(pile)
+        hidden.sort()
+        rng.shuffle(hidden)
+        for i in places:
+            taken[i] = (taken[i][0], hidden.pop())
+        if number == 0:
+            removed = [hidden.pop() for _ in removed]
+    other.taken = taken
+    other.removed = 0
+    for card in removed:
+        other.removed |= 1 << card
+    for who in range(len(pos.players)):
+        mask = 0
+        for holder, card in taken:
+            if holder == who and card != NO_CARD:
+                mask |= 1 << card
+        if mask != other.players[who].bonuses:
+            other.own(who).bonuses = mask
+    return other

@@ -1,0 +1,1 @@
+"""A position and its players: data, and what follows from it."""

@@ -1,0 +1,228 @@
+"""A position of the Russian Railroads family: who has what, what is taken, and what is pending.
+
+Lists inside are replaced, never changed in place, so that copies share them; the exceptions are
+`Position.players`, `agenda` and `held`, which `clone` copies. A `Player` is changed only through
+`Position.own`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from footplate.games.russian import flow
+from footplate.games.russian.rules import chance
+from footplate.games.russian.state.player import Player
+from footplate.games.russian.state.sites import Covered
+from footplate.games.russian.tables.catalogue import Catalogue
+from footplate.games.russian.tables.counters import TABLE_COUNTERS
+from footplate.kernel.agenda import Entry
+from footplate.kernel.contract import CHANCE
+
+__all__ = ["Player", "Position"]
+
+NO_COUNTERS: Final = [0] * TABLE_COUNTERS
+
+
+class Position:
+    """A position. `catalogue` is shared; everything else belongs to this position."""
+
+    __slots__ = (
+        "agenda",
+        "cards",
+        "catalogue",
+        "counters",
+        "current_player",
+        "doublers",
+        "extensions",
+        "held",
+        "incomes",
+        "legal",
+        "lowest",
+        "order",
+        "owned",
+        "passed",
+        "players",
+        "removed",
+        "returned",
+        "round",
+        "secrets",
+        "sites",
+        "starting",
+        "strip",
+        "supply",
+        "taken",
+        "tiles",
+        "turn",
+        "turns",
+    )
+
+    catalogue: Catalogue
+    current_player: int
+    secrets: int
+    """Rises with every outcome and every look."""
+    players: list[Player]
+    """By seat; a player that a copy shares is copied before it changes (`own`)."""
+    owned: int
+    """The mask of seats whose `Player` no other position shares."""
+    agenda: list[Entry]
+    legal: list[int]
+    """The legal actions while something is pending; empty when a turn begins."""
+    round: int
+    """From 1 on; 0 during the set-up."""
+    order: list[int]
+    """The seats in turn order."""
+    turns: int
+    """Rises whenever a turn begins."""
+    turn: int
+    """The place in `order` of the player on turn."""
+    passed: int
+    """The mask of seats that have passed this round."""
+    held: list[int]
+    """By space: 0 while it is free, else seat and pieces (`spaces.occupant`)."""
+    strip: list[int]
+    """By space of the engineers' strip: an engineer's number, or 0."""
+    supply: list[int]
+    """By tile: how many locomotives lie in the supply."""
+    tiles: int
+    """How many tiles lie in the supply."""
+    lowest: int
+    """The first tile in the supply, or 0."""
+    returned: list[int]
+    """By tile: how many factories were returned to the supply."""
+    doublers: int
+    """Doublers in the supply."""
+    cards: int
+    """The mask of idea cards on the table."""
+    extensions: int
+    """The mask of route extensions on the table."""
+    incomes: list[int]
+    """By kind of income tile: how many are left."""
+    starting: int
+    """The mask of starting bonus cards on the table."""
+    removed: int
+    """The mask of end bonus cards in the box; 0 until somebody looks through the pile."""
+    taken: list[tuple[int, int]]
+    """(seat, card) of every end bonus card taken, in order; for a look alone `ideas.NO_CARD`."""
+    counters: list[int]
+    """What chapters keep of the table (`counters`)."""
+    sites: dict[int, Covered]
+    """By site of the shared industry board that is next: what its factory makes a builder do. It
+    follows from the rest (`sites.look`); never changed, but replaced."""
+
+    def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
+        """A copy of another position of the same game, or the empty table."""
+        self.catalogue = catalogue
+        if source is None:
+            self.current_player = CHANCE
+            self.secrets = 0
+            self.players = []
+            self.owned = -1
+            self.agenda = []
+            self.legal = []
+            self.round = 0
+            self.order = []
+            self.turns = 0
+            self.turn = -1
+            self.passed = 0
+            self.held = [0] * len(catalogue.spaces)
+            self.strip = []
+            self.supply = list(catalogue.tile_stack)
+            self.tiles = sum(catalogue.tile_stack)
+            self.lowest = 0
+            self.returned = [0] * len(catalogue.tiles)
+            self.doublers = catalogue.doublers
+            self.cards = (1 << len(catalogue.cards)) - 1
+            self.extensions = (1 << len(catalogue.extensions)) - 1
+            self.incomes = catalogue.income_counts
+            self.starting = (1 << len(catalogue.starting)) - 1
+            self.removed = 0
+            self.taken = []
+            self.counters = NO_COUNTERS
+            self.sites = {}
+            return
+        self.current_player = source.current_player
+        self.secrets = source.secrets
+        self.players = source.players[:]
+        self.owned = source.owned = 0
+        self.agenda = source.agenda[:]
+        self.legal = source.legal
+        self.round = source.round
+        self.order = source.order
+        self.turns = source.turns
+        self.turn = source.turn
+        self.passed = source.passed
+        self.held = source.held[:]
+        self.strip = source.strip
+        self.supply = source.supply
+        self.tiles = source.tiles
+        self.lowest = source.lowest
+        self.returned = source.returned
+        self.doublers = source.doublers
+        self.cards = source.cards
+        self.extensions = source.extensions
+        self.incomes = source.incomes
+        self.starting = source.starting
+        self.removed = source.removed
+        self.taken = source.taken
+        self.counters = source.counters
+        self.sites = source.sites
+
+    def clone(self) -> Position:
+        """An independent copy. Both share the players until one of them changes a player."""
+        return Position(self.catalogue, self)
+
+    def own(self, seat: int) -> Player:
+        """The player of a seat, to be changed."""
+        player = self.players[seat]
+        if not self.owned >> seat & 1:
+            self.owned |= 1 << seat
+            player = Player(player)
+            self.players[seat] = player
+        return player
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything the position consists of."""
+        return (
+            self.current_player,
+            self.secrets,
+            tuple([player.key() for player in self.players]),
+            tuple(self.agenda),
+            tuple(self.legal),
+            self.round,
+            tuple(self.order),
+            self.turns,
+            self.turn,
+            self.passed,
+            tuple(self.held),
+            tuple(self.strip),
+            tuple(self.supply),
+            self.tiles,
+            self.lowest,
+            tuple(self.returned),
+            self.doublers,
+            self.cards,
+            self.extensions,
+            tuple(self.incomes),
+            self.starting,
+            self.removed,
+            tuple(self.taken),
+            tuple(self.counters),
+        )
+
+    def count(self, counter: int, n: int) -> None:
+        """Set one of the `counters`."""
+        counters = self.counters[:]
+        counters[counter] = n
+        self.counters = counters
+
+    def legal_actions(self) -> list[int]:
+        """The actions of the seat that decides, ascending."""
+        return flow.legal_actions(self)
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """While chance decides: what can come, with weights."""
+        return chance.outcomes(self)
+
+    def apply_action(self, action: int) -> None:
+        """Carry out a legal action or a possible outcome; trusts its caller."""
+        flow.apply(self, action)

@@ -1,0 +1,485 @@
+"""The catalogue: every component of a game with given options, compiled to tables of ints.
+
+It is built once from the component files and shared by all positions. Nothing in it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.rules import industry
+from footplate.games.russian.tables.action_spaces import Payable, Space, needs
+from footplate.games.russian.tables.actions import Actions
+from footplate.games.russian.tables.board import Board, Route, Special
+from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.effort import Effort
+from footplate.games.russian.tables.industry_printed import industry_track
+from footplate.games.russian.tables.kinds import (
+    COLOURS,
+    ENGINEER_SUM,
+    LOCOMOTIVE_SUM,
+    MEDAL_PLACE,
+    POINTS,
+    REVALUATION,
+    TRACK_SUM,
+    WRENCH,
+    Effect,
+    Effects,
+    moves_only,
+    without,
+)
+from footplate.games.russian.tables.payment import Cost, Mix, cost, feasible, mixes
+from footplate.games.russian.tables.printed import COAL, SHORT, Printed, number_of
+from footplate.games.russian.tables.shapes import Ground
+from footplate.kernel.blocks import Blocks
+from footplate.kernel.components import Components
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Brings
+    from footplate.games.russian.tables.chapter import (
+        Arrive,
+        Aside,
+        Drawn,
+        Enter,
+        GiveBack,
+        Lack,
+        LastTile,
+        Lay,
+        NobodyBuilds,
+        Offer,
+        Outcomes,
+        Step,
+        Unfold,
+    )
+
+
+MAIN: Final = {
+    "russian": "trans-siberian",
+    "german": "munich",
+    "american": "rocky",
+    "asian": "beijing",
+}
+"""By board: the route with the places for doublers, where everybody begins with a locomotive."""
+
+SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
+
+
+class Catalogue:
+    """All tables of one game. Lists are by index; names are the ids of the component files."""
+
+    def __init__(
+        self,
+        components: Components,
+        values: Mapping[str, str],
+        parts: frozenset[str] = frozenset(),
+        chapters: tuple[Chapter, ...] = (),
+    ) -> None:
+        """Compile the tables.
+
+        Args:
+            components: all component values of the family.
+            values: the options, what follows from others filled in.
+            parts: what belongs to the game beyond the base: components may need it.
+            chapters: the chapters that plug in.
+        """
+        self.components: Final = components
+        edition = values["edition"]
+        players = int(values["players"])
+        self.edition: Final = edition
+        self.board_name: Final = values["board"]
+        self.players: Final = players
+        self.side: Final = max(players, 2)
+        """The side of the boards that is used, by number of players."""
+        self.new: Final = edition == "2021"
+        """Whether the 2021 rules hold where the editions differ."""
+        self.parts: Final = parts
+        self.chapters: Final = chapters
+        self.short: Final = SHORT in parts
+        self.printed: Final = Printed(components, edition, self.side, parts)
+
+        self.values: Final = {row.id: row.int("points") for row in components.rows("value")}
+        """Single values, by their names."""
+        seats = components.row("seats", str(players))
+        self.rounds: Final = seats.int("short_rounds" if self.short else "rounds")
+        self.workers: Final = seats.int("workers")
+        self.spare: Final = seats.int("spare")
+        extra = self.values["coal-coins"] if COAL in parts else 0
+        self.coins: Final = seats.int("coins") + extra
+        self.stack: Final = seats.int("stack")
+        self.doublers: Final = components.row("edition", edition).int("doublers")
+        self.removed: Final = components.row("edition", edition).int("removed")
+        self.passing: Final = tuple([row.int("points") for row in components.rows("turn")])
+        self.majority: Final = tuple(
+            [components.row("majority", "majority").int(k) for k in ("first", "second")]
+        )
+        self.pieces: Final = tuple([components.row("piece", c).int("count") for c in COLOURS])
+        self.valuations: Final = tuple(
+            [row.ints("colours") for row in components.rows("valuation")]
+        )
+        self.medal: Final = self.values["medal"]
+        self.instead: Final = self.values["bonus-instead"]
+        self.key: Final = self.values["key"]
+        self.spikes: Final = (self.values["spike"], self.values["golden-spike"])
+        """What an end of the golden spike's routes scores, without and with its idea token."""
+        self.things: Final = {
+            table: self.printed.things(table) for chapter in chapters for table in chapter.tables
+        }
+        """By table: the named things that chapters bring."""
+        self._boards(values["industry"])
+        self._spaces()
+        self._strip()
+        self._tiles()
+        self._cards()
+        self.actions: Final = Actions(self)
+        self.open_rows: Final = [self._rows(self.open_spaces, row) for row in self.feasible]
+        self.last_rows: Final = [self._rows(self.last_spaces, row) for row in self.feasible]
+        self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
+        """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
+        it cannot."""
+        self.standing: Final = [c.standing for c in chapters if c.standing is not None]
+        """What can be used while a turn lasts, though nobody owes it and nothing waits for it."""
+        self.acting: Final = [c.acting for c in chapters if c.acting is not None]
+        """What of that is the action of a turn, in place of workers and coins."""
+        self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
+        """What happens after a scoring phase."""
+        self.scored: Final = [c.scored for c in chapters if c.scored is not None]
+        """What happens before a scoring phase."""
+        self.emptied: Final = [c.emptied for c in chapters if c.emptied is not None]
+        """What happens when the last tile of a stack is taken."""
+        self.lay_factory: Lay | None = None
+        """How a factory is built where players have no gaps of their own."""
+        self.enter: Enter = industry.enter
+        """What happens when a wrench comes onto a factory."""
+        self.leaving: dict[int, GiveBack] = {}
+        """By tile: what happens when it is replaced, if it does not go back to the supply."""
+        begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
+        self.turn_begins: Final = begins[0] if begins else None
+        """What comes before a turn that has just begun."""
+        self.rivals: Final = [c.rival for c in chapters if c.rival is not None]
+        """Who collects engineers without a seat."""
+        self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
+        """Tables of numbers that chapters make."""
+        self.build_for_nobody: NobodyBuilds | None = None
+        """How somebody without a seat builds a factory, if the industry board serves all."""
+        self.aside: Aside | None = None
+        """Takes what is triggered by work that is done aside (2021), which does not join it."""
+        self.offers: list[Offer] = []
+        self.steps: list[Step] = []
+        self.arguments: list[int] = []
+        self.work_of: list[int] = []
+        """By action: what it does, its argument, and the one kind of work it is for, or 0."""
+        self.arrivals: dict[int, Arrive] = {}
+        self.unfold: dict[int, Unfold] = {}
+        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
+        self.outcomes = Blocks("outcome")
+        """All outcomes (`chance.blocks`)."""
+        self.drawn: dict[str, int] = {}
+        """By word of a chapter's outcome: its first outcome."""
+        self.lacking: dict[int, Lack] = {}
+        self.brings: dict[int, Brings] = {}
+        self.binding: Final = tuple([kind for c in chapters for kind in c.binding])
+        """Kinds that need not be done, but lead to what must be done in full."""
+        self.mounting: Final = tuple([kind for c in chapters for kind in c.mounting])
+        """Kinds of which each further one leads further."""
+        self.any_factory: tuple[Effect, ...] = ()
+        """Of each kind the most that a factory gives."""
+        self.stirring: list[bool] = []
+        """By colour: whether moves of that colour alone may make room for more of them."""
+        self.giving: list[list[list[Special]]] = []
+        """By route and shape: the special spaces that may lead to more than is got there."""
+        """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
+        and what happens by kind of what arrives, unfolds, is drawn, may be lacking, or leads to
+        more."""
+        last = [c.last_tile for c in chapters if c.last_tile is not None]
+        self.last_tile: Final[LastTile | None] = last[0] if last else None
+        """What the last tile of a stack may give, at best."""
+        self.ways: Final[dict[tuple[object, ...], bool]] = {}
+        """What searches found out: by position, whether what is owed there can be carried out."""
+        self.effort: Final = Effort()
+        """How hard it was to find ways to carry out what was owed (`way`)."""
+
+    def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
+        rows: list[Payable] = []
+        for index in spaces:
+            base = self.actions.place[index]
+            actions = [base + mix for mix in payable[self.spaces[index].cost]]
+            if actions:
+                rows.append((index, actions, *self.needs[index]))
+            elif spaces is self.space_of_engineer:
+                rows.append((-1, actions, *self.needs[index]))
+        return rows
+
+    # ------------------------------------------------------------------ the main board
+
+    def _spaces(self) -> None:
+        rows = self.printed.here(self.components.rows("space"))
+        engineers = self.printed.engineers()
+        shapes: list[Cost] = []
+        found: list[Space] = []
+        for row in [*rows, *engineers]:
+            engineer = number_of(row) if row.table == "engineer" else 0
+            where = f"{row.table}.{row.id}"
+            shape = cost(row.text("cost"), where)
+            if shape not in shapes:
+                shapes.append(shape)
+            name = f"engineer-{engineer}" if engineer else row.id
+            gains = self.printed.gain(row, where)
+            found.append(Space(len(found), name, engineer, shapes.index(shape), shape, gains))
+        self.spaces = tuple(found)
+        self.board_spaces = len(rows)
+        """Spaces below this index are printed on the board, the others are engineers."""
+        self.costs = tuple(shapes)
+        self.mixes: tuple[tuple[Mix, ...], ...] = tuple([mixes(s) for s in shapes])
+        self.feasible = feasible(self.costs)
+        table = [0] * (1 + max([s.engineer for s in found]))
+        for space in found:
+            if space.engineer:
+                table[space.engineer] = space.index
+        self.space_of_engineer = tuple(table)
+        """By engineer's number."""
+        names = [row.id for row in rows]
+        self.reusable = tuple([space.index for space in found if space.reusable])
+        """Spaces that a reuse may choose."""
+        self.basic = names.index("basic")
+        self.first = names.index("first")
+        self.second = names.index("second")
+        self.last = names.index("last")
+        self.hire = names.index("hire")
+        self.temporary = names.index("temporary")
+        side = self.players if self.players > 1 else 1
+        usable = [i for i, row in enumerate(rows) if side in row.ints("players")]
+        order = (self.first, self.second)
+        self.open_spaces = tuple([i for i in usable if i != self.last])
+        """The board's spaces in every round but the last."""
+        self.last_spaces = tuple([i for i in usable if i not in order])
+        """The board's spaces in the last round."""
+        self.twins: dict[int, int] = {}
+        """By space: another one that is occupied together with it."""
+        for i, row in enumerate(rows):
+            if row.has("one_with") and self.side in row.ints("one_with_players"):
+                other = names.index(row.text("one_with"))
+                self.twins[i] = other
+                self.twins[other] = i
+        shared = self.industry.shared
+        self.needs = tuple([needs(space.effects, shared) for space in found])
+        """By space: what its action needs, where counting single stocks says all (`needs`)."""
+
+    def _strip(self) -> None:
+        rows = self.printed.strip()
+        self.strip_names = tuple([row.id for row in rows])
+        self.strip_faces = tuple([row.text("face") for row in rows])
+        self.light_places = tuple([i for i, f in enumerate(self.strip_faces) if f == "light"])
+        self.hire_place = self.strip_faces.index("hire")
+        self.strip_stacks = tuple([self.printed.stack_of(row) for row in rows])
+        engineers = self.printed.engineers()
+        self.engineers = tuple([number_of(row) for row in engineers])
+        """The numbers of all engineers."""
+        self.engineer_stack = {number_of(row): row.text("stack") for row in engineers}
+        values = [0] * (max(self.engineers) + 1)
+        for row in engineers:
+            values[number_of(row)] = self.printed.value_of(row)
+        self.engineer_values = tuple(values)
+        """By engineer's number: what it counts where numbers are counted."""
+        letterless = [number_of(row) for row in engineers if row.text("stack") == "none"]
+        self.card_engineer = letterless[0]
+        """The engineer of an idea card."""
+
+    # ------------------------------------------------------------------ locomotives, factories
+
+    def _tiles(self) -> None:
+        rows = self.printed.tiles()
+        self.tiles = ("none", *[row.id for row in rows])
+        """Names of the tiles; tile 0 is no tile."""
+        self.tile_number = (0, *[row.int("number") for row in rows])
+        self.tile_factory = (False, *[row.flag("factory") for row in rows])
+        """Whether the tile has a factory on its back."""
+        copies = [row.text("copies") for row in rows]
+        self.tile_stack = (
+            0,
+            *[self.stack if c == "stack" else 0 for c in copies],
+        )
+        """How many lie in the supply at the start."""
+        self.start_tile = 1 + copies.index("each player")
+        self.card_tile = 1 + copies.index("card")
+        self.stack_tiles = 1 + len([c for c in copies if c != "apart"])
+        """Tiles from here on never lie in the stacks."""
+        self.site_tile = self._tile("site")
+        """What blocks a locomotive place at the start, or -1."""
+        places = self.board.slots
+        self.site_slots = (
+            tuple([i for i, r in enumerate(places) if i and places[i - 1] == r])
+            if self.site_tile > 0
+            else ()
+        )
+        """The places that are blocked: all but the first of each route."""
+        self.weak_tile = self._tile("steelworks")
+        """A factory that may be replaced early, or -1."""
+        gains: list[Effects] = [((),)]
+        for row in rows:
+            if row.flag("factory"):
+                factory = self.components.row("factory", row.id)
+                gains.append(self.printed.gain(factory, f"factory.{row.id}"))
+            else:
+                gains.append(((),))
+        self.factory_effects = tuple(gains)
+        self.better_effects = tuple([_better(groups) for groups in gains])
+        """By tile: the factory's action with a boilerman [2014 p.8; 2021 p.40]."""
+
+    def _tile(self, name: str) -> int:
+        return self.tiles.index(name) if name in self.tiles else -1
+
+    # ------------------------------------------------------------------ the player boards
+
+    def _boards(self, track: str) -> None:
+        board = self.board_name
+        specials = [
+            (row, self.printed.gain(row, f"special.{row.id}"))
+            for row in self.printed.of_edition("special")
+        ]
+        ground = Ground(self.components, board, specials)
+        self.shapes = ground.shapes
+        self.grown = ground.grown
+        self.states = ground.states
+        self.gaps: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+            [
+                tuple([(g.int("space"), g.int("size")) for g in ground.gaps_of(row.id)])
+                for row in ground.routes
+            ]
+        )
+        """By route: first space and size of each gap for an extension."""
+        self.extensions = tuple([row.id for row in ground.extensions])
+        self.extension_sizes = tuple([row.int("size") for row in ground.extensions])
+        self.extension_specials = tuple([tuple(ground.specials[e]) for e in self.extensions])
+        """By extension: its special spaces, counted from 1."""
+        self.branches = tuple([row.id for row in ground.branches])
+        self.upgrades = tuple([row.id for row in ground.upgrades])
+        self.boulders = tuple([row.text("route") for row in ground.boulders])
+        """The routes that a boulder blocks."""
+        self.upgrade_choice = len(self.extensions) + len(self.branches)
+        """Where upgrades begin among the choices of `grown`; the boulders come behind."""
+        waiting = [(i, s) for i, shapes in enumerate(ground.shapes) for s in shapes[0].waiting]
+        self.coin_spaces = tuple(waiting)
+        """Special spaces that want a coin, with their route."""
+        routes = [shapes[0] for shapes in ground.shapes]
+        slots: list[int] = []
+        for index, row in enumerate(ground.routes):
+            slots.extend([index] * row.int("locomotives"))
+        self.board = Board(board, tuple(routes), tuple(slots))
+        self.main = [route.name for route in routes].index(MAIN[board])
+        """The route on which the first locomotive stands."""
+        self.start_slot = slots.index(self.main)
+        self.medal_routes = tuple(
+            [r.index for r in routes if any(s.kind == MEDAL_PLACE for s in r.marks)]
+        )
+        """The routes with a place for the medal."""
+        incomes = self.components.rows("income") if board == "german" else []
+        self.incomes = tuple([row.id for row in incomes])
+        self.income_counts = [row.int("count") for row in incomes]
+        self.income_effects = tuple([self.printed.gain(row, f"income.{row.id}") for row in incomes])
+        self.colours_with_room = tuple(
+            [
+                self.pieces[c]
+                >= sum(1 for s in ground.shapes if any(r.colours >> c & 1 for r in s))
+                for c in range(len(COLOURS))
+            ]
+        )
+        """By colour: whether there is a track for every route that takes it."""
+        self.scarce = 0
+        """The mask of colours of which there are fewer tracks than routes that take them."""
+        for c, enough in enumerate(self.colours_with_room):
+            self.scarce |= 0 if enough else 1 << c
+        self.ahead = [
+            [_ahead(shapes, grown, shape, self.upgrade_choice) for shape in shapes]
+            for shapes, grown in zip(self.shapes, self.grown, strict=True)
+        ]
+        """By route and shape: what may come where it pauses."""
+        self.industry = industry_track(
+            self.components, track, ground.bits, board, self.side, self.new
+        )
+
+    def gap_size(self, line: Route, space: int) -> int:
+        """The size of the gap that begins at a space of a route."""
+        for first, size in self.gaps[line.index]:
+            if first == space:
+                return size
+        raise KeyError(f"{line.name} has no gap at {space}")
+
+    def branch_of(self, line: Route) -> str | None:
+        """Where the switch of a route leads, if it has one and it is set."""
+        branch = self.states[line.index][line.variant].branch
+        return None if branch < 0 else self.branches[branch]
+
+    def built_on(self, line: Route) -> list[tuple[int, str]]:
+        """The extensions of a route, each with its first space."""
+        filled = self.states[line.index][line.variant].filled
+        return [
+            (space, self.extensions[extension])
+            for (space, _), extension in zip(self.gaps[line.index], filled, strict=True)
+            if extension >= 0
+        ]
+
+    # ------------------------------------------------------------------ cards and tokens
+
+    def _cards(self) -> None:
+        starting = self.printed.here(self.components.rows("starting"))
+        self.starting = tuple([row.id for row in starting])
+        self.starting_effects = tuple(
+            [self.printed.gain(row, f"starting.{row.id}") for row in starting]
+        )
+        ideas = self.printed.here(self.printed.of_edition("idea"))
+        self.ideas = tuple([row.id for row in ideas])
+        self.idea_effects = tuple([self.printed.gain(row, f"idea.{row.id}") for row in ideas])
+        if self.industry.upper:  # both wrenches are there from the start [2021 p.46]
+            self.idea_effects = tuple([without(groups, WRENCH) for groups in self.idea_effects])
+        self.token_moves = tuple([moves_only(groups) for groups in self.idea_effects])
+        """By idea token: how many moves it comes to, if it gives moves only; else 0."""
+        self.revaluing = 0
+        """The mask of idea tokens that change what tracks are worth."""
+        for i, groups in enumerate(self.idea_effects):
+            if any((REVALUATION, 1) in group for group in groups):
+                self.revaluing |= 1 << i
+        cards = self.printed.here(self.components.rows("card"))
+        self.cards = tuple([row.id for row in cards])
+        self.card_effects = tuple([self.printed.gain(row, f"card.{row.id}") for row in cards])
+        bonuses = self.printed.of_edition("bonus")
+        self.bonuses = tuple([row.id for row in bonuses])
+        self.bonus_value = tuple([row.int("value") for row in bonuses])
+        self.bonus_most = tuple([self.printed.most_of(row) for row in bonuses])
+        """By card: the most it can give, 0 for no limit."""
+        self.bonus_steps = tuple([row.ints("steps") if row.has("steps") else () for row in bonuses])
+
+
+def _ahead(
+    shapes: list[Route], grown: list[list[int]], line: Route, choices: int
+) -> tuple[int, int, tuple[int, ...]]:
+    """What a route may become by the first so many choices.
+
+    Returns:
+        Its greatest length, the mask of its colours, and by colour the first space where the wood
+        track may get access to it, or 0.
+    """
+    found = [line]
+    for shape in found:
+        for after in grown[shape.variant][:choices]:
+            if after >= 0 and shapes[after] not in found:
+                found.append(shapes[after])
+    mask = 0
+    for shape in found:
+        mask |= shape.colours
+    access = [
+        min([shape.access[colour] for shape in found if shape.access[colour]], default=0)
+        for colour in range(len(COLOURS))
+    ]
+    return max([shape.length for shape in found]), mask, tuple(access)
+
+
+def _better(groups: Effects) -> Effects:
+    """An enhanced action: one of its benefits once more; one that scores gives a point more."""
+    first = groups[0]
+    if not first:
+        return groups
+    kind, n = first[0]
+    if kind in SCORING:
+        return ((*first, (POINTS, 1)), *groups[1:])
+    return (((kind, n + 1), *first[1:]), *groups[1:])

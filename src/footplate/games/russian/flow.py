@@ -24,6 +24,7 @@ from footplate.games.russian.rules import (
     track,
     turn_order,
 )
+from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
 from footplate.kernel.agenda import Entry, close, opening, owes
@@ -339,7 +340,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
             if free >= n:
                 return False
         elif alone and kind == kinds.INDUSTRY:
-            return industry.steps(pos, p) < n
+            return wrenches.steps(pos, p) < n
         elif alone:
             return kind in pos.catalogue.lacking or kind in pos.catalogue.brings
     pending = counting.pending(pos, p.seat)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import spaces
 from footplate.games.russian.rules.ideas import NO_CARD
-from footplate.games.russian.rules.locomotives import number_at, tile_in_hand
+from footplate.games.russian.state import occupancy
+from footplate.games.russian.state.engines import number_at, tile_in_hand
 from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.counters import BOULDERS, INDUSTRY_BOULDER
 from footplate.games.russian.tables.kinds import COLOURS, GAP, HAND, N_COLOURS, SWAP, WOOD
@@ -65,13 +65,13 @@ def _workers(pos: Position, p: Player) -> None:
     who = f"player {p.seat + 1}"
     own, wooden = p.hand + p.basic, p.wooden
     for held in pos.held:
-        if held and spaces.holder(held) == p.seat:
-            w, _, b, _ = spaces.pieces(held)
+        if held and occupancy.holder(held) == p.seat:
+            w, _, b, _ = occupancy.pieces(held)
             own, wooden = own + w, wooden + b
     swapping = _swapping(pos)
     if swapping and pos.current_player == p.seat:
         own -= 1
-        wooden += swapping == spaces.WOODEN
+        wooden += swapping == occupancy.WOODEN
     _same(f"{who}, workers", own, p.workers)
     _same(f"{who}, workers in all", p.workers + p.spare, cat.workers + cat.spare)
     assert min(p.hand, p.coins, p.temporary, p.wooden, p.spare) >= 0, f"{who}: less than nothing"
@@ -88,10 +88,10 @@ def _swapping(pos: Position) -> int:
 
 def _lent(pos: Position) -> None:
     """Pieces that belong to nobody: the temporary workers, and what comes with an idea card."""
-    temporary = sum([p.temporary for p in pos.players]) + (_swapping(pos) == spaces.TEMPORARY)
+    temporary = sum([p.temporary for p in pos.players]) + (_swapping(pos) == occupancy.TEMPORARY)
     for held in pos.held:
         if held:
-            temporary += spaces.pieces(held)[1]
+            temporary += occupancy.pieces(held)[1]
     assert temporary <= payment.TEMPORARY_WORKERS, "too many temporary workers"
     card = _with_card(pos, "worker")
     assert sum([p.has_wooden for p in pos.players]) + card <= 1, "the wooden worker is there twice"

@@ -20,6 +20,7 @@ from footplate.games.russian.given import shapes as described_shapes
 from footplate.games.russian.given import supply as described_supply
 from footplate.games.russian.rules import engineers, spaces
 from footplate.games.russian.rules.ideas import NO_CARD
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.actions import MOST_WRENCHES
 from footplate.games.russian.tables.kinds import (
     COLOURS,
@@ -119,7 +120,9 @@ def fill(pos: Position, given: Mapping[str, JSON]) -> None:
     for seat in range(cat.players):
         p = pos.own(seat)
         table = described[seat] if seat < len(described) else {}
-        placed = sum([spaces.pieces(h)[0] for h in pos.held if h and spaces.holder(h) == seat])
+        placed = sum(
+            [occupancy.pieces(h)[0] for h in pos.held if h and occupancy.holder(h) == seat]
+        )
         free = p.workers - placed - p.basic
         if free < 0:
             raise ScenarioError(
@@ -239,7 +242,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         if temporary > TEMPORARY_WORKERS:
             raise ScenarioError(f"{where}: there are only {TEMPORARY_WORKERS} temporary workers")
     first, second = pos.held[cat.first], pos.held[cat.second]
-    if first and second and spaces.holder(first) == spaces.holder(second):
+    if first and second and occupancy.holder(first) == occupancy.holder(second):
         raise ScenarioError("given.held.second: nobody stands on both turn order spaces")
     for seat_of in borrowers:
         _lend(pos, seat_of)
@@ -253,8 +256,8 @@ def _lend(pos: Position, seat: int) -> None:
             f"given.players.{seat + 1}.temporary: no space gives any with {cat.players} players"
         )
     if not pos.held[cat.temporary]:
-        pos.held[cat.temporary] = spaces.occupant(seat, spaces.COIN)
-    holder = spaces.holder(pos.held[cat.temporary])
+        pos.held[cat.temporary] = occupancy.occupant(seat, occupancy.COIN)
+    holder = occupancy.holder(pos.held[cat.temporary])
     if holder != seat:
         raise ScenarioError(
             f"given.held.temporary: seat {holder + 1} is there, but seat {seat + 1} has some"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from footplate.games.russian.in_full import boards_ahead, brings, enough, short_look
 from footplate.games.russian.in_full.needs import FAR, Needs, count
 from footplate.games.russian.in_full.short_look import NO, OPEN
-from footplate.games.russian.rules import locomotives
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.kinds import (
     ANY,
     AT_ONCE,
@@ -263,7 +263,7 @@ class Gains:
         elif self._wants(kind, owed):
             self.total[kind] = self.total.get(kind, 0) + (1 if kind in NUMBERED else n)
             if kind == HAND:
-                number = locomotives.number_in_hand(self.pos.catalogue, n)
+                number = engines.number_in_hand(self.pos.catalogue, n)
                 self.hand = max(self.hand, number)
         else:
             return

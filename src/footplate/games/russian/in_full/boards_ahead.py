@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import brings, enough
 from footplate.games.russian.in_full.needs import FAR, count
-from footplate.games.russian.rules import industry, locomotives
-from footplate.games.russian.state import sites
+from footplate.games.russian.state import engines, sites, wrenches
 from footplate.games.russian.tables.counters import DOUBLING
 from footplate.games.russian.tables.kinds import (
     BLAST,
@@ -139,7 +138,7 @@ def _lowest(g: Gains, route: int, cleared: bool) -> int:
     lowest = FAR
     for slot, where in enumerate(cat.board.slots):
         if where == route and (cleared or p.locomotives[slot] != cat.site_tile):
-            lowest = min(lowest, locomotives.number_at(cat, p, slot))
+            lowest = min(lowest, engines.number_at(cat, p, slot))
     return lowest
 
 
@@ -148,7 +147,7 @@ def _replaced(g: Gains, number: int) -> int:
     cat, p = g.pos.catalogue, g.p
     found = 0
     for slot, where in enumerate(cat.board.slots):
-        here = locomotives.number_at(cat, p, slot)
+        here = engines.number_at(cat, p, slot)
         if where == g.first and here < number:
             found = max(found, here)
     return found
@@ -211,7 +210,7 @@ def _enter(g: Gains, space: int) -> None:
 
 def factory(pos: Position, p: Player, gap: int) -> Effects:
     """What a wrench gets where it passes a gap, or a site of the board that serves all."""
-    return sites.action(pos, gap) if p.industry.shared else industry.factory_effects(pos, p, gap)
+    return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)
 
 
 def every_site(pos: Position) -> list[brings.Chosen]:

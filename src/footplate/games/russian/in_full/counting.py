@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import auxiliary, industry, locomotives
+from footplate.games.russian.state import stocks, wrenches
 from footplate.games.russian.tables.kinds import (
     ANY,
     BASIC,
@@ -74,9 +74,9 @@ def short_of(
         reason = _short_of_room(p, total)
         if reason:
             return reason
-    if INDUSTRY in total and total[INDUSTRY] > industry.steps(pos, p):
+    if INDUSTRY in total and total[INDUSTRY] > wrenches.steps(pos, p):
         return GAP_EMPTY
-    if DOUBLER in total and total[DOUBLER] > auxiliary.doublers_possible(pos, p):
+    if DOUBLER in total and total[DOUBLER] > stocks.doublers_possible(pos, p):
         return NO_DOUBLERS
     if wanted:
         for kind, n in effects:
@@ -84,7 +84,7 @@ def short_of(
                 reason = lacking[kind](pos, p, n, _others(effects, kind))
                 if reason:
                     return reason
-    reason = locomotives.lacks(pos, total) if tiles else 0
+    reason = stocks.lacks(pos, total) if tiles else 0
     return reason or (_short_of_choices(pos, p, effects, chosen) if choosing else 0)
 
 

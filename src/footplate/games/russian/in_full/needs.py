@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian.rules import auxiliary, industry, locomotives
+from footplate.games.russian.state import stocks, wrenches
 from footplate.games.russian.tables.kinds import (
     BUILDING,
     DOUBLER,
@@ -104,14 +104,14 @@ class Needs:
                     self._note(ways)
             elif kind == INDUSTRY:
                 self.industrial = True
-                found.steps = industry.steps(pos, p) < n
+                found.steps = wrenches.steps(pos, p) < n
             elif kind == DOUBLER:
-                if auxiliary.doublers_possible(pos, p) < n:
+                if stocks.doublers_possible(pos, p) < n:
                     return
             elif kind in lacking and kind not in pos.catalogue.brings:
                 if lacking[kind](pos, p, n, ()):
                     return
-        if tiles and not engines and locomotives.lacks(pos, total):
+        if tiles and not engines and stocks.lacks(pos, total):
             return  # none is given back that could be built
         self.wanted.append(found)
 

@@ -16,14 +16,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
 
-def doublers_possible(pos: Position, p: Player) -> int:
-    """How many doublers the player could take: the supply, and free spaces above the routes."""
-    free = 0
-    for route in p.routes:
-        free += route.doublers - p.doublers[route.index]
-    return free if free < pos.doublers else pos.doublers
-
-
 def refuse_doubler(pos: Position, p: Player, route: int) -> int:
     """Why no doubler can go above this route; 0 if one can."""
     if pos.doublers and p.doublers[route] < p.routes[route].doublers:

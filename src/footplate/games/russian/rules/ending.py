@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import ideas, locomotives
+from footplate.games.russian.rules import ideas
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.kinds import BRONZE, GREEN, WOOD
 from footplate.kernel.contract import Result
 
@@ -30,9 +31,9 @@ def counted(cat: Catalogue, p: Player, card: str) -> int:
     if card == "factories":
         return 0 if p.industry.shared else sum([1 for tile in p.factories if tile])
     if card == "locomotives":
-        return sum(locomotives.numbers(cat, p))
+        return sum(engines.numbers(cat, p))
     if card == "best-locomotives":
-        return sum(locomotives.numbers(cat, p)[-cat.bonus_value[cat.bonuses.index(card)] :])
+        return sum(engines.numbers(cat, p)[-cat.bonus_value[cat.bonuses.index(card)] :])
     if card == "workers":
         return p.workers - cat.workers + p.has_wooden
     if card == "wood":

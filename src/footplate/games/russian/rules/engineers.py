@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.games.russian.tables.kinds import REUSE
 from footplate.games.russian.tables.reasons import NOT_REUSABLE
@@ -86,7 +87,7 @@ def refuse_reuse(pos: Position, p: Player, index: int) -> int:
         return NOT_REUSABLE
     if index == cat.basic:
         return 0 if p.basic_uses else NOT_REUSABLE
-    return 0 if spaces.holds_one_piece(pos.held[index], p.seat) else NOT_REUSABLE
+    return 0 if occupancy.holds_one_piece(pos.held[index], p.seat) else NOT_REUSABLE
 
 
 def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -99,7 +100,7 @@ def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
         if index == cat.basic:
             if p.basic_uses:
                 out.append(base + index)
-        elif held and spaces.holds_one_piece(held, seat):
+        elif held and occupancy.holds_one_piece(held, seat):
             out.append(base + index)
 
 

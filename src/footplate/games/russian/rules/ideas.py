@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import way
-from footplate.games.russian.rules import gains, locomotives, serving
+from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import (
     ANY,
@@ -287,7 +288,7 @@ def worth(pos: Position, p: Player, what: int) -> int:
         values = pos.catalogue.engineer_values
         return max(0, sum([values[engineer] for engineer in p.engineers]))
     if what == 1:
-        return sum(locomotives.numbers(pos.catalogue, p)[-2:])
+        return sum(engines.numbers(pos.catalogue, p)[-2:])
     return colour_spaces(p, 1) + colour_spaces(p, 2)
 
 

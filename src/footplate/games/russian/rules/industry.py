@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.kinds import IDEA, INDUSTRY, KEY, Effects
 from footplate.games.russian.tables.reasons import (
     BOULDER_THERE,
@@ -23,26 +24,8 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
 
-GAP_BIT: Final = 16
-"""Where the gaps begin in `Player.boilermen`."""
 KEY_INSTEAD: Final[Effects] = (((KEY, 1),),)
 """What a further wrench gets where all build on one board [2021 p.36]."""
-
-
-def steps(pos: Position, p: Player) -> int:
-    """How many steps the wrenches can make in all before an empty gap or the end.
-
-    In 2013 two wrenches never share a space, so the second one stops behind the first
-    [2013 p.22]; in 2021 they may [2021 p.46].
-    """
-    free = 0
-    wrenches = p.wrenches
-    for at in wrenches:
-        free += p.ahead[at]
-    if not pos.catalogue.new:
-        count = len(wrenches)
-        free -= count * (count - 1) // 2
-    return free
 
 
 def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
@@ -70,7 +53,7 @@ def _closed(p: Player, space: int) -> int:
 
 
 def stuck(pos: Position, p: Player) -> int:
-    """What stops the wrenches, where they cannot make as many steps as are wanted."""
+    """What stops the wrenches, where they cannot make as many wrenches.steps as are wanted."""
     if not pos.catalogue.new and len(p.wrenches) > 1:
         return WRENCH_AHEAD
     for wrench in p.wrenches:
@@ -90,7 +73,7 @@ def offer_steps(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def offer_ways(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the steps, and those onto a detour."""
+    """Add the wrenches.steps, and those onto a detour."""
     offer_steps(pos, p, n, out)
     for wrench in range(len(p.wrenches)):
         if not blocked(pos, p, wrench, 1):
@@ -131,14 +114,6 @@ def move_wrench(pos: Position, p: Player, wrench: int, way: int) -> None:
     take(pos.agenda, index)
 
 
-def factory_effects(pos: Position, p: Player, gap: int) -> Effects:
-    """What a factory gives, enhanced where a boilerman stands; nothing in an empty gap."""
-    cat = pos.catalogue
-    tile = p.factories[gap]
-    better = p.boilermen >> GAP_BIT + gap & 1
-    return cat.better_effects[tile] if better else cat.factory_effects[tile]
-
-
 def enter(pos: Position, p: Player, gap: int) -> None:
     """The action of a factory."""
-    gains.trigger(pos, p, factory_effects(pos, p, gap), 0)
+    gains.trigger(pos, p, wrenches.factory_effects(pos, p, gap), 0)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import board_spaces, industry, serving
+from footplate.games.russian.rules import board_spaces, serving
+from footplate.games.russian.state import engines, wrenches
 from footplate.games.russian.tables.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE
 from footplate.games.russian.tables.reasons import (
     LEFTMOST_FIRST,
@@ -23,14 +24,6 @@ from footplate.kernel.agenda import at_once, take
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-
-
-TILES: Final = 64
-"""The `n` of a locomotive in hand is its tile + TILES * (1 + the route it was replaced on)..."""
-MANNED: Final = 1024
-"""...plus this if a boilerman goes with it."""
-NEW: Final = -1
-"""In place of a route: the locomotive was taken, not replaced."""
 
 
 # ---------------------------------------------------------------------- the supply
@@ -58,15 +51,6 @@ def _top(pos: Position) -> list[int]:
     if pos.catalogue.tile_number[low + 1] != pos.catalogue.tile_number[low]:
         return [low]
     return [tile for tile in range(low, pos.catalogue.stack_tiles) if on_top(pos, tile)]
-
-
-def lacks(pos: Position, wanted: dict[int, int]) -> int:
-    """Why the supply cannot serve so many locomotives and factories; 0 if it can."""
-    taken = wanted.get(LOCOMOTIVE, 0)
-    if pos.tiles < taken:
-        return NO_TILES
-    taken += wanted.get(FACTORY, 0) + wanted.get(TILE, 0)
-    return NO_TILES if pos.tiles < taken and pos.tiles + sum(pos.returned) < taken else 0
 
 
 def take_from_supply(pos: Position, tile: int) -> None:
@@ -120,29 +104,11 @@ def _emptied(pos: Position, p: Player, tile: int) -> None:
             taken(pos, p, tile)
 
 
-def in_hand(pos: Position, p: Player, tile: int, route: int = NEW, manned: int = 0) -> None:
+def in_hand(pos: Position, p: Player, tile: int, route: int = engines.NEW, manned: int = 0) -> None:
     """A locomotive in hand, new or replaced on a route, is dealt with before anything else."""
-    at_once(pos.agenda, p.seat, HAND, tile + TILES * (route + 1) + MANNED * manned, 1)
-
-
-def number_at(cat: Catalogue, p: Player, slot: int) -> int:
-    """The number of the locomotive on a place; a boilerman adds one [2014 p.8; 2021 p.40]."""
-    return cat.tile_number[p.locomotives[slot]] + (p.boilermen >> slot & 1)
-
-
-def numbers(cat: Catalogue, p: Player) -> list[int]:
-    """The numbers of all locomotives, ascending; 0 for a place without one."""
-    return sorted([number_at(cat, p, slot) for slot in range(len(p.locomotives))])
-
-
-def tile_in_hand(n: int) -> int:
-    """The tile of a `HAND` entry."""
-    return n % TILES
-
-
-def number_in_hand(cat: Catalogue, n: int) -> int:
-    """The number of the locomotive of a `HAND` entry, with its boilerman."""
-    return cat.tile_number[n % TILES] + n // MANNED
+    at_once(
+        pos.agenda, p.seat, HAND, tile + engines.TILES * (route + 1) + engines.MANNED * manned, 1
+    )
 
 
 def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
@@ -158,9 +124,9 @@ def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
     if here:
         if here == cat.site_tile:
             return SITE_THERE
-        if number_at(cat, p, slot) >= number_in_hand(cat, n):
+        if engines.number_at(cat, p, slot) >= engines.number_in_hand(cat, n):
             return NOT_HIGHER
-        if slots[slot] == n % MANNED // TILES - 1:
+        if slots[slot] == n % engines.MANNED // engines.TILES - 1:
             return OTHER_ROUTE
     manned = p.boilermen >> slot & 1
     for other in range(slot):
@@ -204,16 +170,16 @@ def step_engine(pos: Position, p: Player, slot: int) -> None:
     cat = pos.catalogue
     n = pos.agenda[-1][3]
     del pos.agenda[-1]
-    before = number_at(cat, p, slot)
+    before = engines.number_at(cat, p, slot)
     manned = p.boilermen >> slot & 1
     locomotives = p.locomotives[:]
     replaced = locomotives[slot]
-    locomotives[slot] = n % TILES
+    locomotives[slot] = n % engines.TILES
     p.locomotives = locomotives
-    p.boilermen += (n // MANNED - manned) << slot
+    p.boilermen += (n // engines.MANNED - manned) << slot
     route = cat.board.slots[slot]
     reach = p.reach[:]
-    reach[route] += number_at(cat, p, slot) - before
+    reach[route] += engines.number_at(cat, p, slot) - before
     p.reach = reach
     board_spaces.reached(pos, p, route)
     if replaced:
@@ -222,7 +188,7 @@ def step_engine(pos: Position, p: Player, slot: int) -> None:
 
 def step_return(pos: Position, p: Player, argument: int) -> None:
     """Give the locomotive in hand back; it is a factory from now on."""
-    tile = tile_in_hand(pos.agenda[-1][3])
+    tile = engines.tile_in_hand(pos.agenda[-1][3])
     del pos.agenda[-1]
     give_to_supply(pos, tile)
 
@@ -334,7 +300,7 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
     replaced = p.factories[gap]
     if replaced:
         give_back(pos, p, replaced)
-        p.boilermen &= ~(1 << industry.GAP_BIT + gap)
+        p.boilermen &= ~(1 << wrenches.GAP_BIT + gap)
     put_factory(p, gap, tile)
 
 

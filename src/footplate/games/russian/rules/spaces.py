@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import at_best, counting, needs, way
 from footplate.games.russian.in_full.short_look import OPEN, YES
-from footplate.games.russian.rules import auxiliary, engineers, gains, industry, turn_order
+from footplate.games.russian.rules import engineers, gains, turn_order
+from footplate.games.russian.state import occupancy, stocks, wrenches
 from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
@@ -28,53 +29,8 @@ if TYPE_CHECKING:
 MIXES: Final = 32
 """The argument of a placing action is space * MIXES + mix."""
 
-SEATS: Final = 8
 TILES: Final = 9
 """What counts the tiles of the stacks in `action_spaces.needs`."""
-NO_SEAT: Final = 7
-"""In place of a seat: who blocks a space without having one."""
-WORKER: Final = 1
-TEMPORARY: Final = 4
-WOODEN: Final = 12
-COIN: Final = 24
-"""What a piece adds to the code of the pieces on a space: up to 3 workers, 2 temporary ones, the
-wooden one, 3 coins."""
-
-
-def pieces_code(mix: Mix) -> int:
-    """The pieces of a mix as one number."""
-    return mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
-
-
-def occupant(seat: int, pieces: int) -> int:
-    """What `Position.held` says of a space: whose it is and what lies there."""
-    return 1 + seat + SEATS * pieces
-
-
-def hold(pos: Position, index: int, occupied: int) -> None:
-    """Occupy a space; with it another one may be occupied, without pieces."""
-    pos.held[index] = occupied
-    if pos.catalogue.twins and index in pos.catalogue.twins:
-        pos.held[pos.catalogue.twins[index]] = occupant(holder(occupied), 0)
-
-
-def holder(held: int) -> int:
-    """The seat that holds an occupied space."""
-    return (held - 1) % SEATS
-
-
-def pieces(held: int) -> tuple[int, int, int, int]:
-    """Own workers, temporary workers, wooden worker and coins on an occupied space."""
-    code = (held - 1) // SEATS
-    return code % 4, code // 4 % 3, code // 12 % 2, code // 24
-
-
-def holds_one_piece(held: int, seat: int) -> bool:
-    """Whether this seat used the space with exactly one worker or coin."""
-    if not held or holder(held) != seat:
-        return False
-    code = (held - 1) // SEATS
-    return code in (WORKER, TEMPORARY, WOODEN, COIN)
 
 
 def is_direct(pos: Position, p: Player, index: int) -> bool:
@@ -252,10 +208,10 @@ def _stocks(pos: Position, p: Player) -> list[int]:
         gold,
         wood + green,
         wood + green + bronze + silver + gold,
-        industry.steps(pos, p),
+        wrenches.steps(pos, p),
         tiles if tiles > 1 else tiles + sum(pos.returned),
         tiles,
-        auxiliary.doublers_possible(pos, p),
+        stocks.doublers_possible(pos, p),
         1 if engineers.for_hire(pos) else 0,
     ]
 
@@ -264,8 +220,8 @@ def _stocks(pos: Position, p: Player) -> list[int]:
 
 
 def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
-    """Lay pieces on a space."""
-    hold(pos, index, occupant(seat, pieces_code(mix)))
+    """Lay occupancy.pieces on a space."""
+    occupancy.hold(pos, index, occupancy.occupant(seat, occupancy.pieces_code(mix)))
 
 
 def step_place(pos: Position, p: Player, argument: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import spaces
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import MOVE_WORKER, NOBODY, ROUND_END, SWAP
 from footplate.games.russian.tables.reasons import (
@@ -41,7 +42,7 @@ def refuse(pos: Position, p: Player, index: int) -> int:
         place, other = 1, pos.held[cat.first]
     else:
         return 0
-    if other and spaces.holder(other) == p.seat:
+    if other and occupancy.holder(other) == p.seat:
         return ONE_PLACE
     if cat.players > 2 and pos.order[place] == p.seat:
         return OWN_POSITION
@@ -74,9 +75,9 @@ def offer_place(pos: Position, p: Player, index: int, actions: list[int], out: l
 
 def occupy(pos: Position, p: Player, index: int, mix: Mix) -> None:
     """Stand on a turn order space; what is not an own worker is exchanged for one."""
-    pos.held[index] = spaces.occupant(p.seat, spaces.WORKER)
+    pos.held[index] = occupancy.occupant(p.seat, occupancy.WORKER)
     if not mix.workers:
-        at_once(pos.agenda, p.seat, SWAP, spaces.pieces_code(mix), 1)
+        at_once(pos.agenda, p.seat, SWAP, occupancy.pieces_code(mix), 1)
 
 
 def _own_workers_elsewhere(p: Player) -> bool:
@@ -90,9 +91,9 @@ def refuse_swap(pos: Position, p: Player, index: int) -> int:
     if index == cat.basic:
         return 0 if p.basic else NO_OWN_WORKER_THERE
     held = pos.held[index]
-    if not held or index in (cat.first, cat.second) or spaces.holder(held) != p.seat:
+    if not held or index in (cat.first, cat.second) or occupancy.holder(held) != p.seat:
         return NO_OWN_WORKER_THERE
-    return 0 if spaces.pieces(held)[0] else NO_OWN_WORKER_THERE
+    return 0 if occupancy.pieces(held)[0] else NO_OWN_WORKER_THERE
 
 
 def offer_swap(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -110,7 +111,7 @@ def step_swap(pos: Position, p: Player, index: int) -> None:
     if index == pos.catalogue.basic:
         p.basic -= 1
     else:
-        pos.held[index] += spaces.SEATS * (piece - spaces.WORKER)
+        pos.held[index] += occupancy.SEATS * (piece - occupancy.WORKER)
 
 
 # ---------------------------------------------------------------------- the end of a round
@@ -156,7 +157,7 @@ def end_round(pos: Position) -> None:
 
 def _taker(pos: Position, index: int) -> int:
     held = pos.held[index]
-    return spaces.holder(held) if held else -1
+    return occupancy.holder(held) if held else -1
 
 
 def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import ideas
-from footplate.games.russian.rules.locomotives import MANNED, tile_in_hand
 from footplate.games.russian.shown.gain_words import gain_text
+from footplate.games.russian.state.engines import MANNED, tile_in_hand
 from footplate.games.russian.tables.kinds import TURN
 from footplate.games.russian.tables.reasons import SENTENCES
 from footplate.kernel.agenda import opening

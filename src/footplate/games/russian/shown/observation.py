@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import ideas, locomotives, spaces
+from footplate.games.russian.rules import ideas
 from footplate.games.russian.shown import knowledge
+from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import PLAYER_COUNTERS, TABLE_COUNTERS
 from footplate.kernel.contract import TERMINAL
@@ -88,8 +89,8 @@ def observe(pos: Position, seat: int) -> list[int]:
     ]
     for held in pos.held:
         if held:
-            out.append(_relative(spaces.holder(held), seat, count))
-            out.extend(spaces.pieces(held))
+            out.append(_relative(occupancy.holder(held), seat, count))
+            out.extend(occupancy.pieces(held))
         else:
             out.extend((-1, 0, 0, 0, 0))
     out.extend(pos.strip)
@@ -112,7 +113,7 @@ def observe(pos: Position, seat: int) -> list[int]:
 
 
 def _relative(who: int, seat: int, count: int) -> int:
-    if who == spaces.NO_SEAT:
+    if who == occupancy.NO_SEAT:
         return count
     return (who - seat) % count if who >= 0 else -1
 
@@ -149,7 +150,7 @@ def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
     out.extend(p.used)
     out.extend([line.variant for line in p.routes])
     out.extend(p.tracks)
-    out.extend([locomotives.number_at(cat, p, slot) for slot in range(len(p.locomotives))])
+    out.extend([engines.number_at(cat, p, slot) for slot in range(len(p.locomotives))])
     out.extend(p.reach)
     out.extend(p.doublers)
     out.extend(p.factories)

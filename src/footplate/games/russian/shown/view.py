@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import ending, ideas, scoring, spaces
-from footplate.games.russian.rules.locomotives import tile_in_hand
+from footplate.games.russian.rules import ending, ideas, scoring
 from footplate.games.russian.shown import gain_words, knowledge
+from footplate.games.russian.state import occupancy
+from footplate.games.russian.state.engines import tile_in_hand
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.kinds import COLOURS, N_COLOURS
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -130,9 +131,10 @@ def _spaces(pos: Position) -> list[JSON]:
             "held": None,
         }
         if held:
-            workers, temporary, wooden, coins = spaces.pieces(held)
+            workers, temporary, wooden, coins = occupancy.pieces(held)
+            who = occupancy.holder(held)
             entry["held"] = {
-                "seat": None if spaces.holder(held) == spaces.NO_SEAT else spaces.holder(held),
+                "seat": None if who == occupancy.NO_SEAT else who,
                 "workers": workers,
                 "temporary": temporary,
                 "wooden": wooden,

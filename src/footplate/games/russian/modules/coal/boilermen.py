@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import way
-from footplate.games.russian.rules import board_spaces, industry, locomotives, serving
+from footplate.games.russian.rules import board_spaces, locomotives, serving
+from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
 from footplate.games.russian.tables.counters import COAL
@@ -39,7 +40,7 @@ def places(cat: Catalogue) -> tuple[str, ...]:
 def bit_of(cat: Catalogue, place: int) -> int:
     """The bit of a place in `Player.boilermen`."""
     slots = len(cat.board.slots)
-    return place if place < slots else industry.GAP_BIT + place - slots
+    return place if place < slots else wrenches.GAP_BIT + place - slots
 
 
 def refuse_boilerman(pos: Position, p: Player, n: int, place: int) -> int:

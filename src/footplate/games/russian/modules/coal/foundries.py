@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
 from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
-from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.counters import FIRED, FOUNDRIES
 from footplate.games.russian.tables.kinds import (
     BENEATH,
@@ -114,9 +115,9 @@ def refuse_again(pos: Position, p: Player, n: int, index: int) -> int:
     if index == cat.basic:
         return 0 if p.basic_uses else NO_SPACE
     held = pos.held[index]
-    if not held or spaces.holder(held) != p.seat:
+    if not held or occupancy.holder(held) != p.seat:
         return NO_SPACE
-    return 0 if sum(spaces.pieces(held)) else NO_SPACE
+    return 0 if sum(occupancy.pieces(held)) else NO_SPACE
 
 
 def offer_again(pos: Position, p: Player, n: int, out: list[int]) -> None:

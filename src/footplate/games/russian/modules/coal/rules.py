@@ -21,7 +21,7 @@ from footplate.games.russian.modules.coal.shown import (
     TOO_LITTLE,
 )
 from footplate.games.russian.rules import gains, serving, spaces
-from footplate.games.russian.rules import locomotives as engines
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
     BOILER_SPACE,

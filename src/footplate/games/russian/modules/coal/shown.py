@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
 from footplate.games.russian.modules.coal.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
-from footplate.games.russian.rules.locomotives import MANNED
 from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables.chapter import Word
 from footplate.games.russian.tables.counters import (
     BOILER_SPACE,

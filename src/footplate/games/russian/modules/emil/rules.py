@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import engineers, locomotives, spaces
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
     EMIL_DECK,
@@ -150,8 +151,8 @@ def _card(pos: Position, card: int) -> tuple[int, int, int]:
 
 
 def _block(pos: Position, index: int, workers: int, coins: int) -> None:
-    pieces = workers * spaces.WORKER + coins * spaces.COIN
-    spaces.hold(pos, index, spaces.occupant(spaces.NO_SEAT, pieces))
+    pieces = workers * occupancy.WORKER + coins * occupancy.COIN
+    occupancy.hold(pos, index, occupancy.occupant(occupancy.NO_SEAT, pieces))
 
 
 def _light(pos: Position) -> int:
@@ -320,8 +321,8 @@ def check(pos: Position) -> None:
     """Raises `AssertionError` if Emil has what cannot be."""
     found = pos.counters[EMIL_HAND]
     for held in pos.held:
-        if held and spaces.holder(held) == spaces.NO_SEAT:
-            found += spaces.pieces(held)[0]
+        if held and occupancy.holder(held) == occupancy.NO_SEAT:
+            found += occupancy.pieces(held)[0]
     assert found <= pos.counters[EMIL_WORKERS], "Emil has more workers than he may"
     for engineer in collected(pos):
         assert engineer not in pos.players[0].engineers, "an engineer is Emil's and the player's"

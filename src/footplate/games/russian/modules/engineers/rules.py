@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import brings
 from footplate.games.russian.modules.engineers import second_worker, trio
-from footplate.games.russian.rules import fitting, following, gains, industry, track
+from footplate.games.russian.rules import fitting, following, gains, track
 from footplate.games.russian.shown.explain import NAMES, STARTS
+from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
@@ -114,7 +115,7 @@ def usable(pos: Position, p: Player, gap: int) -> int:
     """Why this factory cannot be used in full, whatever room there is; 0 if nothing else lacks."""
     if not p.factories[gap]:
         return NO_SUCH_FACTORY
-    groups = industry.factory_effects(pos, p, gap)
+    groups = wrenches.factory_effects(pos, p, gap)
     sure = certain(groups)
     lacking = pos.catalogue.lacking
     for kind, n in brings.flat(groups):
@@ -132,7 +133,7 @@ def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
     found: list[Chosen] = []
     for gap in range(len(p.factories)):
         if not usable(pos, p, gap):
-            groups = industry.factory_effects(pos, p, gap)
+            groups = wrenches.factory_effects(pos, p, gap)
             sure = certain(groups)
             others = tuple([effect for effect in brings.flat(groups) if effect not in sure])
             found.append((sure, others))
@@ -150,7 +151,7 @@ def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
     for gap in range(len(p.factories)):
         if not p.factories[gap]:
             continue
-        effects = brings.flat(industry.factory_effects(pos, p, gap))
+        effects = brings.flat(wrenches.factory_effects(pos, p, gap))
         if not usable(pos, p, gap) if owed else fitting.helps(pos, p, effects):
             out.append(pos.catalogue.actions.of["operate"] + gap)
 
@@ -160,7 +161,7 @@ def step_operate(pos: Position, p: Player, gap: int) -> None:
     index = fitting.pending(pos, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    groups = industry.factory_effects(pos, p, gap)
+    groups = wrenches.factory_effects(pos, p, gap)
     if not is_owed:
         gains.trigger(pos, p, groups, 0)
         return

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, gains, spaces
+from footplate.games.russian.rules import fitting, gains
 from footplate.games.russian.shown import explain
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import SECOND_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.tables.payment import Mix
 from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED
@@ -55,7 +56,7 @@ def _occupy(pos: Position, p: Player, space: Space, mix: Mix) -> None:
     p.temporary -= mix.temporary
     p.wooden -= mix.wooden
     p.coins -= mix.coins
-    pos.held[space.index] = spaces.occupant(p.seat, spaces.pieces_code(mix))
+    pos.held[space.index] = occupancy.occupant(p.seat, occupancy.pieces_code(mix))
 
 
 def _of_another(pos: Position, p: Player, engineer: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import brings
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
 from footplate.games.russian.shown.explain import IDEAS, NAMES
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.counters import (
     DOUBLING,
@@ -146,8 +147,7 @@ def freight_routes(pos: Position, p: Player) -> list[int]:
         line.index
         for line in p.routes
         if any(
-            route == line.index
-            and locomotives.number_at(cat, p, slot) >= cat.values["freight-number"]
+            route == line.index and engines.number_at(cat, p, slot) >= cat.values["freight-number"]
             for slot, route in enumerate(cat.board.slots)
         )
     ]

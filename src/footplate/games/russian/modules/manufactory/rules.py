@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, following, gains, spaces
+from footplate.games.russian.rules import fitting, following, gains
 from footplate.games.russian.shown import gain_words
+from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.counters import (
     TRAIN_CARS,
@@ -147,7 +148,7 @@ def _wooden(pos: Position) -> bool:
     if pos.counters[TRAIN_RUN]:
         return False
     train = [space.effects for space in pos.catalogue.spaces].index(((TRAIN, 1),))
-    return spaces.pieces(pos.held[train])[2] > 0
+    return occupancy.pieces(pos.held[train])[2] > 0
 
 
 # ---------------------------------------------------------------------- the others

@@ -1,0 +1,61 @@
+"""What lies on the action spaces: whose pieces, and which."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.tables.payment import Mix
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Position
+
+SEATS: Final = 8
+
+NO_SEAT: Final = 7
+"""In place of a seat: who blocks a space without having one."""
+
+WORKER: Final = 1
+
+TEMPORARY: Final = 4
+
+WOODEN: Final = 12
+
+COIN: Final = 24
+"""What a piece adds to the code of the pieces on a space: up to 3 workers, 2 temporary ones, the
+wooden one, 3 coins."""
+
+
+def pieces_code(mix: Mix) -> int:
+    """The pieces of a mix as one number."""
+    return mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
+
+
+def occupant(seat: int, pieces: int) -> int:
+    """What `Position.held` says of a space: whose it is and what lies there."""
+    return 1 + seat + SEATS * pieces
+
+
+def hold(pos: Position, index: int, occupied: int) -> None:
+    """Occupy a space; with it another one may be occupied, without pieces."""
+    pos.held[index] = occupied
+    if pos.catalogue.twins and index in pos.catalogue.twins:
+        pos.held[pos.catalogue.twins[index]] = occupant(holder(occupied), 0)
+
+
+def holder(held: int) -> int:
+    """The seat that holds an occupied space."""
+    return (held - 1) % SEATS
+
+
+def pieces(held: int) -> tuple[int, int, int, int]:
+    """Own workers, temporary workers, wooden worker and coins on an occupied space."""
+    code = (held - 1) // SEATS
+    return code % 4, code // 4 % 3, code // 12 % 2, code // 24
+
+
+def holds_one_piece(held: int, seat: int) -> bool:
+    """Whether this seat used the space with exactly one worker or coin."""
+    if not held or holder(held) != seat:
+        return False
+    code = (held - 1) // SEATS
+    return code in (WORKER, TEMPORARY, WOODEN, COIN)

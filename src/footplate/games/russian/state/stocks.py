@@ -1,0 +1,28 @@
+"""Whether the supply has so much: doublers, locomotives and factories."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.tables.kinds import FACTORY, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.reasons import NO_TILES
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+
+def doublers_possible(pos: Position, p: Player) -> int:
+    """How many doublers the player could take: the supply, and free spaces above the routes."""
+    free = 0
+    for route in p.routes:
+        free += route.doublers - p.doublers[route.index]
+    return free if free < pos.doublers else pos.doublers
+
+
+def lacks(pos: Position, wanted: dict[int, int]) -> int:
+    """Why the supply cannot serve so many locomotives and factories; 0 if it can."""
+    taken = wanted.get(LOCOMOTIVE, 0)
+    if pos.tiles < taken:
+        return NO_TILES
+    taken += wanted.get(FACTORY, 0) + wanted.get(TILE, 0)
+    return NO_TILES if pos.tiles < taken and pos.tiles + sum(pos.returned) < taken else 0

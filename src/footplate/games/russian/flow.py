@@ -7,9 +7,9 @@ chapters bring.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from footplate.games.russian.in_full import boards_ahead, brings, counting, way
+from footplate.games.russian.in_full import boards_ahead, counting, doing, way
 from footplate.games.russian.rules import (
     auxiliary,
     chance,
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.chapter import Offer, Step
-
-FIRST_OFFER: Final = kinds.INDUSTRY
 
 
 def offers() -> dict[int, Offer]:
@@ -120,10 +118,16 @@ def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> No
 
 def plug(cat: Catalogue) -> None:
     """Fill the catalogue's tables of functions: those of the base game, and of its chapters."""
+    cat.legal_actions = legal_actions
+    cat.chance_outcomes = chance.outcomes
+    cat.apply_action = apply
+    cat.offer_moves = track.offer_moves
+    cat.enter = industry.enter
     by_kind = offers()
     by_word = steps()
     served: dict[str, int] = {}
-    cat.brings.update(brings.BASE)
+    cat.brings.update(ideas.BRINGS)
+    cat.brings.update(engineers.BRINGS)
     for chapter in cat.chapters:
         twice = [word for word in chapter.steps if word in by_word]
         assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
@@ -143,7 +147,7 @@ def plug(cat: Catalogue) -> None:
         by_kind[kinds.INDUSTRY] = industry.offer_ways
     if cat.standing:
         by_kind[kinds.TURN] = offer_whole_turn
-    cat.offers = [by_kind.get(kind, _nothing) for kind in range(FIRST_OFFER, kinds.AT_ONCE)]
+    cat.offers = [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]
     cat.unfold[DEAL_STARTS] = setup.deal_starts
     for block in cat.actions.blocks:
         word = block.word.split(" ")[0]
@@ -168,7 +172,7 @@ def legal_actions(pos: Position) -> list[int]:
     if pos.legal:
         return pos.legal[:]
     out: list[int] = []
-    pos.catalogue.offers[TURN - FIRST_OFFER](pos, pos.players[seat], 0, out)
+    pos.catalogue.offers[TURN - kinds.FIRST_OFFER](pos, pos.players[seat], 0, out)
     if pos.catalogue.standing:
         out.sort()
     return out
@@ -179,24 +183,8 @@ def apply(pos: Position, action: int) -> None:
     if pos.current_player == CHANCE:
         chance.apply(pos, action)
     else:
-        step(pos, action)
+        doing.step(pos, action)
     settle(pos)
-
-
-def step(pos: Position, action: int) -> None:
-    """Carry out an action of the seat that decides, and nothing that follows from it."""
-    cat = pos.catalogue
-    seat = pos.current_player
-    p = pos.players[seat] if pos.owned >> seat & 1 else pos.own(seat)
-    cat.steps[action](pos, p, cat.arguments[action])
-
-
-def offer(pos: Position, p: Player, kind: int, n: int, out: list[int]) -> None:
-    """Add what can be done for a kind of pending work."""
-    if kind < FIRST_OFFER:
-        track.offer_moves(pos, p, kind, out)
-    else:
-        pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
 
 
 def settle(pos: Position) -> None:
@@ -286,12 +274,12 @@ def _pending(pos: Position, p: Player) -> list[int]:
         _, _, kind, n, is_owed = agenda[index]
         owing += is_owed
         before |= kind == TURN and not n
-        if kind < FIRST_OFFER:
+        if kind < kinds.FIRST_OFFER:
             moves |= kind
         else:
             binding |= kind in cat.binding
             there = len(out)
-            cat.offers[kind - FIRST_OFFER](pos, p, n, out)
+            cat.offers[kind - kinds.FIRST_OFFER](pos, p, n, out)
             giving += len(out) > there
     if moves:
         track.offer_moves(pos, p, moves, out)
@@ -332,7 +320,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
     if owing == 1 and agenda[-1][4]:  # in short, where one kind of work is pending alone
         alone = start == len(agenda) - 1 or (start == len(agenda) - 2 and agenda[start][2] == TURN)
         kind, n = agenda[-1][2], agenda[-1][3]
-        if alone and kind < FIRST_OFFER:
+        if alone and kind < kinds.FIRST_OFFER:
             free = 0
             for colour in range(kinds.N_COLOURS):
                 if kind & ~pos.catalogue.scarce & 1 << colour:
@@ -347,23 +335,3 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
     if counting.short_of(pos, p, pending) or counting.tight(pos, p, pending):
         return True
     return counting.competes(pos, p, start)
-
-
-def spent(pos: Position, seat: int) -> bool:
-    """Close the open frame of this seat if nothing is owed there and nothing can be done.
-
-    Returns:
-        Whether it was closed.
-    """
-    agenda = pos.agenda
-    start = opening(agenda)
-    out: list[int] = []
-    for index in range(start, len(agenda)):
-        _, _, kind, n, is_owed = agenda[index]
-        if is_owed:
-            return False
-        offer(pos, pos.players[seat], kind, n, out)
-        if out:
-            return False
-    close(agenda)
-    return True

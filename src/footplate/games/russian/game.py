@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian import flow
 from footplate.games.russian import options as chapters
-from footplate.games.russian.checks import invariants
+from footplate.games.russian.checks import invariants, judge
 from footplate.games.russian.given import described
-from footplate.games.russian.in_full import judge
 from footplate.games.russian.packs import packs, schema
 from footplate.games.russian.rules import chance, ending, setup
 from footplate.games.russian.shown import explain, knowledge, observation, refusals

@@ -10,38 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian.rules import engineers, ideas
 from footplate.games.russian.tables.kinds import (
-    ANY,
     BLAST_DUE,
-    CARD,
-    CARD_LOCOMOTIVE,
-    EXCHANGE,
     FACTORY,
     GAP,
     HAND,
-    IDEA,
     INDUSTRY,
-    KEY,
     MOVES,
-    REPEAT,
-    REPEATED,
-    REUSE,
-    SPEND,
     TILE,
     TRACKS,
     UPGRADE,
-    WOOD,
     WRENCH,
     Effect,
     Effects,
-)
-from footplate.games.russian.tables.reasons import (
-    CARD_GONE,
-    DEAD_END,
-    NOTHING_TO_REUSE,
-    TOKEN_USED,
-    TWO_TOKENS,
 )
 
 if TYPE_CHECKING:
@@ -94,67 +75,3 @@ def flat(groups: Effects) -> tuple[Effect, ...]:
     if len(groups) == 1:
         return groups[0]
     return tuple([effect for group in groups for effect in group])
-
-
-# ---------------------------------------------------------------------- the base game
-
-
-def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The idea tokens that can be used."""
-    cat = pos.catalogue
-    return [
-        ((), flat(cat.idea_effects[token]))
-        for token in range(len(cat.ideas))
-        if p.tokens >> token & 1 and not ideas.refuse_idea(pos, p, token)
-    ]
-
-
-def _exchange(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Of two tokens one is used."""
-    return [(((SPEND, 1),), ())] if p.tokens & (p.tokens - 1) else []
-
-
-def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The idea cards on the table: in 2013 what they give is owed."""
-    cat = pos.catalogue
-    there = [flat(gives) for card, gives in enumerate(cat.card_effects) if pos.cards >> card & 1]
-    return [((), gives) if cat.new else (gives, ()) for gives in there]
-
-
-def _key(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A key is a wood move and one of any colour."""
-    return [((), ((1 << WOOD, 1), (ANY, 1)))]
-
-
-def _repeat(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """One of the actions of an idea card."""
-    return [(((kind, 1),), ()) for kind in REPEATED]
-
-
-def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The spaces that can be used again: the player's own engineers need not be used in full."""
-    cat = pos.catalogue
-    found: list[Chosen] = []
-    for index in engineers.reusable(pos, p):
-        space = cat.spaces[index]
-        own = space.engineer in p.engineers
-        found.append(((), space.effects) if own else (space.effects, ()))
-    return found
-
-
-def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The locomotive of an idea card is placed at once."""
-    return [(((HAND, pos.catalogue.card_tile),), ())]
-
-
-BASE: Final[dict[int, Brings]] = {
-    IDEA: (tokens, TOKEN_USED),
-    SPEND: (tokens, TOKEN_USED),
-    EXCHANGE: (_exchange, TWO_TOKENS),
-    CARD: (_cards, CARD_GONE),
-    KEY: (_key, DEAD_END),
-    REPEAT: (_repeat, DEAD_END),
-    REUSE: (_reuse, NOTHING_TO_REUSE),
-    CARD_LOCOMOTIVE: (_card_locomotive, DEAD_END),
-}
-"""By kind of work: what it leads to in the base game."""

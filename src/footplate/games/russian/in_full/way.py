@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow
-from footplate.games.russian.in_full import at_best, brings, counting
+from footplate.games.russian.in_full import at_best, brings, counting, doing
 from footplate.games.russian.in_full.needs import Needs
 from footplate.games.russian.in_full.short_look import OPEN, YES
 from footplate.games.russian.tables.counters import (
@@ -73,9 +72,9 @@ def steps(pos: Position, seat: int) -> list[int]:
         if is_owed:
             owes = True
             if kind not in ALWAYS:
-                flow.offer(pos, p, kind, n, first)
+                doing.offer(pos, p, kind, n, first)
         elif kind != TURN and wanted and brings.sorts(pos, p, kind, n) & wanted:
-            flow.offer(pos, p, kind, n, then)
+            doing.offer(pos, p, kind, n, then)
     for action in then:
         if action not in first:
             first.append(action)
@@ -91,7 +90,7 @@ def after(pos: Position, seat: int, action: int) -> Position:
     serves nothing that is owed: it is set aside.
     """
     found = pos.clone()
-    flow.step(found, action)
+    doing.step(found, action)
     agenda = found.agenda
     while agenda:
         who, _, kind, n, _ = agenda[-1]
@@ -100,7 +99,7 @@ def after(pos: Position, seat: int, action: int) -> Position:
         elif who == NOBODY and _owes(found, seat):
             agenda.pop()
             found.catalogue.unfold[kind](found, n)
-        elif who != seat or not flow.spent(found, seat):
+        elif who != seat or not doing.spent(found, seat):
             break
     return found
 

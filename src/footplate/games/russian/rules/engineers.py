@@ -5,16 +5,17 @@ The strip, hiring, one's own engineers, and the reuse of a space.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import gains, serving, spaces
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.games.russian.tables.kinds import REUSE
-from footplate.games.russian.tables.reasons import NOT_REUSABLE
+from footplate.games.russian.tables.reasons import NOT_REUSABLE, NOTHING_TO_REUSE
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Brings, Chosen
     from footplate.games.russian.state.position import Player, Position
 
 
@@ -121,3 +122,18 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
     owing = pos.agenda[entry][4] if spaces.is_direct(pos, p, index) else 0
     gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
     take(pos.agenda, entry)
+
+
+def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The spaces that can be used again: the player's own engineers need not be used in full."""
+    cat = pos.catalogue
+    found: list[Chosen] = []
+    for index in reusable(pos, p):
+        space = cat.spaces[index]
+        own = space.engineer in p.engineers
+        found.append(((), space.effects) if own else (space.effects, ()))
+    return found
+
+
+BRINGS: Final[dict[int, Brings]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
+"""By kind of work: what each choice leads to."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow
-from footplate.games.russian.in_full import counting
+from footplate.games.russian.in_full import counting, doing
 from footplate.games.russian.rules import industry
 from footplate.games.russian.state.player import Player
 from footplate.games.russian.tables.kinds import AT_ONCE, WOOD, Effect
@@ -22,7 +21,7 @@ def helps(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     for kind, n in effects:
         if kind >= AT_ONCE:
             return True
-        flow.offer(pos, p, kind, n, out)
+        doing.offer(pos, p, kind, n, out)
         if out:
             return True
     return False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import way
+from footplate.games.russian.in_full import brings, way
 from footplate.games.russian.rules import gains, serving
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
@@ -17,9 +17,11 @@ from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
     CAR_BACK,
     CARD,
+    CARD_LOCOMOTIVE,
     DRAW_REMOVED,
     ENGINEER_SUM,
     EXCHANGE,
+    HAND,
     IDEA,
     KEY,
     LOCOMOTIVE_SUM,
@@ -36,6 +38,7 @@ from footplate.games.russian.tables.kinds import (
 from footplate.games.russian.tables.reasons import (
     CARD_GONE,
     CARD_NOT_USABLE,
+    DEAD_END,
     NOT_IN_PILE,
     PILE_EMPTY,
     REVALUED,
@@ -48,6 +51,7 @@ from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
+    from footplate.games.russian.in_full.brings import Brings, Chosen
     from footplate.games.russian.state.position import Player, Position
 
 
@@ -318,3 +322,56 @@ def step_score(pos: Position, p: Player, what: int) -> None:
     index = serving.entry(pos, p, kind, kind)
     p.points += worth(pos, p, what)
     take(pos.agenda, index)
+
+
+def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The idea tokens that can be used."""
+    cat = pos.catalogue
+    return [
+        ((), brings.flat(cat.idea_effects[token]))
+        for token in range(len(cat.ideas))
+        if p.tokens >> token & 1 and not refuse_idea(pos, p, token)
+    ]
+
+
+def _exchange(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Of two tokens one is used."""
+    return [(((SPEND, 1),), ())] if p.tokens & (p.tokens - 1) else []
+
+
+def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The idea cards on the table: in 2013 what they give is owed."""
+    cat = pos.catalogue
+    found: list[Chosen] = []
+    for card, groups in enumerate(cat.card_effects):
+        if pos.cards >> card & 1:
+            gives = brings.flat(groups)
+            found.append(((), gives) if cat.new else (gives, ()))
+    return found
+
+
+def _key(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """A key is a wood move and one of any colour."""
+    return [((), ((1 << WOOD, 1), (ANY, 1)))]
+
+
+def _repeat(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """One of the actions of an idea card."""
+    return [(((kind, 1),), ()) for kind in REPEATED]
+
+
+def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """The locomotive of an idea card is placed at once."""
+    return [(((HAND, pos.catalogue.card_tile),), ())]
+
+
+BRINGS: Final[dict[int, Brings]] = {
+    IDEA: (tokens, TOKEN_USED),
+    SPEND: (tokens, TOKEN_USED),
+    EXCHANGE: (_exchange, TWO_TOKENS),
+    CARD: (_cards, CARD_GONE),
+    KEY: (_key, DEAD_END),
+    REPEAT: (_repeat, DEAD_END),
+    CARD_LOCOMOTIVE: (_card_locomotive, DEAD_END),
+}
+"""By kind of work: what each choice leads to."""

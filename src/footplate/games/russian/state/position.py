@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from footplate.games.russian import flow
-from footplate.games.russian.rules import chance
 from footplate.games.russian.state.player import Player
 from footplate.games.russian.state.sites import Covered
 from footplate.games.russian.tables.catalogue import Catalogue
@@ -217,12 +215,12 @@ class Position:
 
     def legal_actions(self) -> list[int]:
         """The actions of the seat that decides, ascending."""
-        return flow.legal_actions(self)
+        return self.catalogue.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """While chance decides: what can come, with weights."""
-        return chance.outcomes(self)
+        return self.catalogue.chance_outcomes(self)
 
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome; trusts its caller."""
-        flow.apply(self, action)
+        self.catalogue.apply_action(self, action)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import industry
 from footplate.games.russian.tables.action_spaces import Payable, Space, needs
 from footplate.games.russian.tables.actions import Actions
 from footplate.games.russian.tables.board import Board, Route, Special
@@ -38,6 +37,7 @@ from footplate.kernel.components import Components
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.brings import Brings
     from footplate.games.russian.tables.chapter import (
+        Apply,
         Arrive,
         Aside,
         Drawn,
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         Lack,
         LastTile,
         Lay,
+        LegalActions,
         NobodyBuilds,
         Offer,
         Outcomes,
@@ -67,6 +68,15 @@ SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
 
 class Catalogue:
     """All tables of one game. Lists are by index; names are the ids of the component files."""
+
+    legal_actions: LegalActions
+    chance_outcomes: Outcomes
+    apply_action: Apply
+    """What a position is asked and told; the flow plugs it in."""
+    offer_moves: Offer
+    """Adds the moves with one of some colours."""
+    enter: Enter
+    """What happens when a wrench comes onto a factory."""
 
     def __init__(
         self,
@@ -149,8 +159,6 @@ class Catalogue:
         """What happens when the last tile of a stack is taken."""
         self.lay_factory: Lay | None = None
         """How a factory is built where players have no gaps of their own."""
-        self.enter: Enter = industry.enter
-        """What happens when a wrench comes onto a factory."""
         self.leaving: dict[int, GiveBack] = {}
         """By tile: what happens when it is replaced, if it does not go back to the supply."""
         begins = [c.turn_begins for c in chapters if c.turn_begins is not None]

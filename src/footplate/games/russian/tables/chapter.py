@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.kinds import Effects
     from footplate.kernel.contract import JSON
 
+    LegalActions: TypeAlias = Callable[[Position], list[int]]
+    Apply: TypeAlias = Callable[[Position, int], None]
+    """(position, action or outcome)."""
     Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
     """(position, player, the entry's n, the list to add actions to)."""
     Step: TypeAlias = Callable[[Position, Player, int], None]

@@ -27,6 +27,8 @@ BASIC: Final = 3
 ANY: Final = 31
 
 INDUSTRY: Final = 32
+FIRST_OFFER: Final = INDUSTRY
+"""The first kind that is no move: `Catalogue.offers` begins with it."""
 LOCOMOTIVE: Final = 33
 FACTORY: Final = 34
 TILE: Final = 35  # a locomotive or a factory

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow
+from footplate.games.russian.in_full import doing
 from footplate.games.russian.modules.coal import boilermen, foundries
 from footplate.games.russian.modules.coal import shown as coal_told
 from footplate.games.russian.modules.coal.shown import (
@@ -238,7 +238,7 @@ def _helps(pos: Position, p: Player, foundry: int) -> bool:
     for kind, n in foundry_effects(pos, foundry):
         if kind >= AT_ONCE:
             return True
-        flow.offer(pos, p, kind, n, out)
+        doing.offer(pos, p, kind, n, out)
         if out:
             return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow
+from footplate.games.russian.in_full import doing
 from footplate.games.russian.rules import board_spaces, gains, serving
 from footplate.games.russian.shown import explain, gain_words
 from footplate.games.russian.tables.chapter import Chapter, Word
@@ -141,7 +141,7 @@ def _helps(pos: Position, p: Player, tile: int) -> bool:
     for kind, n in pos.catalogue.income_effects[tile][0]:
         if kind >= AT_ONCE:
             return True
-        flow.offer(pos, p, kind, n, out)
+        doing.offer(pos, p, kind, n, out)
         if out:
             return True
     return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
 from footplate.games.russian.shown.explain import IDEAS, NAMES
 from footplate.games.russian.state import engines
@@ -416,7 +415,7 @@ CHAPTER: Final[Chapter] = Chapter(
         SPECIAL_CARD: (_cards, SPECIAL_GONE),
         SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
         FACTORY_IDEAS: (_served, FACTORY_SERVED),
-        FACTORY_IDEA: (brings.tokens, FACTORY_SERVED),
+        FACTORY_IDEA: (ideas.tokens, FACTORY_SERVED),
         FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
     },
     waits={

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian import flow
-from footplate.games.russian.in_full import way
+from footplate.games.russian.in_full import doing, way
 from footplate.games.russian.rules import engineers
 from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import CARD, MOVE_WORKER, TURN
@@ -42,7 +41,7 @@ def refused(pos: Position) -> list[int]:
             base = pos.catalogue.actions.card
             found += [base + c for c in range(len(pos.catalogue.cards)) if pos.cards >> c & 1]
         elif kind != TURN:
-            flow.offer(pos, p, kind, n, found)
+            doing.offer(pos, p, kind, n, found)
     legal = pos.legal_actions()
     return sorted({action for action in found if action not in legal})
 

@@ -60,7 +60,7 @@ def offers() -> dict[int, Offer]:
         kinds.HAND: locomotives.offer_hand,
         kinds.GAP: locomotives.offer_gaps,
         kinds.SWAP: turn_order.offer_swap,
-        kinds.MOVE_WORKER: turn_order.offer_move,
+        kinds.MOVE_WORKER: spaces.offer_move,
         kinds.START: setup.offer_starts,
         kinds.TURN: spaces.offer_turn,
     }
@@ -126,6 +126,8 @@ def plug(cat: Catalogue) -> None:
     by_kind = offers()
     by_word = steps()
     served: dict[str, int] = {}
+    cat.arrivals.update(engineers.ARRIVALS)
+    cat.arrivals.update(locomotives.ARRIVALS)
     cat.brings.update(ideas.BRINGS)
     cat.brings.update(engineers.BRINGS)
     for chapter in cat.chapters:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import gains
-from footplate.games.russian.tables.kinds import GOLD, Effect
+from footplate.games.russian.tables.kinds import Effect
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -57,21 +57,3 @@ def _receive(pos: Position, p: Player, specials: list[Special]) -> None:
             effects.extend(special.effects[0])
     if effects:
         gains.trigger(pos, p, (tuple(effects),), 0)
-
-
-def unlock(pos: Position, p: Player, colour: int) -> None:
-    """Give access to the tracks of a colour [2013 p.6; 2021 p.8-9]."""
-    p.colours |= 1 << colour
-    room = p.room[:]
-    room[colour] = p.room_for(colour, pos.catalogue.pieces[colour])
-    if colour < GOLD:
-        room[colour + 1] = p.room_for(colour + 1, pos.catalogue.pieces[colour + 1])
-    p.room = room
-
-
-def extra_worker(p: Player) -> None:
-    """Take a worker from the supply, to be used from now on [2013 p.17; 2021 p.18]."""
-    if p.spare:
-        p.spare -= 1
-        p.workers += 1
-        p.hand += 1

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.rules import gains, serving
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS
-from footplate.games.russian.tables.kinds import REUSE
+from footplate.games.russian.tables.kinds import CARD_ENGINEER, HIRE, REUSE
 from footplate.games.russian.tables.reasons import NOT_REUSABLE, NOTHING_TO_REUSE
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.brings import Brings, Chosen
     from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.chapter import Arrive
 
 
 def on_light_spaces(pos: Position) -> list[int]:
@@ -37,7 +38,7 @@ def for_hire(pos: Position) -> int:
     return pos.strip[pos.catalogue.hire_place]
 
 
-def hire(pos: Position, p: Player) -> None:
+def hire(pos: Position, p: Player, n: int) -> None:
     """Take the engineer from the hiring space [2013 p.13; 2021 p.15]."""
     place = pos.catalogue.hire_place
     add(p, pos.strip[place])
@@ -119,7 +120,7 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
     an engineer on the board it is as direct as the space itself [2021 p.7,13,15].
     """
     entry = serving.entry(pos, p, REUSE, REUSE)
-    owing = pos.agenda[entry][4] if spaces.is_direct(pos, p, index) else 0
+    owing = pos.agenda[entry][4] if is_direct(pos, p, index) else 0
     gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
     take(pos.agenda, entry)
 
@@ -137,3 +138,20 @@ def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 BRINGS: Final[dict[int, Brings]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
 """By kind of work: what each choice leads to."""
+
+
+def is_direct(pos: Position, p: Player, index: int) -> bool:
+    """Whether the action of a space must be carried out in full: all but one's own engineers.
+
+    [2013 p.14; 2021 p.7,15]
+    """
+    return pos.catalogue.spaces[index].engineer not in p.engineers
+
+
+def _from_card(pos: Position, p: Player, n: int) -> None:
+    """The engineer of an idea card."""
+    add(p, pos.catalogue.card_engineer)
+
+
+ARRIVALS: Final[dict[int, Arrive]] = {HIRE: hire, CARD_ENGINEER: _from_card}
+"""By kind: what happens when it is gained."""

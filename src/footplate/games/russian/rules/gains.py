@@ -9,14 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import board_spaces, engineers, locomotives
 from footplate.games.russian.tables.counters import DOUBLING
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
-    CARD_ENGINEER,
-    CARD_LOCOMOTIVE,
     COINS,
-    HIRE,
+    GOLD,
     INDUSTRY,
     KEY,
     MEDAL,
@@ -109,13 +106,11 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
     elif kind == POINTS:
         p.points += n
     elif kind == TRACKS:
-        board_spaces.unlock(pos, p, n)
+        unlock(pos, p, n)
     elif kind == WORKER:
-        board_spaces.extra_worker(p)
+        extra_worker(p)
     elif kind == TEMPORARY:
         p.temporary += n
-    elif kind == HIRE:
-        engineers.hire(pos, p)
     elif kind == WRENCH:
         starts = p.industry.starts
         if len(starts) > 1:
@@ -134,9 +129,23 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
             gain(pos.agenda, p.seat, MEDAL_ROUTE, 1, 1)
     elif kind == WOODEN_WORKER:
         p.wooden = p.has_wooden = 1
-    elif kind == CARD_ENGINEER:
-        engineers.add(p, pos.catalogue.card_engineer)
-    elif kind == CARD_LOCOMOTIVE:
-        locomotives.in_hand(pos, p, pos.catalogue.card_tile)
     else:
         pos.catalogue.arrivals[kind](pos, p, n)
+
+
+def unlock(pos: Position, p: Player, colour: int) -> None:
+    """Give access to the tracks of a colour [2013 p.6; 2021 p.8-9]."""
+    p.colours |= 1 << colour
+    room = p.room[:]
+    room[colour] = p.room_for(colour, pos.catalogue.pieces[colour])
+    if colour < GOLD:
+        room[colour + 1] = p.room_for(colour + 1, pos.catalogue.pieces[colour + 1])
+    p.room = room
+
+
+def extra_worker(p: Player) -> None:
+    """Take a worker from the supply, to be used from now on [2013 p.17; 2021 p.18]."""
+    if p.spare:
+        p.spare -= 1
+        p.workers += 1
+        p.hand += 1

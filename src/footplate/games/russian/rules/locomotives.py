@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import board_spaces, serving
 from footplate.games.russian.state import engines, wrenches
-from footplate.games.russian.tables.kinds import FACTORY, GAP, HAND, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.kinds import (
+    CARD_LOCOMOTIVE,
+    FACTORY,
+    GAP,
+    HAND,
+    LOCOMOTIVE,
+    TILE,
+)
 from footplate.games.russian.tables.reasons import (
     LEFTMOST_FIRST,
     MUST_PLACE,
@@ -24,6 +31,7 @@ from footplate.kernel.agenda import at_once, take
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.chapter import Arrive
 
 
 # ---------------------------------------------------------------------- the supply
@@ -311,3 +319,12 @@ def give_back(pos: Position, p: Player, tile: int) -> None:
         leaving[tile](pos, p, tile)
     else:
         give_to_supply(pos, tile)
+
+
+def _from_card(pos: Position, p: Player, n: int) -> None:
+    """The locomotive of an idea card is placed at once."""
+    in_hand(pos, p, pos.catalogue.card_tile)
+
+
+ARRIVALS: Final[dict[int, Arrive]] = {CARD_LOCOMOTIVE: _from_card}
+"""By kind: what happens when it is gained."""

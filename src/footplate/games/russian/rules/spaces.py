@@ -18,6 +18,8 @@ from footplate.games.russian.tables.reasons import (
     NOT_ON_THIS_SIDE,
     NOT_THIS_ENGINEER,
     OCCUPIED,
+    ONE_WORKER_ONLY,
+    ORDER_SETTLED,
 )
 from footplate.kernel.agenda import close, opening
 
@@ -31,14 +33,6 @@ MIXES: Final = 32
 
 TILES: Final = 9
 """What counts the tiles of the stacks in `action_spaces.needs`."""
-
-
-def is_direct(pos: Position, p: Player, index: int) -> bool:
-    """Whether the action of a space must be carried out in full: all but one's own engineers.
-
-    [2013 p.14; 2021 p.7,15]
-    """
-    return pos.catalogue.spaces[index].engineer not in p.engineers
 
 
 # ---------------------------------------------------------------------- what can be chosen
@@ -87,7 +81,7 @@ def refuse_effects(pos: Position, p: Player, index: int) -> int:
     It is asked for actions that are not legal: whether a search would find a way is known then.
     """
     effects = pos.catalogue.spaces[index].effects
-    return counting.short_of(pos, p, effects) if is_direct(pos, p, index) else 0
+    return counting.short_of(pos, p, effects) if engineers.is_direct(pos, p, index) else 0
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
@@ -168,7 +162,7 @@ def possible(pos: Position, p: Player, index: int, action: int) -> bool:
         action: one of the actions that go there.
     """
     space = pos.catalogue.spaces[index]
-    effects = space.effects if is_direct(pos, p, index) else ()
+    effects = space.effects if engineers.is_direct(pos, p, index) else ()
     owing = counting.pending(pos, p.seat) + effects
     if not counting.short_of(pos, p, owing):
         return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
@@ -250,7 +244,7 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
         return
     else:
         occupy(pos, p.seat, index, mix)
-    gains.give(pos, p, space.effects, 1 if is_direct(pos, p, index) else 0)
+    gains.give(pos, p, space.effects, 1 if engineers.is_direct(pos, p, index) else 0)
     if mix.wooden and space.shows_wood:
         extra = EXTRA if index == cat.basic else 1 << WOOD
         gains.give(pos, p, ((extra, 1),), 0)
@@ -263,3 +257,21 @@ def step_pass(pos: Position, p: Player, argument: int) -> None:
     pos.passed |= 1 << p.seat
     p.points += pos.catalogue.passing[pos.order.index(p.seat)]
     close(pos.agenda)
+
+
+def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
+    """Why the worker from the turn order cannot go to this space; 0 if it can.
+
+    Only to a space that wants exactly one worker, and with nothing else [2013 p.16; 2021 p.17].
+    """
+    cat = pos.catalogue
+    if index in (cat.first, cat.second):
+        return ORDER_SETTLED
+    if not cat.spaces[index].single or mix:
+        return ONE_WORKER_ONLY
+    return refuse_space(pos, p, index) or refuse_effects(pos, p, index)
+
+
+def offer_move(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every space that the worker can move to."""
+    offer_spaces(pos, p, payment.purse(1, 0, 0, 0), out)

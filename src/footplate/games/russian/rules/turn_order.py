@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import spaces
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import MOVE_WORKER, NOBODY, ROUND_END, SWAP
 from footplate.games.russian.tables.reasons import (
     NO_OWN_WORKER_THERE,
     NOTHING_TO_SWAP,
     ONE_PLACE,
-    ONE_WORKER_ONLY,
-    ORDER_SETTLED,
     OWN_POSITION,
 )
 from footplate.kernel.agenda import at_once, queue
@@ -158,24 +154,6 @@ def end_round(pos: Position) -> None:
 def _taker(pos: Position, index: int) -> int:
     held = pos.held[index]
     return occupancy.holder(held) if held else -1
-
-
-def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
-    """Why the worker from the turn order cannot go to this space; 0 if it can.
-
-    Only to a space that wants exactly one worker, and with nothing else [2013 p.16; 2021 p.17].
-    """
-    cat = pos.catalogue
-    if index in (cat.first, cat.second):
-        return ORDER_SETTLED
-    if not cat.spaces[index].single or mix:
-        return ONE_WORKER_ONLY
-    return spaces.refuse_space(pos, p, index) or spaces.refuse_effects(pos, p, index)
-
-
-def offer_move(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add every space that the worker can move to."""
-    spaces.offer_spaces(pos, p, payment.purse(1, 0, 0, 0), out)
 
 
 def lift(pos: Position, index: int) -> None:

@@ -96,7 +96,7 @@ def _refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
             reason = chapter.refusals["place"](pos, p, 0, index)
             if reason:
                 return reason
-    refuse_there = turn_order.refuse_move if moving else spaces.refuse_place
+    refuse_there = spaces.refuse_move if moving else spaces.refuse_place
     reason = refuse_there(pos, p, index, mix)
     return fitting.in_the_way(pos, p, pos.catalogue.spaces[index].effects, reason)
 

@@ -4,6 +4,7 @@
 """
 
 import pytest
+from tests.games.russian.modules.test_asian import asian
 from tests.games.russian.table import (
     at,
     do,
@@ -15,7 +16,6 @@ from tests.games.russian.table import (
     tracks,
     with_options,
 )
-from tests.games.russian.test_asian import asian
 
 from footplate.games.russian.in_full import at_best, needs
 from footplate.games.russian.in_full.needs import Needs

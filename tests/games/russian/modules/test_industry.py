@@ -4,6 +4,7 @@
 """
 
 import pytest
+from tests.games.russian.modules.test_asian import asian, wood
 from tests.games.russian.table import (
     at,
     do,
@@ -17,7 +18,6 @@ from tests.games.russian.table import (
     why,
     with_options,
 )
-from tests.games.russian.test_asian import asian, wood
 
 from footplate.games.russian.in_full import counting
 from footplate.games.russian.modules.industry import cars

@@ -5,7 +5,7 @@ from tests.atlas.small import board, city, put, row, rows
 
 from footplate.atlas import hexes, writing
 from footplate.atlas.geography import MapError
-from footplate.games.world.schema import SIDES
+from footplate.games.world.tables.schema import SIDES
 
 
 def refused(folder, change):

@@ -8,7 +8,7 @@ import pytest
 from footplate.atlas import checks, reading, writing
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.report import report
-from footplate.games.world.schema import BOARD_TABLES, BOARDS, MAPS
+from footplate.games.world.tables.schema import BOARD, BOARD_TABLES, GEOGRAPHY, MAPS
 from footplate.kernel.components import load
 
 PAGE = Path(__file__).parents[2] / "docs" / "maps.md"
@@ -24,14 +24,14 @@ NAMES = (
 
 
 def test_these_maps_are_built_in():
-    assert sorted(file.stem for file in MAPS.glob("*.toml")) == list(NAMES)
+    assert sorted(folder.parent.name for folder in MAPS.glob(f"*/{GEOGRAPHY}")) == list(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_committed_board_is_what_the_compiler_makes(name):
-    board = checks.checked(compile_file(MAPS / f"{name}.toml"))
+    board = checks.checked(compile_file(MAPS / name / GEOGRAPHY))
     made = writing.text(board).encode()
-    assert made == (BOARDS / f"{name}.toml").read_bytes(), f"footplate map compile {name}"
+    assert made == (MAPS / name / BOARD).read_bytes(), f"footplate map compile {name}"
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.atlas import hexes, plane
-from footplate.games.world.schema import SIDES
+from footplate.games.world.tables.schema import SIDES
 
 SQUARE = [(0, 0), (100, 0), (100, 100), (0, 100)]
 

@@ -10,8 +10,8 @@ from tests.atlas.small import write
 from footplate.atlas import checks, network, writing
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.geography import MapError
-from footplate.games.world.board import Board
-from footplate.games.world.schema import BOARD_TABLES, SIDES
+from footplate.games.world.tables.board import Board
+from footplate.games.world.tables.schema import BOARD_TABLES, SIDES
 from footplate.kernel.components import load
 
 SOURCE = "reconstructed for tests"

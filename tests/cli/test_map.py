@@ -3,7 +3,7 @@
 import pytest
 from tests.atlas.small import changed, city, put, write
 
-from footplate.games.world.schema import BOARDS
+from footplate.games.world.tables.schema import BOARD, MAPS
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_compile_writes_beside_the_map_or_where_it_is_told(run, island, tmp_path
 
 def test_compile_of_a_built_in_map(run, tmp_path):
     assert run("map", "compile", "mexico", "--out", tmp_path / "board.toml").status == 0
-    assert (tmp_path / "board.toml").read_bytes() == (BOARDS / "mexico.toml").read_bytes()
+    assert (tmp_path / "board.toml").read_bytes() == (MAPS / "mexico" / BOARD).read_bytes()
 
 
 def test_compile_refuses_what_would_spoil_a_game(fails, tmp_path):

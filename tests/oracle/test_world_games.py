@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.games.world.board import hex_name
+from footplate.games.world.tables.board import hex_name
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.games.world import barons
-from footplate.games.world.barons import longest_trail
+from footplate.games.world.rules import barons
+from footplate.games.world.rules.barons import longest_trail
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS
 from tests.oracle.world_oracle import BARONS, baron_points, connects_line, longest_railroad

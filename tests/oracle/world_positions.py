@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from footplate.games.world.board import hex_name
+from footplate.games.world.tables.board import hex_name
 from footplate.kernel.generator import Generator
 from tests.oracle.world_oracle import BARONS, connects_line
 from tests.oracle.world_track import ACROSS, AROUND, Ground, beyond, sharp

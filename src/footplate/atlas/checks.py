@@ -10,7 +10,7 @@ from footplate.atlas.compiling import Board
 from footplate.atlas.geography import City, MapError
 from footplate.atlas.hexes import Place
 from footplate.atlas.network import reached, shortest_links
-from footplate.games.world.schema import GOODS, GRAY
+from footplate.games.world.tables.schema import GOODS, GRAY
 
 CUBES: Final = 125
 """All goods cubes [RC p.3]."""

@@ -12,7 +12,7 @@ from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.links import Stop, Ways, open_sides
 from footplate.atlas.reading import read
 from footplate.atlas.terrain import CITY, NOTHING, Grid
-from footplate.games.world.schema import SIDES
+from footplate.games.world.tables.schema import SIDES
 
 FAR: Final = 100
 """So many hexes off the board there is nothing that could matter on it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from footplate.games.world.tables.schema import GEOGRAPHY
 from footplate.kernel.contract import FootplateError
 
 Degrees: TypeAlias = tuple[int, int]
@@ -13,6 +14,11 @@ Degrees: TypeAlias = tuple[int, int]
 
 class MapError(FootplateError):
     """A map file that cannot be used; names file, table, row, key and problem."""
+
+
+def map_name(file: Path) -> str:
+    """The name of a map: of its folder where that holds all of it, else of its file."""
+    return file.parent.name if file.name == GEOGRAPHY else file.stem
 
 
 class Where(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from footplate.games.world.schema import SIDES
+from footplate.games.world.tables.schema import SIDES
 
 Place: TypeAlias = tuple[int, int]
 Edge: TypeAlias = tuple[int, int, int]

@@ -10,7 +10,7 @@ from footplate.atlas.writing import drawn_shapes
 from footplate.draw import world_view as shapes
 from footplate.draw.pen import Drawing
 from footplate.draw.world_map import map_drawing
-from footplate.games.world.schema import SIDES
+from footplate.games.world.tables.schema import SIDES
 
 
 def picture(board: Board) -> Drawing:

@@ -22,7 +22,7 @@ from footplate.atlas.geography import (
     Zone,
 )
 from footplate.atlas.rows import Row, shown
-from footplate.games.world.schema import GOODS, GRAY, SIDES
+from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
 from footplate.kernel.options import unknown
 from footplate.kernel.toml_text import read_tables
 

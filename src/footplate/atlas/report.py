@@ -6,7 +6,7 @@ from collections import Counter
 
 from footplate.atlas.compiling import Board
 from footplate.atlas.network import shortest_links, shortest_way
-from footplate.games.world.schema import GOODS, GRAY, TERRAIN
+from footplate.games.world.tables.schema import GOODS, GRAY, TERRAIN
 
 
 def report(board: Board) -> list[str]:

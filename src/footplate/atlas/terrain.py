@@ -10,7 +10,7 @@ from footplate.atlas import hexes, plane
 from footplate.atlas.geography import Degrees, Geography, MapError, Shape, Zone
 from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.plane import Point, Segment
-from footplate.games.world.schema import TERRAIN
+from footplate.games.world.tables.schema import TERRAIN
 
 DEGREE: Final = 111_320
 """The length of a degree of latitude, in metres."""

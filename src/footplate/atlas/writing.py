@@ -8,11 +8,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from footplate.atlas import hexes, plane, terrain
 from footplate.atlas.compiling import Board
-from footplate.atlas.geography import Shape
+from footplate.atlas.geography import Shape, map_name
 from footplate.atlas.hexes import Edge
 from footplate.atlas.plane import Point
 from footplate.atlas.terrain import MOST, Grid
-from footplate.games.world.schema import SIDES, TERRAIN
+from footplate.games.world.tables.schema import SIDES, TERRAIN
 
 ROUNDS: Final = 2
 """How often the corners of what is drawn are cut off."""
@@ -25,10 +25,10 @@ Value: TypeAlias = int | str | bool | Sequence[str] | Sequence[int]
 def text(board: Board) -> str:
     """The file, byte for byte the same on every machine."""
     geography = board.geography
-    name = "-".join(geography.file.stem.split())
+    name = "-".join(map_name(geography.file).split())
     rows = [
         f"# {geography.frame.title}: made by `footplate map compile {name}`"
-        f" from {name}.toml. Change that, not this.",
+        f" from {geography.file.name}. Change that, not this.",
         _row(
             "map",
             name,

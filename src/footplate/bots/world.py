@@ -22,9 +22,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.bots import world_candidates, world_worth
-from footplate.games.world import kinds
-from footplate.games.world.catalogue import ACTIONS
-from footplate.games.world.position import Position
+from footplate.games.world.state.position import Position
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.catalogue import ACTIONS
 
 SECOND_LOOKS: Final = 4
 """So many of the best ends are looked at again, with a link that might come next."""

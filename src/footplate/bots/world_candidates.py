@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.games.world import kinds, planning
-from footplate.games.world import planning_prospects as prospects
-from footplate.games.world.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
-from footplate.games.world.position import Position
-from footplate.games.world.schema import GOODS
+from footplate.games.world.plans import plans as planning
+from footplate.games.world.plans import prospects
+from footplate.games.world.state.position import Position
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
+from footplate.games.world.tables.schema import GOODS
 
 N_GOODS: Final = len(GOODS)
 DELIVERIES: Final = 12

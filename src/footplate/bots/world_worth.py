@@ -12,9 +12,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import barons, kinds, planning
-from footplate.games.world import planning_prospects as prospects
-from footplate.games.world.catalogue import (
+from footplate.games.world.plans import plans as planning
+from footplate.games.world.plans import prospects
+from footplate.games.world.rules import barons
+from footplate.games.world.rules.lines import network
+from footplate.games.world.state.position import Player, Position
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.catalogue import (
     ENGINE,
     EXPRESS,
     HALF,
@@ -23,13 +27,11 @@ from footplate.games.world.catalogue import (
     TERRAIN,
     TRADING_DEPOT,
 )
-from footplate.games.world.kinds import CUBE_BITS, CUBE_MASK, NONE
-from footplate.games.world.lines import network
-from footplate.games.world.position import Player, Position
-from footplate.games.world.schema import GOODS
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
+from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
-    from footplate.games.world.board import Board
+    from footplate.games.world.tables.board import Board
 
 N_GOODS: Final = len(GOODS)
 WEIGHTS: Final = {

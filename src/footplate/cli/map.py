@@ -9,11 +9,11 @@ from cyclopts import App, Parameter
 
 from footplate.atlas import checks, writing
 from footplate.atlas.compiling import compile_file
-from footplate.atlas.geography import MapError
+from footplate.atlas.geography import MapError, map_name
 from footplate.atlas.picture import picture
 from footplate.atlas.report import report
 from footplate.draw import raster
-from footplate.games.world.schema import BOARDS, MAPS
+from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 from footplate.kernel.options import unknown
 
 Name: TypeAlias = Annotated[str, Parameter("FILE")]
@@ -36,7 +36,7 @@ def check(*names: Name) -> None:
         names: Map files, or names of built-in maps; without any, all built-in maps.
     """
     wrong = 0
-    for file in [_file(name) for name in names] or sorted(MAPS.glob("*.toml")):
+    for file in [_file(name) for name in names] or _built_in():
         try:
             board = compile_file(file)
         except MapError as problem:
@@ -63,9 +63,8 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     """
     file = _file(name)
     board = checks.checked(compile_file(file))
-    path = out or (
-        BOARDS / file.name if file.parent == MAPS else file.with_name(f"{file.stem}-board.toml")
-    )
+    built_in = file.name == GEOGRAPHY
+    path = out or file.with_name(BOARD if built_in else f"{file.stem}-board.toml")
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
     print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
 
@@ -79,7 +78,7 @@ def draw(name: Name, /, *, out: Path | None = None) -> None:
         out: An SVG or PNG file; by default NAME.svg in this folder.
     """
     file = _file(name)
-    path = out or Path(f"{file.stem}.svg")
+    path = out or Path(f"{map_name(file)}.svg")
     if path.suffix not in (".svg", ".png"):
         raise MapError(f"--out {path}: must end in .svg or .png")
     if path.suffix == ".png" and not raster.can_draw():
@@ -97,7 +96,12 @@ def _file(name: str) -> Path:
     path = Path(name)
     if path.suffix or len(path.parts) > 1 or path.exists():
         return path
-    known = sorted([file.stem for file in MAPS.glob("*.toml")])
+    known = [file.parent.name for file in _built_in()]
     if name not in known:
         raise MapError(unknown("map", name, known))
-    return MAPS / f"{name}.toml"
+    return MAPS / name / GEOGRAPHY
+
+
+def _built_in() -> list[Path]:
+    """The geography of all built-in maps."""
+    return sorted(MAPS.glob(f"*/{GEOGRAPHY}"))

@@ -1,6 +1,7 @@
 """Plans that are played on a copy, and compared with what came."""
 
-from footplate.games.world import kinds, planning
+from footplate.games.world.plans import plans as planning
+from footplate.games.world.tables import kinds
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 

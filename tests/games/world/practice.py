@@ -22,8 +22,8 @@ from tempfile import TemporaryDirectory
 
 from tests.games import pack_rows
 
-from footplate.games.world.board import hex_name
-from footplate.games.world.schema import BOARDS, SIDES
+from footplate.games.world.tables.board import hex_name
+from footplate.games.world.tables.schema import BOARD, MAPS, SIDES
 
 PICTURE = (
     "a.b.c.d.e.f.g.h.i.j.k",
@@ -65,7 +65,7 @@ def folder(name: str) -> Path:
 
 def pack(name: str) -> str:
     """The rows of that pack."""
-    printed = tomllib.loads((BOARDS / f"{name}.toml").read_text(encoding="utf-8"))
+    printed = tomllib.loads((MAPS / name / BOARD).read_text(encoding="utf-8"))
     columns, rows = printed["map"][0]["columns"], printed["map"][0]["rows"]
     cells = [(*_padded(line, columns),) for line in PICTURE]
     cells += [(*"." * columns,)] * (rows - len(cells))

@@ -30,9 +30,9 @@ from tests.games.asking import why as why
 from tests.games.world import practice as boards
 
 import footplate
-from footplate.games.world.board import EXITS, OPPOSITE
 from footplate.games.world.game import WorldGame
-from footplate.games.world.position import Position
+from footplate.games.world.state.position import Position
+from footplate.games.world.tables.board import EXITS, OPPOSITE
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 
 MAPS = ("eastern_us", "mexico")

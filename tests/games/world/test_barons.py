@@ -14,7 +14,7 @@ from tests.games.world.table import (
     view,
 )
 
-from footplate.games.world import barons
+from footplate.games.world.rules import barons
 from footplate.kernel.generator import Generator
 
 

@@ -6,22 +6,22 @@ from footplate.atlas import network
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.hexes import neighbour
 from footplate.atlas.terrain import NOTHING, PLAINS, WATER
-from footplate.games.world.board import Board
-from footplate.games.world.schema import BOARD_TABLES, BOARDS, GRAY, MAPS
+from footplate.games.world.tables.board import Board
+from footplate.games.world.tables.schema import BOARD, BOARD_TABLES, GEOGRAPHY, GRAY, MAPS
 from footplate.kernel.components import load
 
-NAMES = sorted(file.stem for file in BOARDS.glob("*.toml"))
+NAMES = sorted(file.parent.name for file in MAPS.glob(f"*/{BOARD}"))
 
 
 @pytest.fixture(scope="module")
 def parts():
     """The rows of each board."""
-    return {name: load([BOARDS / f"{name}.toml"], BOARD_TABLES, None) for name in NAMES}
+    return {name: load([MAPS / name / BOARD], BOARD_TABLES, None) for name in NAMES}
 
 
 @pytest.fixture(scope="module")
 def eastern():
-    return compile_file(MAPS / "eastern_us.toml")
+    return compile_file(MAPS / "eastern_us" / GEOGRAPHY)
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.games.world.reasons import SENTENCES
+from footplate.games.world.tables.reasons import SENTENCES
 from footplate.kernel.contract import CHANCE, TERMINAL, Choice
 from footplate.kernel.generator import Generator
 

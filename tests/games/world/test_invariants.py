@@ -3,7 +3,7 @@
 import pytest
 from tests.games.world.table import at, game_of, practice, rails
 
-from footplate.games.world.railway import End, Link
+from footplate.games.world.state.railway import End, Link
 
 
 def rich():

@@ -20,8 +20,9 @@ from tests.games.world.table import (
 )
 
 import footplate
-from footplate.games.world import RULESET, packs
-from footplate.games.world.board import NOWHERE
+from footplate.games.world import RULESET
+from footplate.games.world.packs import packs
+from footplate.games.world.tables.board import NOWHERE
 
 refused = partial(refused_by, RULESET)
 problem = partial(problem_with, RULESET)

@@ -4,10 +4,9 @@ import pytest
 from tests.games.world.plans import follow
 from tests.games.world.table import at, do, game, practice, rails
 
-from footplate.games.world import planning
-from footplate.games.world import planning_prospects as prospects
-from footplate.games.world import planning_routes as routes
-from footplate.games.world.board import OPPOSITE, PAIRS
+from footplate.games.world.plans import plans as planning
+from footplate.games.world.plans import prospects, routes
+from footplate.games.world.tables.board import OPPOSITE, PAIRS
 from footplate.kernel.contract import CHANCE
 
 MANY = 1000

@@ -6,8 +6,8 @@ import pytest
 from tests.games.rules_page import positions_of, text_of
 from tests.games.world.table import MAPS, game
 
-from footplate.games.world import described
 from footplate.games.world.game import OPTIONS
+from footplate.games.world.given import described
 
 TEXT = text_of("world")
 

@@ -17,8 +17,8 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.games.world import schema
-from footplate.games.world.board import NOWHERE, Board
+from footplate.games.world.tables import schema
+from footplate.games.world.tables.board import NOWHERE, Board
 from footplate.kernel import components
 
 # ---------------------------------------------------------------------- a link
@@ -310,7 +310,8 @@ def test_a_second_track_in_a_hex_must_cross_the_first():
 
 def other_board(name):
     """A board without a game of its own yet."""
-    places = (schema.COMMON, schema.BOARDS / f"{name}.toml", schema.DECKS / "eastern_us.toml")
+    deck = schema.MAPS / "eastern_us" / schema.DECK
+    places = (schema.COMMON, schema.MAPS / name / schema.BOARD, deck)
     return Board(components.load(places, schema.TABLES, None))
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.world import (
+from footplate.games.world.rules import (
     auction,
     chance,
     delivery,
     ending,
     engines,
-    kinds,
     operations,
     placing,
     setup,
@@ -23,13 +22,22 @@ from footplate.games.world import (
     urbanize,
     western,
 )
-from footplate.games.world.kinds import ACTION, BID, BUILD, DRAW_CARD, EXTRA_ACTION, FIFTH, URBANIZE
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.kinds import (
+    ACTION,
+    BID,
+    BUILD,
+    DRAW_CARD,
+    EXTRA_ACTION,
+    FIFTH,
+    URBANIZE,
+)
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
-    from footplate.games.world.catalogue import Catalogue
-    from footplate.games.world.position import Player, Position
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
 
     Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
     """(position, player, the entry's n, the list to add actions to)."""

@@ -7,25 +7,17 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import (
-    auction,
-    chance,
-    described,
-    ending,
-    explain,
-    flow,
-    invariants,
-    knowledge,
-    observation,
-    packs,
-    planning,
-    refusals,
-    schema,
-    setup,
-)
-from footplate.games.world import view as views
-from footplate.games.world.catalogue import Catalogue
-from footplate.games.world.position import Player, Position
+from footplate.games.world import flow
+from footplate.games.world.checks import invariants
+from footplate.games.world.given import described
+from footplate.games.world.packs import packs
+from footplate.games.world.plans import plans as planning
+from footplate.games.world.rules import auction, chance, ending, setup
+from footplate.games.world.shown import explain, knowledge, observation, refusals
+from footplate.games.world.shown import view as views
+from footplate.games.world.state.position import Player, Position
+from footplate.games.world.tables import schema
+from footplate.games.world.tables.catalogue import Catalogue
 from footplate.kernel import components
 from footplate.kernel.components import Components
 from footplate.kernel.contract import (
@@ -310,7 +302,8 @@ class WorldRuleset:
 
 
 def _places(name: str) -> tuple[Path, ...]:
-    return (schema.COMMON, schema.BOARDS / f"{name}.toml", schema.DECKS / f"{name}.toml")
+    folder = schema.MAPS / name
+    return (schema.COMMON, folder / schema.BOARD, folder / schema.DECK)
 
 
 @cache

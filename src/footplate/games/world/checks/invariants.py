@@ -1,0 +1,160 @@
+"""What always holds: nothing is lost or doubled, and what is counted twice agrees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.rules import delivery, goals, placing, urbanize
+from footplate.games.world.rules.urbanize import GRAY_COLOUR
+from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILE_MASK, TILES
+from footplate.games.world.tables.catalogue import DEAL
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` naming what is broken."""
+    _cubes(pos)
+    _cities(pos)
+    _track(pos)
+    _counts(pos)
+    _cards(pos)
+    copy = pos.clone()
+    placing.rebuild(copy)
+    assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
+    assert copy.origins == pos.origins, "the list of cities to build from is not up to date"
+    urbanize.list_up(copy)
+    assert copy.urban == pos.urban, "the list of cities to urbanize is not up to date"
+    delivery.measure(copy)
+    assert copy.reach == pos.reach, "the distances are not up to date"
+    assert pos.legal_actions() or pos.current_player < 0, "nothing is legal"
+
+
+def _cubes(pos: Position) -> None:
+    cat = pos.catalogue
+    for colour, name in enumerate(GOODS):
+        on_map = 0
+        for city in range(len(pos.cubes)):
+            on_map += pos.cubes_of(city, colour)
+        assert pos.bag[colour] >= 0, f"less than no {name} cubes in the bag"
+        if goals.saved(pos):
+            on_map += sum([p.delivered >> colour & 1 for p in pos.players])
+        assert on_map + pos.bag[colour] == cat.bag[colour], f"{name} cubes are lost or doubled"
+
+
+def _cities(pos: Position) -> None:
+    cat = pos.catalogue
+    for city, name in enumerate(cat.board.cities):
+        assert not (pos.empty >> city & 1 and pos.cubes[city]), f"{name} is marked, not empty"
+        colour = pos.colours[city]
+        for goods, mask in enumerate(pos.by_colour):
+            assert mask >> city & 1 == (goods == colour), f"{name} has two colours"
+        printed = cat.board.colours[city]
+        assert colour == printed or printed == GRAY_COLOUR, f"{name} was not gray"
+    for goods, left in enumerate(pos.new_cities):
+        laid = 0
+        for city, colour in enumerate(pos.colours):
+            laid += colour == goods and cat.board.colours[city] == GRAY_COLOUR
+        assert left >= 0, "less than no New City tiles"
+        assert left + laid == cat.new_cities[goods], "New City tiles are lost"
+    assert pos.markers >= 0, "less than no markers"
+    assert pos.markers + pos.empty.bit_count() == cat.markers, "markers are lost"
+
+
+def _track(pos: Position) -> None:
+    """Every side that is taken is taken by exactly one track, and each track is one piece."""
+    cat = pos.catalogue
+    board = cat.board
+    taken = [0] * len(pos.occupied)
+    for link in pos.links:
+        last = _follow(pos, taken, link.a, link.side_a, link.tiles)
+        assert last == (board.cells + link.b, link.side_b), "a link does not reach its city"
+        assert link.a != link.b, "a link leads back to its city"
+    for end in pos.ends:
+        _follow(pos, taken, end.city, end.side, end.tiles)
+        tile = end.tiles[-1]
+        assert tile // TILES == end.cell, "an open end is not at its last tile"
+        assert TILE_MASK[tile % TILES] == 1 << end.into | 1 << end.out, "an open end is turned"
+    for cell in range(board.cells):
+        assert taken[cell].bit_count() <= 4, "three tracks lie in one hex"
+    assert bytes(taken) == pos.occupied, "the sides that are taken are not those of the track"
+
+
+def _follow(
+    pos: Position, taken: list[int], city: int, side: int, tiles: tuple[int, ...]
+) -> tuple[int, int]:
+    """Mark the sides of a track; the hex that it leads to, and the side at which it comes there."""
+    board = pos.catalogue.board
+    _mark(taken, board.cells + city, 1 << side)
+    assert board.sides[city] >> side & 1, "track at a side without a connection point"
+    cell = board.next[(board.cells + city) * 6 + side]
+    into = OPPOSITE[side]
+    for argument in tiles:
+        assert argument // TILES == cell, "tiles of a link are not next to each other"
+        a, b = PAIRS[argument % TILES]
+        assert into in (a, b), "tiles of a link do not meet"
+        _mark(taken, cell, TILE_MASK[argument % TILES])
+        out = b if into == a else a
+        into = OPPOSITE[out]
+        cell = board.next[cell * 6 + out]
+        assert cell >= 0, "track leads nowhere"
+    if cell >= board.cells:
+        _mark(taken, cell, 1 << into)
+    return cell, into
+
+
+def _mark(taken: list[int], cell: int, mask: int) -> None:
+    assert not taken[cell] & mask, "two tracks share a side"
+    taken[cell] |= mask
+
+
+def _counts(pos: Position) -> None:
+    cat = pos.catalogue
+    for p in pos.players:
+        links = [link for link in pos.links if link.owner == p.seat]
+        tiles = sum([len(link.tiles) for link in links])
+        tiles += sum([len(end.tiles) for end in pos.ends if end.owner == p.seat])
+        assert p.links == len(links), "links are miscounted"
+        assert p.tiles == tiles, "tiles are miscounted"
+        assert p.money >= 0, "less than no money"
+        assert p.bonds >= 0, "less than no bonds"
+        assert 1 <= p.engine <= cat.top_engine, "there is no such engine"
+        adjacent = [0] * len(cat.board.cities)
+        for link in links:
+            adjacent[link.a] |= 1 << link.b
+            adjacent[link.b] |= 1 << link.a
+        assert adjacent == p.adjacent, "the own network is not up to date"
+    at: list[tuple[int, ...]] = [() for _ in pos.at]
+    for number, link in enumerate(pos.links):
+        at[link.a] = (*at[link.a], number)
+        at[link.b] = (*at[link.b], number)
+    assert pos.at == at, "the links of a city are not up to date"
+    for city, mask in enumerate(pos.adjacent):
+        own = 0
+        for p in pos.players:
+            own |= p.adjacent[city]
+        assert mask == own, "the network is not up to date"
+    assert len(set(pos.order)) == len(pos.order), "somebody is twice in the turn order"
+
+
+def _cards(pos: Position) -> None:
+    cat = pos.catalogue
+    for number, card in enumerate(cat.cards):
+        held = sum([p.hand[number] for p in pos.players])
+        count = pos.deck[number] + pos.display[number] + held
+        assert 0 <= count <= card.copies, f"{card.name}: {count} cards of {card.copies}"
+        assert min(pos.deck[number], pos.display[number]) >= 0, f"{card.name}: less than none"
+        assert not (card.effect == DEAL and pos.display[number]), "a card that deals lies there"
+    for city, owner in enumerate(pos.hotels):
+        if owner != NONE:
+            assert pos.players[owner].hand[cat.hotel_card[city]] == 1, "a hotel has no card"
+    dealt = 0
+    for p in pos.players:
+        assert not dealt & p.dealt, "a baron was dealt twice"
+        dealt |= p.dealt
+        assert p.baron == NONE or p.dealt >> p.baron & 1, "a baron was kept that was not dealt"
+    for seat, number in pos.depots:
+        assert pos.links[number].owner != seat, "a depot stands on one's own link"

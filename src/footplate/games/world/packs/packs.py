@@ -1,0 +1,88 @@
+"""What a house pack may not change, and what it must leave possible.
+
+The schema says which words and numbers a key may hold, board and catalogue that places and cities
+exist. Here stands what the rules are written around. A pack that passes can be played to the end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.tables.kinds import CUBE_MASK
+from footplate.kernel.contract import ComponentError
+
+if TYPE_CHECKING:
+    from footplate.kernel.components import Components, Row
+
+FIXED: Final = (
+    ("operation", "icon"),
+    ("operation", "start"),
+    ("operation", "effect"),
+    ("baron", "kind"),
+)
+"""Keys that stay as they are printed."""
+AT_LEAST_ONE: Final = (
+    ("price", "bond", "amount"),
+    ("rule", "tiles", "value"),
+    ("rule", "bounties", "value"),
+    ("rule", "display", "value"),
+    ("rule", "barons", "value"),
+    ("rule", "rounds", "value"),
+    ("operation", "railroad-executive", "n"),
+    ("operation", "operations-growth", "n"),
+)
+"""Table, row and key of what cannot be nothing."""
+MOST_TILES: Final = 9
+"""No action lays more tiles: a longer one could be longer than a game is allowed to be."""
+CITIES: Final = {"links-at-city": 1, "connect": 2}
+"""By kind of baron: how many cities it names."""
+
+
+def check(parts: Components, printed: Components) -> None:
+    """Raises `ComponentError` for values with which the game could not be played."""
+    for table, key in FIXED:
+        for row in parts.rows(table):
+            if row.values().get(key) != printed.row(table, row.id).values().get(key):
+                raise _wrong(row, key, "a house pack cannot change this")
+    for table, name, key in AT_LEAST_ONE:
+        if parts.row(table, name).int(key) < 1:
+            raise _wrong(parts.row(table, name), key, "expected at least 1")
+    _tiles(parts)
+    _counts(parts)
+    _barons(parts)
+
+
+def _wrong(row: Row, key: str, problem: str) -> ComponentError:
+    return ComponentError(f"{row.table}.{row.id}, {key}: {problem}")
+
+
+def _tiles(parts: Components) -> None:
+    """A build action ends, and the card that allows more tiles does so."""
+    usual = parts.row("rule", "tiles")
+    more = parts.row("operation", "perfect-engineering")
+    if not usual.int("value") < more.int("n") <= MOST_TILES:
+        raise _wrong(
+            more, "n", f"expected more than the usual {usual.int('value')} and at most {MOST_TILES}"
+        )
+
+
+def _counts(parts: Components) -> None:
+    cubes = parts.row("supply", "cubes")
+    if cubes.int("count") > CUBE_MASK:
+        raise _wrong(cubes, "count", f"expected at most {CUBE_MASK} of a colour")
+    for row in parts.rows("income"):
+        if not row.ints("amounts"):
+            raise _wrong(row, "amounts", "expected a number for each space of the track")
+    fewer = parts.row("rule", "shorter")
+    for row in parts.rows("seats"):
+        if row.int("markers") <= fewer.int("value"):
+            raise _wrong(fewer, "value", f"with {row.id} players no marker would be left")
+
+
+def _barons(parts: Components) -> None:
+    for row in parts.rows("baron"):
+        wanted = CITIES.get(row.text("kind"), 0)
+        if wanted and len(row.texts("cities")) != wanted:
+            raise _wrong(row, "cities", f"expected {wanted} for this kind of baron")
+        if row.text("kind") == "hotels" and not row.ints("steps"):
+            raise _wrong(row, "steps", "expected the points for no hotel, for one, and so on")

@@ -1,0 +1,1 @@
+"""Whole deliveries and links that a seat could choose: suggestions, not rules."""

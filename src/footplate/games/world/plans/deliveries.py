@@ -1,0 +1,147 @@
+"""Plans of whole deliveries: every way of every cube that the engine allows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from footplate.games.world.rules import delivery
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.catalogue import FIRST_LENGTH, GOALS
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+
+N_GOODS: Final = len(GOODS)
+PATIENCE: Final = 400
+"""So many steps are tried for one cube; own links come first, so the best are among them."""
+
+
+class Way(NamedTuple):
+    """A cube's way from where it is to a city of its colour."""
+
+    city: int
+    """Where the cube lies, or is by now."""
+    colour: int
+    links: tuple[int, ...]
+    end: int
+    passes: int
+    """How many cities of its colour it passes through by a card."""
+    worth: float
+    """A first guess: own points, less a part of what others gain."""
+
+
+class Search:
+    """The search for the ways of one cube."""
+
+    __slots__ = ("city", "colour", "express", "found", "left", "pos", "rest", "seat")
+
+    def __init__(self, pos: Position, city: int, colour: int) -> None:
+        self.pos = pos
+        self.seat = pos.current_player
+        self.city = city
+        self.colour = colour
+        p = pos.players[self.seat]
+        self.express = 0
+        for card in pos.catalogue.express:
+            self.express += p.hand[card]
+        self.left = PATIENCE
+        self.rest = p.engine
+        self.found: list[Way] = []
+
+    def walk(self, city: int, visited: int, links: tuple[int, ...], left: int, passes: int) -> None:
+        """Go on from a city over so many links at most."""
+        self.left -= 1
+        pos = self.pos
+        near: list[tuple[int, int, int]] = []
+        for number in pos.at[city]:
+            link = pos.links[number]
+            own = link.owner == self.seat
+            if not links and not own and not pos.way:
+                continue
+            other = link.other(city)
+            if not visited >> other & 1:
+                near.append((0 if own else 1, number, other))
+        near.sort()
+        layers = pos.reach[self.colour]
+        for _, number, other in near:
+            way = (*links, number)
+            bit = 1 << other
+            arrives = pos.colours[other] == self.colour
+            if arrives:
+                self.found.append(self._way(way, other, passes))
+                if passes == self.express:
+                    continue
+            if left > 1 and self.left > 0:
+                if layers[left - 1] & bit or arrives:
+                    self.walk(other, visited | bit, way, left - 1, passes + arrives)
+
+    def _way(self, links: tuple[int, ...], end: int, passes: int) -> Way:
+        """A way with a guess of its worth."""
+        pos = self.pos
+        cat = pos.catalogue
+        whole = (*pos.way, *links)
+        worth = 0.0
+        for number in whole:
+            worth += 1.0 if pos.links[number].owner == self.seat else -0.3
+        for owner, where in pos.depots:
+            if where in whole:
+                worth += cat.depot_points if owner == self.seat else -0.3
+        if pos.hotels[end] == self.seat:
+            worth += 1.0
+        for card, n in enumerate(pos.display):
+            rule = cat.cards[card]
+            if n and rule.effect >= GOALS:
+                if rule.city == end or (rule.effect == FIRST_LENGTH and len(whole) == rule.n):
+                    worth += rule.points
+        return Way(self.city, self.colour, links, end, passes, worth - passes)
+
+
+def ways(pos: Position, most: int) -> list[Way]:
+    """The best ways of the cubes that the seat that decides can deliver, or of the one on its way.
+
+    Of ways that bring everybody the same to the same city only one is told.
+    """
+    p = pos.players[pos.current_player]
+    kind = pos.agenda[-1][2]
+    found: list[Way] = []
+    if kind == kinds.HOP or kind == kinds.ARRIVED:
+        search = Search(pos, pos.now, pos.goods)
+        if kind == kinds.ARRIVED:
+            found.append(search._way((), pos.now, 0))
+        search.walk(pos.now, pos.visited, (), pos.agenda[-1][3], int(kind == kinds.ARRIVED))
+        found += search.found
+    else:
+        legal: list[int] = []
+        delivery.offer_cubes(pos, p, legal)
+        for action in legal:
+            city, colour = divmod(action - pos.catalogue.actions.deliver, N_GOODS)
+            search = Search(pos, city, colour)
+            search.walk(city, 1 << city, (), p.engine, 0)
+            found += _different(pos, search.found)
+    found.sort(key=_order)
+    return found[:most]
+
+
+def _order(way: Way) -> tuple[float, int, int, int, tuple[int, ...]]:
+    return -way.worth, len(way.links), way.city, way.colour, way.links
+
+
+def _different(pos: Position, found: list[Way]) -> list[Way]:
+    """Of ways of a cube that come to the same, the first."""
+    kept: list[Way] = []
+    known: list[tuple[int, ...]] = []
+    for way in found:
+        owners = sorted([pos.links[number].owner for number in way.links])
+        key = (way.end, way.passes, *owners)
+        if key not in known:
+            known.append(key)
+            kept.append(way)
+    return kept
+
+
+def hop(pos: Position, city: int, number: int) -> tuple[int, int]:
+    """The action that goes along a link from a city, and where it leads."""
+    link = pos.links[number]
+    other = link.other(city)
+    return pos.catalogue.actions.hop + other * 6 + link.side(other), other

@@ -1,0 +1,273 @@
+"""Plans of links: track from one city to another, or on from an open end of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from footplate.games.world.plans import prospects, routes
+from footplate.games.world.rules import placing, track
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.board import EXITS, OPPOSITE, TILE, TILES
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.plans.routes import Route
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import End
+
+N_GOODS: Final = len(GOODS)
+SAVING: Final = 4
+"""A card for a build action is proposed from this saving on, in $1,000."""
+PRICE: Final = 0.35
+"""In the first guess of a link's worth: $1,000,"""
+CARD: Final = 1.0
+"""a card that is used,"""
+LATER: Final = 2.0
+"""and a second action."""
+LOOK: Final = 3
+"""So many free ways between two cities are compared."""
+
+
+class Track(NamedTuple):
+    """Tiles to lay in one action."""
+
+    a: int
+    b: int
+    """The cities that the link joins in the end."""
+    actions: tuple[int, ...]
+    tiles: int
+    whole: int
+    """How many tiles the link lacks now, those of a later action included."""
+    card: int
+    """The card used for it, or `NONE`."""
+    worth: float
+    """A first guess."""
+
+
+def links(pos: Position, most: int) -> list[Track]:
+    """The links that look best to the seat that decides, or the ways to go on with one."""
+    p = pos.players[pos.current_player]
+    kind, n = pos.agenda[-1][2], pos.agenda[-1][3]
+    found: list[Track] = []
+    if kind == kinds.BUILD or kind == kinds.FIFTH:
+        left = n + _extra(pos, p) if kind == kinds.BUILD else n
+        if pos.building != NONE:
+            _onward(pos, pos.ends[pos.building], (), left, found)
+        elif pos.origin >= pos.catalogue.board.cells:
+            _from_cities(pos, p, left, pos.origin - pos.catalogue.board.cells, found)
+        else:
+            _from_ends(pos, p, left, pos.origin, found)
+    else:
+        left = pos.catalogue.tiles + _extra(pos, p)
+        _from_ends(pos, p, left, NONE, found)
+        _from_cities(pos, p, left, NONE, found)
+    found.sort(key=_order)
+    return found[:most]
+
+
+def _order(plan: Track) -> tuple[float, int, tuple[int, ...]]:
+    return -plan.worth, plan.tiles, plan.actions
+
+
+def _extra(pos: Position, p: Player) -> int:
+    """How many tiles more a card of the player allows in an action [RC p.22]."""
+    cat = pos.catalogue
+    held = 0
+    for card in cat.perfect:
+        held += p.hand[card]
+    return cat.cards[cat.perfect[0]].n - cat.tiles if held > p.fifths else 0
+
+
+# ---------------------------------------------------------------------- between two cities
+
+
+class _Means:
+    """What the seat that decides can build with now."""
+
+    __slots__ = ("begins", "cards", "left", "own", "prices", "wanted")
+
+    def __init__(self, pos: Position, p: Player, left: int, *, begins: bool) -> None:
+        cat = pos.catalogue
+        self.begins = begins
+        """Whether a plan has to say where it builds from."""
+        self.left = left
+        self.own = prospects.connected(p.adjacent)
+        self.wanted = prospects.demand(pos, self.own)
+        self.prices = routes.prices(cat, pos.used)
+        self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
+        """The cards that can be used, with the prices that they make."""
+        for card in cat.build_cards:
+            if not track.refuse_card(pos, p, card):
+                self.cards.append((card, routes.prices(cat, pos.used | 1 << card)))
+
+
+def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:
+    """Links that begin at a city: at any, or at `origin`."""
+    board = pos.catalogue.board
+    means = _Means(pos, p, left, begins=origin == NONE)
+    own = means.own
+    later = pos.round < pos.catalogue.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
+    for ways in routes.routes(board):
+        first = ways[0]
+        if origin != NONE and origin not in (first.a, first.b):
+            continue
+        if p.adjacent[first.a] >> first.b & 1 and origin == NONE:
+            continue
+        long = len(first.tiles) > left
+        if long and not (later and (own >> first.a | own >> first.b) & 1):
+            continue
+        best = _cheapest(pos, ways, means, long=long)
+        if best is not None:
+            at = best.a if own >> best.a & 1 else best.b
+            if origin != NONE:
+                at = origin
+            _tell(pos, best, at, means, found)
+
+
+def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) -> Route | None:
+    """The cheapest of the first free ways."""
+    best: Route | None = None
+    price = 0
+    seen = 0
+    for route in ways:
+        if len(route.tiles) > means.left and not long:
+            break
+        if routes.free(pos, route):
+            cost = routes.cost(route, means.prices)
+            if best is None or cost < price:
+                best, price = route, cost
+            seen += 1
+            if seen == LOOK:
+                break
+    return best
+
+
+def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[Track]) -> None:
+    """A plan for a route, and another one with each card that saves enough."""
+    actions = pos.catalogue.actions
+    tiles = list(route.tiles)
+    if origin != route.a:
+        tiles.reverse()
+    whole = len(tiles)
+    del tiles[means.left :]
+    price = routes.cost(route, means.prices)
+    opening = _opening(pos, route, means.own, means.wanted)
+    if whole > means.left:
+        opening -= LATER
+    head = [actions.origin + origin] if means.begins else []
+    steps = [actions.tile + tile for tile in tiles]
+    a, b = (route.a, route.b) if origin == route.a else (route.b, route.a)
+    worth = opening - PRICE * price
+    found.append(Track(a, b, (*head, *steps), len(tiles), whole, NONE, worth))
+    for card, prices in means.cards:
+        reduced = routes.cost(route, prices)
+        if price - reduced >= SAVING:
+            using = (*head, actions.use + card, *steps)
+            worth = opening - PRICE * reduced - CARD
+            found.append(Track(a, b, using, len(tiles), whole, card, worth))
+
+
+def _opening(pos: Position, route: Route, own: int, wanted: list[int]) -> float:
+    """A first guess of what a link opens: cubes, and places for cubes that one's cities hold."""
+    worth = 0.0
+    new = 0
+    for city, other in ((route.a, route.b), (route.b, route.a)):
+        if own >> city & 1:
+            continue
+        new += 1
+        worth += 0.7 * prospects.cubes(pos.cubes[city])
+        colour = pos.colours[city]
+        if colour < N_GOODS:
+            worth += 0.8 * min(4, wanted[colour]) + 0.8 * pos.cubes_of(other, colour)
+    if own and new == 2:
+        worth -= 3.0
+    if not new:
+        worth += 1.0
+    return worth
+
+
+# ---------------------------------------------------------------------- on from an open end
+
+
+def _from_ends(pos: Position, p: Player, left: int, cell: int, found: list[Track]) -> None:
+    """Links that go on from an open end: from any, or from those in a hex."""
+    origin = pos.catalogue.actions.origin + len(pos.colours)
+    for end in pos.ends:
+        if end.owner == p.seat and cell in (NONE, end.cell):
+            head = (origin + end.cell,) if cell == NONE else ()
+            _onward(pos, end, head, left, found)
+
+
+def _onward(pos: Position, end: End, head: tuple[int, ...], left: int, found: list[Track]) -> None:
+    """How an incomplete link can be completed with so many tiles, or else come nearer."""
+    search = _Search(pos, end, head)
+    board = pos.catalogue.board
+    steps = min(left, routes.ONE_ACTION)
+    search.walk(board.next[end.cell * 6 + end.out], OPPOSITE[end.out], (), 0, steps)
+    found += search.best.values()
+    if not search.best:
+        _along(pos, end, head, left, found)
+
+
+def _along(pos: Position, end: End, head: tuple[int, ...], left: int, found: list[Track]) -> None:
+    """The rest of a long way that the link has begun to follow."""
+    base = pos.catalogue.actions.tile
+    done = len(end.tiles)
+    for ways in routes.routes(pos.catalogue.board):
+        for route in ways:
+            if end.city not in (route.a, route.b) or len(route.tiles) <= done:
+                continue
+            tiles, other = route.tiles, route.b
+            if end.city == route.b:
+                tiles, other = tiles[::-1], route.a
+            if tiles[:done] != end.tiles or not routes.clear(pos, tiles[done:]):
+                continue
+            rest = tiles[done : done + left]
+            steps = (*head, *[base + tile for tile in rest])
+            worth = -1.0 * (len(tiles) - done)
+            found.append(Track(end.city, other, steps, len(rest), len(tiles) - done, NONE, worth))
+
+
+class _Search:
+    """The search for the cheapest ways from an open end to each city, or to another end."""
+
+    __slots__ = ("best", "end", "head", "pos", "seat")
+
+    def __init__(self, pos: Position, end: End, head: tuple[int, ...]) -> None:
+        self.pos = pos
+        self.seat = pos.current_player
+        self.end = end
+        self.head = head
+        self.best: dict[int, Track] = {}
+        """By the city that is reached in the end."""
+
+    def walk(self, cell: int, into: int, tiles: tuple[int, ...], price: int, left: int) -> None:
+        """Go on into a hex by one of its sides; so few tiles never come back to a hex."""
+        pos = self.pos
+        board = pos.catalogue.board
+        for out in EXITS[into]:
+            if placing.refuse_tile(pos, self.seat, self.end.city, cell, into, out, 0):
+                continue
+            total = price + track.price_of(pos, cell, into, out, turned=False)
+            longer = (*tiles, cell * TILES + TILE[into][out])
+            other = board.next[cell * 6 + out]
+            back = OPPOSITE[out]
+            if other >= board.cells:
+                self._reach(other - board.cells, longer, total)
+            elif pos.occupied[other] >> back & 1:
+                for end in pos.ends:
+                    if end.cell == other and end.out == back and end.owner == self.seat:
+                        self._reach(end.city, longer, total)
+            elif left > 1:
+                self.walk(other, back, longer, total, left - 1)
+
+    def _reach(self, city: int, tiles: tuple[int, ...], price: int) -> None:
+        """Remember the cheapest way."""
+        before = self.best.get(city)
+        if before is not None and before.worth >= -price:
+            return
+        base = self.pos.catalogue.actions.tile
+        actions = (*self.head, *[base + tile for tile in tiles])
+        n = len(tiles)
+        self.best[city] = Track(self.end.city, city, actions, n, n, NONE, float(-price))

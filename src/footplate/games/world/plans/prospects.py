@@ -1,0 +1,85 @@
+"""What a railroad could still deliver: the lengths of ways over links of one's own.
+
+An estimate for planning, not a rule: links of others are left out, and every cube is seen alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+
+N_GOODS: Final = len(GOODS)
+
+
+def lengths(adjacent: list[int], colours: list[int], city: int, most: int) -> list[int]:
+    """By colour: the mask of lengths of ways by which a cube of a city could be delivered.
+
+    Args:
+        adjacent: by city: the mask of cities to which links lead.
+        colours: by city: its colour.
+        city: where the cubes lie.
+        most: so many links at most.
+    """
+    found = [0] * N_GOODS
+    if adjacent[city]:
+        _walk(adjacent, colours, city, 1 << city, 0, 1, most, found)
+    return found
+
+
+def _walk(
+    adjacent: list[int],
+    colours: list[int],
+    city: int,
+    visited: int,
+    seen: int,
+    length: int,
+    most: int,
+    found: list[int],
+) -> None:
+    """All ways on from a city; `seen` are the colours at which a cube would have stopped."""
+    fresh = adjacent[city] & ~visited
+    while fresh:
+        low = fresh & -fresh
+        fresh ^= low
+        other = low.bit_length() - 1
+        colour = colours[other]
+        here = seen
+        if colour < N_GOODS:
+            if not seen >> colour & 1:
+                found[colour] |= 1 << length
+                here |= 1 << colour
+        if length < most:
+            _walk(adjacent, colours, other, visited | low, here, length + 1, most, found)
+
+
+def cubes(packed: int) -> int:
+    """How many cubes a packed number holds."""
+    total = 0
+    while packed:
+        total += packed & CUBE_MASK
+        packed >>= CUBE_BITS
+    return total
+
+
+def connected(adjacent: list[int]) -> int:
+    """The mask of cities that links touch."""
+    found = 0
+    for mask in adjacent:
+        found |= mask
+    return found
+
+
+def demand(pos: Position, cities: int) -> list[int]:
+    """By colour: how many cubes lie on these cities."""
+    total = 0
+    while cities:
+        low = cities & -cities
+        cities ^= low
+        total += pos.cubes[low.bit_length() - 1]
+    # a sum of packed numbers would overflow into its neighbour only beyond 63 cubes of a colour
+    return [total >> colour * CUBE_BITS & CUBE_MASK for colour in range(N_GOODS)]

@@ -1,0 +1,313 @@
+"""Delivering a goods cube [RC p.5]: hop by hop over complete links to a city of its colour.
+
+A hop is offered only if the cube can still arrive: not farther than the engine allows, to no city
+twice, and it stops at the first city of its colour.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import goals
+from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, DRAW_CUBE, HOP, NONE
+from footplate.games.world.tables.reasons import (
+    CANNOT_ARRIVE,
+    FIRST_LINK_OWN,
+    NO_LINK_THERE,
+    NO_OWN_LINK,
+    NO_SUCH_CUBE,
+    NOT_HERE,
+    VISITED,
+)
+from footplate.games.world.tables.schema import GOODS
+from footplate.kernel.agenda import at_once
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+N_GOODS: Final = len(GOODS)
+
+# ---------------------------------------------------------------------- how far a colour is
+
+
+def neighbours(adjacent: list[int], cities: int) -> int:
+    """The mask of cities to which links lead from any of these."""
+    found = 0
+    while cities:
+        low = cities & -cities
+        cities ^= low
+        found |= adjacent[low.bit_length() - 1]
+    return found
+
+
+def measure(pos: Position) -> None:
+    """Work out anew from which cities each colour is so many links away.
+
+    To be called whenever a link or a coloured city has come.
+    """
+    longest = pos.catalogue.top_engine
+    reach: list[list[int]] = []
+    for cities in pos.by_colour:
+        layers = [cities]
+        fresh = cities
+        for _ in range(longest):
+            fresh = neighbours(pos.adjacent, fresh) & ~cities
+            cities |= fresh
+            layers.append(cities)
+        reach.append(layers)
+    pos.reach = reach
+
+
+def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int) -> int:
+    """Whether a cube at one of these cities can go on to one of its colour.
+
+    Exact: a shortest way in what is left comes to no city twice, and stops at the first city of
+    the colour by itself.
+
+    Args:
+        pos: the position.
+        colour: the cube's.
+        cities: the mask of cities where it may be.
+        visited: the mask of cities to which it may not come any more.
+        links: so many links more at most.
+    """
+    targets = pos.by_colour[colour] & ~visited
+    found = cities & ~visited
+    fresh = found
+    while True:
+        if fresh & targets:
+            return 1
+        if links == 0 or not fresh:
+            return 0
+        links -= 1
+        fresh = neighbours(pos.adjacent, fresh) & ~visited & ~found
+        found |= fresh
+
+
+def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
+    """Whether a cube of the city can be delivered by the player, a link of its own first."""
+    own = p.adjacent[city]
+    layers = pos.reach[colour]
+    links = p.engine - 1
+    if not own & layers[links]:
+        return 0
+    near = 0
+    while near < links and not layers[near] >> city & 1:
+        near += 1
+    if own & layers[near]:
+        return 1  # the way on is so short that it does not come back through the city
+    return can_arrive(pos, colour, own, 1 << city, links)
+
+
+# ---------------------------------------------------------------------- which cube
+
+
+def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
+    """Why a cube cannot be delivered; 0 if it can."""
+    if not pos.cubes[city] >> colour * CUBE_BITS & CUBE_MASK:
+        return NO_SUCH_CUBE
+    if not p.adjacent[city]:
+        return NO_OWN_LINK
+    return 0 if _deliverable(pos, p, city, colour) else CANNOT_ARRIVE
+
+
+def offer_cubes(pos: Position, p: Player, out: list[int]) -> None:
+    """Every city and colour from which the player can deliver."""
+    if not p.links:
+        return
+    base = pos.catalogue.actions.deliver
+    cubes = pos.cubes
+    for city, own in enumerate(p.adjacent):
+        packed = cubes[city]
+        if own and packed:
+            action = base + city * N_GOODS
+            for colour in range(N_GOODS):
+                if packed & CUBE_MASK and _deliverable(pos, p, city, colour):
+                    out.append(action + colour)
+                packed >>= CUBE_BITS
+
+
+def step_cube(pos: Position, p: Player, argument: int) -> None:
+    """The cube is chosen; it moves with the hops that follow."""
+    city, colour = divmod(argument, N_GOODS)
+    pos.goods = colour
+    pos.start = city
+    pos.now = city
+    pos.visited = 1 << city
+    pos.way = ()
+    at_once(pos.agenda, p.seat, HOP, p.engine, 1)
+
+
+# ---------------------------------------------------------------------- hops
+
+
+def _left(pos: Position) -> int:
+    """How many links the cube may still go along."""
+    return pos.agenda[-1][3]
+
+
+def _link_to(pos: Position, city: int, side: int) -> int:
+    """The link from where the cube is that comes to a city by a side of it, or `NONE`."""
+    for number in pos.at[pos.now]:
+        link = pos.links[number]
+        if link.other(pos.now) == city and link.side(city) == side:
+            return number
+    return NONE
+
+
+def refuse_hop(pos: Position, p: Player, argument: int) -> int:
+    """Why the cube cannot come to a city by a side of it; 0 if it can."""
+    city, side = divmod(argument, 6)
+    if pos.visited >> city & 1:
+        return VISITED
+    number = _link_to(pos, city, side)
+    if number == NONE:
+        return NO_LINK_THERE
+    if not pos.way and pos.links[number].owner != p.seat:
+        return FIRST_LINK_OWN
+    arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
+    return 0 if arrives else CANNOT_ARRIVE
+
+
+def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The links along which the cube can go on and still arrive."""
+    base = pos.catalogue.actions.hop
+    target = pos.by_colour[pos.goods]
+    known = 0
+    good = 0
+    for number in pos.at[pos.now]:
+        link = pos.links[number]
+        city = link.other(pos.now)
+        bit = 1 << city
+        if pos.visited & bit or (not pos.way and link.owner != p.seat):
+            continue
+        if not known & bit:
+            known |= bit
+            if target & bit or can_arrive(pos, pos.goods, bit, pos.visited, n - 1):
+                good |= bit
+        if good & bit:
+            out.append(base + city * 6 + link.side(city))
+    out.sort()
+
+
+def step_hop(pos: Position, p: Player, argument: int) -> None:
+    """The cube goes along a link, and is delivered if the city there has its colour."""
+    city, side = divmod(argument, 6)
+    pos.way = (*pos.way, _link_to(pos, city, side))
+    pos.now = city
+    pos.visited |= 1 << city
+    seat, frame, _, n, owed = pos.agenda.pop()
+    if pos.colours[city] != pos.goods:
+        pos.agenda.append((seat, frame, HOP, n - 1, owed))
+    elif (
+        n > 1 and _may_pass(pos, p) and can_arrive(pos, pos.goods, _beyond(pos), pos.visited, n - 2)
+    ):
+        pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
+    else:
+        _arrive(pos, p)
+
+
+def _beyond(pos: Position) -> int:
+    """The mask of cities next to where the cube is, to which it has not been."""
+    return pos.adjacent[pos.now] & ~pos.visited
+
+
+def _may_pass(pos: Position, p: Player) -> int:
+    """Whether the player holds a card to pass through a city of the cube's colour."""
+    held = 0
+    for card in pos.catalogue.express:
+        held |= p.hand[card]
+    return held
+
+
+# ---------------------------------------------------------------------- arrival
+
+
+def refuse_express(pos: Position, p: Player, card: int) -> int:
+    """Why a card cannot be used on arrival; 0 if it can."""
+    return 0 if card in pos.catalogue.express and p.hand[card] else NOT_HERE
+
+
+def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """To unload, or to go on by an Express card [RC p.21]."""
+    actions = pos.catalogue.actions
+    out.append(actions.unload)
+    out += [actions.use + card for card in pos.catalogue.express if p.hand[card]]
+
+
+def step_express(pos: Position, p: Player, card: int) -> None:
+    """The cube passes through."""
+    p.hold(card, -1)
+    seat, frame, _, n, owed = pos.agenda.pop()
+    pos.agenda.append((seat, frame, HOP, n, owed))
+
+
+def step_unload(pos: Position, p: Player, argument: int) -> None:
+    """The cube is delivered where it is."""
+    pos.agenda.pop()
+    _arrive(pos, p)
+
+
+def _arrive(pos: Position, p: Player) -> None:
+    """The cube goes into the bag, and everybody gains what is due [RC p.5, p.21-22]."""
+    cat = pos.catalogue
+    start, end, colour = pos.start, pos.now, pos.goods
+    pos.put(start, colour, -1)
+    if p.delivered >> colour & 1 or not goals.saved(pos):
+        pos.fill_bag(colour, 1)
+    for number in pos.way:
+        pos.own(pos.links[number].owner).points += 1
+        for seat, where in pos.depots:
+            if where == number:
+                pos.own(seat).points += cat.depot_points
+    hotel = pos.hotels[end]
+    if hotel != NONE:
+        pos.own(hotel).points += cat.cards[cat.hotel_card[end]].points
+    goals.delivered(pos, p, end, colour, len(pos.way))
+    if not pos.cubes[start]:
+        mark_empty(pos, start)
+    western = cat.western_at[start]
+    if western != NONE and pos.westerns[western] != NONE:
+        _payout(pos, western, end, colour)
+    pos.goods = NONE
+    pos.start = NONE
+    pos.now = NONE
+    pos.visited = 0
+    pos.way = ()
+
+
+def _payout(pos: Position, western: int, end: int, colour: int) -> None:
+    """Red cubes that came by a Western Link bring new ones to the city they go to [RC p.10]."""
+    link = pos.catalogue.westerns[western]
+    cubes = min(link.payout_cubes, sum(pos.bag))
+    if end == link.payout and colour == 0 and cubes:
+        add_cubes(pos, end, cubes)
+
+
+def add_cubes(pos: Position, city: int, n: int) -> None:
+    """Have so many cubes drawn for a city, as many as the bag holds; its marker goes."""
+    cubes = min(n, sum(pos.bag))
+    if cubes:
+        clear_empty(pos, city)
+        at_once(pos.agenda, CHANCE, DRAW_CUBE + city, cubes, 1)
+
+
+def mark_empty(pos: Position, city: int) -> None:
+    """The city has lost its last cube: a marker, while there are any [RC p.5-6].
+
+    With the last one the end is near: this turn and one more are played.
+    """
+    if pos.markers == 0:
+        return
+    pos.empty |= 1 << city
+    pos.markers -= 1
+    if pos.markers == 0 and pos.last_turn == 0:
+        pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
+
+
+def clear_empty(pos: Position, city: int) -> None:
+    """A city that gets cubes loses its marker; an end that was triggered stays so [RC p.5]."""
+    if pos.empty >> city & 1:
+        pos.empty ^= 1 << city
+        pos.markers += 1

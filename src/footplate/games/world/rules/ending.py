@@ -1,0 +1,66 @@
+"""The end of a turn and of the game [RC p.6]: income, dividends, and the final score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import barons, bonds, linking, setup
+from footplate.kernel.contract import Result
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+MARKERS: Final = "the last empty city marker was placed"
+LIMIT: Final = "the last turn was played"
+
+
+def income_phase(pos: Position) -> None:
+    """Income and dividends for all, then incomplete links leave the map."""
+    for seat in range(len(pos.players)):
+        bonds.collect(pos, pos.own(seat))
+    linking.remove_ends(pos)
+
+
+def is_last(pos: Position) -> bool:
+    """Whether this turn is the last one."""
+    return pos.turn in (pos.last_turn, pos.catalogue.turn_limit)
+
+
+def ask_late(pos: Position) -> None:
+    """Those who never had to choose a baron choose now."""
+    if pos.catalogue.late_barons and pos.players[0].baron < 0 and not pos.agenda:
+        setup.ask_for_barons(pos)
+
+
+def score(pos: Position) -> None:
+    """Bonds cost a point each, barons are shown and give theirs."""
+    gained = [baron_points(pos, p) for p in pos.players]
+    for seat, extra in enumerate(gained):
+        p = pos.own(seat)
+        p.points += extra - p.bonds
+
+
+def baron_points(pos: Position, p: Player) -> int:
+    """What the baron that a player kept gives."""
+    return barons.points(pos, p, p.baron) if p.baron >= 0 else 0
+
+
+def outcome(pos: Position) -> Result:
+    """Who won: most points, then most links, then most money [RC p.6]."""
+    points = tuple([p.points for p in pos.players])
+    best = max(points)
+    tied = [p for p in pos.players if p.points == best]
+    tie_break = ""
+    if len(tied) > 1:
+        tied = _most(tied, [p.links for p in tied])
+        tie_break = "links"
+    if len(tied) > 1:
+        tied = _most(tied, [p.money for p in tied])
+        tie_break = "money" if len(tied) == 1 else ""
+    reason = MARKERS if pos.last_turn and pos.turn == pos.last_turn else LIMIT
+    return Result(reason, points, tuple([p.seat for p in tied]), tie_break)
+
+
+def _most(players: list[Player], values: list[int]) -> list[Player]:
+    best = max(values)
+    return [p for p, value in zip(players, values, strict=True) if value == best]

@@ -1,0 +1,50 @@
+"""Upgrading the engine [RC p.5]: one level an action, up to the highest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.rules import bonds, setup
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.reasons import CARD_NOT_HELD, TOP_ENGINE
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+
+def refuse(pos: Position, p: Player, argument: int) -> int:
+    """Why the engine cannot be upgraded for money (0) or with a card; 0 if it can."""
+    cat = pos.catalogue
+    if p.engine == cat.top_engine:
+        return TOP_ENGINE
+    if argument and not p.hand[cat.engine_cards[argument - 1]]:
+        return CARD_NOT_HELD
+    return 0
+
+
+def offer(pos: Position, p: Player, out: list[int]) -> None:
+    """For money, and with each card held for it."""
+    cat = pos.catalogue
+    if p.engine == cat.top_engine:
+        return
+    out.append(cat.actions.upgrade)
+    for i, card in enumerate(cat.engine_cards):
+        if p.hand[card]:
+            out.append(cat.actions.upgrade + 1 + i)
+
+
+def step(pos: Position, p: Player, argument: int) -> None:
+    """One level more; with a card for the card's price."""
+    cat = pos.catalogue
+    price = cat.engines[p.engine + 1]
+    if argument:
+        card = cat.engine_cards[argument - 1]
+        p.hold(card, -1)
+        price = min(price, cat.cards[card].n)
+    bonds.pay(pos, p, price)
+    p.engine += 1
+    if pos.first_level[p.engine] == NONE:
+        first = pos.first_level[:]
+        first[p.engine] = p.seat
+        pos.first_level = first
+        setup.show_baron(pos, p)

@@ -1,0 +1,62 @@
+"""Major Lines [RC p.5, p.10]: points for who first joins two far cities by links of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.rules import setup
+from footplate.games.world.tables.kinds import NONE
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Line
+
+
+def network(p: Player, city: int) -> int:
+    """The mask of cities that own links join to a city, itself included."""
+    adjacent = p.adjacent
+    found = 1 << city
+    fresh = found
+    while fresh:
+        low = fresh & -fresh
+        fresh ^= low
+        more = adjacent[low.bit_length() - 1] & ~found
+        found |= more
+        fresh |= more
+    return found
+
+
+def joined(p: Player, a: int, b: int) -> int:
+    """Whether own links join two cities."""
+    return network(p, a) >> b & 1
+
+
+def _fulfilled(pos: Position, p: Player, line: Line) -> int:
+    """Whether a player meets the conditions of a line.
+
+    A line that needs a Western Link needs one of the player's own in a city that the same links
+    join to it [RC p.10].
+    """
+    cities = network(p, line.a)
+    if not cities >> line.b & 1:
+        return 0
+    if not line.western:
+        return 1
+    for link, owner in zip(pos.catalogue.westerns, pos.westerns, strict=True):
+        if owner == p.seat and cities >> link.city & 1:
+            return 1
+    return 0
+
+
+def check(pos: Position, p: Player) -> None:
+    """The player gains every open line whose conditions it meets now, several at once if so."""
+    first = max(pos.claimed, default=NONE) != NONE
+    for i, line in enumerate(pos.catalogue.lines):
+        if pos.claimed[i] == NONE and _fulfilled(pos, p, line):
+            claimed = pos.claimed[:]
+            claimed[i] = p.seat
+            pos.claimed = claimed
+            p.points += line.points
+            if not first and pos.catalogue.late_barons:
+                setup.ask_for_barons(pos)
+            first = True

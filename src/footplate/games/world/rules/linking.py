@@ -1,0 +1,98 @@
+"""Links on the map [RC p.4-6]: how they become complete, and how the incomplete ones come off it.
+
+Whoever changes track here keeps up to date what follows from it: the sides taken, the cities to
+build from, and the ways of the goods.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.rules import delivery, lines, placing
+from footplate.games.world.state.railway import Link
+from footplate.games.world.tables.board import OPPOSITE, TILE_MASK, TILES
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+
+def meets(pos: Position, cell: int, out: int) -> bool:
+    """Whether legal track that leaves a hex by a side meets a city or an open end there."""
+    board = pos.catalogue.board
+    other = board.next[cell * 6 + out]
+    return other >= board.cells or pos.occupied[other] >> OPPOSITE[out] & 1 != 0
+
+
+def occupy(pos: Position, cell: int, mask: int) -> None:
+    """Track lies at these sides of a hex or city."""
+    occupied = bytearray(pos.occupied)
+    occupied[cell] |= mask
+    pos.occupied = bytes(occupied)
+
+
+def free(pos: Position, cell: int, mask: int) -> None:
+    """Track no longer lies there."""
+    occupied = bytearray(pos.occupied)
+    occupied[cell] &= ~mask
+    pos.occupied = bytes(occupied)
+
+
+def complete(pos: Position, p: Player, other: int, side: int) -> None:
+    """The track has met a city or another open end: a link is complete."""
+    cells = pos.catalogue.board.cells
+    end = pos.ends[pos.building]
+    gone = [pos.building]
+    if other >= cells:
+        occupy(pos, other, 1 << side)
+        placing.changed(pos, other)
+        link = Link(p.seat, end.city, end.side, other - cells, side, end.tiles)
+    else:
+        joined = placing.own_end(pos, p.seat, other, side)
+        gone.append(joined)
+        second = pos.ends[joined]
+        tiles = list(second.tiles)
+        tiles.reverse()
+        link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
+    pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
+    add_link(pos, p, link)
+    lines.check(pos, p)
+
+
+def add_link(pos: Position, p: Player, link: Link) -> None:
+    """Enter a complete link into all the lists."""
+    a, b = link.a, link.b
+    number = len(pos.links)
+    pos.links = [*pos.links, link]
+    at = pos.at[:]
+    at[a] = (*at[a], number)
+    at[b] = (*at[b], number)
+    pos.at = at
+    pos.adjacent = _joined(pos.adjacent, a, b)
+    p.adjacent = _joined(p.adjacent, a, b)
+    p.links += 1
+    delivery.measure(pos)
+
+
+def _joined(adjacent: list[int], a: int, b: int) -> list[int]:
+    changed = adjacent[:]
+    changed[a] |= 1 << b
+    changed[b] |= 1 << a
+    return changed
+
+
+def remove_ends(pos: Position) -> None:
+    """Take every incomplete link off the map [RC p.4, p.6]."""
+    ends = pos.ends
+    if not ends:
+        return
+    cells = pos.catalogue.board.cells
+    pos.ends = []
+    for end in ends:
+        pos.own(end.owner).tiles -= len(end.tiles)
+        free(pos, cells + end.city, 1 << end.side)
+        for tile in end.tiles:
+            free(pos, tile // TILES, TILE_MASK[tile % TILES])
+    for end in ends:
+        placing.changed(pos, cells + end.city)
+        for tile in end.tiles:
+            placing.changed(pos, tile // TILES)

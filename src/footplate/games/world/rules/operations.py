@@ -1,0 +1,187 @@
+"""Railroad Operations cards [RC p.4-5, p.21-22]: the display, taking one, and what it does.
+
+A card has an icon, which says when it works, and an effect with a number. What works during another
+action stands in the chapter of that action.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.rules import delivery, urbanize
+from footplate.games.world.tables.catalogue import (
+    ACTIONS,
+    CUBES,
+    DEAL,
+    FREE_CITY,
+    GOALS,
+    HOTEL,
+    TRADING_DEPOT,
+)
+from footplate.games.world.tables.kinds import (
+    DEPOT,
+    DRAW_BOUNTY,
+    DRAW_DISPLAY,
+    EXTRA_ACTION,
+    GROW,
+    NONE,
+    URBANIZE,
+)
+from footplate.games.world.tables.reasons import (
+    BAG_EMPTY,
+    GOAL_CARD,
+    NO_EXECUTIVE,
+    NO_GRAY_CITY,
+    NO_LINK_BEGINS,
+    NO_OTHER_LINK,
+    NOT_ON_DISPLAY,
+    OTHER_NAME,
+    OWN_LINK,
+)
+from footplate.kernel.agenda import at_once, gain
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+
+def reveal(pos: Position, card: int, kind: int) -> None:
+    """A card of the deck is turned up; one that deals more is discarded for them [RC p.22]."""
+    cat = pos.catalogue
+    deck = pos.deck[:]
+    deck[card] -= 1
+    pos.deck = deck
+    if cat.cards[card].effect == DEAL:
+        draw(pos, kind, cat.cards[card].n)
+        return
+    _display(pos, card, 1)
+    if kind == DRAW_BOUNTY and pos.agenda[-1][2] != DRAW_BOUNTY:
+        for i, other in enumerate(cat.cards):
+            if other.start:
+                deck[i] = 0  # the other bounties go back to the box [RC p.4, p.22]
+
+
+def draw(pos: Position, kind: int, n: int) -> None:
+    """Have so many cards turned up, as many as the deck has for it."""
+    cat = pos.catalogue
+    left = 0
+    for i, count in enumerate(pos.deck):
+        card = cat.cards[i]
+        if card.effect != ACTIONS or kind != DRAW_DISPLAY:
+            left += count
+    for entry in pos.agenda:
+        if entry[2] == kind:
+            left -= entry[3]
+    if left > 0:
+        if pos.agenda and pos.agenda[-1][2] == kind:
+            gain(pos.agenda, CHANCE, kind, min(n, left), 1)
+        else:
+            at_once(pos.agenda, CHANCE, kind, min(n, left), 1)
+
+
+def _display(pos: Position, card: int, n: int) -> None:
+    display = pos.display[:]
+    display[card] += n
+    pos.display = display
+
+
+# ---------------------------------------------------------------------- taking a card
+
+
+def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
+    """Why a card cannot be taken; 0 if it can. `extra`: in one of an executive's two actions."""
+    effect = pos.catalogue.effects[number]
+    if not pos.display[number]:
+        return NOT_ON_DISPLAY
+    if effect >= GOALS:
+        return GOAL_CARD
+    if effect == ACTIONS:
+        return NO_EXECUTIVE if extra else 0
+    if effect == FREE_CITY:
+        return 0 if urbanize.possible(pos) else NO_GRAY_CITY
+    if effect == CUBES:
+        return 0 if max(pos.bag) else BAG_EMPTY
+    if effect == TRADING_DEPOT:
+        return 0 if len(pos.links) > p.links else NO_OTHER_LINK
+    return 0
+
+
+def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> None:
+    """The cards on display that the player can take."""
+    base = pos.catalogue.actions.take
+    for number, n in enumerate(pos.display):
+        if n and not refuse_take(pos, p, number, extra=extra):
+            out.append(base + number)
+
+
+def step_take(pos: Position, p: Player, number: int) -> None:
+    """The card is taken: it works at once, or is kept."""
+    card = pos.catalogue.cards[number]
+    _display(pos, number, -1)
+    if card.effect == ACTIONS:
+        at_once(pos.agenda, p.seat, EXTRA_ACTION, card.n, 1)
+    elif card.effect == FREE_CITY:
+        at_once(pos.agenda, p.seat, URBANIZE, card.n + 1, 1)
+    elif card.effect == CUBES:
+        at_once(pos.agenda, p.seat, GROW, card.n, 1)
+    else:
+        p.hold(number, 1)
+        if card.effect == HOTEL:
+            hotels = pos.hotels[:]
+            hotels[card.city] = p.seat
+            pos.hotels = hotels
+        elif card.effect == TRADING_DEPOT:
+            at_once(pos.agenda, p.seat, DEPOT, 1, 1)
+
+
+# ---------------------------------------------------------------------- what a card asks for
+
+
+def offer_grow(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Any city [RC p.21]."""
+    base = pos.catalogue.actions.grow
+    for city in range(len(pos.cubes)):
+        out.append(base + city)
+
+
+def step_grow(pos: Position, p: Player, city: int) -> None:
+    """New cubes for a city."""
+    cubes = pos.agenda[-1][3]
+    pos.agenda.pop()
+    delivery.add_cubes(pos, city, cubes)
+
+
+def _link_at(pos: Position, argument: int) -> int:
+    """The link that begins at a side of a city, or `NONE`; each has one name of the two."""
+    city, side = divmod(argument, 6)
+    for number in pos.at[city]:
+        link = pos.links[number]
+        if city < link.other(city) and link.side(city) == side:
+            return number
+    return NONE
+
+
+def refuse_depot(pos: Position, p: Player, argument: int) -> int:
+    """Why a trading depot cannot stand on a link; 0 if it can."""
+    number = _link_at(pos, argument)
+    if number == NONE:
+        city, side = divmod(argument, 6)
+        sides = [pos.links[other].side(city) for other in pos.at[city]]
+        return OTHER_NAME if side in sides else NO_LINK_BEGINS
+    return OWN_LINK if pos.links[number].owner == p.seat else 0
+
+
+def offer_depots(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Every link of another player [RC p.22]."""
+    base = pos.catalogue.actions.depot
+    for link in pos.links:
+        if link.owner != p.seat:
+            city = min(link.a, link.b)
+            out.append(base + city * 6 + link.side(city))
+    out.sort()
+
+
+def step_depot(pos: Position, p: Player, argument: int) -> None:
+    """The depot stands."""
+    pos.agenda.pop()
+    pos.depots = [*pos.depots, (p.seat, _link_at(pos, argument))]

@@ -1,0 +1,153 @@
+"""Where track may lie [RC p.4-5]: crossings, connection points, and the cities to build from.
+
+What follows from the map, so that nobody has to look through it: from which cities a first tile can
+be laid. It is kept up to date by `changed`, which whoever lays or takes track has to call.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.tables.board import EXITS, OPPOSITE
+from footplate.games.world.tables.reasons import (
+    LEADS_NOWHERE,
+    NO_CROSSING,
+    OTHER_TRACK,
+    SAME_CITY,
+    SIDE_TAKEN,
+    TWO_TRACKS,
+    WEST_CLOSED,
+)
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+
+ANYBODY: Final = -1
+"""As a seat: ends of no one can be joined."""
+CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
+"""By mask of sides: whether two tracks lie there, as many as a crossing tile holds."""
+BESIDE: Final = [0] * 64
+"""By mask of sides: those of a curve that would lie beside the one there and not cross it."""
+for _side in range(6):
+    BESIDE[1 << _side | 1 << (_side + 2) % 6] = 1 << (_side + 3) % 6 | 1 << (_side + 5) % 6
+
+
+def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
+    """Why track from `city` may not leave a hex by this side; 0 if it may."""
+    board = pos.catalogue.board
+    other = board.next[cell * 6 + side]
+    if other < 0:
+        return LEADS_NOWHERE
+    back = OPPOSITE[side]
+    if pos.occupied[other] >> back & 1:
+        index = own_end(pos, seat, other, back)
+        if index < 0:
+            return OTHER_TRACK
+        return SAME_CITY if pos.ends[index].city == city else 0
+    return SAME_CITY if other == board.cells + city else 0
+
+
+def own_end(pos: Position, seat: int, cell: int, out: int) -> int:
+    """The own incomplete link that is open at this side of a hex, or -1."""
+    for index, end in enumerate(pos.ends):
+        if end.cell == cell and end.out == out and end.owner == seat:
+            return index
+    return -1
+
+
+def crowded(taken: int, sides: int) -> int:
+    """Why track between two sides has no place beside what lies in a hex; 0 if it has [RC p.5].
+
+    Args:
+        taken: the mask of sides at which track lies.
+        sides: the mask of the two sides.
+    """
+    if taken & sides:
+        return SIDE_TAKEN
+    if CROSSED[taken]:
+        return TWO_TRACKS
+    return NO_CROSSING if BESIDE[taken] == sides else 0
+
+
+def refuse_tile(
+    pos: Position, seat: int, city: int, cell: int, into: int, out: int, free: int
+) -> int:
+    """Why a tile that goes on from `city` may not lie in a hex; 0 if it may.
+
+    Args:
+        pos: the position.
+        seat: who builds.
+        city: where the link begins.
+        cell: the hex.
+        into: the side at which the track enters.
+        out: the side at which it leaves.
+        free: the mask of sides that count as free because their tile is turned.
+    """
+    taken = pos.occupied[cell] & ~free
+    if taken:
+        reason = crowded(taken, 1 << into | 1 << out)
+        if reason:
+            return reason
+    if not pos.opened and pos.catalogue.board.west[cell]:
+        return WEST_CLOSED
+    return blocked(pos, seat, city, cell, out)
+
+
+def from_city(pos: Position, seat: int, city: int) -> int:
+    """Whether some first tile can be laid at a city."""
+    board = pos.catalogue.board
+    base = (board.cells + city) * 6
+    taken = pos.occupied[board.cells + city]
+    for side in range(6):
+        cell = board.next[base + side]
+        if cell < 0 or taken >> side & 1:
+            continue
+        into = OPPOSITE[side]
+        for out in EXITS[into]:
+            if not refuse_tile(pos, seat, city, cell, into, out, 0):
+                return 1
+    return 0
+
+
+def rebuild(pos: Position) -> None:
+    """Work out anew from which cities a first tile can be laid."""
+    pos.buildable = 0
+    for city in range(len(pos.colours)):
+        if from_city(pos, ANYBODY, city):
+            pos.buildable |= 1 << city
+    pos.origins = beginning(pos, pos.buildable)
+
+
+def beginning(pos: Position, cities: int) -> list[int]:
+    """The actions that build from these cities."""
+    out: list[int] = []
+    action = pos.catalogue.actions.origin
+    while cities:
+        if cities & 1:
+            out.append(action)
+        cities >>= 1
+        action += 1
+    return out
+
+
+def open_west(pos: Position) -> None:
+    """Once somebody has the points for it, everybody may build west of the mountains [RC p.8]."""
+    for p in pos.players:
+        if p.points >= pos.catalogue.drover:
+            pos.opened = 1
+    if pos.opened:
+        rebuild(pos)
+
+
+def changed(pos: Position, cell: int) -> None:
+    """Track in a hex came or went: the cities near it are looked at again."""
+    buildable = pos.buildable
+    for city in pos.catalogue.board.near[cell]:
+        bit = 1 << city
+        if from_city(pos, ANYBODY, city):
+            buildable |= bit
+        elif buildable & bit:
+            buildable ^= bit
+    if buildable != pos.buildable:
+        pos.buildable = buildable
+        pos.origins = beginning(pos, buildable)

@@ -1,0 +1,372 @@
+"""Building track [RC p.4-5]: up to four tiles in an action, from a city or one's own open end.
+
+A link in the making is an `End`; when its track meets another city, or another open end of the same
+player, it becomes a `Link` and the action is over. Whatever is incomplete when the turn ends is
+taken off the map.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.world.rules import bonds, linking, placing
+from footplate.games.world.state.railway import End
+from footplate.games.world.tables.board import EXITS, OPPOSITE, PAIRS, TILE, TILE_MASK, TILES
+from footplate.games.world.tables.catalogue import HALF, TERRAIN
+from footplate.games.world.tables.kinds import BUILD, FIFTH, NONE
+from footplate.games.world.tables.reasons import (
+    CARD_NOT_HELD,
+    CARD_USED,
+    CITY_SIDE_TAKEN,
+    NO_END_HERE,
+    NO_REDIRECT,
+    NO_SIDE_LEFT,
+    NOT_AT_FRONTIER,
+    NOT_HERE,
+    SAME_TILE,
+    TOO_LATE,
+    WEST_CLOSED,
+)
+from footplate.kernel.agenda import at_once
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+# ---------------------------------------------------------------------- going on from an open end
+
+
+def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
+    """The tiles that lengthen an incomplete link."""
+    board = pos.catalogue.board
+    end = pos.ends[index]
+    cell = board.next[end.cell * 6 + end.out]
+    into = OPPOSITE[end.out]
+    base = pos.catalogue.actions.tile + cell * TILES
+    for side in EXITS[into]:
+        if not placing.refuse_tile(pos, seat, end.city, cell, into, side, 0):
+            out.append(base + TILE[into][side])
+
+
+def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
+    """The ways in which the last tile of an incomplete link can be laid instead."""
+    if pos.catalogue.cut_throat:
+        return
+    end = pos.ends[index]
+    base = pos.catalogue.actions.tile + end.cell * TILES
+    for side in EXITS[end.into]:
+        if side != end.out and not placing.refuse_tile(
+            pos, seat, end.city, end.cell, end.into, side, 1 << end.into | 1 << end.out
+        ):
+            out.append(base + TILE[end.into][side])
+
+
+def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
+    """The tiles with which the seat's incomplete links that end in a hex can go on."""
+    out: list[int] = []
+    for index, end in enumerate(pos.ends):
+        if end.cell == cell and end.owner == seat:
+            _forward(pos, seat, index, out)
+            _redirected(pos, seat, index, out)
+    out.sort()
+    return out
+
+
+def _joining(pos: Position, seat: int) -> int:
+    """The cities whose only first tile is one that meets an open end of the seat's own."""
+    board = pos.catalogue.board
+    found = 0
+    for end in pos.ends:
+        if end.owner != seat:
+            continue
+        cell = board.next[end.cell * 6 + end.out]
+        for side in range(6):
+            city = board.next[cell * 6 + side] - board.cells
+            if city >= 0 and not pos.buildable >> city & 1 and placing.from_city(pos, seat, city):
+                found |= 1 << city
+    return found
+
+
+# ---------------------------------------------------------------------- where to build from
+
+
+def refuse_origin(pos: Position, p: Player, argument: int) -> int:
+    """Why one cannot build from a city, or on from a hex; 0 if one can."""
+    cities = len(pos.colours)
+    cells = pos.catalogue.board.cells
+    if argument < cities:
+        if placing.from_city(pos, p.seat, argument):
+            return 0
+        free = [side for side in range(6) if not pos.occupied[cells + argument] >> side & 1]
+        closed = [side for side in free if _closed(pos, cells + argument, side)]
+        return WEST_CLOSED if closed else NO_SIDE_LEFT
+    cell = argument - cities
+    if _own_tiles(pos, p.seat, cell):
+        return 0
+    for end in pos.ends:
+        if end.owner == p.seat and end.cell == cell and _closed(pos, cell, end.out):
+            return WEST_CLOSED
+    return NO_END_HERE
+
+
+def _closed(pos: Position, cell: int, side: int) -> bool:
+    """Whether a side leads to where nobody may build yet."""
+    board = pos.catalogue.board
+    other = board.next[cell * 6 + side]
+    return not pos.opened and other >= 0 and board.west[other] != 0
+
+
+def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
+    """The cities with a connection point for a first tile, and the own open ends."""
+    joining = _joining(pos, p.seat) if pos.ends else 0
+    out += placing.beginning(pos, pos.buildable | joining) if joining else pos.origins
+    if not pos.ends:
+        return
+    base = pos.catalogue.actions.origin + len(pos.colours)
+    cells: list[int] = []
+    for end in pos.ends:
+        if end.owner == p.seat and end.cell not in cells and _own_tiles(pos, p.seat, end.cell):
+            cells.append(end.cell)
+    cells.sort()
+    for cell in cells:
+        out.append(base + cell)
+
+
+def step_origin(pos: Position, p: Player, argument: int) -> None:
+    """The build action begins."""
+    cities = len(pos.colours)
+    board = pos.catalogue.board
+    pos.origin = board.cells + argument if argument < cities else argument - cities
+    pos.building = NONE
+    pos.laid = 0
+    pos.spent = 0
+    pos.used = 0
+    pos.bonds_before = p.bonds
+    at_once(pos.agenda, p.seat, BUILD, pos.catalogue.tiles, 1)
+
+
+# ---------------------------------------------------------------------- tiles
+
+
+def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """The tiles that go on from where the action is; before the first, the cards for it."""
+    board = pos.catalogue.board
+    if pos.building != NONE:
+        _forward(pos, p.seat, pos.building, out)
+        return
+    _offer_cards(pos, p, out)
+    if pos.origin < board.cells:
+        out += _own_tiles(pos, p.seat, pos.origin)
+        return
+    city = pos.origin - board.cells
+    taken = pos.occupied[pos.origin]
+    found: list[int] = []
+    for side in range(6):
+        cell = board.next[pos.origin * 6 + side]
+        if cell < 0 or taken >> side & 1:
+            continue
+        into = OPPOSITE[side]
+        base = pos.catalogue.actions.tile + cell * TILES
+        for exit_side in EXITS[into]:
+            if not placing.refuse_tile(pos, p.seat, city, cell, into, exit_side, 0):
+                found.append(base + TILE[into][exit_side])
+    found.sort()
+    out += found
+
+
+def refuse_step(pos: Position, p: Player, argument: int) -> int:
+    """Why a tile cannot be laid now; 0 if it can."""
+    board = pos.catalogue.board
+    cell, tile = divmod(argument, TILES)
+    a, b = PAIRS[tile]
+    reason = NOT_AT_FRONTIER
+    for index, end in enumerate(pos.ends):
+        if end.owner != p.seat:
+            continue
+        if pos.building != NONE and index != pos.building:
+            continue
+        if pos.building == NONE and end.cell != pos.origin:
+            continue
+        for into, out in ((a, b), (b, a)):
+            if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
+                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, 0)
+            elif pos.building == NONE and end.cell == cell and into == end.into:
+                free = 1 << end.into | 1 << end.out
+                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, free)
+                if pos.catalogue.cut_throat:
+                    reason = NO_REDIRECT
+                elif out == end.out:
+                    reason = SAME_TILE
+            else:
+                continue
+            if not reason:
+                return 0
+    if pos.building == NONE and pos.origin >= board.cells:
+        city = pos.origin - board.cells
+        for into, out in ((a, b), (b, a)):
+            if board.next[cell * 6 + into] == pos.origin:
+                if pos.occupied[pos.origin] >> OPPOSITE[into] & 1:
+                    return CITY_SIDE_TAKEN
+                return placing.refuse_tile(pos, p.seat, city, cell, into, out, 0)
+    return reason
+
+
+def step_tile(pos: Position, p: Player, argument: int) -> None:
+    """A tile is laid and paid; the link may be complete by it."""
+    board = pos.catalogue.board
+    cell, tile = divmod(argument, TILES)
+    into, out, turned = direction(pos, cell, tile)
+    price = price_of(pos, cell, into, out, turned=turned)
+    index = pos.building
+    if index == NONE and pos.origin >= board.cells:
+        index = len(pos.ends)
+        side = OPPOSITE[into]
+        pos.ends = [*pos.ends, End(p.seat, pos.origin - board.cells, side, (), cell, into, out)]
+        linking.occupy(pos, pos.origin, 1 << side)
+    elif index == NONE:
+        index = _which(pos, p.seat, cell, PAIRS[tile])
+    end = pos.ends[index]
+    tiles = end.tiles
+    if turned:
+        linking.free(pos, cell, TILE_MASK[tiles[-1] % TILES])
+        tiles = tiles[:-1]
+        p.tiles -= 1
+    ends = pos.ends[:]
+    ends[index] = End(end.owner, end.city, end.side, (*tiles, argument), cell, into, out)
+    pos.ends = ends
+    pos.building = index
+    linking.occupy(pos, cell, TILE_MASK[tile])
+    p.tiles += 1
+    pos.laid += 1
+    pos.spent += price
+    bonds.pay(pos, p, price)
+    placing.changed(pos, cell)
+    other = board.next[cell * 6 + out]
+    complete = linking.meets(pos, cell, out)
+    if complete:
+        linking.complete(pos, p, other, OPPOSITE[out])
+    _next_tile(pos, p, complete=complete)
+
+
+def direction(pos: Position, cell: int, tile: int) -> tuple[int, int, bool]:
+    """How a legal tile would lie: the side it enters by, the one it leaves by, if it is turned."""
+    board = pos.catalogue.board
+    a, b = PAIRS[tile]
+    index = pos.building
+    if index == NONE and pos.origin >= board.cells:
+        return (a, b, False) if board.next[cell * 6 + a] == pos.origin else (b, a, False)
+    if index == NONE:
+        index = _which(pos, pos.current_player, cell, PAIRS[tile])
+    end = pos.ends[index]
+    turned = end.cell == cell
+    into = end.into if turned else OPPOSITE[end.out]
+    return into, b if into == a else a, turned
+
+
+def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
+    """The incomplete link at the origin that a legal tile goes on from: there is just one."""
+    board = pos.catalogue.board
+    found = NONE
+    for index, end in enumerate(pos.ends):
+        if end.owner != seat or end.cell != pos.origin:
+            continue
+        ahead = board.next[end.cell * 6 + end.out] == cell and OPPOSITE[end.out] in sides
+        if ahead or (end.cell == cell and end.into in sides):
+            found = index
+    return found
+
+
+def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> int:
+    """What a legal tile costs now, cards in use counted, in $1,000 [RC p.5].
+
+    Args:
+        pos: the position.
+        cell: the hex.
+        into: the side at which the track enters.
+        out: the side at which it leaves; a ridge there counts where the link is completed.
+        turned: whether the tile was there and is turned: only the hex is paid again.
+    """
+    cat = pos.catalogue
+    terrain = cat.board.terrain[cell]
+    price = cat.terrain_prices[terrain]
+    ridges = 0 if turned else cat.board.ridge[cell * 6 + into]
+    if linking.meets(pos, cell, out):
+        ridges += cat.board.ridge[cell * 6 + out]
+    ridge = cat.ridge_price
+    if pos.used:
+        for card in cat.build_cards:
+            if not pos.used >> card & 1:
+                continue
+            rule = cat.cards[card]
+            if rule.effect == HALF:
+                ridge = (ridge + 1) // 2
+                if rule.terrains >> terrain & 1:
+                    price = (price + 1) // 2
+            elif rule.terrains >> terrain & 1:
+                price = min(price, rule.n)
+    return price + ridges * ridge
+
+
+def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
+    """Count the tile, and end the action where it must end."""
+    agenda = pos.agenda
+    seat, frame, kind, n, _ = agenda.pop()
+    if kind == FIFTH and n == _more_tiles(pos):
+        p.fifths += 1
+    if complete:
+        stop(pos)
+    elif n > 1:
+        agenda.append((seat, frame, kind, n - 1, 0))
+    elif kind == BUILD and _may_go_on(pos, p):
+        agenda.append((seat, frame, FIFTH, _more_tiles(pos), 0))
+    else:
+        stop(pos)
+
+
+def _more_tiles(pos: Position) -> int:
+    """How many tiles Perfect Engineering adds to an action."""
+    cat = pos.catalogue
+    return cat.cards[cat.perfect[0]].n - cat.tiles
+
+
+def _may_go_on(pos: Position, p: Player) -> int:
+    """Whether Perfect Engineering allows more tiles: each such card once a turn [RC p.22]."""
+    held = 0
+    for card in pos.catalogue.perfect:
+        held += p.hand[card]
+    return held > p.fifths
+
+
+def stop(pos: Position) -> None:
+    """The build action is over."""
+    pos.origin = NONE
+    pos.building = NONE
+    pos.laid = 0
+    pos.spent = 0
+    pos.used = 0
+    pos.bonds_before = 0
+
+
+# ---------------------------------------------------------------------- cards for a build action
+
+
+def refuse_card(pos: Position, p: Player, card: int) -> int:
+    """Why a card cannot be used in this build action; 0 if it can."""
+    if pos.catalogue.cards[card].effect not in (TERRAIN, HALF):
+        return NOT_HERE
+    if pos.used >> card & 1:
+        return CARD_USED
+    if pos.laid:
+        return TOO_LATE
+    return 0 if p.hand[card] else CARD_NOT_HELD
+
+
+def _offer_cards(pos: Position, p: Player, out: list[int]) -> None:
+    for card in pos.catalogue.build_cards:
+        if p.hand[card] and not refuse_card(pos, p, card):
+            out.append(pos.catalogue.actions.use + card)
+
+
+def step_card(pos: Position, p: Player, card: int) -> None:
+    """The card is spent; it counts for every tile of this action."""
+    pos.used |= 1 << card
+    p.hold(card, -1)

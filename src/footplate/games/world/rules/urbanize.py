@@ -1,0 +1,78 @@
+"""Urbanization [RC p.5]: a New City tile gives a gray city a colour, and new cubes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import bonds, delivery
+from footplate.games.world.tables.reasons import NO_TILE_LEFT, NOT_GRAY
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+GRAY_COLOUR: Final = len(GOODS)
+COLOURS: Final = len(GOODS) - 1
+"""New City tiles come in every colour of goods but the first."""
+
+
+def refuse(pos: Position, argument: int) -> int:
+    """Why a city cannot get a tile of a colour; 0 if it can."""
+    city, colour = divmod(argument, COLOURS)
+    if pos.colours[city] != GRAY_COLOUR:
+        return NOT_GRAY
+    return 0 if pos.new_cities[colour + 1] else NO_TILE_LEFT
+
+
+def list_up(pos: Position) -> None:
+    """Work out anew what can be urbanized: every gray city with every colour that is left."""
+    out: list[int] = []
+    left = [colour for colour in range(COLOURS) if pos.new_cities[colour + 1]]
+    base = pos.catalogue.actions.urbanize
+    for city, colour in enumerate(pos.colours):
+        if colour == GRAY_COLOUR:
+            first = base + city * COLOURS
+            for new in left:
+                out.append(first + new)
+    pos.urban = out
+
+
+def possible(pos: Position) -> int:
+    """Whether there is a gray city and a tile for it."""
+    return len(pos.urban)
+
+
+def offer_free(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """What can be urbanized by a card, for nothing."""
+    out += pos.urban
+
+
+def step_paid(pos: Position, p: Player, argument: int) -> None:
+    """Urbanize for money."""
+    cat = pos.catalogue
+    bonds.pay(pos, p, cat.urbanize)
+    _urbanize(pos, argument, cat.urban_cubes)
+
+
+def step_free(pos: Position, p: Player, argument: int) -> None:
+    """Urbanize by a card; the cubes wait in the entry, one more than there are."""
+    cubes = pos.agenda[-1][3] - 1
+    pos.agenda.pop()
+    _urbanize(pos, argument, cubes)
+
+
+def _urbanize(pos: Position, argument: int, cubes: int) -> None:
+    city, colour = divmod(argument, COLOURS)
+    colour += 1
+    tiles = pos.new_cities[:]
+    tiles[colour] -= 1
+    pos.new_cities = tiles
+    colours = pos.colours[:]
+    colours[city] = colour
+    pos.colours = colours
+    masks = pos.by_colour[:]
+    masks[colour] |= 1 << city
+    pos.by_colour = masks
+    list_up(pos)
+    delivery.measure(pos)
+    delivery.add_cubes(pos, city, cubes)

@@ -1,0 +1,277 @@
+"""Choices and reasons as people meet them: which part of the drawing, and an English phrase.
+
+The phrases are message keys: another language has its own for each of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import bonds, chance, track
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.board import NOWHERE, PAIRS, TILES
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.reasons import SENTENCES
+from footplate.games.world.tables.schema import SIDES
+from footplate.kernel.contract import CHANCE, Choice, Reason
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.catalogue import Catalogue
+
+PHRASES: Final = {
+    "done": "Lay no more tiles",
+    "pass": "Pass",
+    "bid": "Bid {money}",
+    "keep": "Keep {baron}",
+    "build from": "Build from {place}",
+    "urbanize": "Urbanize {city}: {colour}{price}",
+    "upgrade": "Upgrade to engine {engine}{price}",
+    "deliver": "Deliver a {colour} cube from {city}",
+    "hop": "On to {city} over a link of {owner}",
+    "unload": "Deliver the cube here",
+    "take": "Take {card}",
+    "use": "Use {card}",
+    "grow": "New cubes for {city}",
+    "depot": "A trading depot between {city} and {other}, a link of {owner}",
+    "western": "Build the Western Link at {city}{price}",
+    "build": "Track in {hex}, {sides}{price}",
+}
+"""By the word of the notation. A price stands there with what leads up to it."""
+
+PRICE: Final = " for {money}"
+WITH_BONDS: Final = " for {money}, with {bonds} new bonds"
+WITH_BOND: Final = " for {money}, with a new bond"
+
+SIDE_NAMES: Final = {
+    "e": "east",
+    "ne": "northeast",
+    "nw": "northwest",
+    "w": "west",
+    "sw": "southwest",
+    "se": "southeast",
+}
+
+
+def choices(pos: Position) -> list[Choice]:
+    """For each legal action, in order, what a person needs to see of it."""
+    return [phrase(pos, action) for action in pos.legal_actions()]
+
+
+def phrase(pos: Position, move: int) -> Choice:
+    """What a legal action, or an outcome while chance decides, says before it is made."""
+    if pos.current_player == CHANCE:
+        return _outcome(pos, move)
+    block = pos.catalogue.actions.block(move)
+    words = block.words(move - block.base)
+    return Choice(
+        move,
+        _part(pos, block.word, words),
+        PHRASES[block.word],
+        _arguments(pos, block.word, move - block.base, words),
+    )
+
+
+def reason(number: int) -> Reason:
+    """A reason number as a sentence with its page."""
+    sentence, page = SENTENCES[number]
+    return Reason(number, sentence, {}, page)
+
+
+# ---------------------------------------------------------------------- parts
+
+
+def parts(pos: Position) -> dict[str, list[int]]:
+    """Every part of the drawing with the actions that belong to it, possible now or not.
+
+    Of the hexes only those around where the seat that decides builds.
+    """
+    found: dict[str, list[int]] = {}
+    if pos.current_player < 0:
+        return found
+    actions = pos.catalogue.actions
+    for block in actions.blocks:
+        if block.word in ("build", "build from"):
+            continue
+        for argument in range(block.count):
+            part = _part(pos, block.word, block.words(argument))
+            found.setdefault(part, []).append(block.base + argument)
+    board = pos.catalogue.board
+    for city, name in enumerate(board.cities):
+        found.setdefault(f"city/{name}", []).append(actions.origin + city)
+    for end in pos.ends:
+        if end.owner == pos.current_player:
+            part = f"hex/{board.hexes[end.cell]}"
+            action = actions.origin + len(board.cities) + end.cell
+            if action not in found.setdefault(part, []):
+                found[part].append(action)
+    for cell in _around(pos):
+        tiles = [actions.tile + cell * TILES + tile for tile in range(TILES)]
+        found.setdefault(f"hex/{board.hexes[cell]}", []).extend(tiles)
+    return found
+
+
+def _around(pos: Position) -> list[int]:
+    """The hexes next to where track goes on, and its last one."""
+    if pos.origin == NONE:
+        return []
+    board = pos.catalogue.board
+    cell = pos.ends[pos.building].cell if pos.building != NONE else pos.origin
+    near = [board.next[cell * 6 + side] for side in range(6)]
+    found = [other for other in near if NOWHERE < other < board.cells]
+    if cell < board.cells:
+        found.append(cell)
+    return sorted(found)
+
+
+def _part(pos: Position, word: str, words: list[str]) -> str:
+    """The part of the drawing that an action belongs to."""
+    seat = pos.current_player
+    if word == "build from" and words[0] not in pos.catalogue.board.city_at:
+        return f"hex/{words[0]}"
+    if word in ("build from", "urbanize", "grow", "western", "hop"):
+        return f"city/{words[0]}"
+    if word == "build":
+        return f"hex/{words[0]}"
+    if word == "deliver":
+        return f"cube/{words[0]}/{words[1]}"
+    if word == "depot":
+        return f"link/{words[0]}/{words[1]}"
+    if word == "take":
+        return f"card/{words[0]}"
+    if word == "use":
+        return f"hand/{seat}/{words[0]}"
+    if word == "keep":
+        return f"baron/{words[0]}"
+    if word == "upgrade":
+        return f"engine/{seat}"
+    bidding = pos.agenda[-1][2] == kinds.BID
+    return "bid" if word == "bid" or (word == "pass" and bidding) else "turn"
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _arguments(pos: Position, word: str, argument: int, words: list[str]) -> dict[str, str]:
+    """What fills the braces of an action's phrase."""
+    cat = pos.catalogue
+    board = cat.board
+    if word == "bid":
+        return {"money": _money(argument + 1)}
+    if word == "keep":
+        return {"baron": cat.barons[argument].title}
+    if word == "build from":
+        cities = len(board.cities)
+        place = board.city_names[argument] if argument < cities else words[0]
+        return {"place": place}
+    if word == "urbanize":
+        free = pos.agenda[-1][2] == kinds.URBANIZE
+        return {
+            "city": board.city_names[board.city_at[words[0]]],
+            "colour": words[1],
+            "price": "" if free else _price(pos, cat.urbanize),
+        }
+    if word == "upgrade":
+        return _upgrade(pos, argument)
+    if word == "deliver":
+        return {"colour": words[1], "city": board.city_names[board.city_at[words[0]]]}
+    if word == "hop":
+        city, side = divmod(argument, 6)
+        return {"city": board.city_names[city], "owner": _owner(pos, city, side)}
+    if word in ("take", "use"):
+        return {"card": card_title(cat, argument)}
+    if word == "grow":
+        return {"city": board.city_names[argument]}
+    if word == "depot":
+        city, side = divmod(argument, 6)
+        return {
+            "city": board.city_names[city],
+            "other": _other(pos, city, side),
+            "owner": _owner(pos, city, side),
+        }
+    if word == "western":
+        link = cat.westerns[argument]
+        return {"city": board.city_names[link.city], "price": _price(pos, link.cost)}
+    if word == "build":
+        return _tile(pos, argument)
+    return {}
+
+
+def _money(amount: int) -> str:
+    return f"${amount},000" if amount else "$0"
+
+
+def _price(pos: Position, amount: int) -> str:
+    """What it costs the seat that decides, and the bonds that it forces."""
+    bonded = bonds.needed(pos, pos.players[pos.current_player], amount)
+    if bonded == 0:
+        return PRICE.format(money=_money(amount))
+    if bonded == 1:
+        return WITH_BOND.format(money=_money(amount))
+    return WITH_BONDS.format(money=_money(amount), bonds=bonded)
+
+
+def _upgrade(pos: Position, argument: int) -> dict[str, str]:
+    cat = pos.catalogue
+    level = min(pos.players[pos.current_player].engine + 1, cat.top_engine)
+    price = cat.engines[level]
+    if argument:
+        price = min(price, cat.cards[cat.engine_cards[argument - 1]].n)
+    return {"engine": str(level), "price": _price(pos, price)}
+
+
+def _tile(pos: Position, argument: int) -> dict[str, str]:
+    cell, tile = divmod(argument, TILES)
+    into, out, turned = track.direction(pos, cell, tile)
+    price = track.price_of(pos, cell, into, out, turned=turned)
+    names = [SIDE_NAMES[SIDES[side]] for side in PAIRS[tile]]
+    return {
+        "hex": pos.catalogue.board.hexes[cell],
+        "sides": f"{names[0]} to {names[1]}",
+        "price": _price(pos, price),
+    }
+
+
+def card_title(cat: Catalogue, number: int) -> str:
+    """What a card is called, with its city if it has one."""
+    card = cat.cards[number]
+    if card.city == NONE:
+        return card.title
+    return f"{card.title}: {cat.board.city_names[card.city]}"
+
+
+def _owner(pos: Position, city: int, side: int) -> str:
+    """Whose link comes to a city by a side: `player 1` and so on, which a table replaces."""
+    owner = _link(pos, city, side).owner
+    return "your own" if owner == pos.current_player else f"player {owner + 1}"
+
+
+def _other(pos: Position, city: int, side: int) -> str:
+    """Where the link that leaves a city by a side leads."""
+    return pos.catalogue.board.city_names[_link(pos, city, side).other(city)]
+
+
+def _link(pos: Position, city: int, side: int) -> Link:
+    """The link that comes to a city by a side of it."""
+    (found,) = [number for number in pos.at[city] if pos.links[number].side(city) == side]
+    return pos.links[found]
+
+
+def _outcome(pos: Position, outcome: int) -> Choice:
+    """What chance brings, as a sentence."""
+    cat = pos.catalogue
+    word, _, what = chance.text(cat, outcome).partition(" ")
+    if word == "begins":
+        return Choice(outcome, "bid", "Player {seat} begins", {"seat": what})
+    if word == "card":
+        title = card_title(cat, cat.card_at[what])
+        return Choice(outcome, f"card/{what}", "New on display: {card}", {"card": title})
+    if word == "baron":
+        names = {baron.name: baron.title for baron in cat.barons}
+        return Choice(outcome, f"baron/{what}", "Dealt: {baron}", {"baron": names[what]})
+    city = word.removeprefix("cubes-")
+    name = cat.board.city_names[cat.board.city_at[city]]
+    return Choice(
+        outcome, f"city/{city}", "{colour} cube on {city}", {"colour": what, "city": name}
+    )

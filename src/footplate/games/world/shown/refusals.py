@@ -1,0 +1,98 @@
+"""Why an action is not possible now: the predicates of the legal list, asked by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import (
+    auction,
+    delivery,
+    engines,
+    operations,
+    setup,
+    track,
+    urbanize,
+    western,
+)
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.reasons import (
+    CHANCE_FIRST,
+    GAME_OVER,
+    NOT_PENDING,
+    STILL_OWED,
+)
+from footplate.games.world.tables.schema import GOODS
+from footplate.kernel.contract import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+ACTIONS: Final = (kinds.ACTION, kinds.EXTRA_ACTION)
+TILES: Final = (kinds.BUILD, kinds.FIFTH)
+PENDING: Final[dict[str, tuple[int, ...]]] = {
+    "done": TILES,
+    "pass": (kinds.BID, *ACTIONS),
+    "bid": (kinds.BID,),
+    "keep": (kinds.KEEP,),
+    "build from": ACTIONS,
+    "urbanize": (*ACTIONS, kinds.URBANIZE),
+    "upgrade": ACTIONS,
+    "deliver": ACTIONS,
+    "hop": (kinds.HOP,),
+    "unload": (kinds.ARRIVED,),
+    "take": ACTIONS,
+    "use": (*TILES, kinds.ARRIVED),
+    "grow": (kinds.GROW,),
+    "depot": (kinds.DEPOT,),
+    "western": ACTIONS,
+    "build": TILES,
+}
+"""By the word of the notation: during what it can be possible."""
+
+
+def refuse(pos: Position, action: int) -> int:
+    """The reason number why the seat that decides cannot take this action; 0 if it can."""
+    if pos.current_player == TERMINAL:
+        return GAME_OVER
+    if pos.current_player == CHANCE:
+        return CHANCE_FIRST
+    block = pos.catalogue.actions.block(action)
+    _, _, kind, _, owed = pos.agenda[-1]
+    if kind not in PENDING[block.word]:
+        return NOT_PENDING
+    p = pos.players[pos.current_player]
+    argument = action - block.base
+    word = block.word
+    if word == "done":
+        return STILL_OWED if owed else 0
+    if word == "bid":
+        return auction.refuse_bid(pos, argument + 1)
+    if word == "keep":
+        return setup.refuse_keep(pos, p, argument)
+    if word == "build from":
+        return track.refuse_origin(pos, p, argument)
+    if word == "build":
+        return track.refuse_step(pos, p, argument)
+    if word == "urbanize":
+        return urbanize.refuse(pos, argument)
+    if word == "upgrade":
+        return engines.refuse(pos, p, argument)
+    if word == "deliver":
+        return delivery.refuse_cube(pos, p, *divmod(argument, len(GOODS)))
+    if word == "hop":
+        return delivery.refuse_hop(pos, p, argument)
+    if word == "take":
+        return operations.refuse_take(pos, p, argument, extra=kind == kinds.EXTRA_ACTION)
+    if word == "use":
+        return _refuse_use(pos, p, kind, argument)
+    if word == "depot":
+        return operations.refuse_depot(pos, p, argument)
+    if word == "western":
+        return western.refuse(pos, p, argument)
+    return 0  # passing, unloading and growing are never refused while they are pending
+
+
+def _refuse_use(pos: Position, p: Player, kind: int, card: int) -> int:
+    if kind == kinds.ARRIVED:
+        return delivery.refuse_express(pos, p, card)
+    return track.refuse_card(pos, p, card)

@@ -1,0 +1,1 @@
+"""A position, its players and their railways: data, and what follows from it."""

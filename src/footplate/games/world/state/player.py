@@ -1,0 +1,113 @@
+"""A player of Railways of the World: money, cards, and what is counted of the railroad.
+
+Lists inside are replaced, never changed in place, so that copies share them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from footplate.games.world.tables.kinds import NONE
+
+
+class Player:
+    """A player's money and cards, and what is counted of the railroad."""
+
+    __slots__ = (
+        "adjacent",
+        "baron",
+        "bid",
+        "bonds",
+        "dealt",
+        "delivered",
+        "engine",
+        "fifths",
+        "hand",
+        "links",
+        "money",
+        "points",
+        "seat",
+        "tiles",
+    )
+
+    seat: int
+    money: int
+    bonds: int
+    engine: int
+    points: int
+    """On the score track; at the end of the game the final score."""
+    links: int
+    """Complete links."""
+    tiles: int
+    """Tiles of one's own on the map, those of incomplete links included."""
+    hand: list[int]
+    """By card: how many are held, those that stay on the table included."""
+    adjacent: list[int]
+    """By city: the mask of cities to which an own link leads."""
+    delivered: int
+    """The mask of colours delivered."""
+    fifths: int
+    """How often Perfect Engineering was used this turn."""
+    bid: int
+    """The last bid in the running auction."""
+    dealt: int
+    """The mask of baron cards held, the kept one or those to choose from."""
+    baron: int
+    """The baron card kept, or `NONE`."""
+
+    def __init__(self, source: Player | None) -> None:
+        """A copy of another player, or everything empty."""
+        if source is None:
+            self.seat = 0
+            self.money = 0
+            self.bonds = 0
+            self.engine = 1
+            self.points = 0
+            self.links = 0
+            self.tiles = 0
+            self.hand = []
+            self.adjacent = []
+            self.delivered = 0
+            self.fifths = 0
+            self.bid = 0
+            self.dealt = 0
+            self.baron = NONE
+            return
+        self.seat = source.seat
+        self.money = source.money
+        self.bonds = source.bonds
+        self.engine = source.engine
+        self.points = source.points
+        self.links = source.links
+        self.tiles = source.tiles
+        self.hand = source.hand
+        self.adjacent = source.adjacent
+        self.delivered = source.delivered
+        self.fifths = source.fifths
+        self.bid = source.bid
+        self.dealt = source.dealt
+        self.baron = source.baron
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that belongs to the player."""
+        return (
+            self.money,
+            self.bonds,
+            self.engine,
+            self.points,
+            self.links,
+            self.tiles,
+            tuple(self.hand),
+            tuple(self.adjacent),
+            self.delivered,
+            self.fifths,
+            self.bid,
+            self.dealt,
+            self.baron,
+        )
+
+    def hold(self, card: int, n: int) -> None:
+        """Add to, or take from, the cards of one kind."""
+        hand = self.hand[:]
+        hand[card] += n
+        self.hand = hand

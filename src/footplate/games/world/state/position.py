@@ -1,0 +1,399 @@
+"""A position of Railways of the World: who has what, what lies on the map, and what is pending.
+
+Lists inside are replaced, never changed in place, so that copies share them; the exceptions are
+`Position.players` and `agenda`, which `clone` copies. A `Player` is changed only through
+`Position.own`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from footplate.games.world import flow
+from footplate.games.world.rules import chance
+from footplate.games.world.state.player import Player
+from footplate.games.world.state.railway import End, Link
+from footplate.games.world.tables.catalogue import Catalogue
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
+from footplate.games.world.tables.schema import GOODS
+from footplate.kernel.agenda import Entry
+from footplate.kernel.contract import CHANCE
+
+__all__ = ["Player", "Position"]
+
+N_GOODS: Final = len(GOODS)
+
+
+class Position:
+    """The whole table. Satisfies `footplate.kernel.contract.State`."""
+
+    __slots__ = (
+        "adjacent",
+        "agenda",
+        "at",
+        "bag",
+        "bid",
+        "bidder",
+        "bonds_before",
+        "buildable",
+        "building",
+        "by_colour",
+        "catalogue",
+        "claimed",
+        "colours",
+        "cubes",
+        "current_player",
+        "deck",
+        "depots",
+        "display",
+        "dropped",
+        "empty",
+        "ends",
+        "first",
+        "first_level",
+        "goods",
+        "hotels",
+        "laid",
+        "last_turn",
+        "legal",
+        "links",
+        "markers",
+        "new_cities",
+        "now",
+        "occupied",
+        "opened",
+        "order",
+        "origin",
+        "origins",
+        "owned",
+        "passed",
+        "place",
+        "players",
+        "reach",
+        "revealed",
+        "round",
+        "secrets",
+        "spent",
+        "start",
+        "turn",
+        "turns",
+        "urban",
+        "used",
+        "visited",
+        "way",
+        "westerns",
+    )
+
+    catalogue: Catalogue
+    players: list[Player]
+    owned: int
+    """The mask of players that belong to this position alone; others are copied when changed."""
+    agenda: list[Entry]
+    current_player: int
+    secrets: int
+    turns: int
+    legal: list[int]
+    """What is legal, where it was worked out already."""
+
+    turn: int
+    """1 is the first; 0 during the set-up."""
+    round: int
+    """0 is the auction, then the three rounds of actions."""
+    place: int
+    """How many have acted in this round."""
+    first: int
+    """Who holds the first player marker."""
+    order: list[int]
+    bid: int
+    bidder: int
+    passed: int
+    """The mask of seats out of the auction."""
+    dropped: list[int]
+    """They, in the order of passing."""
+    last_turn: int
+    """The turn that is known to be the last, or 0."""
+
+    occupied: bytes
+    """By cell and city: the mask of sides at which track lies."""
+    links: list[Link]
+    ends: list[End]
+    at: list[tuple[int, ...]]
+    """By city: its links."""
+    adjacent: list[int]
+    """By city: the mask of cities to which any link leads."""
+    buildable: int
+    """The mask of cities from which a first tile can be laid, joins apart."""
+    origins: list[int]
+    """The actions that begin there."""
+    urban: list[int]
+    """The actions that urbanize a city."""
+    opened: int
+    """1 once the west is open, in the variant that closes it."""
+    colours: list[int]
+    """By city; gray comes after the goods."""
+    reach: list[list[int]]
+    """By colour and number of links: the mask of cities from which the colour is so near."""
+    by_colour: list[int]
+    """By colour of goods: the mask of its cities."""
+    cubes: list[int]
+    """By city: how many of each colour, packed into one number."""
+    empty: int
+    """The mask of cities with an empty city marker."""
+    markers: int
+    """Empty city markers left."""
+    new_cities: list[int]
+    bag: list[int]
+
+    deck: list[int]
+    """By card: how many are in the deck."""
+    display: list[int]
+    hotels: list[int]
+    """By city: whose hotel stands there, or `NONE`."""
+    depots: list[tuple[int, int]]
+    """(seat, link) of each trading depot."""
+    westerns: list[int]
+    """By Western Link: who built it, or `NONE`."""
+    claimed: list[int]
+    """By Major Line: who claimed it, or `NONE`."""
+    first_level: list[int]
+    """By engine level: who reached it first, or `NONE`."""
+    revealed: int
+    """The mask of seats whose baron lies open."""
+
+    origin: int
+    """While building: the city or cell from which the next tile goes on, or `NONE`."""
+    building: int
+    """The index of the incomplete link that grows, or `NONE`."""
+    laid: int
+    spent: int
+    bonds_before: int
+    used: int
+    """The mask of cards used in this action."""
+
+    goods: int
+    """While delivering: the colour of the cube, or `NONE`."""
+    start: int
+    now: int
+    """Where the cube is now."""
+    visited: int
+    """The mask of cities the cube has been to."""
+    way: tuple[int, ...]
+    """The links it went along."""
+
+    def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
+        """A copy of another position, or an empty table."""
+        self.catalogue = catalogue
+        if source is None:
+            self._empty()
+            return
+        self.players = source.players[:]
+        self.owned = 0
+        source.owned = 0
+        self.agenda = source.agenda[:]
+        self.current_player = source.current_player
+        self.secrets = source.secrets
+        self.turns = source.turns
+        self.legal = source.legal
+        self.turn = source.turn
+        self.round = source.round
+        self.place = source.place
+        self.first = source.first
+        self.order = source.order
+        self.bid = source.bid
+        self.bidder = source.bidder
+        self.passed = source.passed
+        self.dropped = source.dropped
+        self.last_turn = source.last_turn
+        self.occupied = source.occupied
+        self.links = source.links
+        self.ends = source.ends
+        self.at = source.at
+        self.adjacent = source.adjacent
+        self.buildable = source.buildable
+        self.origins = source.origins
+        self.urban = source.urban
+        self.opened = source.opened
+        self.colours = source.colours
+        self.by_colour = source.by_colour
+        self.reach = source.reach
+        self.cubes = source.cubes
+        self.empty = source.empty
+        self.markers = source.markers
+        self.new_cities = source.new_cities
+        self.bag = source.bag
+        self.deck = source.deck
+        self.display = source.display
+        self.hotels = source.hotels
+        self.depots = source.depots
+        self.westerns = source.westerns
+        self.claimed = source.claimed
+        self.first_level = source.first_level
+        self.revealed = source.revealed
+        self.origin = source.origin
+        self.building = source.building
+        self.laid = source.laid
+        self.spent = source.spent
+        self.bonds_before = source.bonds_before
+        self.used = source.used
+        self.goods = source.goods
+        self.start = source.start
+        self.now = source.now
+        self.visited = source.visited
+        self.way = source.way
+
+    def _empty(self) -> None:
+        cat = self.catalogue
+        board = cat.board
+        cities = len(board.cities)
+        self.players = []
+        self.owned = 0
+        self.agenda = []
+        self.current_player = CHANCE
+        self.secrets = 0
+        self.turns = 0
+        self.legal = []
+        self.turn = 0
+        self.round = 0
+        self.place = 0
+        self.first = NONE
+        self.order = []
+        self.bid = 0
+        self.bidder = NONE
+        self.passed = 0
+        self.dropped = []
+        self.last_turn = 0
+        self.occupied = bytes(board.cells + cities)
+        self.links = []
+        self.ends = []
+        self.at = [() for _ in range(cities)]
+        self.adjacent = [0] * cities
+        self.buildable = 0
+        self.origins = []
+        self.urban = []
+        self.opened = 0 if cat.drover else 1
+        self.colours = board.colours[:]
+        self.by_colour = [0] * N_GOODS
+        self.reach = []
+        self.cubes = [0] * cities
+        self.empty = 0
+        self.markers = cat.markers
+        self.new_cities = list(cat.new_cities)
+        self.bag = list(cat.bag)
+        self.deck = [card.copies for card in cat.cards]
+        self.display = [0] * len(cat.cards)
+        self.hotels = [NONE] * cities
+        self.depots = []
+        self.westerns = [NONE] * len(cat.westerns)
+        self.claimed = [NONE] * len(cat.lines)
+        self.first_level = [NONE] * (cat.top_engine + 1)
+        self.revealed = 0
+        self.origin = NONE
+        self.building = NONE
+        self.laid = 0
+        self.spent = 0
+        self.bonds_before = 0
+        self.used = 0
+        self.goods = NONE
+        self.start = NONE
+        self.now = NONE
+        self.visited = 0
+        self.way = ()
+
+    def clone(self) -> Position:
+        """An independent copy."""
+        return Position(self.catalogue, self)
+
+    def own(self, seat: int) -> Player:
+        """The player of a seat, to be changed: this position's own copy."""
+        if self.owned >> seat & 1:
+            return self.players[seat]
+        player = Player(self.players[seat])
+        self.players[seat] = player
+        self.owned |= 1 << seat
+        return player
+
+    def legal_actions(self) -> list[int]:
+        """The actions of the seat that decides, ascending; asking changes nothing."""
+        return flow.legal_actions(self)
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """While chance decides: each possible outcome with its weight."""
+        return chance.outcomes(self) if self.current_player == CHANCE else []
+
+    def apply_action(self, action: int) -> None:
+        """Carry out a legal action or a possible outcome."""
+        flow.apply(self, action)
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything the position consists of."""
+        return (
+            self.current_player,
+            self.secrets,
+            self.turns,
+            self.turn,
+            self.round,
+            self.place,
+            self.first,
+            tuple(self.order),
+            self.bid,
+            self.bidder,
+            self.passed,
+            tuple(self.dropped),
+            self.last_turn,
+            tuple(self.occupied),
+            tuple([link.key() for link in self.links]),
+            tuple([end.key() for end in self.ends]),
+            tuple(self.at),
+            tuple(self.adjacent),
+            self.buildable,
+            tuple(self.origins),
+            tuple(self.urban),
+            self.opened,
+            tuple(self.colours),
+            tuple(self.by_colour),
+            tuple([tuple(layers) for layers in self.reach]),
+            tuple(self.cubes),
+            self.empty,
+            self.markers,
+            tuple(self.new_cities),
+            tuple(self.bag),
+            tuple(self.deck),
+            tuple(self.display),
+            tuple(self.hotels),
+            tuple(self.depots),
+            tuple(self.westerns),
+            tuple(self.claimed),
+            tuple(self.first_level),
+            self.revealed,
+            self.origin,
+            self.building,
+            self.laid,
+            self.spent,
+            self.bonds_before,
+            self.used,
+            self.goods,
+            self.start,
+            self.now,
+            self.visited,
+            self.way,
+            tuple(self.agenda),
+            tuple([p.key() for p in self.players]),
+        )
+
+    # ------------------------------------------------------------------ cubes
+
+    def cubes_of(self, city: int, colour: int) -> int:
+        """How many cubes of a colour lie on a city."""
+        return self.cubes[city] >> colour * CUBE_BITS & CUBE_MASK
+
+    def put(self, city: int, colour: int, n: int) -> None:
+        """Add cubes to a city, or take them away."""
+        cubes = self.cubes[:]
+        cubes[city] += n << colour * CUBE_BITS
+        self.cubes = cubes
+
+    def fill_bag(self, colour: int, n: int) -> None:
+        """Put cubes into the bag, or take them out."""
+        bag = self.bag[:]
+        bag[colour] += n
+        self.bag = bag

@@ -1,0 +1,1 @@
+"""What a game with its options knows beforehand: nothing here changes during play."""

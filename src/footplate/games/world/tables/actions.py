@@ -1,0 +1,61 @@
+"""The actions of a game: which blocks there are, and where each begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.tables.board import TILE_NAMES
+from footplate.games.world.tables.schema import GOODS, SIDES
+from footplate.kernel.blocks import Block, Blocks
+
+if TYPE_CHECKING:
+    from footplate.games.world.tables.catalogue import Catalogue
+
+CASH: Final = "cash"
+
+
+class Actions:
+    """All actions of a game: where each block begins, and the notation."""
+
+    def __init__(self, cat: Catalogue) -> None:
+        board = cat.board
+        blocks = Blocks()
+        self._all: Final = blocks
+        cards = tuple([card.name for card in cat.cards])
+        hexes = board.hexes[: board.cells]
+        self.done: Final = blocks.add("done")
+        self.passing: Final = blocks.add("pass")
+        self.bid: Final = blocks.add("bid", tuple([str(n + 1) for n in range(cat.bid_cap)]))
+        self.keep: Final = blocks.add("keep", tuple([baron.name for baron in cat.barons]))
+        self.origin: Final = blocks.add("build from", (*board.cities, *hexes))
+        """By city; then by cell, for what goes on from an incomplete link."""
+        self.urbanize: Final = blocks.add("urbanize", board.cities, GOODS[1:])
+        self.upgrade: Final = blocks.add(
+            "upgrade", (CASH, *[cat.cards[card].name for card in cat.engine_cards])
+        )
+        self.deliver: Final = blocks.add("deliver", board.cities, GOODS)
+        self.hop: Final = blocks.add("hop", board.cities, SIDES)
+        self.unload: Final = blocks.add("unload")
+        self.take: Final = blocks.add("take", cards)
+        self.use: Final = blocks.add("use", cards)
+        self.grow: Final = blocks.add("grow", board.cities)
+        self.depot: Final = blocks.add("depot", board.cities, SIDES)
+        self.western: Final = blocks.add(
+            "western", tuple([board.cities[link.city] for link in cat.westerns])
+        )
+        self.tile: Final = blocks.add("build", hexes, TILE_NAMES)
+        """By cell * 9 + tile."""
+        self.count: Final = blocks.count
+        self.blocks: Final = blocks.list
+
+    def block(self, action: int) -> Block:
+        """The block that an action belongs to. Raises `IndexError` beyond the range."""
+        return self._all.at(action)
+
+    def text(self, action: int) -> str:
+        """The notation of an action."""
+        return self._all.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action of a notation. Raises `NotationError`."""
+        return self._all.parse(text)

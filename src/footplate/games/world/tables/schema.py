@@ -1,0 +1,172 @@
+"""What the component files of this family may hold: tables, keys, types and ranges.
+
+`components/` is common to all maps; `maps/MAP/board.toml` is what `footplate map compile` made of
+`maps/MAP/geography.toml`; `maps/MAP/deck.toml` are the map's cards.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from footplate.kernel.components import Field, Table
+
+FAMILY: Final = Path(__file__).parents[1]
+COMMON: Final = FAMILY / "components"
+MAPS: Final = FAMILY / "maps"
+GEOGRAPHY: Final = "geography.toml"
+BOARD: Final = "board.toml"
+DECK: Final = "deck.toml"
+"""What lies in the folder of a map, which has its name."""
+
+GOODS: Final = ("red", "yellow", "blue", "black", "purple")
+"""The colours of goods cubes, in the order of the rulebook's list [RC p.2]."""
+GRAY: Final = "gray"
+SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
+"""The sides of a hex with a point at the top, counterclockwise from the east."""
+TERRAIN: Final = {"plains": ".", "water": "~", "mountain": "^", "city": "C", "nothing": " "}
+"""The signs of a board's rows."""
+ICONS: Final = ("green-circle", "purple-diamond", "red-x", "hand", "infinity")
+EFFECTS: Final = (
+    "cubes",
+    "urbanize",
+    "actions",
+    "deal",
+    "terrain",
+    "half",
+    "tiles",
+    "engine",
+    "express",
+    "hotel",
+    "depot",
+    "first-delivery",
+    "first-length",
+    "first-colours",
+    "first-to-city",
+)
+BARONS: Final = (
+    "links-at-city",
+    "fewest-bonds",
+    "best-engine",
+    "western-link",
+    "most-cities",
+    "longest-railroad",
+    "most-links",
+    "first-to-engine",
+    "most-money",
+    "most-tiles",
+    "connect",
+    "hotels",
+)
+SHAPES: Final = ("land", "water", "river", "mountain", "ridge", "barrier")
+
+BOARD_TABLES: Final = (
+    Table(
+        "map",
+        (
+            Field("name", "text"),
+            Field("columns", "int", 1, 80),
+            Field("rows", "int", 1, 80),
+        ),
+    ),
+    Table("terrain", (Field("cells", "text"),)),
+    Table(
+        "city",
+        (
+            Field("name", "text"),
+            Field("hex", "text"),
+            Field("colour", "text", allowed=(*GOODS, GRAY)),
+            Field("cubes", "int", 0, 9),
+            Field("sides", "texts", allowed=SIDES),
+        ),
+    ),
+    Table("seats", (Field("markers", "int", 3, 60), Field("fewer", "int", 0, 8))),
+    Table(
+        "line",
+        (
+            Field("ends", "texts"),
+            Field("points", "int", 0, 60),
+            Field("western", "int", 0, 60, optional=True),
+        ),
+        extendable=True,
+        optional=True,
+    ),
+    Table("hotel", (), optional=True),
+    Table("bounty", (Field("points", "int", 0, 20),), optional=True),
+    Table("rotor", (), optional=True),
+    Table("charter", (Field("kind", "text", allowed=("capital", "city")),), optional=True),
+    Table("campaign", (), optional=True),
+    Table(
+        "western",
+        (
+            Field("cost", "int", 0, 100),
+            Field("cubes", "int", 0, 25),
+            Field("payout", "text"),
+            Field("payout_cubes", "int", 0, 25),
+        ),
+        optional=True,
+    ),
+    Table("ridge", (Field("edges", "texts"),), optional=True),
+    Table("barrier", (Field("edges", "texts"),), optional=True),
+    Table("zone", (Field("cells", "texts"),), optional=True),
+    Table("ferry", (Field("city", "text"),), optional=True),
+    Table(
+        "shape",
+        (
+            Field("kind", "text", allowed=SHAPES),
+            Field("closed", "flag"),
+            Field("points", "ints", -100_000, 100_000),
+            Field("width", "int", 1, 10_000, optional=True),
+        ),
+        optional=True,
+    ),
+)
+"""A compiled board. Ids: `map` the map's word; `terrain` `row-1` and so on from the north; `city`
+the name in small letters and hyphens; `seats` the number of players; `hotel`, `bounty`, `rotor`,
+`charter`, `campaign` and `western` a city's id; `ferry` a hex; the others a word.
+
+A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`; odd rows counted
+from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with
+`x` for what lies in it. The points of a `shape` are x, y, x, y ... in hundredths of the distance
+between two neighbouring hexes, from the middle of the first hex of the first row; a `mountain` is
+the middle of a range of this `width`.
+"""
+
+DECK_TABLES: Final = (
+    Table("deck", (Field("count", "int", 0, 20),)),
+    Table(
+        "baron",
+        (
+            Field("name", "text"),
+            Field("kind", "text", allowed=BARONS),
+            Field("points", "int", 0, 30),
+            Field("most", "int", 0, 200, optional=True),
+            Field("cities", "texts", optional=True),
+            Field("level", "int", 1, 8, optional=True),
+            Field("steps", "ints", 0, 30, optional=True),
+            Field("black_star", "flag", optional=True),
+        ),
+    ),
+)
+
+COMMON_TABLES: Final = (
+    Table("price", (Field("amount", "int", 0, 100),)),
+    Table("engine", (Field("price", "int", 0, 200),)),
+    Table("income", (Field("amounts", "ints", 0, 200),)),
+    Table("supply", (Field("count", "int", 0, 200),)),
+    Table("rule", (Field("value", "int", 0, 200),)),
+    Table(
+        "operation",
+        (
+            Field("name", "text"),
+            Field("icon", "text", allowed=ICONS),
+            Field("start", "flag"),
+            Field("effect", "text", allowed=EFFECTS),
+            Field("n", "int", 0, 30, optional=True),
+            Field("points", "int", 0, 30, optional=True),
+            Field("terrain", "texts", allowed=("plains", "water", "mountain"), optional=True),
+        ),
+    ),
+)
+
+TABLES: Final = (*COMMON_TABLES, *BOARD_TABLES, *DECK_TABLES)

@@ -6,8 +6,7 @@ done for it, `STEPS` says for each word of the notation what the action does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import (
     auction,
@@ -37,12 +36,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.catalogue import Catalogue
-
-    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
-    """(position, player, the entry's n, the list to add actions to)."""
-    Step: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, argument of the action)."""
+    from footplate.games.world.tables.catalogue import Catalogue, Offer, Step
 
 
 # ---------------------------------------------------------------------- the main decision
@@ -160,15 +154,18 @@ STEPS: Final[dict[str, Step]] = {
 }
 
 
-def plug(cat: Catalogue) -> tuple[list[Offer], list[Step], list[int]]:
-    """The tables of a game: offers by kind, step and argument by action."""
+def plug(cat: Catalogue) -> None:
+    """Fill the catalogue's tables of functions."""
+    cat.legal_actions = legal_actions
+    cat.chance_outcomes = chance.outcomes
+    cat.apply_action = apply
     offers = [OFFERS.get(kind, offer_action) for kind in range(kinds.DEPOT + 1)]
     steps: list[Step] = []
     arguments: list[int] = []
     for block in cat.actions.blocks:
         steps += [STEPS[block.word]] * block.count
         arguments += range(block.count)
-    return offers, steps, arguments
+    cat.offers, cat.steps, cat.arguments = offers, steps, arguments
 
 
 # ---------------------------------------------------------------------- decisions

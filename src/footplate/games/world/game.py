@@ -133,7 +133,7 @@ class WorldGame:
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
         self.catalogue: Final = Catalogue(parts, values)
         cat = self.catalogue
-        cat.offers, cat.steps, cat.arguments = flow.plug(cat)
+        flow.plug(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from footplate.games.world import flow
-from footplate.games.world.rules import chance
 from footplate.games.world.state.player import Player
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.catalogue import Catalogue
@@ -314,15 +312,15 @@ class Position:
 
     def legal_actions(self) -> list[int]:
         """The actions of the seat that decides, ascending; asking changes nothing."""
-        return flow.legal_actions(self)
+        return self.catalogue.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """While chance decides: each possible outcome with its weight."""
-        return chance.outcomes(self) if self.current_player == CHANCE else []
+        return self.catalogue.chance_outcomes(self) if self.current_player == CHANCE else []
 
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome."""
-        flow.apply(self, action)
+        self.catalogue.apply_action(self, action)
 
     def key(self) -> tuple[Any, ...]:
         """Everything the position consists of."""

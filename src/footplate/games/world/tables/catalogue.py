@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from footplate.games.world.tables.actions import Actions
 from footplate.games.world.tables.board import Board
@@ -12,8 +12,17 @@ from footplate.games.world.tables.schema import EFFECTS, GOODS
 from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
-    from footplate.games.world.flow import Offer, Step
+    from footplate.games.world.state.position import Player, Position
     from footplate.kernel.components import Components, Row
+
+    LegalActions: TypeAlias = Callable[[Position], list[int]]
+    Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
+    Apply: TypeAlias = Callable[[Position, int], None]
+    """(position, action or outcome)."""
+    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
+    """(position, player, the entry's n, the list to add actions to)."""
+    Step: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, argument of the action)."""
 
 CUBES: Final = EFFECTS.index("cubes")
 FREE_CITY: Final = EFFECTS.index("urbanize")
@@ -94,6 +103,11 @@ class Western(NamedTuple):
 
 class Catalogue:
     """The fixed part of a game."""
+
+    legal_actions: LegalActions
+    chance_outcomes: Outcomes
+    apply_action: Apply
+    """What a position is asked and told; the flow plugs it in."""
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
         self.map: Final = values["map"]

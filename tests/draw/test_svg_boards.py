@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.draw import russian_marks, russian_words
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
-from footplate.draw.russian_beside import beside
-from footplate.draw.russian_page import effects, facts
-from footplate.draw.russian_player import player_board
-from footplate.draw.russian_shared import shared_board
-from footplate.draw.russian_sheet import Sheet
-from footplate.draw.russian_sources import sources
-from footplate.draw.russian_thumbnail import thumbnail
-from footplate.draw.russian_tray import tray
+from footplate.draw.russian import marks as russian_marks
+from footplate.draw.russian import words
+from footplate.draw.russian.beside import beside
+from footplate.draw.russian.page import effects, facts
+from footplate.draw.russian.player import player_board
+from footplate.draw.russian.shared import shared_board
+from footplate.draw.russian.sheet import Sheet
+from footplate.draw.russian.sources import sources
+from footplate.draw.russian.thumbnail import thumbnail
+from footplate.draw.russian.tray import tray
 from footplate.games.russian.tables import kinds
 from footplate.kernel.contract import CHANCE
 
@@ -60,9 +61,9 @@ class Drawn:
 
 def test_everything_that_is_gained_or_waits_has_a_picture():
     wordy = ("hand", "gap", "swap", "move worker", "turn")
-    known = {*russian_words.COLOURS, "wood or green", "place", *russian_words._NOUNS}
-    known |= {*russian_words._PLAIN, *russian_words._WAITING, "extra wood", "bonus or points"}
-    known |= {f"{colour} tracks" for colour in russian_words.COLOURS}
+    known = {*words.COLOURS, "wood or green", "place", *words._NOUNS}
+    known |= {*words._PLAIN, *words._WAITING, "extra wood", "bonus or points"}
+    known |= {f"{colour} tracks" for colour in words.COLOURS}
     hidden = ("draw", "deal", "round end", "shift", "following", "freight due", "emil", "beneath")
     for name in [*kinds._COUNTED, *kinds._PHRASES, *kinds._WAITING.values()]:
         if name in wordy or name.startswith(hidden):

@@ -12,7 +12,8 @@ from rich.console import Console
 
 import footplate
 from footplate.cli.board import board as board_of_the_command
-from footplate.draw import russian_words, text
+from footplate.draw import text
+from footplate.draw.russian import words as russian_words
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.draw.world_ground import Frame, chains, smooth
-from footplate.draw.world_hex import (
+from footplate.draw.world.ground import Frame, chains, smooth
+from footplate.draw.world.hex import (
     OPPOSITE,
     SIDES,
     beside,
@@ -20,10 +20,10 @@ from footplate.draw.world_hex import (
     name,
     place,
 )
-from footplate.draw.world_labels import Box, labels, letter, lines_at
-from footplate.draw.world_map import chart_of, map_drawing
-from footplate.draw.world_room import places
-from footplate.draw.world_track import bridges, cross, half_way, way
+from footplate.draw.world.labels import Box, labels, letter, lines_at
+from footplate.draw.world.map import chart_of, map_drawing
+from footplate.draw.world.room import places
+from footplate.draw.world.track import bridges, cross, half_way, way
 
 SVG = "{http://www.w3.org/2000/svg}"
 MAPS = ("eastern_us", "mexico")

@@ -22,9 +22,9 @@ from footplate.draw.world import (
     sources,
     tray,
 )
-from footplate.draw.world_goods import LETTERS, badge, cube, heap
-from footplate.draw.world_marks import icon
-from footplate.draw.world_words import ICONS, SHORT, TEXTS, WORK
+from footplate.draw.world.goods import LETTERS, badge, cube, heap
+from footplate.draw.world.marks import icon
+from footplate.draw.world.words import ICONS, SHORT, TEXTS, WORK
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 

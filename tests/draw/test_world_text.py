@@ -10,7 +10,7 @@ from rich.console import Console
 import footplate
 from footplate.bots import bot, decide
 from footplate.draw import text
-from footplate.draw.world_map_text import codes
+from footplate.draw.world.text.map import codes
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 

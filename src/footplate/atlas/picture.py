@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from footplate.atlas.compiling import Board
 from footplate.atlas.hexes import Edge
 from footplate.atlas.writing import drawn_shapes
-from footplate.draw import world_view as shapes
 from footplate.draw.pen import Drawing
-from footplate.draw.world_map import map_drawing
+from footplate.draw.world import view as shapes
+from footplate.draw.world.map import map_drawing
 from footplate.games.world.tables.schema import SIDES
 
 

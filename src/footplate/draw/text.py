@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from footplate.draw import russian_text, world_text
+from footplate.draw.russian.text import table
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet
+from footplate.draw.world.text import table as world_text
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Draw: TypeAlias = Callable[[Any, Sheet], list[Text]]
 
 DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
-    "russian": (russian_text.lines, russian_text.pending),
+    "russian": (table.lines, table.pending),
     "world": (world_text.lines, world_text.pending),
 }
 """By the word of the game: what draws its views, and what draws only what is to be done."""

@@ -1,0 +1,1 @@
+"""What boards and modules of Russian Railroads keep beside the base game's."""

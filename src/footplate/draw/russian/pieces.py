@@ -1,0 +1,103 @@
+"""Which worker is which: names that pieces keep from one position to the next.
+
+A view only counts workers. So that a drawing can move a piece instead of taking one away and
+putting another down, each gets a name; whoever draws a run of positions hands in the names of the
+position before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from footplate.draw.russian.view import Player, View
+
+HAND: Final = "hand"
+BASIC: Final = "basic"
+KINDS: Final = {"w": "worker", "t": "temporary", "b": "wooden"}
+"""By the letter of a name: the second half of `piece-0-w1`."""
+
+
+def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Where each worker is: `piece-0-w1` is in `hand`, or on a space.
+
+    Args:
+        view: the position.
+        before: what this gave for the position before; a piece that need not have moved has not.
+    """
+    found: dict[str, str] = {}
+    for player in view["players"]:
+        for letter, places in _places(view, player).items():
+            _name(found, f"piece-{player['seat']}-{letter}", places, before or {})
+    if "emil" in view:
+        _name(found, "piece-emil-w", _of_emil(view), before or {})
+    return found
+
+
+def _of_emil(view: View) -> list[str]:
+    """A place for each of his workers."""
+    places = [HAND] * view["emil"]["hand"]
+    for space in view["spaces"]:
+        held = space["held"]
+        if held and held["seat"] is None:
+            places.extend([space["space"]] * held["workers"])
+    return places
+
+
+def kind(piece: str) -> str:
+    """What a piece is: `worker`, `temporary` or `wooden`."""
+    return KINDS[piece.rsplit("-", 1)[1][0]]
+
+
+def owner(piece: str) -> int | None:
+    """Whose piece it is: nobody's are Emil's."""
+    seat = piece.split("-")[1]
+    return int(seat) if seat.isdecimal() else None
+
+
+def on(pieces: Mapping[str, str], place: str) -> list[str]:
+    """The pieces on a space."""
+    return [piece for piece, where in pieces.items() if where == place]
+
+
+def in_hand(pieces: Mapping[str, str], seat: int | None) -> list[str]:
+    """The pieces that a player, or Emil, can still place."""
+    start = "piece-emil-" if seat is None else f"piece-{seat}-"
+    return [piece for piece, where in pieces.items() if where == HAND and piece.startswith(start)]
+
+
+def _places(view: View, player: Player) -> dict[str, list[str]]:
+    """By letter: a place for each worker. On the basic space a view counts uses alone."""
+    places: dict[str, list[str]] = {
+        "w": [HAND] * player["hand"],
+        "t": [HAND] * player["temporary"],
+        "b": [HAND] * player["wooden"],
+    }
+    for space in view["spaces"]:
+        held = space["held"]
+        if held and held["seat"] == player["seat"]:
+            places["w"].extend([space["space"]] * held["workers"])
+            places["t"].extend([space["space"]] * held["temporary"])
+            places["b"].extend([space["space"]] * held["wooden"])
+    rest = player["basic"]
+    own = min(rest, max(0, player["workers"] - len(places["w"])))
+    places["w"].extend([BASIC] * own)
+    if rest > own and player["has_wooden"] and not places["b"]:
+        places["b"].append(BASIC)
+        own += 1
+    places["t"].extend([BASIC] * (rest - own))
+    return places
+
+
+def _name(found: dict[str, str], start: str, places: list[str], before: Mapping[str, str]) -> None:
+    """Give these places names, the old ones where a piece was there before."""
+    names = [f"{start}{number}" for number in range(1, len(places) + 1)]
+    left = list(places)
+    given: dict[str, str] = {}
+    for name in names:
+        where = before.get(name)
+        if where in left:
+            left.remove(where)
+            given[name] = where
+    for name in names:
+        found[name] = given[name] if name in given else left.pop(0)

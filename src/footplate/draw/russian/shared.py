@@ -1,0 +1,138 @@
+"""The shared board of Russian Railroads: action spaces, turn order, and what can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, at, escape, line, rect, text, title
+from footplate.draw.russian import stock
+from footplate.draw.russian.modules.panels import modules
+from footplate.draw.russian.sheet import Sheet
+from footplate.draw.russian.spaces import LAST, group
+from footplate.draw.russian.view import View
+
+NAME: Final = "Shared board"
+
+TRACKS: Final = (
+    ("wood-1", "wood-2"),
+    ("green-1", "green-2"),
+    ("bronze-1", "bronze-2"),
+    ("silver-1", "silver-2"),
+    ("gold-1", "gold-2"),
+    ("any",),
+    ("basic",),
+)
+TILES: Final = (("locomotive-1",), ("locomotive-2",), ("locomotive-3",))
+INDUSTRY: Final = (("industry-1", "industry-2"), ("industry-wood",))
+AUXILIARY: Final = (("doubler",), ("coins",), ("temporary",))
+ORDER: Final = (("first", "second"), LAST)
+
+
+def shared_board(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+    placed: Mapping[str, str] | None = None,
+) -> Drawing:
+    """Everything that belongs to nobody, and who is where.
+
+    Args:
+        view: of a position, as any seat or a spectator knows it.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: two columns for a phone instead of a wide board.
+        placed: which worker is where (`russian_pieces.named`), so that pieces keep their ids.
+    """
+    sheet = Sheet(view, names, hooks, placed)
+    height = _compact(sheet) if compact else _wide(sheet)
+    width = NARROW if compact else WIDE
+    return Drawing(width, height, sheet.body(), sheet.say(NAME))
+
+
+def _wide(sheet: Sheet) -> float:
+    """Four columns; returns the height."""
+    top, pitch = 36, 40
+    sheet.heading(16, 24, "Track")
+    tracks = group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
+    sheet.heading(312, 24, "Locomotives and factories")
+    group(sheet, TILES, (312,), (168,), top, pitch)
+    sheet.heading(312, top + 3 * pitch + 28, "Industry")
+    group(sheet, INDUSTRY, (312, 388), (68, 92), top + 3 * pitch + 40, pitch)
+    sheet.heading(504, 24, "Auxiliary")
+    group(sheet, AUXILIARY, (504,), (136,), top, pitch)
+    after = turn_order(sheet, 504, top + 3 * pitch + 40, 136, pitch)
+    left = stock.strip(sheet, 664, 24, 360, 104)
+    right = stock.supply(sheet, 664, left + 28, 360, 5)
+    bottom = max(tracks, after, right) + 8
+    sheet.add(line(16, bottom + 4, WIDE - 16, bottom + 4, "rule"))
+    ends = [
+        stock.cards(sheet, 16, bottom + 32, 472),
+        stock.piles(sheet, 504, bottom + 32, 136),
+        stock.returned(sheet, 664, bottom + 32, 360),
+    ]
+    return modules(sheet, 16, max(ends) + 32, WIDE - 32) + 16
+
+
+def _compact(sheet: Sheet) -> float:
+    """Two columns of a phone; returns the height."""
+    x, second, width, pitch = 8, 184, 168, 44
+    sheet.heading(x, 24, "Track")
+    y = 36.0
+    y = group(sheet, TRACKS, (x, second), (width, width), y, pitch, tall=40)
+    sheet.heading(x, y + 20, "Locomotives and factories")
+    sheet.heading(second + 32, y + 20, "Auxiliary")
+    group(sheet, AUXILIARY, (second + 32,), (width - 32,), y + 32, pitch, tall=40)
+    y = group(sheet, TILES, (x,), (width + 24,), y + 32, pitch, tall=40)
+    sheet.heading(x, y + 20, "Industry")
+    group(sheet, INDUSTRY, (x, x + 84), (76, 108), y + 32, pitch, tall=40)
+    y = turn_order(sheet, second + 32, y + 32, width - 32, pitch, tall=40)
+    y = stock.strip(sheet, x, y + 20, NARROW - 2 * x, 104)
+    y = stock.supply(sheet, x, y + 24, NARROW - 2 * x, 4)
+    y = stock.returned(sheet, x, y + 28, NARROW - 2 * x)
+    y = stock.cards(sheet, x, y + 28, NARROW - 2 * x)
+    y = stock.piles(sheet, x, y + 28, NARROW - 2 * x)
+    return modules(sheet, x, y + 28, NARROW - 2 * x) + 12
+
+
+# ---------------------------------------------------------------------- turn order
+
+
+def turn_order(
+    sheet: Sheet, x: float, y: float, width: float, pitch: float, *, tall: float = 36
+) -> float:
+    """Who comes when, what passing is worth, and the spaces that change it; nothing of that alone.
+
+    Returns:
+        Where the group ends.
+    """
+    view = sheet.view
+    if len(view["players"]) == 1:
+        return y + pitch
+    sheet.heading(x, y - 12, "Turn order")
+    step = width / max(4, len(view["order"]))
+    for place, seat in enumerate(view["order"]):
+        passed = seat in view["passed"]
+        said = sheet.say(
+            "{name} has passed" if passed else "{name}: passing gives {points} points",
+            name=sheet.name(seat),
+            points=view["passing"][place],
+        )
+        centre = x + step * (place + 0.5)
+        mark = (
+            at(centre - 6, y + 24, pieces.tick())
+            if passed
+            else text(centre, y + 34, f"+{view['passing'][place]}", "t11 soft tell", "middle")
+        )
+        here = rect(centre - 10, y + 37, 20, 2, "dot") if seat == view["current"] else ""
+        sheet.add(
+            f'<g role="img" aria-label="{escape(said)}">{title(said)}'
+            f"{pieces.shape(seat, centre, y + 11, 9.5)}{mark}{here}</g>"
+        )
+    half = (width - 8) / 2
+    return group(sheet, ORDER, (x, x + half + 8), (half, half), y + 44, pitch, tall=tall)

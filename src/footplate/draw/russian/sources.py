@@ -1,0 +1,40 @@
+"""Where the points of a scoring phase came from, for a score sheet."""
+
+from __future__ import annotations
+
+from footplate.draw.russian.view import RoutePoints, View
+from footplate.draw.russian.words import ROUTES
+
+
+def sources(view: View, seat: int) -> list[tuple[str, int]]:
+    """What the board of a player gave in the scoring phase that has just been, by source.
+
+    Args:
+        view: of the position right after the phase; at the end with all cards shown.
+        seat: whose board.
+    """
+    player = view["players"][seat]
+    found = [
+        (ROUTES.get(route["route"], route["route"]), _of(route["points"]))
+        for route in player["routes"]
+    ]
+    found.append(("Industry", player["industry_points"]))
+    majority = view["majority"]
+    if majority is not None:
+        found.append(("End bonus cards", sum([card["points"] for card in player["bonuses"] or []])))
+        found.append(("Engineers", majority[seat]))
+        if "stock" in view:
+            found.append(("Stocks", _stocks(view, seat)))
+    return found
+
+
+def _stocks(view: View, seat: int) -> int:
+    """Points for the highest and the second highest stock price."""
+    ranking = [who for level in reversed(view["stock"]) for who in level["players"]]
+    place = ranking.index(seat)
+    points = view["stock_points"]
+    return points[place] if place < len(points) else 0
+
+
+def _of(points: RoutePoints) -> int:
+    return points["tracks"] + points["stars"] + points["medal"]

@@ -1,0 +1,173 @@
+"""All players of Russian Railroads in turn order, a line each, in text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from footplate.draw.russian import words
+from footplate.draw.russian.text.beside import cards, incomes
+from footplate.draw.russian.text.modules import of_player
+from footplate.draw.russian.view import Player, Route, View
+from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pad, right
+
+GAP: Final = 2
+"""Blanks between columns."""
+
+
+def table(view: View, sheet: Sheet, seats: Sequence[int]) -> list[Text]:
+    """Points and pieces of all players in turn order, and the boards of these seats in short.
+
+    The boards stand in the same lines where there is room, else below.
+    """
+    order = view["order"]
+    upper = [_upper_head(), *[_upper(view, sheet, seat) for seat in order]]
+    if not seats:
+        return _columns(upper, sheet)
+    lower = [_lower_head(view), *[_lower(view["players"][seat], sheet) for seat in order]]
+    both = [[*left, *other[1:]] for left, other in zip(upper, lower, strict=True)]
+    if _width(both) <= sheet.width:
+        for line, seat in zip(both[1:], order, strict=True):
+            if seat not in seats:
+                line[len(upper[0]) :] = [ink("below", FADED)]
+        found = _columns(both, sheet)
+    else:
+        kept = [lower[0], *[lower[i] for i, seat in enumerate(order, 1) if seat in seats]]
+        found = _columns(upper, sheet)
+        found.extend(_columns(kept, sheet) if _width(kept) <= sheet.width else _listed(kept, sheet))
+    for seat in seats:
+        extra = _extra(view, view["players"][seat])
+        if extra:
+            found.extend(_named(sheet.name(seat, LABEL - 1), extra, sheet))
+    return found
+
+
+def _listed(rows: Sequence[Sequence[Text]], sheet: Sheet) -> list[Text]:
+    """The same rows where they are too wide: each cell after its heading, on as many lines."""
+    found: list[Text] = []
+    for row in rows[1:]:
+        items = [head + " " + cell for head, cell in zip(rows[0][1:], row[1:], strict=True)]
+        found.extend(_named(row[0], items, sheet))
+    return found
+
+
+def _named(name: Text, items: Sequence[Text], sheet: Sheet) -> list[Text]:
+    """Items one after the other, with a name in the place of the label."""
+    lines = sheet.flow("", items)
+    lines[0] = pad(name, LABEL, sheet.signs) + lines[0][LABEL:]
+    return lines
+
+
+def _width(rows: Sequence[Sequence[Text]]) -> int:
+    columns = max([len(row) for row in rows])
+    widths = [max([row[i].cell_len for row in rows if i < len(row)]) for i in range(columns)]
+    return sum(widths) + GAP * (columns - 1)
+
+
+def _columns(rows: Sequence[Sequence[Text]], sheet: Sheet) -> list[Text]:
+    """Rows of cells below each other: the first column and texts to the left, numbers right."""
+    columns = len(rows[0])
+    widths = [max([row[i].cell_len for row in rows if i < len(row)]) for i in range(columns)]
+    found = []
+    for row in rows:
+        cells = [
+            right(cell, width) if cell.justify == "right" else pad(cell, width, sheet.signs)
+            for cell, width in zip(row, widths, strict=False)
+        ]
+        line = joined(cells, " " * GAP)
+        line.rstrip()
+        found.append(sheet.clip(line))
+    return found
+
+
+def _number(text: str, style: str = FADED) -> Text:
+    number = ink(text, style)
+    number.justify = "right"
+    return number
+
+
+def _upper_head() -> list[Text]:
+    heads = [_number(head) for head in ("points", "now", "passing", "workers", "coins")]
+    return [ink("Turn order", STRONG), *heads]
+
+
+def _upper(view: View, sheet: Sheet, seat: int) -> list[Text]:
+    player = view["players"][seat]
+    place = view["order"].index(seat)
+    passed = seat in view["passed"]
+    mark = sheet.signs.here if seat == view["current"] else " "
+    pieces = f"{player['temporary']}t+" if player["temporary"] else ""
+    pieces = ("b+" if player["wooden"] else "") + pieces + str(player["hand"])
+    return [
+        ink(f"{place + 1} {mark} ", STRONG) + sheet.name(seat),
+        _number(str(player["points"]), STRONG),
+        _number("" if view["current"] is None else f"+{player['now']}", ""),
+        _number("passed" if passed else f"+{view['passing'][place]}", STRONG if passed else FADED),
+        _number(pieces, ""),
+        _number(str(player["coins"]), ""),
+    ]
+
+
+def _lower_head(view: View) -> list[Text]:
+    routes = [route["route"] for route in view["players"][0]["routes"]]
+    names = [ink(words.ROUTES.get(route, route), FADED) for route in routes]
+    return [ink("r reach d doublers", FADED), *names, ink("Industry", FADED)]
+
+
+def _lower(player: Player, sheet: Sheet) -> list[Text]:
+    points = player["industry_points"]
+    at = ",".join([str(space) for space in player["wrenches"]])
+    return [
+        ink("    ") + sheet.name(player["seat"]),
+        *[_route(route) for route in player["routes"]],
+        ink(f"space {at} = {points}"),
+    ]
+
+
+def _route(route: Route) -> Text:
+    """`W8 G5 r3 d5`: the tracks, the reach, and the doublers."""
+    parts = [
+        ink(f"{words.LETTERS[colour]}{route['tracks'][colour]}")
+        for colour in words.COLOURS
+        if route["tracks"].get(colour, 0)
+    ]
+    if route["branch"]:
+        parts.append(ink(words.WAYS.get(route["branch"], route["branch"])[:1]))
+    parts.append(ink(f"r{route['reach']}", "" if route["reach"] else FADED))
+    if route["doublers"]:
+        parts.append(ink(f"d{route['doublers']}"))
+    return joined(parts)
+
+
+def _extra(view: View, player: Player) -> list[Text]:
+    """What else a player has."""
+    used = [space["space"] for space in view["spaces"] if space["held"]]
+    found: list[Text] = []
+    if player["engineers"]:
+        numbers = [
+            f"#{number}{' (used)' if f'engineer-{number}' in used else ''}"
+            for number in player["engineers"]
+        ]
+        found.append(ink(f"engineers {' '.join(numbers)}"))
+    factories = [words.name(tile) for tile in player["factories"] if tile]
+    if factories and "sites" not in view:
+        found.append(ink(f"factories {' '.join(factories)}"))
+    if player["placed"]:
+        placed = [words.IDEAS.get(token, token) for token in player["placed"]]
+        found.append(ink(f"idea tokens placed: {', '.join(placed)}"))
+    if player["medal"]:
+        found.append(ink("the medal lies"))
+    if player["has_wooden"]:
+        found.append(ink("wooden worker"))
+    if player["incomes"]:
+        found.append(joined([ink("income"), joined(incomes(player), ", ")]))
+    built = [name for route in player["routes"] for name in route["built"].values()]
+    if built:
+        found.append(ink(f"built {' '.join(built)}"))
+    if player["keys"]:
+        found.append(ink(words.amount("key", player["keys"])))
+    found.extend(of_player(view, player))
+    found.extend(cards(player))
+    return found

@@ -1,0 +1,249 @@
+"""What is to be done now: the agenda, and the choices that have no place on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.marks import Mark, row
+from footplate.draw.marks import word as word_mark
+from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, at, rect, text, title, width_of
+from footplate.draw.russian import signs
+from footplate.draw.russian import words as russian_words
+from footplate.draw.russian.marks import STARTS, banner, gain, gains, single
+from footplate.draw.russian.sheet import Sheet
+from footplate.draw.russian.view import View, Work
+
+TALL: Final = 40
+
+_KEYS: Final = {
+    "key/moves": (row([gain("1 wood"), gain("1 any")], 4), "1 wood move and 1 move of any colour"),
+    "key/points": (banner("+10"), "10 points"),
+}
+_SCORES: Final = {
+    "score/engineers": ("engineer sum", "score your engineers"),
+    "score/locomotives": ("locomotive sum", "score your two best locomotives"),
+    "score/tracks": ("track sum", "score green and bronze spaces"),
+}
+WORDY: Final = (
+    "extension",
+    "switch",
+    "boulder",
+    "steelworks",
+    "medal place",
+    "wrench",
+    "close",
+    "follow",
+    "couple",
+)
+"""What the picture alone does not tell."""
+_MODULES: Final = {
+    "nut/key": (single("key"), "a key"),
+    "nut/stock": (single("stock"), "a rise of the stock price"),
+    "steelworks/build": (single("steelworks"), "Build the steelworks"),
+    "begin/lower": (single("industry"), "the lower track"),
+    "begin/upper": (single("industry"), "the upper track"),
+}
+"""Choices of boards and modules that are there while they are asked for."""
+_REPEATS: Final = {
+    "repeat/doubler": ("1 doubler", "doubler"),
+    "repeat/industry": ("1 industry", "industry step"),
+    "repeat/wood": ("1 wood", "wood move"),
+}
+
+
+def tray(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+) -> Drawing:
+    """Whose turn it is and what for, what comes after that, and choices without a place.
+
+    Args:
+        view: of a position.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: for a phone instead of a wide board.
+    """
+    sheet = Sheet(view, names, hooks, {})
+    width = NARROW if compact else WIDE
+    edge = 8 if compact else 16
+    x, y = _frames(sheet, edge, width - edge)
+    y = _buttons(sheet, edge, x, y, width - edge)
+    return Drawing(width, y + 8, sheet.body(), sheet.say("To do"))
+
+
+def frames(view: View) -> list[list[Work]]:
+    """What is pending by seat and time, what is done first at the beginning."""
+    found: list[list[Work]] = []
+    for entry in reversed(view["pending"]):
+        last = found[-1][0] if found else None
+        if last and (last["seat"], last["frame"]) == (entry["seat"], entry["frame"]):
+            found[-1].insert(0, entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
+    """What is pending, and where it ends."""
+    view = sheet.view
+    if view["current"] is None or view["current"] == "chance":
+        words = "The match is over" if view["current"] is None else "A draw"
+        sheet.heading(left, 30, words)
+        return left + width_of(sheet.say(words), 15), 36
+    x, y = left, 12.0
+    before = -1
+    for number, frame in enumerate(frames(view)):
+        seat = frame[0]["seat"]
+        items = [entry for entry in frame if entry["what"] != "turn" or not entry["n"]]
+        same = seat == before
+        before = seat
+        name = "" if same else sheet.name(seat)
+        need = 0 if same else 28 + width_of(name, 14)
+        if number and x + need + 60 > right:
+            x, y = left, y + 40
+        if number:
+            then = sheet.say("then")
+            sheet.add(text(x, y + 22, then, "soft"))
+            x += width_of(then, 12) + 8
+        if not same:
+            sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
+        x += need + 8
+        for entry in items or frame:
+            mark = _work(sheet, entry)
+            if x + mark.width + 16 > right and x > left:
+                x, y = left, y + 40
+            cls = "now" if not number else "frame" if entry["owed"] else "slot"
+            sheet.add(at(x, y, rect(0, 0, mark.width + 16, 34, cls, 17), at(8, 7, mark.svg)))
+            x += mark.width + 24
+        x += 8
+    return x, y + 36
+
+
+def _work(sheet: Sheet, entry: Work) -> Mark:
+    """An entry of the agenda as a picture, or in words where it has none."""
+    what = entry["what"]
+    words = sheet.say(
+        russian_words.work(what, entry["n"], entry.get("tile", ""), entry.get("space", ""))
+    )
+    if what == "hand":
+        drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
+        mark = Mark(34, drawn)
+    elif what == "gap":
+        mark = Mark(24, at(0, -1, signs.factory(entry["tile"])))
+    elif what in ("turn", "swap", "move worker"):
+        return _wordy(words)
+    else:
+        counted = entry["n"] > 1 and what not in russian_words.UNCOUNTED
+        mark = gain(f"{entry['n']} {what}" if counted else what)
+    if what in WORDY:
+        mark = row([mark, _wordy(words)], 6)
+    if not entry["owed"]:
+        mark = row([mark, _wordy(sheet.say("if you like"))], 6)
+    return Mark(mark.width, title(words) + mark.svg)
+
+
+def _wordy(words: str) -> Mark:
+    return word_mark(words, "", 12)
+
+
+def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) -> float:
+    """The choices that have no place on a board: on the same line where there is room.
+
+    Returns:
+        Where they end.
+    """
+    found = []
+    for part, mark, words, label in _offers(sheet):
+        said = row([each for each in (mark, _wordy(words)) if each.width], 8)
+        found.append((part, said, max(64.0, said.width + 24), label or words))
+    if not found:
+        return y + 4
+    total = sum([width + 8 for _, _, width, _ in found]) - 8
+    x = left
+    if after + 24 + total <= right:
+        x, y = right - total, y - TALL - 6
+    top = y + 8
+    for part, said, width, label in found:
+        if x > left and x + width > right:
+            x, top = left, top + TALL + 8
+        sheet.button(part, x, top, width, TALL, said, label)
+        x += width + 8
+    return top + TALL
+
+
+_NONE: Final = Mark(0, "")
+
+
+def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
+    """Part, picture, words and full label."""
+    view, hooks = sheet.view, sheet.hooks
+    if not isinstance(view["current"], int):
+        return
+    now = frames(view)[0]
+    kinds = {entry["what"]: entry for entry in now}
+    for card in view["starting"]:
+        words = sheet.say(russian_words.STARTS.get(card, card))
+        yield f"start/{card}", STARTS.get(card) or single(card), "", words
+    for part in [*hooks.links, *hooks.whys]:
+        if part.startswith("bonus/"):
+            name = sheet.say(russian_words.BONUSES.get(part[6:], part[6:]))
+            yield part, single("bonus"), name, ""
+    yield from _of_links(sheet)
+    if hooks.known("key/car"):
+        words = sheet.say("a maintenance car comes back from the workshop")
+        yield "key/car", single("car back"), "", words
+    for part, (mark, words) in _KEYS.items():
+        if "key" in kinds or hooks.known(part):
+            yield part, mark, "", sheet.say(words)
+    for part, (mark, words) in _MODULES.items():
+        if hooks.known(part):
+            yield part, mark, sheet.say(words), ""
+    for table, kind in ((_SCORES, ""), (_REPEATS, "repeat")):
+        for part, (effect, words) in table.items():
+            if effect in kinds or kind in kinds or hooks.known(part):
+                yield part, gain(effect), "", sheet.say(words)
+    turn = kinds.get("turn")
+    if hooks.known("done") or (not (turn and not turn["n"]) and not any(e["owed"] for e in now)):
+        yield "done", at_tick(), sheet.say("Done"), ""
+    if hooks.known("pass") or (turn and not turn["n"]):
+        yield "pass", _NONE, sheet.say("Pass"), ""
+
+
+def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
+    """Cards and engineers that lie on no board that is drawn."""
+    view = sheet.view
+    elsewhere = {
+        f"space/engineer-{number}": player["seat"]
+        for player in view["players"]
+        for number in player["engineers"]
+        if player["seat"] != view["current"]
+    }
+    for part in sheet.hooks.links:
+        word, _, what = part.partition("/")
+        if word == "start" and what not in view["starting"]:
+            yield (
+                part,
+                STARTS.get(what) or single(what),
+                "",
+                sheet.say(russian_words.STARTS.get(what, what)),
+            )
+        elif word == "recruit" or part in elsewhere:
+            number = what.removeprefix("engineer-")
+            effects = view["engineers"][number]
+            label = sheet.say(
+                "Engineer #{number}: {what}", number=number, what=sheet.gains(effects)
+            )
+            picture = row([single("engineer"), word_mark(number), gains(effects)], 6)
+            yield part, picture, "", label
+
+
+def at_tick() -> Mark:
+    """The picture of being done."""
+    return Mark(12, at(0, 5, pieces.tick()))

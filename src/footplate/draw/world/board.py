@@ -1,0 +1,323 @@
+"""The map in play: links, cities with their cubes and markers, and what can be chosen there.
+
+It is an `<svg>` of its own inside the shared board, with the id `map`, so that a page can move and
+enlarge it. What never changes is one group of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.pen import at, circle, num, path, rect, tag
+from footplate.draw.world.goods import (
+    CUBE,
+    LETTERS,
+    MANY,
+    badge,
+    bounty,
+    cube,
+    heap,
+    hexagon,
+    hotel,
+    vacated,
+    western,
+)
+from footplate.draw.world.hex import place
+from footplate.draw.world.labels import TALL
+from footplate.draw.world.map import Chart, chart_of, sign
+from footplate.draw.world.sheet import Sheet
+from footplate.draw.world.track import bridges, open_end, owner, track, way
+from footplate.draw.world.view import Building, City, Link, Site, Tile
+
+RING: Final = 1.14
+"""What can be chosen has its outline outside of the city's hex."""
+
+
+def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
+    """The map at a place, with panels that lie on it; returns its height."""
+    chart = chart_of(sheet.view["board"])
+    frame = chart.frame
+    height = round(frame.height * width / frame.width, 1)
+    sheet.add(
+        tag(
+            "svg",
+            tag("g", chart.ground, id=sheet.key("map-ground")),
+            tag("g", *_tracks(sheet, chart), id=sheet.key("map-tracks")),
+            tag("g", *_hexes(sheet, chart), id=sheet.key("map-hexes")),
+            tag("g", *_cities(sheet, chart), id=sheet.key("map-cities")),
+            tag("g", chart.names, id=sheet.key("map-names")),
+            tag("g", *_above(sheet, chart), id=sheet.key("map-above")),
+            tag("g", *panels, id=sheet.key("map-panels")),
+            id=sheet.key("map"),
+            cls="pan",
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            viewBox=f"0 0 {num(frame.width)} {num(frame.height)}",
+        )
+    )
+    return height
+
+
+# ---------------------------------------------------------------------- tracks
+
+
+def _tracks(sheet: Sheet, chart: Chart) -> list[str]:
+    """What was laid just now, the way of a delivery, and all links."""
+    view, frame = sheet.view, chart.frame
+    found = []
+    building = view["building"]
+    if building:
+        found.append(path(way(frame, building["tiles"], begins=False, ends=False), "fresh")
+                     if building["tiles"] else "")  # fmt: skip
+    trail = _trail(sheet, chart)
+    if trail:
+        found.append(path(trail, "trail"))
+    below: dict[tuple[int, int], list[Tile]] = {}
+    for link in view["links"]:
+        over = bridges(frame, link["tiles"], below)
+        found.append(_link(sheet, chart, link, over))
+    for end in view["ends"]:
+        seat, tiles = end["seat"], end["tiles"]
+        if not tiles:
+            continue
+        over = bridges(frame, tiles, below)
+        words = sheet.say(
+            "{name}: unfinished link from {city}",
+            name=sheet.name(seat), city=sheet.city(end["from"]),
+        )  # fmt: skip
+        drawn = track(way(frame, tiles, ends=False), seat, complete=False)
+        marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
+        found.append(sheet.told(words, over, drawn, marks))
+    return found
+
+
+def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
+    """A link; its part is named by one of its ends, whichever is asked for."""
+    frame = chart.frame
+    seat, tiles = link["seat"], link["tiles"]
+    parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
+    part = parts[1] if parts[1] in sheet.hooks.links else parts[0]
+    d = way(frame, tiles)
+    marks = [owner(frame, tiles, seat)]
+    if link["depots"]:
+        column, row = int(tiles[-1][0]), int(tiles[-1][1])
+        x, y = frame.doorway(column, row, str(tiles[-1][3]))
+        marks += [at(x + 9 * i, y, _depot(who)) for i, who in enumerate(link["depots"])]
+    label = sheet.say(
+        "{name}: link from {start} to {end}",
+        name=sheet.name(seat), start=sheet.city(link["from"]), end=sheet.city(link["to"]),
+    )  # fmt: skip
+    asked = path(d, "frame reachable") if part in sheet.hooks.links else ""
+    return sheet.hooks.part(
+        part, 0, 0, asked, over, track(d, seat), *marks, label=label, cls="bare"
+    )
+
+
+def _depot(seat: int) -> str:
+    """A trading depot around its middle: a shed with its owner's shape."""
+    return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
+
+
+def _trail(sheet: Sheet, chart: Chart) -> str:
+    """The way that the goods have come so far."""
+    delivery = sheet.view["delivery"]
+    if not delivery:
+        return ""
+    path_, sides = delivery["path"], delivery["sides"]
+    entered = sides[len(sides) - len(path_) + 1 :] if len(path_) > 1 else []
+    d = []
+    for start, city, side in zip(path_, path_[1:], entered, strict=False):
+        for link in sheet.view["links"]:
+            ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
+            if (city, side) in ends and start in (link["from"], link["to"]):
+                d.append(way(chart.frame, link["tiles"]))
+                break
+    return "".join(d)
+
+
+# ---------------------------------------------------------------------- choices on hexes
+
+
+def _hexes(sheet: Sheet, chart: Chart) -> list[str]:
+    """The hexes that are asked for: what can be chosen is outlined."""
+    frame, hooks = chart.frame, sheet.hooks
+    found = []
+    for part in [*hooks.links, *hooks.whys]:
+        if not part.startswith("hex/"):
+            continue
+        column, row = place(part[4:])
+        x, y = frame.middle(column, row)
+        outline = hexagon(frame.scale * 0.94, "frame")
+        dot = circle(0, 0, 3, "dot") if part in hooks.links else ""
+        label = sheet.say("Hex {name}", name=part[4:])
+        found.append(hooks.part(part, x, y, outline, dot, label=label, cls="bare over"))
+    return found
+
+
+# ---------------------------------------------------------------------- cities
+
+
+def _cities(sheet: Sheet, chart: Chart) -> list[str]:
+    """All cities with what lies on them."""
+    found = []
+    for city in sheet.view["cities"]:
+        site = chart.sites[city["city"]]
+        found.append(_city(sheet, chart, city, site))
+        found += _cubes(sheet, chart, city, site)
+    return found
+
+
+def describe(sheet: Sheet, city: City, site: Site) -> str:
+    """A city in words."""
+    colour = sheet.say(city["colour"])
+    cubes = ", ".join([f"{n} {sheet.say(each)}" for each, n in city["cubes"].items() if n])
+    said = f"{site['name']}, {colour}"
+    if cubes:
+        said += f": {cubes}"
+    if city["empty"]:
+        said += f", {sheet.say('empty city marker')}"
+    hotel_of = city["hotel"]
+    if isinstance(hotel_of, int):
+        said += ", " + sheet.say("hotel of {name}", name=sheet.name(hotel_of))
+    elif hotel_of:
+        said += f", {sheet.say('hotel to be had')}"
+    if city["bounty"]:
+        said += ", " + sheet.say("service bounty of {n} points", n=city["bounty"])
+    western_of = city["western"]
+    if isinstance(western_of, int):
+        said += ", " + sheet.say("Western Link of {name}", name=sheet.name(western_of))
+    elif western_of:
+        said += f", {sheet.say('Western Link to be had')}"
+    return said
+
+
+def _city(sheet: Sheet, chart: Chart, city: City, site: Site) -> str:
+    """The hex of a city in its colour; a letter where nothing lies on it."""
+    size = chart.frame.scale
+    x, y = chart.frame.middle(site["column"], site["row"])
+    body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']}")]
+    if city["urban"]:
+        body.append(hexagon(size * 0.84, "newcity"))
+    if city["empty"]:
+        body.append(vacated())
+    part = f"city/{city['city']}"
+    return sheet.hooks.part(part, x, y, *body, label=describe(sheet, city, site), cls="bare")
+
+
+def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
+    """The cubes of a city, a part for each colour."""
+    x, y = chart.frame.middle(site["column"], site["row"])
+    found = []
+    for colour, chips in heap(city["cubes"]):
+        left, top, _ = chips[0]
+        part = f"cube/{city['city']}/{colour}"
+        body = []
+        if part in sheet.hooks.links:
+            for cx, cy, count in chips:
+                wide = (CUBE if count == 1 else MANY) + 4
+                body.append(rect(cx - left - 2, cy - top - 2, wide, CUBE + 4, "frame", 3.5))
+        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips]
+        label = sheet.say(
+            "{n} {colour} in {city}",
+            n=city["cubes"][colour], colour=sheet.say(colour), city=site["name"],
+        )  # fmt: skip
+        found.append(sheet.hooks.part(part, x + left, y + top, *body, label=label))
+    return found
+
+
+# ---------------------------------------------------------------------- above everything
+
+
+def _above(sheet: Sheet, chart: Chart) -> list[str]:
+    """Letters of colours, hotels, bounties, Western Links, and the pieces that move."""
+    frame = chart.frame
+    found = []
+    for city in sheet.view["cities"]:
+        site = chart.sites[city["city"]]
+        box = chart.boxes[city["city"]]
+        x, y = frame.middle(site["column"], site["row"])
+        if site["colour"] != "gray":
+            found.append(sign(box, city["colour"]))
+        # where the name is not
+        down = -1 if box.top > y else 1
+        places = [(1, down), (-1, down), (1, -down), (-1, -down)]
+        for mark, (across, along) in zip(_marks(city, site), places, strict=False):
+            far = frame.scale * 0.58
+            found.append(at(x + across * far, y + along * far, mark))
+    return [*found, *_claims(sheet, chart), *_moving(sheet, chart)]
+
+
+def _claims(sheet: Sheet, chart: Chart) -> list[str]:
+    """Whose a major line is, behind the names at both of its ends."""
+    view = sheet.view
+    owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
+    count: dict[str, int] = {}
+    found = []
+    for line in view["board"]["lines"]:
+        seat = owners.get(line["line"])
+        if seat is None:
+            continue
+        for city in line["ends"]:
+            box = chart.boxes[city]
+            x = box.right + 5 + 11 * count.get(city, 0)
+            count[city] = count.get(city, 0) + 1
+            found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
+    return found
+
+
+def _marks(city: City, site: Site) -> list[str]:
+    """What stands beside a city: its new colour, a hotel, a bounty, a Western Link."""
+    found = []
+    if city["urban"] and site["colour"] == "gray":
+        found.append(badge(city["colour"]))
+    if city["hotel"] is not None:
+        found.append(hotel(city["hotel"] if isinstance(city["hotel"], int) else None))
+    if city["bounty"]:
+        found.append(bounty(city["bounty"]))
+    if city["western"] is not None:
+        found.append(western(city["western"] if isinstance(city["western"], int) else None))
+    return found
+
+
+def _moving(sheet: Sheet, chart: Chart) -> list[str]:
+    """The cube on its way, and the end from which a link goes on."""
+    view, frame = sheet.view, chart.frame
+    found = []
+    delivery = view["delivery"]
+    if delivery and delivery["path"]:
+        site = chart.sites[delivery["path"][-1]]
+        x, y = frame.middle(site["column"], site["row"])
+        body = circle(0, 0, 12, "now") + at(-9, -9, _large(delivery["colour"]))
+        found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
+    building = view["building"]
+    if building:
+        found.append(_builder(sheet, chart, building))
+    return found
+
+
+def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
+    """A ring around the city that is built from, or around the end from which track goes on."""
+    frame = chart.frame
+    tiles, cell = building["tiles"], building["hex"]
+    if not tiles:
+        ends = [end["tiles"] for end in sheet.view["ends"] if end["seat"] == building["seat"]]
+        tiles = next((each for each in ends if each and each[-1][:2] == cell), [])
+    if tiles:
+        last = tiles[-1]
+        x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))
+        ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
+    else:
+        site = chart.sites.get(building["from"] or "")
+        column, row = (site["column"], site["row"]) if site else cell or (0, 0)
+        x, y = frame.middle(column, row)
+        ring = circle(0, 0, frame.scale * 0.72, "goal")
+    return at(x, y, ring, cls="piece", key=sheet.key("piece-builder"))
+
+
+def _large(colour: str) -> str:
+    return rect(0.5, 0.5, 17, 17, f"g-{colour}", 2) + (
+        f'<text class="on-{colour} t14" x="9" y="14" text-anchor="middle">{LETTERS[colour]}</text>'
+    )

@@ -1,0 +1,268 @@
+"""What lies around the map: cards to be taken, major lines, the income track, and supplies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.pen import at, circle, fit, line, num, path, rect, text, width_of, wrap
+from footplate.draw.world import words as world_words
+from footplate.draw.world.goods import cube, tile, vacated
+from footplate.draw.world.labels import letter
+from footplate.draw.world.marks import icon
+from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.view import BoardLine, Card, Claim
+
+GOAL: Final = "green-circle"
+"""The sign of cards that nobody takes: whoever is first gets their points."""
+CARD: Final = 60
+"""The height of a card."""
+GAP: Final = 6
+CURVE: Final = 150.0
+"""The height of the income track."""
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float:
+    """The display: each kind once with its number; returns where it ends."""
+    view = sheet.view
+    sheet.heading(x, y, "Railroad Operations")
+    deck = sheet.say("{n} in the deck", n=view["deck"])
+    sheet.add(text(x + width, y, deck, "soft", "end"))
+    each = (width - GAP * (columns - 1)) / columns
+    y += 12
+    known = sorted(view["cards"], key=lambda card: card["icon"] == GOAL)
+    for i, card in enumerate(known):
+        down, across = divmod(i, columns)
+        _card(sheet, card, x + across * (each + GAP), y + down * (CARD + GAP), each)
+    return y + -(-len(known) // columns) * (CARD + GAP)
+
+
+def told(sheet: Sheet, card: Card) -> str:
+    """What a card does."""
+    phrase, city = world_words.text(card)
+    points = sheet.say(world_words.points(card["points"]))
+    return sheet.say(phrase, city=sheet.city(city), points=points, n=card["n"])
+
+
+def title_of(sheet: Sheet, card: Card) -> str:
+    """What a card is called: those for a city by their city."""
+    name = sheet.say(card["name"])
+    return f"{name}: {sheet.city(card['city'])}" if card["city"] else name
+
+
+def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
+    """A card: its sign, its name, what it does; a goal has its points at the right."""
+    what = told(sheet, card)
+    name = title_of(sheet, card)
+    count = card["count"]
+    goal = card["icon"] == GOAL
+    room = width - 32 - (30 if goal else 22 if count > 1 else 8)
+    face = world_words.SHORT.get(world_words.kind(card["card"])[0], card["name"])
+    face = sheet.say(face, city=sheet.city(card["city"] or ""))
+    when = sheet.say(world_words.ICONS.get(card["icon"], card["icon"]))
+    body = [
+        rect(0.5, 0.5, width - 1, CARD - 1, "frame", 6),
+        at(15, 15, icon(card["icon"])),
+        text(28, 19, fit(face, 12, room / 1.04), "strong"),
+    ]
+    if goal:
+        gain = f"+{card['points']}"
+        body.append(at(width - pieces.points_width(gain) - 6, 5, pieces.points(gain)))
+    elif count > 1:
+        body.append(text(width - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
+    for i, words in enumerate(wrap(what, 10.4, width - 14)[:2]):
+        body.append(text(9, 37 + 14 * i, words, "t11 soft"))
+    label = f"{name}: {what} ({when})"
+    if count > 1:
+        label = f"{count} {pieces.TIMES} {label}"
+    cls = "goal-card" if goal else ""
+    sheet.add(sheet.hooks.part(f"card/{card['card']}", x, y, *body, label=label, cls=cls))
+
+
+# ---------------------------------------------------------------------- major lines
+
+
+def lines(sheet: Sheet, x: float, y: float, width: float, columns: int = 1) -> float:
+    """The major lines by the letters at their ends; returns where they end."""
+    sheet.heading(x, y, "Major lines")
+    claims = {claim["line"]: claim for claim in sheet.view["lines"]}
+    known = [
+        (i, line, claims[line["line"]])
+        for i, line in enumerate(sheet.view["board"]["lines"])
+        if line["line"] in claims
+    ]
+    each = (width - 24 * (columns - 1)) / columns
+    down = -(-len(known) // columns)
+    for number, (i, major, claim) in enumerate(known):
+        across, row = divmod(number, down)
+        _line(sheet, i, major, claim, x + across * (each + 24), y + 10 + 22 * row, each)
+    return y + 14 + 22 * down
+
+
+def _line(
+    sheet: Sheet, number: int, major: BoardLine, claim: Claim, x: float, y: float, width: float
+) -> None:
+    """A major line: its letter, its ends, its points, and whose it is."""
+    seat = claim["claimed"]
+    first, second = [sheet.city(city) for city in major["ends"]]
+    ends = f"{first} – {second}"  # noqa: RUF001
+    said = f"{ends}: {sheet.say(world_words.points(claim['points']))}"
+    body = [
+        text(x + 5, y + 16, letter(number), "lineend t13", "middle"),
+        text(x + 18, y + 16, fit(ends, 12, width - 88), "" if seat is None else "soft"),
+        text(x + width - 30, y + 16, str(claim["points"]), "strong tell", "end"),
+    ]
+    if major["western"] and any(city["western"] is not None for city in sheet.view["cities"]):
+        said += f", {sheet.say('needs an own Western Link')}"
+        body.append(path(f"M{num(x + width - 64)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))
+    if seat is None:
+        body.append(circle(x + width - 10, y + 11, 7, "slot"))
+    else:
+        said += f", {sheet.name(seat)}"
+        body.append(pieces.shape(seat, x + width - 10, y + 11, 7))
+    sheet.add(sheet.told(said, *body), line(x, y + 22, x + width, y + 22, "rule"))
+
+
+# ---------------------------------------------------------------------- income
+
+
+def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE) -> float:
+    """The income track as a curve over the points, with everybody on it; returns where it ends."""
+    view = sheet.view
+    amounts = view["income"]
+    sheet.heading(x, y, "Income by points")
+    y += 12
+    left, right = x + 26, x + width - 8
+    top, bottom = y + 22, y + height - 18
+    last = max(1, len(amounts) - 1)
+    most = max([*amounts, 1])
+
+    def across(points: float) -> float:
+        return left + (right - left) * max(0.0, min(float(last), points)) / last
+
+    def up(amount: float) -> float:
+        return bottom - (bottom - top) * amount / most
+
+    for amount in range(0, most + 1, 5):
+        sheet.add(line(left, up(amount), right, up(amount), "gridline"))
+        if amount % 10 == 0:
+            sheet.add(text(left - 6, up(amount) + 4, f"${amount}k", "t11 soft tell", "end"))
+    for points in range(0, last + 1, 20 if width < 380 else 10):
+        sheet.add(text(across(points), bottom + 15, str(points), "t11 soft tell", "middle"))
+    curve = "L".join([f"{num(round(across(i), 1))} {num(round(up(n), 1))}"
+                      for i, n in enumerate(amounts)])  # fmt: skip
+    floor = f"L{num(across(last))} {num(bottom)}L{num(left)} {num(bottom)}Z"
+    sheet.add(path(f"M{curve}{floor}", "curvefill"), path(f"M{curve}", "curveline"))
+    stacked: list[tuple[float, float]] = []
+    for player in sorted(view["players"], key=lambda each: (each["points"], each["seat"])):
+        seat, points = player["seat"], player["points"]
+        here = max(0, min(last, points))
+        px, py = across(here), up(amounts[here]) - 11
+        while any(abs(px - ox) < 15 and abs(py - oy) < 15 for ox, oy in stacked):
+            py -= 15
+        stacked.append((px, py))
+        said = sheet.say(
+            "{name}: {points} points, income {money}, next {next}",
+            name=sheet.name(seat), points=points, money=dollars(player["income"]),
+            next=signed(player["next"]),
+        )  # fmt: skip
+        stem = path(f"M0 0V{num(round(up(amounts[here]) - py, 1))}", "thin")
+        mark = sheet.told(said, stem, pieces.shape(seat, 0, 0, 6))
+        sheet.add(at(px, py, mark, cls="piece", key=sheet.key(f"piece-points-{seat}")))
+    return y + height
+
+
+def signed(thousands: int) -> str:
+    """Money that comes or goes."""
+    return f"−${-thousands},000" if thousands < 0 else dollars(thousands)  # noqa: RUF001
+
+
+# ---------------------------------------------------------------------- supplies
+
+
+def supply(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """New City tiles, the bag, and what the ground costs; returns where they end."""
+    _new_cities(sheet, x, y, width)
+    _bag(sheet, x, y + 60, width)
+    _prices(sheet, x, y + 110, width, 2)
+    return y + 168
+
+
+def supply_strip(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """The same beside each other; returns where they end."""
+    _new_cities(sheet, x, y, 216)
+    _bag(sheet, x + 248, y, 216)
+    _prices(sheet, x + 496, y, width - 496, 4)
+    return y + 40
+
+
+def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
+    """The New City tiles that are left."""
+    tiles = sheet.view["new_cities"]
+    sheet.heading(x, y, "New City tiles")
+    step = min(50.0, width / max(1, len(tiles)))
+    for i, (colour, count) in enumerate(tiles.items()):
+        said = f"{sheet.say(colour)}: {count}"
+        body = [
+            at(0, 0, tile(colour), cls="" if count else "past"),
+            text(24, 16, f"{pieces.TIMES}{count}", "tell"),
+        ]
+        sheet.add(at(x + i * step, y + 12, sheet.told(said, *body)))
+
+
+def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
+    """The cubes that can still be drawn."""
+    bag = sheet.view["bag"]
+    sheet.heading(x, y, "Cubes in the bag")
+    step = min(40.0, width / max(1, len(bag)))
+    for i, (colour, count) in enumerate(bag.items()):
+        said = f"{sheet.say(colour)}: {count}"
+        body = [cube(colour), text(15, 10.4, str(count), "tell")]
+        sheet.add(at(x + i * step, y + 15, sheet.told(said, *body)))
+
+
+def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
+    """What a tile costs, with the signs of the map."""
+    prices = sheet.view["prices"]
+    sheet.heading(x, y, "Price of a tile")
+    each = width / columns
+    for i, ground in enumerate(world_words.TERRAIN):
+        left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
+        plus = "+" if ground == "ridge" else ""
+        sheet.add(
+            at(left, top, _swatch(ground)),
+            text(left + 24, top + 16, sheet.say(ground), "t11"),
+            text(left + each - 8, top + 16, f"{plus}${prices.get(ground, 0)}k",
+                 "t11 strong tell", "end"),
+        )  # fmt: skip
+
+
+def _swatch(ground: str) -> str:
+    """The sign of a terrain, 20 wide and high."""
+    box = rect(0.5, 2.5, 19, 17, {"ridge": "plains"}.get(ground, ground), 3)
+    drawn = {
+        "water": path("M4 11q1.5-2.4 3 0t3 0 3 0 3 0", "wave"),
+        "mountain": path("M4 15l4-8 4 8M11 12l2.4-3.4 3.4 6.4", "peak"),
+        "ridge": path("M3 17L10 11L17 5", "ridge"),
+    }
+    return box + drawn.get(ground, "")
+
+
+def markers(sheet: Sheet, right: float, y: float) -> None:
+    """How many empty city markers are left before the game ends, up to the right edge."""
+    view = sheet.view
+    left, total = view["markers"], view["markers_in_all"]
+    said = sheet.say("{n} of {all} empty city markers are left", n=left, all=total)
+    words = sheet.say("{n} of {all}", n=left, all=total)
+    wide = width_of(words, 14)
+    label = sheet.say("markers left")
+    body = [
+        circle(right - wide - 18, y + 12, 8.5, "ring"),
+        at(right - wide - 18, y + 12, vacated()),
+        text(right, y + 17, words, "t14 strong tell", "end"),
+        text(right, y + 34, label, "t11 soft", "end"),
+    ]
+    sheet.add(sheet.told(said, *body))

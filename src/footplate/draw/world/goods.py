@@ -1,0 +1,118 @@
+"""Cities and goods cubes: a colour with its letter, so that it is never alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.pen import at, circle, num, path, rect, text
+from footplate.draw.world.hex import CORNER, CORNERS
+
+LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}
+"""By colour. Black is K, because blue has the B; gray has none, for nothing goes there."""
+CUBE: Final = 12.0
+MANY: Final = 20.0
+"""The width of a cube that stands for several."""
+APART: Final = 0.8
+MOST: Final = 4
+"""From more cubes on than this in a city each colour has one with a number."""
+
+
+@lru_cache(maxsize=64)
+def cube(colour: str, count: int = 1) -> str:
+    """A goods cube, 12 high; with a number where it stands for several."""
+    wide = CUBE if count == 1 else MANY
+    label = LETTERS[colour] + (str(count) if count > 1 else "")
+    return rect(0.5, 0.5, wide - 1, CUBE - 1, f"g-{colour} goods", 2) + text(
+        wide / 2, 9.9, label, f"on-{colour} t11", "middle"
+    )
+
+
+@lru_cache(maxsize=64)
+def badge(colour: str, radius: float = 7) -> str:
+    """The colour of a city as a disc with its letter, around its middle."""
+    return circle(0, 0, radius, f"g-{colour}") + text(
+        0, 3.9, LETTERS[colour], f"on-{colour} t11", "middle"
+    )
+
+
+@lru_cache(maxsize=64)
+def hexagon(size: float, cls: str) -> str:
+    """A hex around its middle; `size` is the distance between two neighbours."""
+    points = "L".join([f"{num(x * size)} {num(y * size)}" for x, y in CORNERS])
+    return path(f"M{points}Z", cls)
+
+
+def heap(cubes: dict[str, int]) -> list[tuple[str, list[tuple[float, float, int]]]]:
+    """Where the cubes of a city lie around its middle: by colour, each with what it stands for."""
+    total = sum(cubes.values())
+    chips: list[tuple[str, int]] = []
+    for colour in LETTERS:
+        count = cubes.get(colour, 0)
+        if count and total > MOST:
+            chips.append((colour, count))
+        else:
+            chips += [(colour, 1)] * count
+    rows: list[list[tuple[str, int]]] = []
+    most = (2 * CUBE if total <= MOST else MANY + CUBE) + 2 * APART
+    for chip in chips:
+        if not rows or _wide([*rows[-1], chip]) > most:
+            rows.append([])
+        rows[-1].append(chip)
+    found: dict[str, list[tuple[float, float, int]]] = {}
+    y = -(len(rows) * (CUBE + APART) - APART) / 2
+    for row in rows:
+        x = -_wide(row) / 2
+        for colour, count in row:
+            found.setdefault(colour, []).append((x, y, count))
+            x += (CUBE if count == 1 else MANY) + APART
+        y += CUBE + APART
+    return list(found.items())
+
+
+def _wide(row: list[tuple[str, int]]) -> float:
+    return sum([(CUBE if count == 1 else MANY) + APART for _, count in row]) - APART
+
+
+# ---------------------------------------------------------------------- markers
+
+
+@lru_cache(maxsize=16)
+def hotel(seat: int | None) -> str:
+    """A hotel around its middle, 14 wide: a house, with the shape of its owner."""
+    house = path("M-7 -1L0 -7.5L7 -1V7H-7Z", "outlined")
+    if seat is None:
+        return house + text(0, 5, "H", "t11 strong", "middle")
+    return house + pieces.shape(seat, 0, 1.6, 4)
+
+
+@lru_cache(maxsize=16)
+def bounty(points: int) -> str:
+    """A service bounty around its middle, 15 wide: a coin with its points."""
+    return circle(0, 0, 7.4, "coin") + text(0, 3.9, str(points), "t11 strong print", "middle")
+
+
+@lru_cache(maxsize=16)
+def western(seat: int | None) -> str:
+    """A Western Link around its middle, 16 wide: an arrow to the west."""
+    arrow = path("M-9 0L-2 -6.5V-3.5H8V3.5H-2V6.5Z", "outlined")
+    return arrow if seat is None else arrow + pieces.shape(seat, 1.5, 0, 3)
+
+
+@lru_cache(maxsize=2)
+def vacated() -> str:
+    """An empty city marker around its middle, 16 wide."""
+    return circle(0, 0, 8, "paperink") + path("M-4.5 -4.5L4.5 4.5M4.5 -4.5L-4.5 4.5", "vacated")
+
+
+@lru_cache(maxsize=64)
+def tile(colour: str) -> str:
+    """A New City tile, 20 wide and 22 high."""
+    return at(10, 11, hexagon(19, f"g-{colour}"), text(0, 4.2, LETTERS[colour], f"on-{colour}",
+              "middle"))  # fmt: skip
+
+
+def reach(size: float) -> float:
+    """From the middle of a hex to its northern corner."""
+    return size * CORNER

@@ -1,0 +1,184 @@
+"""Where the names of cities stand on a map: beside their cities, and not over each other.
+
+Every city has a number of places around it where its name may stand. Names are moved from place to
+place as long as that makes the map better: names that cover cities or each other cost most, names
+on the sea nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from footplate.draw.pen import width_of
+from footplate.draw.world.ground import Frame
+from footplate.draw.world.view import Board, Site
+
+SIZE: Final = 11
+TALL: Final = 13.0
+BADGE: Final = 16.0
+"""The letter of a city's colour before its name."""
+_ROUNDS: Final = 12
+_SHARES: Final = ((0.5, 0), (0.35, 2), (0.65, 2), (0.2, 4), (0.8, 4), (0.02, 8), (0.98, 8))
+"""How much of a name stands to the west of its city's middle, and how unwelcome that is."""
+
+
+class Box(NamedTuple):
+    """A rectangle by its western, northern, eastern and southern side."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def over(self, other: Box) -> float:
+        """How much of the other this covers."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        if across <= 0:
+            return 0.0
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across * down if down > 0 else 0.0
+
+
+def lines_at(board: Board) -> dict[str, str]:
+    """By city the letters of the major lines that end there, in the order of the board."""
+    found: dict[str, str] = {}
+    for i, line in enumerate(board["lines"]):
+        for end in line["ends"]:
+            found[end] = found.get(end, "") + letter(i)
+    return found
+
+
+def letter(line: int) -> str:
+    """The letter of a major line by its place on the board."""
+    return chr(97 + line % 26)
+
+
+def start(site: Site) -> float:
+    """How far the name begins behind the western end of its rectangle."""
+    return 0.0 if site["colour"] == "gray" else BADGE
+
+
+def width(site: Site, ends: str) -> float:
+    """How wide a name is with all that stands beside it."""
+    extra = width_of(ends, SIZE) + 5 if ends else 0
+    return start(site) + width_of(site["name"], SIZE) + extra
+
+
+def labels(board: Board, frame: Frame) -> dict[str, Box]:
+    """By city the rectangle for its name."""
+    ends = lines_at(board)
+    towns = [_town(site, frame) for site in board["cities"]]
+    offers = [
+        _offers(site, width(site, ends.get(site["city"], "")), frame) for site in board["cities"]
+    ]
+    land = [_land(board, frame, box) for places in offers for box, _ in places]
+    base: list[list[float]] = []
+    number = 0
+    for i, places in enumerate(offers):
+        costs = []
+        for box, wish in places:
+            wide = _around(box)
+            covered = sum([wide.over(town) for j, town in enumerate(towns) if j != i])
+            costs.append(wish + covered * 8 + land[number] * 0.03 + _outside(box, frame) * 50)
+            number += 1
+        base.append(costs)
+    chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
+    near = _neighbours(offers)
+    for _ in range(_ROUNDS):
+        before = list(chosen)
+        for i, places in enumerate(offers):
+            rest = [offers[j][chosen[j]][0] for j in near[i]]
+            totals = [
+                base[i][n] + 6 * sum([_around(box).over(other) for other in rest])
+                for n, (box, _) in enumerate(places)
+            ]
+            chosen[i] = min(range(len(totals)), key=totals.__getitem__)
+        if chosen == before:
+            break
+    return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
+
+
+def _neighbours(offers: Sequence[Sequence[tuple[Box, float]]]) -> list[list[int]]:
+    """By city the others whose names may come near its own."""
+    around = [
+        Box(
+            min([box.left for box, _ in places]) - 6,
+            min([box.top for box, _ in places]),
+            max([box.right for box, _ in places]) + 6,
+            max([box.bottom for box, _ in places]),
+        )
+        for places in offers
+    ]
+    return [
+        [j for j, other in enumerate(around) if i != j and mine.over(other)]
+        for i, mine in enumerate(around)
+    ]
+
+
+def _town(site: Site, frame: Frame) -> Box:
+    x, y = frame.middle(site["column"], site["row"])
+    size = frame.scale
+    return Box(x - size * 0.5, y - size * 0.56, x + size * 0.5, y + size * 0.56)
+
+
+def _offers(site: Site, wide: float, frame: Frame) -> list[tuple[Box, float]]:
+    """Places for a name, and how unwelcome each is by itself."""
+    x, y = frame.middle(site["column"], site["row"])
+    size = frame.scale
+    found: list[tuple[Box, float]] = []
+    for line, more in ((0.0, 0.0), (size * 0.42, 30.0)):
+        above = y - size * 0.57 - TALL - line
+        below = y + size * 0.57 + line
+        for share, wish in (
+            (0.5, 0),
+            (0.35, 2),
+            (0.65, 2),
+            (0.2, 4),
+            (0.8, 4),
+            (0.02, 8),
+            (0.98, 8),
+        ):
+            found.append((_box(x - wide * share, above, wide), wish + more))
+            found.append((_box(x - wide * share, below, wide), wish + 3 + more))
+    for lift, wish in ((0.5, 5), (0.1, 8), (0.9, 8)):
+        top = y - TALL * lift
+        found.append((_box(x + size * 0.54, top, wide), wish))
+        found.append((_box(x - size * 0.54 - wide, top, wide), wish + 2))
+    return found
+
+
+def _box(left: float, top: float, wide: float) -> Box:
+    return Box(left, top, left + wide, top + TALL)
+
+
+def _around(box: Box) -> Box:
+    """The rectangle with the room that it wants beside it."""
+    return Box(box.left - 6, box.top, box.right + 6, box.bottom)
+
+
+def _outside(box: Box, frame: Frame) -> float:
+    across = max(0.0, 2 - box.left) + max(0.0, box.right - frame.width + 2)
+    return across + max(0.0, 2 - box.top) + max(0.0, box.bottom - frame.height + 2)
+
+
+def _land(board: Board, frame: Frame, box: Box) -> float:
+    """How much of the rectangle covers hexes where tracks may come to lie."""
+    return sum([box.over(ground) for ground in _near(board, frame, box)])
+
+
+def _near(board: Board, frame: Frame, box: Box) -> Sequence[Box]:
+    """The hexes around a rectangle, as rectangles."""
+    size = frame.scale
+    rows = board["cells"]
+    first = int((box.top / size + frame.top) / 0.866) - 1
+    last = int((box.bottom / size + frame.top) / 0.866) + 1
+    west = int(box.left / size + frame.left) - 1
+    east = int(box.right / size + frame.left) + 1
+    found = []
+    for row in range(max(0, first), min(len(rows), last + 1)):
+        for column in range(max(0, west), min(len(rows[row]), east + 1)):
+            if rows[row][column] != " ":
+                x, y = frame.middle(column, row)
+                found.append(Box(x - size / 2, y - size * 0.433, x + size / 2, y + size * 0.433))
+    return found

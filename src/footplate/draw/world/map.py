@@ -1,0 +1,133 @@
+"""The map of a board: what is printed on it, and where the names of its cities stand.
+
+It needs the board alone, plain data that is the same in every view of a game, and draws it once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from typing import Final
+
+from footplate.draw.pen import Drawing, at, escape, num, path
+from footplate.draw.world.goods import badge, hexagon
+from footplate.draw.world.ground import Frame, ground
+from footplate.draw.world.hex import doorway, middle
+from footplate.draw.world.labels import TALL, Box, labels, lines_at, start
+from footplate.draw.world.view import Board
+
+_KEPT: Final = 32
+"""So many boards are remembered."""
+
+
+class Chart:
+    """A board that has been drawn: what lies below the tracks, and what stands above them."""
+
+    __slots__ = ("board", "boxes", "frame", "ground", "names", "rooms", "sites")
+
+    def __init__(self, board: Board) -> None:
+        self.board: Final = board
+        self.frame: Final = Frame(board)
+        self.sites: Final = {site["city"]: site for site in board["cities"]}
+        self.boxes: Final = labels(board, self.frame)
+        self.ground: Final = ground(board, self.frame) + _spurs(board, self.frame)
+        self.names: Final = _names(board, self.boxes)
+        self.rooms: Final[dict[object, list[tuple[float, float, float] | None]]] = {}
+        """Where panels of some sizes have room (`world_room.places`)."""
+
+
+_charts: OrderedDict[str, Chart] = OrderedDict()
+_boards: OrderedDict[int, tuple[Board, Chart]] = OrderedDict()
+
+
+def chart_of(board: Board) -> Chart:
+    """The drawing of a board, made once: views of a game share their board, and games boards."""
+    key = id(board)
+    known = _boards.get(key)
+    if known is None or known[0] is not board:
+        known = _boards[key] = board, _drawn(board)
+        if len(_boards) > _KEPT:
+            _boards.popitem(last=False)
+    _boards.move_to_end(key)
+    return known[1]
+
+
+def _drawn(board: Board) -> Chart:
+    """The drawing of a board that is like this one."""
+    text = json.dumps(board, sort_keys=True)
+    chart = _charts.get(text)
+    if chart is None:
+        chart = _charts[text] = Chart(board)
+        if len(_charts) > _KEPT:
+            _charts.popitem(last=False)
+    _charts.move_to_end(text)
+    return chart
+
+
+def map_drawing(board: Board, name: str = "") -> Drawing:
+    """The board before a game: terrain, cities with their colours and cubes, and major lines.
+
+    Args:
+        board: as views have it under `board`; a city's number of cubes is drawn as so many without
+            a colour.
+        name: what the map is called.
+    """
+    chart = chart_of(board)
+    frame = chart.frame
+    towns = []
+    for site in board["cities"]:
+        x, y = frame.middle(site["column"], site["row"])
+        count = site["cubes"]
+        letters = str(count) if count else ""
+        body = hexagon(frame.scale, f"g-{site['colour']}")
+        towns.append(at(x, y, body, _figure(letters, site["colour"])))
+        towns.append(sign(chart.boxes[site["city"]], site["colour"]))
+    body = chart.ground + "".join(towns) + chart.names
+    return Drawing(frame.width, frame.height, body, name)
+
+
+def _figure(words: str, colour: str) -> str:
+    if not words:
+        return ""
+    return (
+        f'<text class="on-{colour} t14 figure" x="0" y="5" text-anchor="middle">'
+        f"{escape(words)}</text>"
+    )
+
+
+def sign(box: Box, colour: str) -> str:
+    """The letter of a city's colour before its name."""
+    if colour == "gray":
+        return ""
+    return at(box.left + 7.5, box.top + TALL / 2, badge(colour))
+
+
+def _names(board: Board, boxes: dict[str, Box]) -> str:
+    """The names of all cities, with the letters of the major lines that end there."""
+    ends = lines_at(board)
+    found = []
+    for site in board["cities"]:
+        box = boxes[site["city"]]
+        gray = site["colour"] == "gray"
+        x = box.left + start(site)
+        y = box.top + TALL - 2.6
+        line = ends.get(site["city"], "")
+        more = f'<tspan class="lineend" dx="3">{line}</tspan>' if line else ""
+        cls = "place" if gray else "place strong"
+        found.append(
+            f'<text class="{cls}" x="{num(x)}" y="{num(y)}">{escape(site["name"])}{more}</text>'
+        )
+    return "".join(found)
+
+
+def _spurs(board: Board, frame: Frame) -> str:
+    """Where tracks may begin: a stub from each open side of a city."""
+    d = []
+    for site in board["cities"]:
+        cx, cy = frame.at(middle(site["column"], site["row"]))
+        for side in site["sides"]:
+            x, y = frame.at(doorway(site["column"], site["row"], side))
+            dx, dy = (x - cx) * 0.3, (y - cy) * 0.3
+            d.append(f"M{num(round(x - dx, 1))} {num(round(y - dy, 1))}"
+                     f"L{num(round(x + dx, 1))} {num(round(y + dy, 1))}")  # fmt: skip
+    return path("".join(d), "spur") if d else ""

@@ -1,0 +1,128 @@
+"""What a page shows of Railways of the World beside the boards: panels, figures and origins.
+
+On a page the map has a window of its own, in which people move and enlarge it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from footplate.draw.panels import Figure, Panel
+from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, line
+from footplate.draw.world import display
+from footplate.draw.world.board import board_map
+from footplate.draw.world.map import chart_of
+from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.view import View
+
+EDGE: Final = 5
+"""So much of the map's border is left out."""
+DELIVERED: Final = ("hop", "unload", "use")
+"""The first word of steps that may bring a cube to its city."""
+BUILT: Final = ("build", "western", "done")
+"""The first word of steps that may complete a major line."""
+
+
+def panels(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool,
+    placed: Mapping[str, str] | None = None,
+) -> list[Panel]:
+    """The map, and what can be had.
+
+    Args:
+        view: of a position, as any seat or a spectator knows it.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: for a phone instead of a wide board; the map is the same.
+        placed: not needed, for every piece here has a name of its own.
+    """
+    return [
+        Panel("window", f"Map: {view['title']}", _map(Sheet(view, names, hooks)), movable=True),
+        Panel("shared", "Cards, lines and income", _shared(Sheet(view, names, hooks), compact)),
+    ]
+
+
+def _map(sheet: Sheet) -> Drawing:
+    """The map alone."""
+    frame = chart_of(sheet.view["board"]).frame
+    height = board_map(sheet, -EDGE, -EDGE, frame.width)
+    return Drawing(
+        frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}"
+    )
+
+
+def _shared(sheet: Sheet, compact: bool) -> Drawing:
+    """Cards, major lines, income and supplies."""
+    name = "Cards, lines and income"
+    if compact:
+        x, width = 8, NARROW - 16
+        y = display.cards(sheet, x, 28, width, 2)
+        y = display.lines(sheet, x, y + 24, width)
+        y = display.income(sheet, x, y + 28, width, 150)
+        height = display.supply(sheet, x, y + 28, width) + 12
+        return Drawing(NARROW, height, sheet.body(), name)
+    y = display.cards(sheet, 16, 28, WIDE - 32, 5)
+    sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
+    top = y + 36
+    ends = [
+        display.lines(sheet, 16, top, 300),
+        display.income(sheet, 344, top, 440, 150),
+        display.supply(sheet, 816, top, WIDE - 16 - 816),
+    ]
+    return Drawing(WIDE, max(ends) + 12, sheet.body(), name)
+
+
+def facts(view: View) -> list[Figure]:
+    """How near the end is."""
+    left, total = view["markers"], view["markers_in_all"]
+    found = [Figure(f"{left} of {total} empty city markers are left", f"{left}/{total} markers")]
+    last = view["last_turn"]
+    if last is not None and view["current"] is not None:
+        told = "the last turn" if view["turn"] >= last else "one more turn after this"
+        found.append(Figure(told, told))
+    return found
+
+
+def figures(view: View, seat: int) -> list[Figure]:
+    """What a player does in an auction; money, bonds, the next income, and the engine."""
+    player = view["players"][seat]
+    bonds, coming = player["bonds"], player["next"]
+    sign = "−" if coming < 0 else "+"  # noqa: RUF001
+    coming_told = f"{sign}{dollars(abs(coming))}"
+    bonded = f"{bonds} {'bond' if bonds == 1 else 'bonds'}"
+    found = []
+    auction = view["auction"]
+    if auction and seat == auction["bidder"]:
+        found.append(Figure(f"bids {dollars(auction['bid'])}", f"bids ${auction['bid']}k"))
+    return [
+        *found,
+        Figure(f"{dollars(player['money'])} at hand", f"${player['money']}k"),
+        Figure(bonded, bonded),
+        Figure(f"next income {coming_told}, bonds paid", f"{sign}${abs(coming)}k"),
+        Figure(f"engine {player['engine']}", f"engine {player['engine']}"),
+    ]
+
+
+def cost(price: int, debt: int) -> list[str]:
+    """What a plan costs, in thousands and in bonds."""
+    found = [dollars(price)] if price else []
+    return [*found, f"{debt} new {'bond' if debt == 1 else 'bonds'}"] if debt else found
+
+
+def origin(word: str, *, own: bool) -> str:
+    """Where points of a step come from.
+
+    Args:
+        word: the first of the step's notation.
+        own: whether who gets the points has done it.
+    """
+    if word in DELIVERED:
+        return "Own deliveries" if own else "Others' deliveries"
+    return "Major lines" if word in BUILT else "Other"

@@ -1,0 +1,269 @@
+"""A player's board of Railways of the World: money, engine, income, cards and what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.marks import Mark
+from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
+from footplate.draw.world import words as world_words
+from footplate.draw.world.display import signed
+from footplate.draw.world.goods import CUBE, cube
+from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
+from footplate.draw.world.sheet import Sheet, dollars, figure
+from footplate.draw.world.view import Baron, Player, View
+
+CARD: Final = 60
+GAP: Final = 6
+
+
+def player_board(
+    view: View,
+    seat: int,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+    placed: Mapping[str, str] | None = None,
+) -> Drawing:
+    """What a player has.
+
+    Args:
+        view: of a position.
+        seat: whose board.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: for a phone instead of a wide board.
+        placed: not needed, for every piece here has a name of its own.
+    """
+    sheet = Sheet(view, names, hooks)
+    player = view["players"][seat]
+    height = _compact(sheet, player) if compact else _wide(sheet, player)
+    return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.name(seat))
+
+
+def _wide(sheet: Sheet, player: Player) -> float:
+    """A row of figures with the engine beside them, and a row of cards; returns the height."""
+    _heading(sheet, player, 16, 30, WIDE - 16)
+    figures(sheet, player, 16, 50, 496, 4)
+    engine(sheet, player, 528, 50, WIDE - 16 - 528)
+    y = 50.0 + 120
+    sheet.add(line(16, y - 10, WIDE - 16, y - 10, "rule"))
+    left = cards(sheet, player, 16, y + 12, 664, 4)
+    right = _baron(sheet, player, 700, y + 12, WIDE - 16 - 700)
+    return max(left, right) + 12
+
+
+def _compact(sheet: Sheet, player: Player) -> float:
+    """The same, below each other; returns the height."""
+    x, width = 8, NARROW - 16
+    _heading(sheet, player, x, 28, NARROW - x)
+    figures(sheet, player, x, 44, width, 4)
+    engine(sheet, player, x, 156, width)
+    y = cards(sheet, player, x, 284, width, 2)
+    return _baron(sheet, player, x, y + 20, width) + 12
+
+
+def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
+    """Whose board it is, and the points."""
+    seat = player["seat"]
+    points = sheet.say(world_words.points(player["points"])).replace("-", "−")  # noqa: RUF001
+    room = right - x - 40 - width_of(points, 16)
+    name = fit(sheet.name(seat), 16, room)
+    sheet.add(
+        pieces.shape(seat, x + 9, y - 5, 8.5),
+        text(x + 26, y, name, "head"),
+        text(right, y, points, "figure t16 tell", "end"),
+    )
+    start = x + 26 + width_of(name, 15) + 12
+    told = _told(sheet, player)
+    if start + width_of(told, 12) + width_of(points, 16) + 12 < right:
+        sheet.add(text(start, y, told, "soft tell"))
+
+
+def _told(sheet: Sheet, player: Player) -> str:
+    """What the points would be after the bonds, or at the end what they are made of."""
+    score = player["score"]
+    if score is None:
+        return sheet.say("{now} after bonds", now=figure(player["now"]))
+    return sheet.say(
+        "track {track}, bonds {bonds}, Rail Baron {baron}",
+        track=figure(score["track"]), bonds=figure(score["bonds"]), baron=score["baron"],
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> None:
+    """Money and what is counted, in cells."""
+    wide = width / columns
+    cells = [
+        (MONEY, dollars(player["money"]), "money", ""),
+        (BOND, str(player["bonds"]), "bonds", "bonds issued, each costs $1,000 a turn and 1 point"),
+        (None, dollars(player["income"]), "income", "income of this turn, before bonds"),
+        (None, signed(player["next"]), "after bonds", "income after all bonds are paid for"),
+        (LINK, str(player["links"]), "links", "completed links"),
+        (None, str(player["tiles"]), "tiles", "tiles in completed links"),
+        (None, str(player["cities"]), "cities", "cities connected"),
+    ]
+    for i, (mark, value, label, long) in enumerate(cells):
+        down, across = divmod(i, columns)
+        left, top = x + across * wide, y + down * 54
+        size = "t16" if wide > 100 else "t14"
+        body = [rect(0, 0, wide - GAP, 48, "cellbox", 6)]
+        body.append(text(8, 22, value, f"figure {size} tell"))
+        if mark is not None and wide > 100:
+            body.append(at(wide - GAP - mark.width - 8, 6, mark.svg))
+        body.append(text(8, 39, fit(sheet.say(label), 11, wide - 18), "t11 soft"))
+        sheet.add(at(left, top, sheet.told(f"{sheet.say(long or label)}: {value}", *body)))
+    down, across = divmod(len(cells), columns)
+    left, top = x + across * wide, y + down * 54
+    _delivered(sheet, player, left, top, wide - GAP)
+
+
+def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
+    """The colours delivered so far, which count for a goal."""
+    words = ", ".join([sheet.say(colour) for colour in player["delivered"]])
+    said = f"{sheet.say('colours delivered')}: {words or sheet.say('none')}"
+    body = [rect(0, 0, width, 48, "cellbox", 6)]
+    step = min(CUBE + 3, (width - 12 - CUBE) / 4)
+    for i, colour in enumerate(world_words.COLOURS):
+        there = colour in player["delivered"]
+        drawn = cube(colour) if there else rect(0.5, 0.5, CUBE - 1, CUBE - 1, "slot", 2)
+        body.append(at(8 + step * i, 10, drawn))
+    body.append(text(8, 39, fit(sheet.say("delivered"), 11, width - 12), "t11 soft"))
+    sheet.add(at(x, y, sheet.told(said, *body)))
+
+
+# ---------------------------------------------------------------------- engine
+
+
+def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
+    """The levels of the engine with their prices; the next one can be bought."""
+    level, seat = player["engine"], player["seat"]
+    prices = sheet.view["engine_prices"]
+    links = sheet.say(world_words.links(level))
+    title = sheet.say("Engine {level}: deliveries over {links}", level=level, links=links)
+    sheet.add(text(x, y + 14, fit(title, 12, width), "strong"))
+    count = len(prices) - 1
+    each = width / max(1, count)
+    top = y + 26
+    for number in range(1, count + 1):
+        left = x + (number - 1) * each
+        middle = (each - 5) / 2
+        price = prices[number]
+        cost = f"${price}k" if price else ""
+        reached = number <= level
+        cls = "" if reached else "soft"
+        body = [text(middle, 24, str(number), f"figure t16 {cls}", "middle")]
+        if number == level:
+            body.append(at(middle - 11, 33, pieces.small_locomotive()))
+        elif not reached:
+            body.append(text(middle, 48, cost, "t11 soft tell", "middle"))
+        else:
+            body.append(at(middle - 6, 38, pieces.tick()))
+        if number == min(level + 1, count):
+            label = sheet.say("Engine level {n} for {money}", n=number, money=dollars(price or 0))
+            frame = rect(0, 0, each - 5, 60, "frame", 6)
+            sheet.add(sheet.hooks.part(f"engine/{seat}", left, top, frame, *body, label=label))
+        else:
+            box = "lit" if number == level else "takenbox" if reached else "vacant"
+            sheet.add(at(left, top, rect(0.5, 0.5, each - 6, 59, box, 6), *body))
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> float:
+    """Cards in hand and on the table; returns where they end."""
+    seat = player["seat"]
+    sheet.heading(x, y + 4, "Cards")
+    held = [(card, count) for card, count in player["hand"].items() if count]
+    if not held:
+        sheet.add(text(x, y + 30, sheet.say("none"), "soft"))
+        return y + 40
+    each = (width - GAP * (columns - 1)) / columns
+    y += 16
+    for i, (card, count) in enumerate(held):
+        down, across = divmod(i, columns)
+        left, top = x + across * (each + GAP), y + down * (CARD + GAP)
+        kind, city = world_words.kind(card)
+        name = sheet.say(world_words.SHORT.get(kind, kind), city=sheet.city(city))
+        phrase = world_words.TEXTS.get(kind, kind)
+        what = sheet.say(phrase, city=sheet.city(city), n=world_words.PRINTED.get(kind, 0))
+        sign = player["icons"].get(card, "hand")
+        body = [
+            rect(0.5, 0.5, each - 1, CARD - 1, "frame", 6),
+            at(15, 15, icon(sign)),
+            text(28, 19, fit(name, 12, (each - 54) / 1.08), "strong"),
+        ]
+        if count > 1:
+            body.append(text(each - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
+        for number, words in enumerate(wrap(what, 10.4, each - 14)[:2]):
+            body.append(text(9, 37 + 14 * number, words, "t11 soft"))
+        sheet.add(
+            sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=f"{name}: {what}")
+        )
+    return y + -(-len(held) // columns) * (CARD + GAP)
+
+
+def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
+    """The Rail Baron, or the back of it; returns where it ends."""
+    sheet.heading(x, y + 4, "Rail Baron")
+    known = player["baron"]
+    y += 16
+    if known is None:
+        if not player["barons"]:
+            sheet.add(text(x, y + 14, sheet.say("none"), "soft"))
+            return y + 24
+        said = sheet.say("hidden")
+        for i in range(player["barons"]):
+            back = rect(0.5, 0.5, 33, 43, "cellbox", 4) + at(8, 12, BARON.svg)
+            sheet.add(at(x + 40 * i, y, sheet.told(said, back)))
+        return y + 50
+    for baron in known:
+        y = baron_card(sheet, baron, x, y, width) + GAP
+    return y
+
+
+def baron_card(sheet: Sheet, baron: Baron, x: float, y: float, width: float) -> float:
+    """A Rail Baron with what he wants and what that is worth now; returns where it ends."""
+    sheet.add(at(x, y, *baron_face(sheet, baron, width, "cellbox")))
+    return y + CARD
+
+
+def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
+    """The face of a Rail Baron card."""
+    now = sheet.say("now {points}", points=baron["points"])
+    room = width - 44 - width_of(now, 12)
+    body = [
+        rect(0.5, 0.5, width - 1, CARD - 1, cls, 6),
+        at(7, 5, BARON.svg),
+        text(30, 19, fit(baron["name"], 12, room / 1.08), "strong"),
+        text(width - 8, 19, now, "soft tell", "end"),
+    ]
+    for number, words in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
+        body.append(text(9, 37 + 14 * number, words, "t11 soft"))
+    return body
+
+
+def wishes(sheet: Sheet, baron: Baron) -> str:
+    """What a Rail Baron asks for."""
+    phrase = world_words.baron(baron["kind"], baron["worth"])
+    cities = [*baron["cities"], "", ""]
+    return sheet.say(
+        phrase,
+        points=sheet.say(world_words.points(baron["worth"])), most=baron["most"],
+        level=baron["level"], city=cities[0], first=cities[0], second=cities[1],
+    )  # fmt: skip
+
+
+def counted(mark: Mark, value: str) -> Mark:
+    """A picture with a figure after it."""
+    wide = mark.width + 4 + width_of(value, 12) * 1.1
+    return Mark(wide, mark.svg + text(mark.width + 4, 14.4, value, "strong tell"))

@@ -1,0 +1,90 @@
+"""Where a map has room for a panel: on the sea, or on land that no hex covers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import ceil
+from typing import Final
+
+from footplate.draw.world.hex import Point
+from footplate.draw.world.map import Chart
+
+STEP: Final = 8
+"""Panels lie on a grid this wide."""
+EDGE: Final = 12
+"""Around a panel, in pixels."""
+_AROUND_CITY: Final = 28
+"""Marks lie so far from the middle of a city."""
+
+
+class Room:
+    """A map with what is taken, and what can still be laid on it."""
+
+    def __init__(self, chart: Chart) -> None:
+        """Everything is free but hexes, names, and what lies beside cities."""
+        frame = chart.frame
+        self.columns: Final = ceil(frame.width / STEP)
+        self.rows: Final = ceil(frame.height / STEP)
+        self.taken: Final = [[0] * self.columns for _ in range(self.rows)]
+        half = frame.scale / 2
+        for row, signs in enumerate(chart.board["cells"]):
+            for column, sign in enumerate(signs):
+                if sign != " ":
+                    x, y = frame.middle(column, row)
+                    self.take(x - half, y - half, 2 * half, 2 * half)
+        for site in chart.board["cities"]:
+            x, y = frame.middle(site["column"], site["row"])
+            self.take(x - _AROUND_CITY, y - _AROUND_CITY, 2 * _AROUND_CITY, 2 * _AROUND_CITY)
+        for box in chart.boxes.values():
+            self.take(box.left, box.top, box.right - box.left, box.bottom - box.top)
+
+    def take(self, x: float, y: float, width: float, height: float) -> None:
+        """Nothing else may lie there."""
+        for row in range(max(0, int(y / STEP)), min(self.rows, ceil((y + height) / STEP))):
+            for column in range(max(0, int(x / STEP)), min(self.columns, ceil((x + width) / STEP))):
+                self.taken[row][column] = 1
+
+    def find(self, width: float, height: float) -> Point | None:
+        """The place farthest to the south and east for a panel, which then is taken."""
+        across, down = ceil((width + 2 * EDGE) / STEP), ceil((height + 2 * EDGE) / STEP)
+        sums = [[0] * (self.columns + 1)]
+        for cells in self.taken:
+            ahead = [0, *accumulate(cells)]
+            sums.append([a + b for a, b in zip(sums[-1], ahead, strict=True)])
+        for row in range(self.rows - down, -1, -1):
+            upper, lower = sums[row], sums[row + down]
+            for column in range(self.columns - across, -1, -1):
+                right = column + across
+                if lower[right] - upper[right] - lower[column] + upper[column] == 0:
+                    x, y = column * STEP + EDGE, row * STEP + EDGE
+                    self.take(x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE)
+                    return float(x), float(y)
+        return None
+
+
+def places(
+    chart: Chart, wanted: tuple[tuple[Sequence[float], float], ...]
+) -> list[tuple[float, float, float] | None]:
+    """Where panels lie on a map, one after the other; it is found out once for a map.
+
+    Args:
+        chart: of the map.
+        wanted: for each panel the widths that it may have, the best first, and its height.
+
+    Returns:
+        For each panel its left side, its upper side and its width; None where there is no room.
+    """
+    known = chart.rooms.get(wanted)
+    if known is None:
+        room = Room(chart)
+        known = chart.rooms[wanted] = [_first(room, widths, height) for widths, height in wanted]
+    return known
+
+
+def _first(room: Room, widths: Sequence[float], height: float) -> tuple[float, float, float] | None:
+    for width in widths:
+        place = room.find(width, height)
+        if place is not None:
+            return *place, width
+    return None

@@ -1,0 +1,180 @@
+"""The shared board of Railways of the World: how far the game is, the map, and what can be had."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
+from footplate.draw.world import display, words
+from footplate.draw.world.board import board_map
+from footplate.draw.world.map import chart_of
+from footplate.draw.world.room import places
+from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.view import View
+
+NAME: Final = "Shared board"
+ROUNDS: Final = 3
+
+
+def shared_board(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+    placed: Mapping[str, str] | None = None,
+) -> Drawing:
+    """Everything that belongs to nobody, and all that lies on the map.
+
+    Args:
+        view: of a position, as any seat or a spectator knows it.
+        names: of the players, by seat.
+        hooks: links, reasons, labels and language.
+        compact: for a phone instead of a wide board.
+        placed: not needed, for every piece here has a name of its own.
+    """
+    sheet = Sheet(view, names, hooks)
+    height = _compact(sheet) if compact else _wide(sheet)
+    return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say(NAME))
+
+
+PANELS: Final[tuple[tuple[Callable[[Sheet, float, float, float], float], Sequence[float]], ...]] = (
+    (display.income, (372, 332, 292, 268)),
+    (display.lines, (308, 292, 276)),
+)
+"""Income and major lines lie on the map where it has room, else below it; with their widths, the
+best first."""
+INSIDE: Final = 16
+"""From the edge of a panel to what it shows."""
+
+
+def _wide(sheet: Sheet) -> float:
+    """The map below a strip, with panels on the sea; cards below; returns the height."""
+    when(sheet, 16, 30)
+    order(sheet, 250, 8, min(128.0, 660 / max(1, len(sheet.view["order"]))))
+    display.markers(sheet, WIDE - 16, 8)
+    y = 56.0
+    wanted = tuple([(widths, _panel(sheet, draw, widths[0])[0]) for draw, widths in PANELS])
+    found = places(chart_of(sheet.view["board"]), wanted)
+    on_map = []
+    for place, (draw, _) in zip(found, PANELS, strict=True):
+        if place is not None:
+            left, top, width = place
+            height, body = _panel(sheet, draw, width)
+            on_map.append(at(left, top, rect(0, 0, width, height, "inset", 8), body))
+    y += board_map(sheet, 0, y, WIDE, *on_map)
+    sheet.add(line(0, y, WIDE, y, "rule"))
+    y = display.cards(sheet, 16, y + 28, WIDE - 32, 5)
+    sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
+    y = display.supply_strip(sheet, 16, y + 34, WIDE - 32) + 12
+    if found[1] is None:
+        sheet.add(line(16, y, WIDE - 16, y, "rule"))
+        y = display.lines(sheet, 16, y + 26, WIDE - 32, 3) + 8
+    if found[0] is None:
+        sheet.add(line(16, y, WIDE - 16, y, "rule"))
+        y = display.income(sheet, 16, y + 26, WIDE - 32) + 8
+    return y
+
+
+def _panel(
+    sheet: Sheet, draw: Callable[[Sheet, float, float, float], float], width: float
+) -> tuple[float, str]:
+    """A panel by itself: its height, and what it shows."""
+    part = Sheet(sheet.view, sheet.names, sheet.hooks)
+    height = draw(part, INSIDE, 28, width - 2 * INSIDE) + 8
+    return round(height), part.body()
+
+
+def _compact(sheet: Sheet) -> float:
+    """All below each other; returns the height."""
+    x, width = 8, NARROW - 16
+    when(sheet, x, 26)
+    display.markers(sheet, NARROW - x, 4)
+    count = len(sheet.view["order"])
+    columns = 4 if count == 4 else min(3, max(1, count))
+    order(sheet, x, 42, (width + 6) / columns, columns)
+    y = 42.0 + 44 * (-(-count // columns)) + 4
+    y += board_map(sheet, 0, y, NARROW)
+    sheet.add(line(0, y, NARROW, y, "rule"))
+    y = display.cards(sheet, x, y + 26, width, 2)
+    y = display.lines(sheet, x, y + 24, width)
+    y = display.income(sheet, x, y + 28, width)
+    return display.supply(sheet, x, y + 28, width) + 12
+
+
+# ---------------------------------------------------------------------- turn and order
+
+
+def when(sheet: Sheet, x: float, y: float) -> None:
+    """The turn, and a dot for each round of it."""
+    view = sheet.view
+    if view["current"] is None:
+        sheet.heading(x, y, "The end")
+        return
+    if not view["turn"]:
+        sheet.heading(x, y, "Set-up")
+        return
+    said = sheet.say("Turn {n}", n=view["turn"])
+    sheet.add(text(x, y, said, "head"))
+    x += width_of(said, 15) + 10
+    number = view["round"]
+    told = (
+        sheet.say("auction")
+        if not number
+        else sheet.say("round {n} of {rounds}", n=number, rounds=ROUNDS)
+    )
+    looks = ["now" if i == number else "ink" if i < number else "spot" for i in range(ROUNDS + 1)]
+    dots = [circle(x + 5 + 14 * i, y - 5, 4.5, look) for i, look in enumerate(looks)]
+    sheet.add(sheet.told(told, *dots))
+    x += 14 * (ROUNDS + 1) + 4
+    sheet.add(text(x, y - 1, told, "soft t11"))
+    if view["last_turn"] is not None:
+        now = view["turn"] >= view["last_turn"]
+        last = sheet.say("the last turn" if now else "one more turn")
+        sheet.add(text(x, y + 13, last, "t11 strong lineend"))
+
+
+def order(sheet: Sheet, x: float, y: float, each: float, columns: int = 9) -> None:
+    """The players in turn order, with what they do in the auction."""
+    view = sheet.view
+    for i, seat in enumerate(view["order"]):
+        down, across = divmod(i, columns)
+        left, top = x + across * each, y + down * 44
+        now = seat == view["current"]
+        body = [rect(0, 0, each - 6, 40, "now" if now else "cellbox", 8)]
+        body.append(pieces.shape(seat, 16, 20, 8))
+        name = fit(sheet.name(seat), 12, each - 42)
+        state, told = _state(sheet, seat)
+        body.append(text(31, 18 if state else 24, name, "strong"))
+        if state:
+            body.append(text(31, 33, fit(state, 11, each - 40), "t11 soft"))
+        if seat in view["passed"] and view["auction"]:
+            body.append(at(each - 24, 8, pieces.tick()))
+        sheet.add(at(left, top, sheet.told(told, *body)))
+
+
+def _state(sheet: Sheet, seat: int) -> tuple[str, str]:
+    """What a player does in the auction, or who is first; and the same with the name."""
+    view, name = sheet.view, sheet.name(seat)
+    auction = view["auction"]
+    if view["current"] is None:
+        points = sheet.say(words.points(view["players"][seat]["points"]))
+        points = points.replace("-", "−")  # noqa: RUF001
+        return points, f"{name}: {points}"
+    if auction:
+        if seat == auction["bidder"]:
+            bid = dollars(auction["bid"])
+            return sheet.say("bids {money}", money=bid), sheet.say(
+                "{name} bids {money}", name=name, money=bid
+            )
+        if seat in view["passed"] or seat not in auction["in"]:
+            return sheet.say("passed"), sheet.say("{name} has passed", name=name)
+        return sheet.say("in the auction"), sheet.say("{name} is in the auction", name=name)
+    if seat == view["first"]:
+        return sheet.say("first player"), sheet.say("{name} is first player", name=name)
+    place = view["order"].index(seat) + 1
+    return "", sheet.say("{name} is number {n} in turn order", name=name, n=place)

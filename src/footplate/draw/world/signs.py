@@ -1,0 +1,82 @@
+"""Small pictures beside a choice of Railways of the World: a tile, a cube, a card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.pen import Drawing, at, num, path
+from footplate.draw.world.goods import cube, hexagon, tile
+from footplate.draw.world.hex import OPPOSITE, doorway, place
+from footplate.draw.world.marks import icon
+from footplate.draw.world.view import View
+
+SIZE: Final = 30
+"""Signs are as wide and high as this."""
+_HEX: Final = 25.0
+_GROUNDS: Final = {"~": "water", "^": "mountain"}
+
+
+def sign(view: View, notation: str) -> Drawing | None:
+    """The picture of a choice; None where words say as much.
+
+    Args:
+        view: of the position in which it is one.
+        notation: of the action.
+    """
+    word, *rest = notation.split(" ")
+    if word == "build" and len(rest) == 2 and "-" in rest[1] and rest[0] != "from":
+        return _sign(_track(view, rest[0], rest[1]))
+    if word == "deliver":
+        return _sign(at(9, 9, cube(rest[1])))
+    if word == "urbanize":
+        return _sign(at(5, 4, tile(rest[1])))
+    if word == "hop":
+        owner = _owner(view, rest[0], rest[1])
+        return _sign(pieces.shape(owner, 15, 15, 8)) if owner is not None else None
+    if word in ("take", "use"):
+        found = _icon(view, rest[0])
+        return _sign(at(15, 15, icon(found))) if found else None
+    return None
+
+
+def _sign(drawn: str) -> Drawing:
+    return Drawing(SIZE, SIZE, drawn)
+
+
+def _track(view: View, hexagonal: str, sides: str) -> str:
+    """A hex with the track between two of its sides."""
+    column, row = place(hexagonal)
+    cells = view["board"]["cells"]
+    ground = cells[row][column] if row < len(cells) and column < len(cells[row]) else "."
+    first, second = sides.split("-")
+    (ax, ay), (bx, by) = [doorway(0, 0, side) for side in (first, second)]
+    start, end = _point(ax, ay), _point(bx, by)
+    d = f"M{start}L{end}" if OPPOSITE[first] == second else f"M{start}Q0 0 {end}"
+    seat = view["current"]
+    colour = f"c{seat}" if isinstance(seat, int) else "line"
+    outline = hexagon(_HEX, "line")
+    body = [hexagon(_HEX, _GROUNDS.get(ground, "plains")), outline, path(d, "casing")]
+    return at(15, 15, *body, path(d, f"way {colour}"))
+
+
+def _point(x: float, y: float) -> str:
+    return f"{num(round(x * _HEX, 1))} {num(round(y * _HEX, 1))}"
+
+
+def _owner(view: View, city: str, side: str) -> int | None:
+    """Whose link comes to a city by a side."""
+    for link in view["links"]:
+        if (city, side) in ((link["from"], link["from_side"]), (link["to"], link["to_side"])):
+            return link["seat"]
+    return None
+
+
+def _icon(view: View, card: str) -> str:
+    for each in view["cards"]:
+        if each["card"] == card:
+            return each["icon"]
+    for player in view["players"]:
+        if card in player["icons"]:
+            return player["icons"][card]
+    return ""

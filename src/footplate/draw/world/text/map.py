@@ -1,0 +1,221 @@
+"""The map of Railways of the World in text: two letters for each hex.
+
+Terrain is a sign, a city two letters of its name on its colour, a track the number of its owner. A
+ridge stands behind the hex that it lies east of. The cities are listed below with their letters, or
+beside the map where there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import zip_longest
+from typing import Final
+from unicodedata import combining, normalize
+
+from rich.text import Text
+
+from footplate.draw.text_pen import ASCII, FADED, SEATS, STRONG, Row, Sheet, ink, joined, pad
+from footplate.draw.world.goods import LETTERS
+from footplate.draw.world.hex import OPPOSITE, beside
+from footplate.draw.world.labels import lines_at
+from footplate.draw.world.view import Board, City, Site, View
+from footplate.draw.world.words import COLOURS
+
+INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}
+"""By sign of the terrain."""
+RIDGE: Final = "bold #c98d58"
+BADGE: Final = {
+    "red": "bold #ffffff on #c8402f",
+    "yellow": "bold #1e1d1b on #e3b12f",
+    "blue": "bold #ffffff on #2f6db5",
+    "black": "bold #ffffff on #33312e",
+    "purple": "bold #ffffff on #7a4e9b",
+    "gray": "#1e1d1b on #c9c3b6",
+}
+"""By colour: a city, and its cubes."""
+_EDGES: Final = (("e", "|"), ("se", "/"), ("ne", "\\"))
+"""The ridges that a hex shows, as the sign behind it."""
+_SPARE: Final = "xzqwvyjk0123456789"
+"""For cities whose letters are all taken."""
+BESIDE: Final = 44
+"""The room that the cities need beside the map."""
+
+
+def plain(words: str, sheet: Sheet) -> str:
+    """A name as the terminal can write it: without accents where it has none."""
+    if sheet.signs is not ASCII:
+        return words
+    bare = "".join([each for each in normalize("NFKD", words) if not combining(each)])
+    return bare.encode("ascii", "replace").decode()
+
+
+def codes(board: Board) -> dict[str, str]:
+    """Two letters for each city that no other has, the first that of its name."""
+    found: dict[str, str] = {}
+    taken: set[str] = set()
+    for site in board["cities"]:
+        bare = normalize("NFKD", site["name"]).lower()
+        letters = [each for each in bare if each.isascii() and each.isalnum()] or ["x"]
+        first = letters[0].upper()
+        tries = [
+            first + letter for letter in [*letters[1:], *"0123456789abcdefghijklmnopqrstuvwxyz"]
+        ]
+        code = next((each for each in tries if each not in taken), first + "?")
+        taken.add(code)
+        found[site["city"]] = code
+    return found
+
+
+def lines(view: View, sheet: Sheet) -> list[Text]:
+    """The map, and the cities below it or beside it."""
+    names = codes(view["board"])
+    drawn = _map(view, sheet, names)
+    wide = max([line.cell_len for line in drawn], default=0) + 3
+    if wide + BESIDE > sheet.width:
+        towns = [Text(), *_key(sheet), *_cities(view, sheet, names)]
+        return [*[sheet.clip(line) for line in drawn], *towns]
+    rest = sheet.narrow(sheet.width - wide)
+    towns = [*_key(rest), Text(), *_cities(view, rest, names)]
+    return [
+        joined([pad(left, wide, sheet.signs), right], "")
+        for left, right in zip_longest(drawn, towns, fillvalue=Text())
+    ]
+
+
+# ---------------------------------------------------------------------- the map
+
+
+def _map(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
+    board = view["board"]
+    cells = board["cells"]
+    used = [i for row in cells for i, sign in enumerate(row) if sign != " "]
+    west = min(used, default=0)
+    ridges = _ridges(board)
+    tracks = _tracks(view)
+    towns = {(site["column"], site["row"]): site["city"] for site in board["cities"]}
+    colours = {city["city"]: city["colour"] for city in view["cities"]}
+    found = []
+    for number, signs in enumerate(cells):
+        row = Row(2 * (max(used, default=0) - west) + 3)
+        for column, sign in enumerate(signs):
+            if sign == " ":
+                continue
+            x = 2 * (column - west) + number % 2
+            place = (column, number)
+            city = towns.get(place)
+            if place in ridges:
+                row.put(x + 1, ridges[place], RIDGE)
+            if city is not None:
+                row.put(x, names[city], BADGE[colours[city]])
+            elif place in tracks:
+                for i, (letter, style) in enumerate(tracks[place][:2]):
+                    row.put(x + i, letter, style)
+            else:
+                row.put(x, sign, INK.get(sign, ""))
+        found.append(row.text())
+    while found and not found[0].cell_len:
+        found.pop(0)
+    while found and not found[-1].cell_len:
+        found.pop()
+    return found
+
+
+def _ridges(board: Board) -> dict[tuple[int, int], str]:
+    """The signs of ridges behind the hexes that they lie east of."""
+    edges = set()
+    for column, row, side in [*board["ridges"], *board["barriers"]]:
+        here = (int(column), int(row))
+        edges.add((here, str(side)))
+        edges.add((beside(*here, str(side)), OPPOSITE[str(side)]))
+    found: dict[tuple[int, int], str] = {}
+    for side, sign in _EDGES:
+        for place, other in sorted(edges):
+            if other == side:
+                found[place] = "#" if place in found else sign
+    return found
+
+
+def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
+    """The owners of the tracks on each hex; an unfinished link has a colon."""
+    found: dict[tuple[int, int], list[tuple[str, str]]] = {}
+    for link in view["links"]:
+        seat = link["seat"]
+        for tile in link["tiles"]:
+            here = found.setdefault((int(tile[0]), int(tile[1])), [])
+            here.append((str(seat + 1), SEATS[seat % len(SEATS)]))
+    for end in view["ends"]:
+        seat = end["seat"]
+        for tile in end["tiles"]:
+            here = found.setdefault((int(tile[0]), int(tile[1])), [])
+            here += [(str(seat + 1), SEATS[seat % len(SEATS)]), (":", FADED)]
+    return found
+
+
+def _key(sheet: Sheet) -> list[Text]:
+    """What the signs mean."""
+    items = [
+        ink(".", INK["."]) + " plains",
+        ink("~", INK["~"]) + " water",
+        ink("^", INK["^"]) + " mountain",
+        ink("| / \\", RIDGE) + " ridge",
+        ink("1") + " track of player 1",
+        ink("1:") + " unfinished",
+    ]
+    return sheet.flow("Map", items)
+
+
+# ---------------------------------------------------------------------- cities
+
+
+def _cities(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
+    """The signs of the map, and the cities in as many columns as there is room for."""
+    entries = _entries(view, sheet, names)
+    room = max([entry.cell_len for entry in entries], default=0) + 1
+    columns = max(1, (sheet.width + 1) // room)
+    down = -(-len(entries) // columns)
+    found = []
+    for i in range(down):
+        cells = [pad(each, room, sheet.signs) for each in entries[i::down]]
+        line = joined(cells, "")
+        line.rstrip()
+        found.append(sheet.clip(line))
+    return found
+
+
+def _entries(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
+    ends = lines_at(view["board"])
+    sites = {site["city"]: site for site in view["board"]["cities"]}
+    return [
+        _entry(city, sites[city["city"]], names[city["city"]], ends.get(city["city"], ""), sheet)
+        for city in view["cities"]
+    ]
+
+
+def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
+    """`Ch Chicago R ab RRYK H2`: letters, name, colour, major lines, cubes, markers."""
+    parts = [ink(code, BADGE[city["colour"]]), ink(plain(site["name"], sheet))]
+    parts.append(ink(LETTERS[city["colour"]] or "-", STRONG))
+    if ends:
+        parts.append(ink(ends, "italic #c2513f"))
+    cubes = cubes_of(city["cubes"])
+    if cubes.cell_len:
+        parts.append(cubes)
+    if city["empty"]:
+        parts.append(ink("empty", FADED))
+    for letter, owner in (("H", city["hotel"]), ("W", city["western"])):
+        if isinstance(owner, int):
+            parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
+        elif owner:
+            parts.append(ink(letter, FADED))
+    if city["bounty"]:
+        parts.append(ink(f"+{city['bounty']}", STRONG))
+    return joined(parts)
+
+
+def cubes_of(cubes: Mapping[str, int]) -> Text:
+    """Cubes as letters on their colours: `RRYK`."""
+    found = Text()
+    for colour in COLOURS:
+        if cubes.get(colour, 0):
+            found.append(LETTERS[colour] * cubes[colour], BADGE[colour])
+    return found

@@ -1,0 +1,106 @@
+"""Tracks on a hex map: links in their real shape over the tiles, in the colours of the players.
+
+A link has its owner's shape in the middle. Where one track crosses another it goes over a bridge;
+an unfinished link is dashed and has a ring at its open end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from footplate.draw import pieces
+from footplate.draw.pen import circle, num, path
+from footplate.draw.world.ground import Frame
+from footplate.draw.world.hex import OPPOSITE, SIDES, Point, beside
+from footplate.draw.world.view import Tile
+
+SEATS: Final = len(pieces.SHAPES)
+
+
+def _p(point: Point) -> str:
+    return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"
+
+
+def bend(frame: Frame, tile: Tile) -> str:
+    """The track on a tile, from where it comes in: a straight line or a gentle curve."""
+    column, row, first, second = int(tile[0]), int(tile[1]), str(tile[2]), str(tile[3])
+    there = _p(frame.doorway(column, row, second))
+    if OPPOSITE[first] == second:
+        return f"L{there}"
+    return f"Q{_p(frame.middle(column, row))} {there}"
+
+
+def alone(frame: Frame, tile: Tile) -> str:
+    """The track on a tile as a path of its own."""
+    return f"M{_p(frame.doorway(int(tile[0]), int(tile[1]), str(tile[2])))}{bend(frame, tile)}"
+
+
+def way(frame: Frame, tiles: Sequence[Tile], *, begins: bool = True, ends: bool = True) -> str:
+    """A whole link as a path, from the middle of its first city into its last."""
+    if not tiles:
+        return ""
+    first = tiles[0]
+    column, row, side = int(first[0]), int(first[1]), str(first[2])
+    start = _p(frame.doorway(column, row, side))
+    d = [f"M{start}"]
+    if begins:
+        d = [f"M{_p(frame.middle(*beside(column, row, side)))}L{start}"]
+    d += [bend(frame, tile) for tile in tiles]
+    if ends:
+        last = tiles[-1]
+        d.append(f"L{_p(frame.middle(*beside(int(last[0]), int(last[1]), str(last[3]))))}")
+    return "".join(d)
+
+
+def track(d: str, seat: int, *, complete: bool = True) -> str:
+    """A track of a player along a path."""
+    cls = f"c{seat % SEATS}"
+    if not complete:
+        return path(d, "casing") + path(d, f"unfinished {cls}")
+    return path(d, "ties") + path(d, "casing") + path(d, f"way {cls}")
+
+
+def owner(frame: Frame, tiles: Sequence[Tile], seat: int) -> str:
+    """The shape of the owner in the middle of a link."""
+    x, y = half_way(frame, tiles)
+    return pieces.shape(seat, round(x, 1), round(y, 1), 5.6)
+
+
+def half_way(frame: Frame, tiles: Sequence[Tile]) -> Point:
+    """The middle of a link, on its track."""
+    count = len(tiles)
+    tile = tiles[count // 2]
+    column, row, first, second = int(tile[0]), int(tile[1]), str(tile[2]), str(tile[3])
+    if count % 2 == 0:
+        return frame.doorway(column, row, first)
+    mx, my = frame.middle(column, row)
+    ax, ay = frame.doorway(column, row, first)
+    bx, by = frame.doorway(column, row, second)
+    return mx / 2 + (ax + bx) / 4, my / 2 + (ay + by) / 4
+
+
+def open_end(frame: Frame, tile: Tile) -> str:
+    """A ring where an unfinished link goes on."""
+    x, y = frame.doorway(int(tile[0]), int(tile[1]), str(tile[3]))
+    return circle(round(x, 1), round(y, 1), 4, "open")
+
+
+def cross(one: Tile, other: Tile) -> bool:
+    """Whether the tracks on two tiles of one hex cross."""
+    first = sorted([SIDES.index(str(side)) for side in one[2:]])
+    second = [SIDES.index(str(side)) for side in other[2:]]
+    inside = [first[0] < side < first[1] for side in second]
+    return inside[0] != inside[1] and not set(first) & set(second)
+
+
+def bridges(frame: Frame, tiles: Iterable[Tile], below: dict[tuple[int, int], list[Tile]]) -> str:
+    """What a track needs where it goes over those that are already `below`; it joins them."""
+    found = []
+    for tile in tiles:
+        there = below.setdefault((int(tile[0]), int(tile[1])), [])
+        if any(cross(tile, other) for other in there):
+            d = alone(frame, tile)
+            found.append(path(d, "parapet") + path(d, "bridge"))
+        there.append(tile)
+    return "".join(found)

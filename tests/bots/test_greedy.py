@@ -5,8 +5,8 @@ from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate.bots import BotError, bot, decide
-from footplate.bots import russian as evaluation
 from footplate.bots.greedy import Greedy, make
+from footplate.bots.russian import worth as evaluation
 from footplate.kernel.contract import CHANCE, JSON, TERMINAL
 from footplate.kernel.generator import Generator
 

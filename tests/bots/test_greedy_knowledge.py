@@ -3,8 +3,11 @@
 import pytest
 
 import footplate
-from footplate.bots import bot, russian, russian_base, russian_more
-from footplate.bots.russian_knowledge import NOTHING, WEIGHTS, Knowledge, together
+from footplate.bots import bot
+from footplate.bots.russian import base as russian_base
+from footplate.bots.russian import more as russian_more
+from footplate.bots.russian import worth as russian
+from footplate.bots.russian.knowledge import NOTHING, WEIGHTS, Knowledge, together
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 

@@ -16,11 +16,14 @@ from footplate.bots import BotError
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 
-EVALUATIONS: Final = {"russian": "footplate.bots.russian", "world": "footplate.bots.world"}
+EVALUATIONS: Final = {
+    "russian": "footplate.bots.russian.worth",
+    "world": "footplate.bots.world.family",
+}
 """The evaluation module of each family by the game's name."""
 BASE: Final = "base"
 """The parameter with which only what is known of a family's base game counts."""
-BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian_base"}
+BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian.base"}
 
 
 class Evaluation(Protocol):

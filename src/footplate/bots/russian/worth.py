@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.bots import russian_more
-from footplate.bots.russian_knowledge import Knowledge
+from footplate.bots.russian import more as russian_more
+from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.rules import ending
 from footplate.games.russian.rules.scoring import score_industry, score_route
 from footplate.games.russian.state.position import Player, Position

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots import (
-    russian_american,
-    russian_coal,
-    russian_german,
-    russian_modules,
-    russian_wrenches,
-)
-from footplate.bots.russian_knowledge import Knowledge, together
+from footplate.bots.russian import american, coal, german, modules, wrenches
+from footplate.bots.russian.knowledge import Knowledge, together
 
 PARTS: Final[dict[str, Knowledge]] = {
-    "german": russian_german.KNOWLEDGE,
-    "american": russian_american.KNOWLEDGE,
-    "industry-asian": russian_wrenches.BOARD,
-    "coal": russian_coal.KNOWLEDGE,
-    "manufactory": russian_wrenches.MANUFACTORY,
-    "ideas": russian_modules.IDEAS,
-    "engineers": russian_modules.ENGINEERS,
-    "solo": russian_modules.SOLO,
+    "german": german.KNOWLEDGE,
+    "american": american.KNOWLEDGE,
+    "industry-asian": wrenches.BOARD,
+    "coal": coal.KNOWLEDGE,
+    "manufactory": wrenches.MANUFACTORY,
+    "ideas": modules.IDEAS,
+    "engineers": modules.ENGINEERS,
+    "solo": modules.SOLO,
 }
 """By part of the game (`chapters.parts_of`)."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from footplate.bots.russian_knowledge import Knowledge
+from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.state import sites
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds

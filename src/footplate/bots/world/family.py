@@ -21,7 +21,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.bots import world_candidates, world_worth
+from footplate.bots.world import candidates as world_candidates
+from footplate.bots.world import worth as world_worth
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.catalogue import ACTIONS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots.russian_knowledge import Knowledge
+from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE

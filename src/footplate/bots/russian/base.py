@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots import russian
-from footplate.bots.russian_knowledge import NOTHING
+from footplate.bots.russian import worth
+from footplate.bots.russian.knowledge import NOTHING
 from footplate.games.russian.state.position import Position
 
-SECOND_LOOKS: Final = russian.SECOND_LOOKS
-pending = russian.pending
-candidates = russian.candidates
+SECOND_LOOKS: Final = worth.SECOND_LOOKS
+pending = worth.pending
+candidates = worth.candidates
 
 
 def evaluate(state: Position, seat: int) -> float:
     """What the position is worth to the seat if the rest of the game did not matter."""
-    return russian.estimate(state, seat, NOTHING)
+    return worth.estimate(state, seat, NOTHING)
 
 
 def look_again(state: Position, seat: int) -> float:

@@ -171,14 +171,14 @@ def check_secrets(view, whole, where):
 
 
 def test_boards_and_choices_use_the_same_words():
-    from footplate.games.russian.modules.american import shown as american_told
+    from footplate.games.russian.modules.american import shown
     from footplate.games.russian.modules.german import rules as german
     from footplate.games.russian.shown import explain
 
     for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
         assert getattr(russian_words, name) == getattr(explain, name)
     assert russian_words.INCOMES == german.INCOMES
-    assert russian_words.DIVIDENDS == american_told.DIVIDEND_NAMES
+    assert russian_words.DIVIDENDS == shown.DIVIDEND_NAMES
     for route, name in [*russian_words.ROUTES.items(), *russian_words.WAYS.items()]:
         assert explain.NAMES[route] == name
     for _, spaces in russian_words.GROUPS:

@@ -1,8 +1,7 @@
 """What the game as a whole says of itself."""
 
 import footplate
-from footplate.games.russian import RULESET
-from footplate.games.russian import options as chapters
+from footplate.games.russian import RULESET, options
 from footplate.kernel.contract import JudgedGame, JudgedRuleset
 from footplate.kernel.options import resolve
 
@@ -22,13 +21,13 @@ def test_no_options_clash():
 def test_the_sets_to_judge_are_all_boards_industry_tracks_and_modules():
     """None is there twice: a board's own industry track is not named beside it."""
     sets = RULESET.judged_sets()
-    made = [chapters.parts_of(chapters.settled(resolve(RULESET.options, each))) for each in sets]
+    made = [options.parts_of(options.settled(resolve(RULESET.options, each))) for each in sets]
     of = [(each["edition"], parts) for each, parts in zip(sets, made, strict=True)]
     assert len(set(of)) == len(sets) == 2 * 4 + 4 * 3 * 6
     assert not any(RULESET.clash(resolve(RULESET.options, each)) for each in sets)
-    for board in chapters.BOARDS:
-        for track in chapters.INDUSTRIES:
-            assert any({board, f"industry-{track}", *chapters.MODULES} <= parts for parts in made)
+    for board in options.BOARDS:
+        for track in options.INDUSTRIES:
+            assert any({board, f"industry-{track}", *options.MODULES} <= parts for parts in made)
     modules = {each["modules"] for each in sets if each["edition"] == "2013"}
     assert modules == {"none", "coal", "engineers", "coal+engineers"}
 

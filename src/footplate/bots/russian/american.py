@@ -11,7 +11,7 @@ from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.american import rules as american
-from footplate.games.russian.modules.american import shown as american_told
+from footplate.games.russian.modules.american import shown
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, STOCK
@@ -66,7 +66,7 @@ def payouts_left(state: Position) -> int:
 def beside(state: Position, p: Player, later: int) -> float:
     """What the stock price promises."""
     worth = LEVEL * p.counters[STOCK]
-    place = american_told.ranking(state).index(p.seat)
+    place = shown.ranking(state).index(p.seat)
     if place < 2:
         worth += (FIRST if place == 0 else SECOND) * (PLACE if later else 1.0)
     if p.counters[STOCK]:

@@ -12,8 +12,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.plans import plans as planning
-from footplate.games.world.plans import prospects
+from footplate.games.world.plans import plans, prospects
 from footplate.games.world.rules import barons
 from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
@@ -80,7 +79,7 @@ def with_next_link(pos: Position, seat: int) -> float:
     imagined = pos.clone()
     imagined.agenda = [(seat, 0, kinds.ACTION, 1, 1)]
     imagined.current_player = seat
-    for plan in planning.link_plans(imagined, NEXT_LINKS):
+    for plan in plans.link_plans(imagined, NEXT_LINKS):
         after = imagined.clone()
         for action in plan.actions:
             cat.steps[action](after, after.own(seat), cat.arguments[action])

@@ -18,8 +18,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.modules.coal import foundries
-from footplate.games.russian.modules.coal import shown as coal_told
+from footplate.games.russian.modules.coal import foundries, shown
 from footplate.games.russian.tables.counters import FOUNDRY_OPEN, FOUNDRY_STACK
 from footplate.games.russian.tables.kinds import CLOSE, FOUNDRY
 from footplate.kernel.contract import NotationError, ScenarioError
@@ -513,7 +512,7 @@ def test_a_foundry_cannot_be_closed_without_a_place_for_its_boilerman(edition):
     p = state.own(0)
     p.boilermen = 1
     close = [entry for entry in state.agenda if entry[2] == CLOSE]
-    assert foundries.refuse_close(state, p, close[0][3], close[0][3] - 1) == coal_told.NO_PLACE
+    assert foundries.refuse_close(state, p, close[0][3], close[0][3] - 1) == shown.NO_PLACE
 
 
 # ---------------------------------------------------------------------- boilermen
@@ -850,7 +849,7 @@ def test_a_lost_foundry_is_noticed(index):
     state = at(game())
     state.count(index, 4095)
     with pytest.raises(AssertionError, match="foundr"):
-        coal_told.check(state)
+        shown.check(state)
 
 
 # ---------------------------------------------------------------------- words and conformance

@@ -20,9 +20,8 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.in_full import counting
-from footplate.games.russian.modules.industry import cars
+from footplate.games.russian.modules.industry import cars, shown
 from footplate.games.russian.modules.industry import rules as industry_board
-from footplate.games.russian.modules.industry import shown as board_told
 from footplate.games.russian.tables.kinds import (
     BONUS,
     CARD,
@@ -343,8 +342,8 @@ def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
     """2021 p.36: the first may change what the next one covers, so counting gives up."""
     state = table(layer("2a", "3", "4", "5", "6"))
     p = state.players[0]
-    assert counting.short_of(state, p, ((FACTORY, 2),)) == board_told.NO_PLACE
-    assert counting.short_of(state, p, ((FACTORY, 1), (GAP, 2))) == board_told.NO_PLACE
+    assert counting.short_of(state, p, ((FACTORY, 2),)) == shown.NO_PLACE
+    assert counting.short_of(state, p, ((FACTORY, 1), (GAP, 2))) == shown.NO_PLACE
     assert counting.short_of(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
     assert counting.short_of(state, p, ((TILE, 3), (FACTORY, 1))) == 0
 
@@ -390,7 +389,7 @@ def test_somebody_without_a_seat_builds_at_the_first_site_that_is_next():
 
 def view_sites(state):
     """The sites of a position that was changed by hand."""
-    return board_told.view(state)["sites"]
+    return shown.view(state)["sites"]
 
 
 # ---------------------------------------------------------------------- cars

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.american import shown as american_told
+from footplate.games.russian.modules.american import shown
 from footplate.games.russian.modules.american.shown import (
     AT_TOP,
     BOULDER_GONE,
@@ -409,7 +409,7 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("begin", (american_told.TRACKS,))]
+    return [("begin", (shown.TRACKS,))]
 
 
 CHAPTER: Final[Chapter] = Chapter(
@@ -454,12 +454,12 @@ CHAPTER: Final[Chapter] = Chapter(
         "dividend": refuse_dividend,
         "payout": refuse_payout,
     },
-    sentences=american_told.SENTENCES,
+    sentences=shown.SENTENCES,
     arrivals={BLAST_DUE: arrive_blast, SPIKE_KIND: arrive_spike},
     unfold={PAYOUT: unfold_payout},
     blocks=_blocks,
-    words=american_told.WORDS,
-    parts=american_told.PARTS,
+    words=shown.WORDS,
+    parts=shown.PARTS,
     standing=offer_pay,
     plug=plug,
     emptied=take_steelworks,
@@ -467,13 +467,13 @@ CHAPTER: Final[Chapter] = Chapter(
     leaving={"steelworks": box_steelworks},
     set_up=lay_out,
     final=final,
-    view=american_told.view,
-    player_view=american_told.player_view,
+    view=shown.view,
+    player_view=shown.player_view,
     keys=("dividends", "stock_order"),
-    described=american_told.described,
+    described=shown.described,
     player_keys=("stock", "boulders", "spike", "paid"),
-    player_described=american_told.player_described,
-    check=american_told.check,
+    player_described=shown.player_described,
+    check=shown.check,
 )
 
 DUAL: Final[Chapter] = Chapter(
@@ -482,5 +482,5 @@ DUAL: Final[Chapter] = Chapter(
     steps={"begin": step_track},
     waits={"begin": (WRENCH_TRACK,)},
     blocks=_dual_blocks,
-    words=american_told.DUAL_WORDS,
+    words=shown.DUAL_WORDS,
 )

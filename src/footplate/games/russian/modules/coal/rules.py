@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.modules.coal import boilermen, foundries
-from footplate.games.russian.modules.coal import shown as coal_told
+from footplate.games.russian.modules.coal import boilermen, foundries, shown
 from footplate.games.russian.modules.coal.shown import (
     FOUNDRY_GONE,
     FOUNDRY_USED,
@@ -71,14 +70,14 @@ def price(pos: Position) -> int:
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
     """What a foundry gives."""
-    return pos.catalogue.things[coal_told.TABLE].effects[foundry][0]
+    return pos.catalogue.things[shown.TABLE].effects[foundry][0]
 
 
 def lay_out(pos: Position) -> None:
     """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
     for p in pos.players:
         p.count(COAL, 1)
-    pos.count(FOUNDRY_STACK, len(pos.catalogue.things[coal_told.TABLE].names))
+    pos.count(FOUNDRY_STACK, len(pos.catalogue.things[shown.TABLE].names))
     queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
 
 
@@ -103,7 +102,7 @@ def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
 def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The open foundries."""
     base = pos.catalogue.actions.of["foundry"]
-    for foundry in range(len(pos.catalogue.things[coal_told.TABLE].names)):
+    for foundry in range(len(pos.catalogue.things[shown.TABLE].names)):
         if not refuse_foundry(pos, p, n, foundry):
             out.append(base + foundry)
 
@@ -122,7 +121,7 @@ def unseen(pos: Position) -> list[tuple[int, int]]:
     """The foundries that may come from the stack: those that nobody has seen."""
     seen = pos.counters[FOUNDRY_SEEN]
     base = pos.catalogue.drawn["foundry"]
-    count = len(pos.catalogue.things[coal_told.TABLE].names)
+    count = len(pos.catalogue.things[shown.TABLE].names)
     return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
 
 
@@ -181,7 +180,7 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
         return reason
     if not acted and _no_action(pos, p):
         return NOT_BESIDE
-    return 0 if _helps(pos, p, foundry) else coal_told.NO_USE
+    return 0 if _helps(pos, p, foundry) else shown.NO_USE
 
 
 def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
@@ -324,8 +323,8 @@ def plug(cat: Catalogue) -> None:
 
 
 CHAPTER: Final[Chapter] = Chapter(
-    coal_told.NAME,
-    tables=(coal_told.TABLE,),
+    shown.NAME,
+    tables=(shown.TABLE,),
     offers={
         FOUNDRY: offer_foundries,
         CLOSE: foundries.offer_close,
@@ -366,7 +365,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "again": foundries.refuse_again,
         "pass": refuse_pass,
     },
-    sentences=coal_told.SENTENCES,
+    sentences=shown.SENTENCES,
     arrivals={
         COAL_KIND: arrive_coal,
         COAL_FACTORY: boilermen.arrive_factory,
@@ -374,21 +373,21 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     unfold={BENEATH: foundries.unfold_beneath, HIGHEST: unfold_highest},
     draws={DRAW_FOUNDRY: (unseen, drawn)},
-    outcomes=coal_told.outcomes,
+    outcomes=shown.outcomes,
     told={"foundry": "The foundry {what} is revealed"},
     lacking={FOUNDRY: lacks_foundries},
-    blocks=coal_told.blocks,
-    words=coal_told.WORDS,
-    parts=coal_told.PARTS,
+    blocks=shown.blocks,
+    words=shown.WORDS,
+    parts=shown.PARTS,
     standing=offer_uses,
     plug=plug,
     set_up=lay_out,
     round_end=after_round,
-    view=coal_told.view,
-    player_view=coal_told.player_view,
-    keys=coal_told.KEYS,
-    described=coal_told.described,
-    player_keys=coal_told.PLAYER_KEYS,
-    player_described=coal_told.player_described,
-    check=coal_told.check,
+    view=shown.view,
+    player_view=shown.player_view,
+    keys=shown.KEYS,
+    described=shown.described,
+    player_keys=shown.PLAYER_KEYS,
+    player_described=shown.player_described,
+    check=shown.check,
 )

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import counting
-from footplate.games.russian.modules.industry import cars
-from footplate.games.russian.modules.industry import shown as board_told
+from footplate.games.russian.modules.industry import cars, shown
 from footplate.games.russian.modules.industry.shown import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.rules import gains, ideas
 from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
@@ -207,7 +206,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "drive": cars.refuse_drive,
         "back": cars.refuse_back,
     },
-    sentences=board_told.SENTENCES,
+    sentences=shown.SENTENCES,
     brings={
         FACTORY: (covering, NO_PLACE),
         TILE: (covering_or_not, NO_PLACE),
@@ -220,18 +219,18 @@ CHAPTER: Final[Chapter] = Chapter(
         CARD: lack_card,
         BONUS: lack_bonus,
     },
-    blocks=board_told.blocks,
-    words=board_told.WORDS,
-    parts=board_told.PARTS,
+    blocks=shown.blocks,
+    words=shown.WORDS,
+    parts=shown.PARTS,
     standing=cars.offer_drives,
     acting=cars.offer_drives,
     set_up=cars.hand_out,
-    view=board_told.view,
-    player_view=board_told.player_view,
+    view=shown.view,
+    player_view=shown.player_view,
     keys=("sites",),
-    described=board_told.described,
-    player_keys=board_told.PLAYER_KEYS,
-    player_described=board_told.player_described,
-    check=board_told.check,
-    holds=board_told.holds,
+    described=shown.described,
+    player_keys=shown.PLAYER_KEYS,
+    player_described=shown.player_described,
+    check=shown.check,
+    holds=shown.holds,
 )

@@ -14,7 +14,6 @@ Place: TypeAlias = tuple[int, int]
 Edge: TypeAlias = tuple[int, int, int]
 """Column, row and the number of a side; see `edge`."""
 
-EAST: Final = SIDES.index("e")
 STEPS: Final = (
     ((1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)),
     ((1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1)),

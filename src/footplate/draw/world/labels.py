@@ -19,8 +19,6 @@ TALL: Final = 13.0
 BADGE: Final = 16.0
 """The letter of a city's colour before its name."""
 _ROUNDS: Final = 12
-_SHARES: Final = ((0.5, 0), (0.35, 2), (0.65, 2), (0.2, 4), (0.8, 4), (0.02, 8), (0.98, 8))
-"""How much of a name stands to the west of its city's middle, and how unwelcome that is."""
 
 
 class Box(NamedTuple):

@@ -35,8 +35,6 @@ BADGE: Final = {
 """By colour: a city, and its cubes."""
 _EDGES: Final = (("e", "|"), ("se", "/"), ("ne", "\\"))
 """The ridges that a hex shows, as the sign behind it."""
-_SPARE: Final = "xzqwvyjk0123456789"
-"""For cities whose letters are all taken."""
 BESIDE: Final = 44
 """The room that the cities need beside the map."""
 

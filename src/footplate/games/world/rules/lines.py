@@ -48,7 +48,7 @@ def _fulfilled(pos: Position, p: Player, line: Line) -> int:
     return 0
 
 
-def check(pos: Position, p: Player) -> None:
+def award(pos: Position, p: Player) -> None:
     """The player gains every open line whose conditions it meets now, several at once if so."""
     first = max(pos.claimed, default=NONE) != NONE
     for i, line in enumerate(pos.catalogue.lines):

@@ -55,7 +55,7 @@ def complete(pos: Position, p: Player, other: int, side: int) -> None:
         link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
     pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
     add_link(pos, p, link)
-    lines.check(pos, p)
+    lines.award(pos, p)
 
 
 def add_link(pos: Position, p: Player, link: Link) -> None:

@@ -40,4 +40,4 @@ def step(pos: Position, p: Player, argument: int) -> None:
         pos.fill_bag(RED, -cubes)
         pos.put(link.city, RED, cubes)
         delivery.clear_empty(pos, link.city)
-    lines.check(pos, p)
+    lines.award(pos, p)

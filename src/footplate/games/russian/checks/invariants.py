@@ -126,7 +126,7 @@ def _board(pos: Position, p: Player) -> None:
     reached = p.industry.reached(ahead)
     for at in p.wrenches:
         assert reached[at], f"{who}: a wrench is on {at}, out of reach"
-    if not cat.new:
+    if not cat.edition_2021:
         assert len(set(p.wrenches)) == len(p.wrenches), f"{who}: two wrenches share a space"
     if 0 in p.factories and not p.industry.shared:
         empty = p.factories.index(0)

@@ -196,7 +196,7 @@ def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
         if not given_values.is_number(seat):
             raise ScenarioError(f'given.taken: "{text}" is not like "1 flat"')
         who = given_values.seat_of(pos.catalogue.players, int(seat), "given.taken")
-        if card == LOOK_ALONE and cat.new:
+        if card == LOOK_ALONE and cat.edition_2021:
             pos.taken = [*pos.taken, (who, NO_CARD)]
             continue
         index = given_values.index_of(cat.bonuses, card, "given.taken")
@@ -391,7 +391,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     _medal(pos, p, table, where)
     described_shapes.valuation(pos, p, table, where)
     described_shapes.incomes(pos, p, table, where)
-    p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.new else 0, where)
+    p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.edition_2021 else 0, where)
     for chapter in cat.chapters:
         if chapter.player_described is not None:
             chapter.player_described(pos, p, table, where)

@@ -47,7 +47,7 @@ def counted(cat: Catalogue, p: Player, card: str) -> int:
     if card == "keys":
         return p.keys
     if card == "engineers":
-        return engineers_counted(cat, p) if cat.new else len(p.engineers)
+        return engineers_counted(cat, p) if cat.edition_2021 else len(p.engineers)
     assert card == "majority"
     return 0
 

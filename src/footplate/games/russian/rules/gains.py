@@ -61,7 +61,7 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
     `plain` says that its industry steps are not doubled [2021 p.43].
     """
     cat = pos.catalogue
-    if cat.new:
+    if cat.edition_2021:
         if cat.aside is not None and cat.aside(pos, p, effects, owed, plain):
             return
         for group in effects:
@@ -115,7 +115,7 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
         starts = p.industry.starts
         if len(starts) > 1:
             gain(pos.agenda, p.seat, WRENCH_TRACK, 1, 1)
-        elif pos.catalogue.new or 0 not in p.wrenches:  # two never share a space in 2013
+        elif pos.catalogue.edition_2021 or 0 not in p.wrenches:  # two never share a space in 2013
             p.wrenches = [*p.wrenches, 0]
     elif kind == REVALUATION:
         p.valuation = 1

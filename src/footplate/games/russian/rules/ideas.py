@@ -66,7 +66,7 @@ def refuse_idea(pos: Position, p: Player, token: int) -> int:
     if not p.tokens >> token & 1:
         return TOKEN_USED
     cat = pos.catalogue
-    if not cat.new and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
+    if not cat.edition_2021 and 0 in p.wrenches and cat.idea_effects[token][0][0][0] == WRENCH:
         return START_TAKEN
     if p.valuation and cat.revaluing >> token & 1:
         return REVALUED
@@ -131,7 +131,7 @@ def refuse_card(pos: Position, p: Player, card: int) -> int:
         return CARD_GONE
     if p.valuation and pos.catalogue.card_effects[card][0][0][0] == SPECIAL_VALUATION:
         return REVALUED
-    if pos.catalogue.new:
+    if pos.catalogue.edition_2021:
         return 0
     if way.leads_nowhere(pos, pos.catalogue.actions.card + card):
         return CARD_NOT_USABLE
@@ -149,7 +149,7 @@ def step_card(pos: Position, p: Player, card: int) -> None:
     """Use an idea card; it goes to the box."""
     index = serving.entry(pos, p, CARD, CARD)
     pos.cards &= ~(1 << card)
-    owing = 0 if pos.catalogue.new else 1
+    owing = 0 if pos.catalogue.edition_2021 else 1
     gains.trigger(pos, p, pos.catalogue.card_effects[card], owing, plain=True)
     take(pos.agenda, index)
 
@@ -210,7 +210,7 @@ def step_look(pos: Position, p: Player, argument: int) -> None:
     """Look through the pile; what was removed at set-up is drawn when it first matters."""
     index = serving.entry(pos, p, BONUS, BONUS_OR_POINTS)
     pos.secrets += 1
-    or_points = pos.catalogue.new and pos.agenda[index][2] == BONUS_OR_POINTS
+    or_points = pos.catalogue.edition_2021 and pos.agenda[index][2] == BONUS_OR_POINTS
     at_once(pos.agenda, p.seat, PICK, 2 if or_points else 1, 1)
     if not pos.removed:
         at_once(pos.agenda, CHANCE, DRAW_REMOVED, pos.catalogue.removed, 1)
@@ -346,7 +346,7 @@ def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
     for card, groups in enumerate(cat.card_effects):
         if pos.cards >> card & 1:
             gives = brings.flat(groups)
-            found.append(((), gives) if cat.new else (gives, ()))
+            found.append(((), gives) if cat.edition_2021 else (gives, ()))
     return found
 
 

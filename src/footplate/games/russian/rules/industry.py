@@ -40,7 +40,7 @@ def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
     space = following[way]
     if p.ahead[space] < 0:
         return _closed(p, space)
-    if not pos.catalogue.new and space in wrenches:
+    if not pos.catalogue.edition_2021 and space in wrenches:
         return SAME_SPACE
     return 0
 
@@ -54,7 +54,7 @@ def _closed(p: Player, space: int) -> int:
 
 def stuck(pos: Position, p: Player) -> int:
     """What stops the wrenches, where they cannot make as many wrenches.steps as are wanted."""
-    if not pos.catalogue.new and len(p.wrenches) > 1:
+    if not pos.catalogue.edition_2021 and len(p.wrenches) > 1:
         return WRENCH_AHEAD
     for wrench in p.wrenches:
         at = wrench

@@ -153,7 +153,7 @@ def refuse_return(pos: Position, p: Player, n: int) -> int:
     In 2013 only one that has no place is given back [2013 p.9]; in 2021 upgrading may stop at any
     time, but not while a locomotive place is empty [2021 p.11].
     """
-    if pos.catalogue.new:
+    if pos.catalogue.edition_2021:
         return PLACE_EMPTY if 0 in p.locomotives else 0
     for slot in range(len(p.locomotives)):
         if not blocked(pos, p, n, slot):

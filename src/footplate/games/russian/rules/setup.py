@@ -90,7 +90,7 @@ def step_start(pos: Position, p: Player, card: int) -> None:
     for kind, n in pos.catalogue.starting_effects[card][0]:
         if kind >= AT_ONCE:
             gains.arrive(pos, p, kind, n)
-        elif pos.catalogue.new:
+        elif pos.catalogue.edition_2021:
             queue(pos.agenda, p.seat, kind, n, 1)
         else:
             at_once(pos.agenda, p.seat, kind, n, 1)

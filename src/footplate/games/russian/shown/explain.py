@@ -336,4 +336,4 @@ def reason(cat: Catalogue, number: int) -> Reason:
         if number in chapter.sentences:
             known_sentences = chapter.sentences
     sentence, page_2013, page_2021 = known_sentences[number]
-    return Reason(number, sentence, {}, page_2021 if cat.new else page_2013)
+    return Reason(number, sentence, {}, page_2021 if cat.edition_2021 else page_2013)

@@ -23,7 +23,7 @@ def steps(pos: Position, p: Player) -> int:
     wrenches = p.wrenches
     for at in wrenches:
         free += p.ahead[at]
-    if not pos.catalogue.new:
+    if not pos.catalogue.edition_2021:
         count = len(wrenches)
         free -= count * (count - 1) // 2
     return free

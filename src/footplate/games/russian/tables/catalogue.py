@@ -101,7 +101,7 @@ class Catalogue:
         self.players: Final = players
         self.side: Final = max(players, 2)
         """The side of the boards that is used, by number of players."""
-        self.new: Final = edition == "2021"
+        self.edition_2021: Final = edition == "2021"
         """Whether the 2021 rules hold where the editions differ."""
         self.parts: Final = parts
         self.chapters: Final = chapters
@@ -403,7 +403,7 @@ class Catalogue:
         ]
         """By route and shape: what may come where it pauses."""
         self.industry = industry_track(
-            self.components, track, ground.bits, board, self.side, self.new
+            self.components, track, ground.bits, board, self.side, self.edition_2021
         )
 
     def gap_size(self, line: Route, space: int) -> int:

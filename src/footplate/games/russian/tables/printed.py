@@ -35,7 +35,7 @@ class Printed:
         """
         self.components: Final = components
         self.edition: Final = edition
-        self.new: Final = edition == "2021"
+        self.edition_2021: Final = edition == "2021"
         """Whether the 2021 rules hold where the editions differ."""
         self.side: Final = side
         self.parts: Final = parts
@@ -53,7 +53,7 @@ class Printed:
 
     def _needed(self, row: Row) -> bool:
         """Whether a component belongs to the game: all that need no other part of it do."""
-        key = "needs_2013" if not self.new and row.has("needs_2013") else "needs"
+        key = "needs_2013" if not self.edition_2021 and row.has("needs_2013") else "needs"
         return not row.has(key) or not self.parts.isdisjoint(row.texts(key))
 
     def engineers(self) -> list[Row]:
@@ -79,27 +79,27 @@ class Printed:
 
     def gain(self, row: Row, where: str) -> Effects:
         """What a component gives."""
-        if self.new and row.has("gain_2021"):
+        if self.edition_2021 and row.has("gain_2021"):
             return effects(row.texts("gain_2021"), where)
         return effects(row.texts("gain"), where)
 
     def value_of(self, engineer: Row) -> int:
         """What an engineer counts where numbers are counted."""
-        old = not self.new and engineer.has("value_2013")
+        old = not self.edition_2021 and engineer.has("value_2013")
         return engineer.int("value_2013") if old else number_of(engineer)
 
     def stack_of(self, place: Row) -> str:
         """The stack that fills a space of the strip at set-up."""
         if not self.short or not place.has("short_stack"):
             return place.text("stack")
-        old = not self.new and place.has("short_a_2013")
+        old = not self.edition_2021 and place.has("short_a_2013")
         if old and self.side in place.ints("short_a_2013"):
             return "A"
         return place.text("short_stack")
 
     def most_of(self, bonus: Row) -> int:
         """The most that an end bonus card can give, 0 for no limit."""
-        if not self.new and bonus.has("most_2013"):
+        if not self.edition_2021 and bonus.has("most_2013"):
             return bonus.int("most_2013")
         return bonus.int("most") if bonus.has("most") else 0
 

@@ -270,7 +270,7 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
     for kind, n in foundry_effects(pos, foundry):
         if kind < AT_ONCE:
             waiting.append((kind, gains.at_will(p, kind, n)))
-        elif kind == HIGHEST and not pos.catalogue.new:
+        elif kind == HIGHEST and not pos.catalogue.edition_2021:
             at_once(pos.agenda, NOBODY, HIGHEST, p.seat + 1, 0)
         else:
             gains.arrive(pos, p, kind, n)
@@ -319,7 +319,7 @@ def after_round(pos: Position) -> None:
 
 def plug(cat: Catalogue) -> None:
     """A foundry's action is done aside in 2021."""
-    cat.aside = foundries.aside if cat.new else None
+    cat.aside = foundries.aside if cat.edition_2021 else None
 
 
 CHAPTER: Final[Chapter] = Chapter(

@@ -14,6 +14,7 @@ import footplate
 from footplate.cli.board import board as board_of_the_command
 from footplate.draw import text
 from footplate.draw.russian import words as russian_words
+from footplate.games.russian.shown import phrases
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -173,23 +174,22 @@ def check_secrets(view, whole, where):
 def test_boards_and_choices_use_the_same_words():
     from footplate.games.russian.modules.american import shown
     from footplate.games.russian.modules.german import rules as german
-    from footplate.games.russian.shown import explain
 
     for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
-        assert getattr(russian_words, name) == getattr(explain, name)
+        assert getattr(russian_words, name) == getattr(phrases, name)
     assert russian_words.INCOMES == german.INCOMES
     assert russian_words.DIVIDENDS == shown.DIVIDEND_NAMES
     for route, name in [*russian_words.ROUTES.items(), *russian_words.WAYS.items()]:
-        assert explain.NAMES[route] == name
+        assert phrases.NAMES[route] == name
     for _, spaces in russian_words.GROUPS:
         for space in spaces:
-            assert space in explain.NAMES
+            assert space in phrases.NAMES
     named = [name for _, names in russian_words.GROUPS for name in names]
     for other in ("locomotive-2", "doubler", "temporary"):  # a choice says less, or adds the price
         named.remove(other)
     gains = {space["space"]: space["gain"] for space in view_of(at("modules"), 0)["spaces"]}
     for space in named:
-        assert russian_words.gains(gains[space]) == explain.NAMES[space]
+        assert russian_words.gains(gains[space]) == phrases.NAMES[space]
 
 
 # ---------------------------------------------------------------------- single sections

@@ -14,7 +14,7 @@ from footplate.games.russian.checks import invariants, judge
 from footplate.games.russian.given import described
 from footplate.games.russian.packs import packs, schema
 from footplate.games.russian.rules import chance, ending, setup
-from footplate.games.russian.shown import explain, knowledge, observation, refusals
+from footplate.games.russian.shown import knowledge, observation, phrases, refusals
 from footplate.games.russian.shown import view as views
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
@@ -193,15 +193,15 @@ class RussianGame:
 
     def choices(self, state: Position) -> list[Choice]:
         """For each legal action, in order, what a person needs to see of it."""
-        return explain.choices(state)
+        return phrases.choices(state)
 
     def phrase(self, state: Position, move: int) -> Choice:
         """What a legal action, or an outcome while chance decides, says before it is made."""
-        return explain.phrase(state, move)
+        return phrases.phrase(state, move)
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         """Every part of the drawing with the actions that belong to it, possible now or not."""
-        return explain.parts(state)
+        return phrases.parts(state)
 
     def plans(self, state: Position) -> list[Plan]:
         """None: here every single step shows what it is good for."""
@@ -210,7 +210,7 @@ class RussianGame:
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Why the seat that decides cannot take this action now; None if it can."""
         number = refusals.refuse(state, action)
-        return explain.reason(self.catalogue, number) if number else None
+        return phrases.reason(self.catalogue, number) if number else None
 
     def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
         """A copy in which what is hidden from the seat is drawn anew."""

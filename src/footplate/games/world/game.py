@@ -13,7 +13,7 @@ from footplate.games.world.given import described
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans as planning
 from footplate.games.world.rules import auction, chance, ending, setup
-from footplate.games.world.shown import explain, knowledge, observation, refusals
+from footplate.games.world.shown import knowledge, observation, phrases, refusals
 from footplate.games.world.shown import view as views
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
@@ -206,15 +206,15 @@ class WorldGame:
 
     def choices(self, state: Position) -> list[Choice]:
         """For each legal action, in order, what a person needs to see of it."""
-        return explain.choices(state)
+        return phrases.choices(state)
 
     def phrase(self, state: Position, move: int) -> Choice:
         """What a legal action, or an outcome while chance decides, says before it is made."""
-        return explain.phrase(state, move)
+        return phrases.phrase(state, move)
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         """Every part of the drawing with the actions that belong to it, possible now or not."""
-        return explain.parts(state)
+        return phrases.parts(state)
 
     def plans(self, state: Position) -> list[Plan]:
         """The best whole deliveries and links of the seat that decides."""
@@ -223,7 +223,7 @@ class WorldGame:
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Why the seat that decides cannot take this action now; None if it can."""
         number = refusals.refuse(state, action)
-        return explain.reason(number) if number else None
+        return phrases.reason(number) if number else None
 
     def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
         """A copy in which what is hidden from the seat is drawn anew."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.chapter import Word
 from footplate.games.russian.tables.counters import (
@@ -114,7 +114,7 @@ def coin_names(cat: Catalogue) -> tuple[str, ...]:
 def _pay_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     route, space = words[1].rsplit("-", 1)
     _, special = pos.catalogue.coin_spaces[action - pos.catalogue.actions.of["pay"]]
-    name = explain.NAMES.get(route, route)
+    name = phrases.NAMES.get(route, route)
     return {"space": f"{name} {space}", "gain": gain_words.gain_text(special.effects)}
 
 

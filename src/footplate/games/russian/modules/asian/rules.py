@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import board_spaces, gains, serving
-from footplate.games.russian.shown import explain
+from footplate.games.russian.shown import phrases
 from footplate.games.russian.shown import view as views
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.actions import slots_of
@@ -129,7 +129,7 @@ def _refuse_clear(pos: Position, p: Player, n: int, argument: int) -> int:
 
 
 def _clear_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"place": explain.NAMES.get(words[1], words[1]), "gain": GIVES[words[2]]}
+    return {"place": phrases.NAMES.get(words[1], words[1]), "gain": GIVES[words[2]]}
 
 
 def _clear_part(seat: int, words: list[str]) -> str:
@@ -205,7 +205,7 @@ CHAPTER: Final[Chapter] = Chapter(
     blocks=_blocks,
     words={
         "clear": Word("Clear the site on {place}: {gain}", fill=_clear_words),
-        "medal": Word("Lay the medal onto {route}", "route", explain.NAMES),
+        "medal": Word("Lay the medal onto {route}", "route", phrases.NAMES),
     },
     parts={"clear": _clear_part, "medal": _medal_part},
     view=view,

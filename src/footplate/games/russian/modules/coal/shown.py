@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
 from footplate.games.russian.modules.coal.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
-from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables.chapter import Word
 from footplate.games.russian.tables.counters import (
@@ -135,11 +135,11 @@ def _boilerman_words(pos: Position, action: int, words: list[str]) -> dict[str, 
     place = words[1]
     if place.startswith("gap-"):
         return {"place": f"the factory in gap {place.removeprefix('gap-')}"}
-    return {"place": explain.NAMES.get(place, place)}
+    return {"place": phrases.NAMES.get(place, place)}
 
 
 def _again_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"space": explain.space_name(words[1])}
+    return {"space": phrases.space_name(words[1])}
 
 
 WORDS: Final = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import brings
 from footplate.games.russian.modules.engineers import second_worker, trio
 from footplate.games.russian.rules import fitting, following, gains, track
-from footplate.games.russian.shown.explain import NAMES, STARTS
+from footplate.games.russian.shown.phrases import NAMES, STARTS
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.kinds import (

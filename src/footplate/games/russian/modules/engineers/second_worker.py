@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import fitting, gains
-from footplate.games.russian.shown import explain
+from footplate.games.russian.shown import phrases
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import SECOND_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.tables.payment import Mix
@@ -115,7 +115,7 @@ def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 def second_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     """What fills the phrase."""
-    return {"space": explain.space_name(words[1]), "piece": explain.PIECES[words[2]]}
+    return {"space": phrases.space_name(words[1]), "piece": phrases.PIECES[words[2]]}
 
 
 def second_part(seat: int, words: list[str]) -> str:

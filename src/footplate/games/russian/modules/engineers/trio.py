@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import fitting, track
-from footplate.games.russian.shown import explain
+from footplate.games.russian.shown import phrases
 from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
 from footplate.kernel.agenda import take
 
@@ -124,7 +124,7 @@ def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     p = pos.players[pos.current_player]
     colour, route = divmod(action - pos.catalogue.actions.of["trio"], len(p.routes))
     to = str(p.track(route, colour) + 1)
-    return {"colour": words[1], "route": explain.NAMES.get(words[2], words[2]), "to": to}
+    return {"colour": words[1], "route": phrases.NAMES.get(words[2], words[2]), "to": to}
 
 
 def trio_part(seat: int, words: list[str]) -> str:

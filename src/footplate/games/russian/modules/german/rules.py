@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
 from footplate.games.russian.rules import board_spaces, gains, serving
-from footplate.games.russian.shown import explain, gain_words
+from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
@@ -244,7 +244,7 @@ CHAPTER: Final[Chapter] = Chapter(
     blocks=_blocks,
     words={
         "extension": Word("Build in extension {extension}: {gain}", fill=_extension_words),
-        "switch": Word("Build towards {way}", "way", explain.NAMES),
+        "switch": Word("Build towards {way}", "way", phrases.NAMES),
         "income": Word("Take the income tile: {gain}", "gain", INCOMES),
         "use": Word("Use the income tile: {gain}", "gain", INCOMES),
     },

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
-from footplate.games.russian.shown.explain import IDEAS, NAMES
+from footplate.games.russian.shown.phrases import IDEAS, NAMES
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.counters import (

@@ -29,9 +29,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 import footplate
 from footplate.bots import bot, decide
 from footplate.draw.pen import Drawing
-from footplate.draw.russian_player import player_board
+from footplate.draw.russian.player import player_board
 from footplate.draw.theme import COLOURS
-from footplate.draw.world_map import map_drawing
+from footplate.draw.world.map import map_drawing
 from footplate.kernel import record
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match

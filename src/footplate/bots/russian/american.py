@@ -14,7 +14,7 @@ from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.american import shown
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, STOCK
+from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, STOCK_LEVEL
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
 LEVEL: Final = 3.0
@@ -65,11 +65,11 @@ def payouts_left(state: Position) -> int:
 
 def beside(state: Position, p: Player, later: int) -> float:
     """What the stock price promises."""
-    worth = LEVEL * p.counters[STOCK]
+    worth = LEVEL * p.counters[STOCK_LEVEL]
     place = shown.ranking(state).index(p.seat)
     if place < 2:
         worth += (FIRST if place == 0 else SECOND) * (PLACE if later else 1.0)
-    if p.counters[STOCK]:
+    if p.counters[STOCK_LEVEL]:
         worth += PAYOUT * payouts_left(state) * payout(state, p)
     if not p.counters[BOULDERS] & ROUTE_BOULDER:
         worth += BOULDER

@@ -8,7 +8,7 @@ from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.coal import rules as coal
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import COAL, FIRED, FOUNDRIES
+from footplate.games.russian.tables.counters import COAL_HELD, FIRED, FOUNDRIES
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
 COAL_WITH: Final = 2.0
@@ -44,7 +44,7 @@ def beside(state: Position, p: Player, later: int) -> float:
     """What coal and foundries will give."""
     passed = state.passed >> p.seat & 1
     mine = p.counters[FOUNDRIES]
-    left = p.counters[COAL]
+    left = p.counters[COAL_HELD]
     worth = 0.0
     price = state.catalogue.values["coal-price"]
     if not passed and left >= price:

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import at, do, game_of, played, player, view
 
-from footplate.games.russian.tables.counters import BOULDERS, DIVIDENDS, STOCK
+from footplate.games.russian.tables.counters import BOULDERS, DIVIDENDS, STOCK_LEVEL
 from footplate.kernel.contract import ScenarioError
 
 
@@ -143,7 +143,7 @@ def test_words_for_people():
 @pytest.mark.parametrize(
     "spoil, broken",
     [
-        (lambda s: s.own(0).count(STOCK, 2), "a level below 2 has no dividend"),
+        (lambda s: s.own(0).count(STOCK_LEVEL, 2), "a level below 2 has no dividend"),
         (lambda s: s.own(0).count(BOULDERS, 2), "a boulder is lost"),
         (lambda s: (s.count(DIVIDENDS + 1, 1), s.count(DIVIDENDS + 2, 1)), "too many dividends"),
     ],

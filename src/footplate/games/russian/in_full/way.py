@@ -11,7 +11,7 @@ from footplate.games.russian.in_full import at_best, brings, counting, doing
 from footplate.games.russian.in_full.needs import Needs
 from footplate.games.russian.in_full.short_look import OPEN, YES
 from footplate.games.russian.tables.counters import (
-    COAL,
+    COAL_HELD,
     EMIL_TILES,
     FOUNDRY_OPEN,
     FRESH,
@@ -238,7 +238,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         bytes(small),
         (p.seat, p.got, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
         (p.coins, p.hand, p.temporary, p.wooden, pos.cards, pos.extensions, pos.doublers),
-        tuple(p.counters[COAL:STOKED]),
+        tuple(p.counters[COAL_HELD:STOKED]),
         tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
         tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
         tuple(pos.held),

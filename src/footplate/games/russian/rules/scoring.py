@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from footplate.games.russian.rules import engineers
-from footplate.games.russian.tables.counters import SPIKE
+from footplate.games.russian.tables.counters import SPIKE_CHOSEN
 from footplate.games.russian.tables.kinds import (
     DOUBLE_ROUTE,
     GOLD,
@@ -68,7 +68,7 @@ def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
             elif mark.kind == DOUBLE_ROUTE:
                 total *= 2
             elif mark.kind == SPIKE_PLACE:
-                stars += cat.spikes[p.counters[SPIKE]]
+                stars += cat.spikes[p.counters[SPIKE_CHOSEN]]
             elif mark.kind == MEDAL_PLACE and p.medal == route + 1:
                 medal += cat.medal
     return RouteScore(total, stars, medal)

@@ -9,13 +9,13 @@ from typing import Final
 
 # ---------------------------------------------------------------------- of a player
 
-STOCK: Final = 0
+STOCK_LEVEL: Final = 0
 """The level of the stock price token."""
 ARRIVAL: Final = 1
 """When it came there: the smaller, the further to the left."""
 BOULDERS: Final = 2
 """The mask of boulders that still lie there: `ROUTE_BOULDER`, `INDUSTRY_BOULDER`."""
-SPIKE: Final = 3
+SPIKE_CHOSEN: Final = 3
 """1 once the golden spike was chosen."""
 
 CARS: Final = 4
@@ -33,7 +33,7 @@ FRESH: Final = 11
 """The mask of sites whose cars became active in the turn `FRESH_TURN`."""
 FRESH_TURN: Final = 12
 
-COAL: Final = 13
+COAL_HELD: Final = 13
 FOUNDRIES: Final = 14
 """The mask of foundries above the board."""
 FIRED: Final = 15

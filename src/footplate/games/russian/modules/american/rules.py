@@ -31,8 +31,8 @@ from footplate.games.russian.tables.counters import (
     INDUSTRY_BOULDER,
     MOVED,
     ROUTE_BOULDER,
-    SPIKE,
-    STOCK,
+    SPIKE_CHOSEN,
+    STOCK_LEVEL,
 )
 from footplate.games.russian.tables.kinds import (
     BLAST,
@@ -43,14 +43,14 @@ from footplate.games.russian.tables.kinds import (
     NUT,
     PAYOUT,
     PERSONAL_PAYOUT,
+    SPIKE,
     STEELWORKS,
+    STOCK,
     TURN,
     WOOD,
     WRENCH_TRACK,
     Effect,
 )
-from footplate.games.russian.tables.kinds import SPIKE as SPIKE_KIND
-from footplate.games.russian.tables.kinds import STOCK as STOCK_KIND
 from footplate.kernel.agenda import at_once, gain, opening, take
 
 if TYPE_CHECKING:
@@ -168,15 +168,15 @@ def tokens_left(pos: Position, token: int) -> int:
 
 def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
     """Why the price cannot just rise; 0 if it can: the next level must have its token."""
-    level = p.counters[STOCK]
+    level = p.counters[STOCK_LEVEL]
     return 0 if level == levels(pos) or token_on(pos, level + 1) else NO_DIVIDEND
 
 
 def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
     """Why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
-    if p.counters[STOCK] == levels(pos):
+    if p.counters[STOCK_LEVEL] == levels(pos):
         return AT_TOP
-    if token_on(pos, p.counters[STOCK] + 1):
+    if token_on(pos, p.counters[STOCK_LEVEL] + 1):
         return NOT_FIRST
     return 0 if tokens_left(pos, token) else NO_DIVIDEND
 
@@ -194,8 +194,8 @@ def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_raise(pos: Position, p: Player, argument: int) -> None:
     """The price rises onto a level that has its dividend; from the top there is a payout."""
-    index = serving.entry(pos, p, STOCK_KIND, STOCK_KIND)
-    if p.counters[STOCK] == levels(pos):
+    index = serving.entry(pos, p, STOCK, STOCK)
+    if p.counters[STOCK_LEVEL] == levels(pos):
         effects = dividends(pos, p)
     else:
         effects = _rise(pos, p)
@@ -205,15 +205,15 @@ def step_raise(pos: Position, p: Player, argument: int) -> None:
 
 def step_dividend(pos: Position, p: Player, token: int) -> None:
     """The first on a level lays a dividend token there, and gets it."""
-    pos.count(DIVIDENDS + p.counters[STOCK] + 1, token + 1)
+    pos.count(DIVIDENDS + p.counters[STOCK_LEVEL] + 1, token + 1)
     step_raise(pos, p, 0)
 
 
 def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
     """The token moves up, to the right of those that are there; what the level gives."""
-    level = p.counters[STOCK] + 1
+    level = p.counters[STOCK_LEVEL] + 1
     pos.count(MOVED, pos.counters[MOVED] + 1)
-    p.count(STOCK, level)
+    p.count(STOCK_LEVEL, level)
     p.count(ARRIVAL, pos.counters[MOVED])
     return pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0]
 
@@ -221,7 +221,7 @@ def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
 def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
     """What a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
     found: list[Effect] = []
-    for level in range(1, p.counters[STOCK] + 1):
+    for level in range(1, p.counters[STOCK_LEVEL] + 1):
         found.extend(pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0])
     return tuple(found)
 
@@ -229,7 +229,7 @@ def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
 def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """A personal payout, once the price has risen for the idea token [2021 p.32]."""
     for index in range(opening(pos.agenda), len(pos.agenda)):
-        if pos.agenda[index][2] == STOCK_KIND:
+        if pos.agenda[index][2] == STOCK:
             return
     out.append(pos.catalogue.actions.of["payout"])
 
@@ -256,7 +256,7 @@ def offer_nut(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_nut(pos: Position, p: Player, which: int) -> None:
     """Choose one of the two."""
     take(pos.agenda, serving.entry(pos, p, NUT, NUT))
-    gains.trigger(pos, p, ((((KEY, STOCK_KIND)[which], 1),),), 0)
+    gains.trigger(pos, p, ((((KEY, STOCK)[which], 1),),), 0)
 
 
 def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
@@ -264,7 +264,7 @@ def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
     things = pos.catalogue.things["dividend"]
     top = levels(pos)
     found: list[Chosen] = []
-    level = p.counters[STOCK]
+    level = p.counters[STOCK_LEVEL]
     for above in range(level + 1, min(level + n, top) + 1):
         token = token_on(pos, above)
         for number, groups in enumerate(things.effects):
@@ -289,7 +289,7 @@ def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def _nuts(pos: Position, p: Player, n: int) -> list[Chosen]:
     """A key, or a rise of the price."""
-    return [((), ((kind, 1),)) for kind in (KEY, STOCK_KIND)]
+    return [((), ((kind, 1),)) for kind in (KEY, STOCK)]
 
 
 # ---------------------------------------------------------------------- steelworks
@@ -369,7 +369,7 @@ def step_steelworks(pos: Position, p: Player, argument: int) -> None:
 
 def arrive_spike(pos: Position, p: Player, n: int) -> None:
     """The golden spike makes its bonus worth more from now on [2021 p.30]."""
-    p.count(SPIKE, 1)
+    p.count(SPIKE_CHOSEN, 1)
 
 
 def final(pos: Position) -> None:
@@ -417,7 +417,7 @@ CHAPTER: Final[Chapter] = Chapter(
     tables=("dividend",),
     offers={
         BLAST: offer_blasts,
-        STOCK_KIND: offer_stock,
+        STOCK: offer_stock,
         PERSONAL_PAYOUT: offer_payout,
         NUT: offer_nut,
         STEELWORKS: offer_steelworks,
@@ -432,17 +432,17 @@ CHAPTER: Final[Chapter] = Chapter(
         "steelworks": step_steelworks,
     },
     brings={
-        STOCK_KIND: (_rises, NO_DIVIDEND),
+        STOCK: (_rises, NO_DIVIDEND),
         PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
         NUT: (_nuts, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
-    mounting=(STOCK_KIND,),
+    mounting=(STOCK,),
     waits={
         "blast": (BLAST,),
         "pay": (TURN,),
-        "raise": (STOCK_KIND,),
-        "dividend": (STOCK_KIND,),
+        "raise": (STOCK,),
+        "dividend": (STOCK,),
         "payout": (PERSONAL_PAYOUT,),
         "nut": (NUT,),
         "steelworks": (STEELWORKS,),
@@ -455,7 +455,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "payout": refuse_payout,
     },
     sentences=shown.SENTENCES,
-    arrivals={BLAST_DUE: arrive_blast, SPIKE_KIND: arrive_spike},
+    arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
     unfold={PAYOUT: unfold_payout},
     blocks=_blocks,
     words=shown.WORDS,

@@ -14,8 +14,8 @@ from footplate.games.russian.tables.counters import (
     DIVIDENDS,
     MOVED,
     ROUTE_BOULDER,
-    SPIKE,
-    STOCK,
+    SPIKE_CHOSEN,
+    STOCK_LEVEL,
 )
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
@@ -95,7 +95,7 @@ def ranking(pos: Position) -> list[int]:
     found: list[tuple[int, int, int, int]] = []
     for place, seat in enumerate(pos.order):
         counters = pos.players[seat].counters
-        found.append((-counters[STOCK], counters[ARRIVAL], place, seat))
+        found.append((-counters[STOCK_LEVEL], counters[ARRIVAL], place, seat))
     if pos.catalogue.players == 1:
         found.append((-emil_level(pos), EMIL_ARRIVAL, 0, EMIL))
     return [seat for _, _, _, seat in sorted(found)]
@@ -175,7 +175,7 @@ def view(pos: Position) -> dict[str, JSON]:
     order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
-        here = [seat for seat in order if pos.players[seat].counters[STOCK] == level]
+        here = [seat for seat in order if pos.players[seat].counters[STOCK_LEVEL] == level]
         emil: list[JSON] = [None] if cat.players == 1 and level == emil_level(pos) else []
         token = pos.counters[DIVIDENDS + level] if level else 0
         rows.append(
@@ -209,8 +209,8 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
     """What a player has of this board beyond routes and industry."""
     cat = pos.catalogue
     return {
-        "stock": p.counters[STOCK],
-        "golden_spike": bool(p.counters[SPIKE]),
+        "stock": p.counters[STOCK_LEVEL],
+        "golden_spike": bool(p.counters[SPIKE_CHOSEN]),
         "boulders": [name for i, name in enumerate(BOULDER_NAMES) if p.counters[BOULDERS] >> i & 1],
         "paid": [
             name
@@ -240,9 +240,9 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
                 f"given.dividends: there are {things.counts[token]} of {name} in all"
             )
     for p in pos.players:
-        if p.counters[STOCK] > len(names):
+        if p.counters[STOCK_LEVEL] > len(names):
             raise ScenarioError(
-                f"given.players.{p.seat + 1}.stock: level {p.counters[STOCK]} has no dividend"
+                f"given.players.{p.seat + 1}.stock: level {p.counters[STOCK_LEVEL]} has no dividend"
             )
     _arrive(pos, given)
 
@@ -258,10 +258,10 @@ def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
         seat = given_values.seat_of(count, number, "given.stock_order")
         if seat in seats:
             raise ScenarioError(f"given.stock_order: expected seat {number} once")
-        if not pos.players[seat].counters[STOCK]:
+        if not pos.players[seat].counters[STOCK_LEVEL]:
             raise ScenarioError(f"given.stock_order: seat {number} is still on the bottom row")
         seats.append(seat)
-    seats += [p.seat for p in pos.players if p.seat not in seats and p.counters[STOCK]]
+    seats += [p.seat for p in pos.players if p.seat not in seats and p.counters[STOCK_LEVEL]]
     for arrival, seat in enumerate(seats, 1):
         pos.own(seat).count(ARRIVAL, arrival)
     pos.count(MOVED, len(seats))
@@ -271,8 +271,8 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
     cat = pos.catalogue
     level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
-    p.count(STOCK, level)
-    p.count(SPIKE, 1 if given_values.flag(table, "spike", where) else 0)
+    p.count(STOCK_LEVEL, level)
+    p.count(SPIKE_CHOSEN, 1 if given_values.flag(table, "spike", where) else 0)
     before = p.counters[BOULDERS]
     mask = given_values.mask(table, "boulders", BOULDER_NAMES, before, where)
     if mask & ~before:
@@ -304,7 +304,7 @@ def check(pos: Position) -> None:
         assert tokens.count(i + 1) <= things.counts[i], f"there are too many dividends {name}"
     for p in pos.players:
         who = f"player {p.seat + 1}"
-        level = p.counters[STOCK]
+        level = p.counters[STOCK_LEVEL]
         assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
         blocked = any(line.stop < line.length for line in p.routes)
         assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"

@@ -14,7 +14,7 @@ from footplate.games.russian.rules import board_spaces, locomotives, serving
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
-from footplate.games.russian.tables.counters import COAL
+from footplate.games.russian.tables.counters import COAL_HELD
 from footplate.games.russian.tables.kinds import BOILERMAN, FUEL, WOOD
 from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE
 from footplate.kernel.agenda import at_once, gain, take
@@ -130,7 +130,7 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:
     """Why no coal can be paid to the coal factory; 0 if it can."""
-    return 0 if p.counters[COAL] else NO_COAL
+    return 0 if p.counters[COAL_HELD] else NO_COAL
 
 
 def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -142,6 +142,6 @@ def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_fuel(pos: Position, p: Player, argument: int) -> None:
     """Pay a coal to the coal factory for more wood moves."""
     index = serving.entry(pos, p, FUEL, FUEL)
-    p.count(COAL, p.counters[COAL] - 1)
+    p.count(COAL_HELD, p.counters[COAL_HELD] - 1)
     gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
     take(pos.agenda, index)

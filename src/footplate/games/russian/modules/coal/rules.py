@@ -24,7 +24,7 @@ from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
     BOILER_SPACE,
-    COAL,
+    COAL_HELD,
     FIRED,
     FOUNDRIES,
     FOUNDRY_OPEN,
@@ -37,6 +37,7 @@ from footplate.games.russian.tables.kinds import (
     BENEATH,
     BOILERMAN,
     CLOSE,
+    COAL,
     COAL_FACTORY,
     DRAW_FOUNDRY,
     FOUNDRY,
@@ -49,7 +50,6 @@ from footplate.games.russian.tables.kinds import (
     WOOD,
     Effect,
 )
-from footplate.games.russian.tables.kinds import COAL as COAL_KIND
 from footplate.games.russian.tables.reasons import OCCUPIED
 from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
@@ -76,14 +76,14 @@ def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
 def lay_out(pos: Position) -> None:
     """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
     for p in pos.players:
-        p.count(COAL, 1)
+        p.count(COAL_HELD, 1)
     pos.count(FOUNDRY_STACK, len(pos.catalogue.things[shown.TABLE].names))
     queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
 
 
 def arrive_coal(pos: Position, p: Player, n: int) -> None:
     """Take coal; there is always enough [2014 p.7; 2021 p.38]."""
-    p.count(COAL, p.counters[COAL] + n)
+    p.count(COAL_HELD, p.counters[COAL_HELD] + n)
 
 
 # ---------------------------------------------------------------------- taking a foundry
@@ -147,7 +147,7 @@ def _refuse_coal(pos: Position, p: Player) -> int:
     """Why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
     if owes(pos.agenda):
         return NOT_NOW
-    if p.counters[COAL] < price(pos):
+    if p.counters[COAL_HELD] < price(pos):
         return TOO_LITTLE
     return 0
 
@@ -215,7 +215,7 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
             return  # only passing is left
         if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
-    if p.counters[COAL] < price(pos) or owes(pos.agenda):
+    if p.counters[COAL_HELD] < price(pos) or owes(pos.agenda):
         return
     base = cat.actions.of["fire"]
     ready = p.counters[FOUNDRIES] & ~p.counters[FIRED]
@@ -246,7 +246,7 @@ def _helps(pos: Position, p: Player, foundry: int) -> bool:
 def _pay(pos: Position, p: Player) -> None:
     if _before(pos):
         p.count(STOKED, pos.turns + 1)
-    p.count(COAL, p.counters[COAL] - price(pos))
+    p.count(COAL_HELD, p.counters[COAL_HELD] - price(pos))
 
 
 def step_stoke(pos: Position, p: Player, argument: int) -> None:
@@ -292,7 +292,7 @@ def unfold_highest(pos: Position, n: int) -> None:
 def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Coal that is paid to the coal factory gives wood moves."""
     gain = ((1 << WOOD, pos.catalogue.values["coal-wood"]),)
-    return [((), gain)] if p.counters[COAL] else []
+    return [((), gain)] if p.counters[COAL_HELD] else []
 
 
 def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
@@ -367,7 +367,7 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     sentences=shown.SENTENCES,
     arrivals={
-        COAL_KIND: arrive_coal,
+        COAL: arrive_coal,
         COAL_FACTORY: boilermen.arrive_factory,
         HIGHEST: arrive_highest,
     },

@@ -18,7 +18,7 @@ from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables.chapter import Word
 from footplate.games.russian.tables.counters import (
     BOILER_SPACE,
-    COAL,
+    COAL_HELD,
     FIRED,
     FOUNDRIES,
     FOUNDRY_OPEN,
@@ -210,7 +210,7 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
     """Coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     return {
-        "coal": p.counters[COAL],
+        "coal": p.counters[COAL_HELD],
         "foundries": _names(cat, p.counters[FOUNDRIES]),
         "fired": _names(cat, p.counters[FIRED]),
         "boilermen": [
@@ -262,7 +262,7 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     """Coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     names = cat.things[TABLE].names
-    p.count(COAL, given_values.integer(table, "coal", p.counters[COAL], 0, 99, where))
+    p.count(COAL_HELD, given_values.integer(table, "coal", p.counters[COAL_HELD], 0, 99, where))
     mine = given_values.mask(table, "foundries", names, 0, where)
     p.count(FOUNDRIES, mine)
     fired = given_values.mask(table, "fired", names, 0, where)
@@ -319,7 +319,7 @@ def check(pos: Position) -> None:
         assert not held & mine, f"{who}: a foundry is in two places"
         held |= mine
         assert not p.counters[FIRED] & ~mine, f"{who}: a foundry was used that is elsewhere"
-        assert p.counters[COAL] >= 0, f"{who}: less than no coal"
+        assert p.counters[COAL_HELD] >= 0, f"{who}: less than no coal"
         manned += p.boilermen.bit_count()
         for place, name in enumerate(boilermen.places(cat)):
             if p.boilermen >> boilermen.bit_of(cat, place) & 1:

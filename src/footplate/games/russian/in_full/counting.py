@@ -84,7 +84,7 @@ def short_of(
                 reason = lacking[kind](pos, p, n, _others(effects, kind))
                 if reason:
                     return reason
-    reason = stocks.lacks(pos, total) if tiles else 0
+    reason = stocks.short_of(pos, total) if tiles else 0
     return reason or (_short_of_choices(pos, p, effects, chosen) if choosing else 0)
 
 

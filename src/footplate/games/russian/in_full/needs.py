@@ -111,7 +111,7 @@ class Needs:
             elif kind in lacking and kind not in pos.catalogue.brings:
                 if lacking[kind](pos, p, n, ()):
                     return
-        if tiles and not engines and stocks.lacks(pos, total):
+        if tiles and not engines and stocks.short_of(pos, total):
             return  # none is given back that could be built
         self.wanted.append(found)
 

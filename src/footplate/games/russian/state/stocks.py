@@ -19,7 +19,7 @@ def doublers_possible(pos: Position, p: Player) -> int:
     return free if free < pos.doublers else pos.doublers
 
 
-def lacks(pos: Position, wanted: dict[int, int]) -> int:
+def short_of(pos: Position, wanted: dict[int, int]) -> int:
     """Why the supply cannot serve so many locomotives and factories; 0 if it can."""
     taken = wanted.get(LOCOMOTIVE, 0)
     if pos.tiles < taken:

@@ -30,7 +30,7 @@ CHAPTERS = {
         "modules/manufactory/rules",
         "options",
         "rules/auxiliary",
-        "rules/board_spaces",
+        "rules/special_spaces",
         "rules/chance",
         "rules/ending",
         "rules/engineers",

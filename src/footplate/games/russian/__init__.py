@@ -10,7 +10,7 @@
     coins, temporary workers, doublers    2013 p.12-13      2021 p.14      rules/auxiliary
     engineers, using a space again        2013 p.13-14      2021 p.15      rules/engineers
     turn order and passing                2013 p.15-16      2021 p.16-17   rules/turn_order
-    special spaces, Kyiv's medal          2013 p.16-18      2021 p.18-19   rules/board_spaces
+    special spaces, Kyiv's medal          2013 p.16-18      2021 p.18-19   rules/special_spaces
     what is gained, and when              2013 p.4,12       2021 p.7       rules/gains
     scoring                               2013 p.18-20      2021 p.20-22   rules/scoring
     the end                               2013 p.20-21,23   2021 p.22,47   rules/ending

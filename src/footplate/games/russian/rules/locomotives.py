@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import board_spaces, serving
+from footplate.games.russian.rules import serving, special_spaces
 from footplate.games.russian.state import engines, wrenches
 from footplate.games.russian.tables.kinds import (
     CARD_LOCOMOTIVE,
@@ -189,7 +189,7 @@ def step_engine(pos: Position, p: Player, slot: int) -> None:
     reach = p.reach[:]
     reach[route] += engines.number_at(cat, p, slot) - before
     p.reach = reach
-    board_spaces.reached(pos, p, route)
+    special_spaces.reached(pos, p, route)
     if replaced:
         in_hand(pos, p, replaced, route, manned)
 

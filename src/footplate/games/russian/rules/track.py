@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import board_spaces, serving
+from footplate.games.russian.rules import serving, special_spaces
 from footplate.games.russian.tables.kinds import BASIC, EXTRA, N_COLOURS, WOOD
 from footplate.games.russian.tables.reasons import (
     BEHIND_NEXT,
@@ -113,4 +113,4 @@ def move_track(pos: Position, p: Player, route: int, colour: int) -> None:
     if pause and colour == WOOD:
         at_once(pos.agenda, p.seat, pause, route + 1, 1)  # first it must be known what is there
     else:
-        board_spaces.arrived(pos, p, route, colour, at)
+        special_spaces.arrived(pos, p, route, colour, at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import board_spaces, gains, serving
+from footplate.games.russian.rules import gains, serving, special_spaces
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.shown import view as views
 from footplate.games.russian.tables import shapes
@@ -102,7 +102,7 @@ def arrive_upgrade(pos: Position, p: Player, n: int) -> None:
     cat = pos.catalogue
     route = shapes.reshape(cat, p, cat.upgrade_choice + n - 1)
     p.rebuild(cat)
-    board_spaces.laid(pos, p, route)
+    special_spaces.laid(pos, p, route)
 
 
 def _upgrades(pos: Position, p: Player) -> list[int]:

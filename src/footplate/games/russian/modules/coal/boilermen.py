@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import way
-from footplate.games.russian.rules import board_spaces, locomotives, serving
+from footplate.games.russian.rules import locomotives, serving, special_spaces
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
@@ -97,7 +97,7 @@ def step_boilerman(pos: Position, p: Player, place: int) -> None:
         reach = p.reach[:]
         reach[route] += 1
         p.reach = reach
-        board_spaces.reached(pos, p, route)
+        special_spaces.reached(pos, p, route)
 
 
 # ---------------------------------------------------------------------- the coal factory

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.rules import board_spaces, gains, serving
+from footplate.games.russian.rules import gains, serving, special_spaces
 from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.tables.chapter import Chapter, Word
 from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
@@ -85,7 +85,7 @@ def _grow(pos: Position, p: Player, choice: int) -> None:
     routes[route] = cat.shapes[route][shape]
     p.routes = tuple(routes)
     p.rebuild(cat)
-    board_spaces.arrived(pos, p, route, WOOD, p.track(route, WOOD))
+    special_spaces.arrived(pos, p, route, WOOD, p.track(route, WOOD))
 
 
 # ---------------------------------------------------------------------- income

@@ -241,7 +241,7 @@ class RussianGame:
         """The position that a scenario describes. Raises `ScenarioError`."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
-        described.fill(pos, given)
+        described.read(pos, given)
         return pos
 
 

@@ -237,7 +237,7 @@ class WorldGame:
         """The position that a scenario describes. Raises `ScenarioError`."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
-        described.fill(pos, given)
+        described.read(pos, given)
         return pos
 
 

@@ -78,7 +78,7 @@ PLAYER_KEYS = (
 )
 
 
-def fill(pos: Position, given: Mapping[str, JSON]) -> None:
+def read(pos: Position, given: Mapping[str, JSON]) -> None:
     """Bring the described pieces onto the empty table and let the seat on turn decide.
 
     Raises:

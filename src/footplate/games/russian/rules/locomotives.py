@@ -108,7 +108,7 @@ def step_locomotive(pos: Position, p: Player, argument: int) -> None:
 def _emptied(pos: Position, p: Player, tile: int) -> None:
     """Tell the chapters if that was the last tile of its stack."""
     if not pos.supply[tile]:
-        for taken in pos.catalogue.emptied:
+        for taken in pos.catalogue.stack_emptied:
             taken(pos, p, tile)
 
 

@@ -147,8 +147,8 @@ def end_round(pos: Position) -> None:
     if first >= 0:
         queue(pos.agenda, first, MOVE_WORKER, cat.first, 0)
     queue(pos.agenda, NOBODY, ROUND_END, 1, 0)
-    for before_scoring in cat.scored:
-        before_scoring(pos)
+    for prepare in cat.before_scoring:
+        prepare(pos)
 
 
 def _taker(pos: Position, index: int) -> int:

@@ -153,9 +153,13 @@ class Catalogue:
         """What of that is the action of a turn, in place of workers and coins."""
         self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
         """What happens after a scoring phase."""
-        self.scored: Final = [c.scored for c in chapters if c.scored is not None]
+        self.before_scoring: Final = [
+            c.before_scoring for c in chapters if c.before_scoring is not None
+        ]
         """What happens before a scoring phase."""
-        self.emptied: Final = [c.emptied for c in chapters if c.emptied is not None]
+        self.stack_emptied: Final = [
+            c.stack_emptied for c in chapters if c.stack_emptied is not None
+        ]
         """What happens when the last tile of a stack is taken."""
         self.lay_factory: Lay | None = None
         """How a factory is built where players have no gaps of their own."""

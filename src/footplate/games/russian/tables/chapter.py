@@ -97,13 +97,13 @@ class Chapter:
     __slots__ = (
         "acting",
         "arrivals",
+        "before_scoring",
         "binding",
         "blocks",
         "brings",
         "check",
         "described",
         "draws",
-        "emptied",
         "final",
         "holds",
         "keys",
@@ -122,9 +122,9 @@ class Chapter:
         "refusals",
         "rival",
         "round_end",
-        "scored",
         "sentences",
         "set_up",
+        "stack_emptied",
         "standing",
         "steps",
         "tables",
@@ -161,11 +161,11 @@ class Chapter:
         parts: Mapping[str, Part] | None = None,
         standing: Standing | None = None,
         acting: Standing | None = None,
-        emptied: Taken | None = None,
+        stack_emptied: Taken | None = None,
         last_tile: LastTile | None = None,
         plug: Plug | None = None,
         set_up: Hook | None = None,
-        scored: Hook | None = None,
+        before_scoring: Hook | None = None,
         round_end: Hook | None = None,
         final: Hook | None = None,
         view: Sees | None = None,
@@ -226,7 +226,7 @@ class Chapter:
         """What can be used while a turn lasts, though nobody owes it."""
         self.acting: Final = acting
         """What of that is the action of a turn, in place of workers and coins."""
-        self.emptied: Final = emptied
+        self.stack_emptied: Final = stack_emptied
         """What happens when the last tile of a stack is taken."""
         self.last_tile: Final = last_tile
         """What that may give, at best."""
@@ -234,7 +234,7 @@ class Chapter:
         """What it changes in the catalogue's own callables."""
         self.set_up: Final = set_up
         """What it lays out, the players being there already."""
-        self.scored: Final = scored
+        self.before_scoring: Final = before_scoring
         """What it does before a scoring phase."""
         self.round_end: Final = round_end
         """What it puts back after a scoring phase, before the next round."""

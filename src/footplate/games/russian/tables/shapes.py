@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NONE: Final = -1
 
 
-class State(NamedTuple):
+class Form(NamedTuple):
     """What was chosen for a route."""
 
     branch: int
@@ -64,7 +64,7 @@ class Ground:
                 self.bits += bit == self.bits
         self.shapes: Final[list[list[Route]]] = []
         """By route: its shapes, the one at the start first."""
-        self.states: Final[list[list[State]]] = []
+        self.states: Final[list[list[Form]]] = []
         """By route and shape: what was chosen."""
         self.grown: Final[list[list[list[int]]]] = []
         """By route, shape and choice (extensions, branches, upgrades, boulders blasted): the shape
@@ -82,7 +82,7 @@ class Ground:
 
     def _lay_out(self, index: int, row: Row) -> None:
         gaps = self.gaps_of(row.id)
-        states = [State(NONE, (NONE,) * len(gaps))]
+        states = [Form(NONE, (NONE,) * len(gaps))]
         shapes: list[Route] = []
         grown: list[list[int]] = []
         for state in states:
@@ -99,7 +99,7 @@ class Ground:
         self.states.append(states)
         self.grown.append(grown)
 
-    def _follow(self, row: Row, gaps: list[Row], state: State, choice: int) -> State | None:
+    def _follow(self, row: Row, gaps: list[Row], state: Form, choice: int) -> Form | None:
         """What a route has become after a choice; None if that has no place here."""
         number = choice - len(self.extensions)
         if number < 0:
@@ -109,19 +109,19 @@ class Ground:
             if gaps[gap].int("size") != self.extensions[choice].int("size"):
                 return None
             filled = (*state.filled[:gap], choice, *state.filled[gap + 1 :])
-            return State(state.branch, filled, state.upgrade, state.cleared)
+            return Form(state.branch, filled, state.upgrade, state.cleared)
         if number < len(self.branches):
             fits = state.branch == NONE and self.branches[number].text("route") == row.id
-            return State(number, state.filled, state.upgrade, state.cleared) if fits else None
+            return Form(number, state.filled, state.upgrade, state.cleared) if fits else None
         number -= len(self.branches)
         if number < len(self.upgrades):
             fits = state.upgrade == NONE and self.upgrades[number].text("route") == row.id
-            return State(state.branch, state.filled, number, state.cleared) if fits else None
+            return Form(state.branch, state.filled, number, state.cleared) if fits else None
         boulder = self.boulders[number - len(self.upgrades)]
         fits = not state.cleared and boulder.text("route") == row.id
-        return State(state.branch, state.filled, state.upgrade, cleared=True) if fits else None
+        return Form(state.branch, state.filled, state.upgrade, cleared=True) if fits else None
 
-    def _shape(self, index: int, row: Row, gaps: list[Row], state: State, variant: int) -> Route:
+    def _shape(self, index: int, row: Row, gaps: list[Row], state: Form, variant: int) -> Route:
         printed = row if state.branch == NONE else self.branches[state.branch]
         specials = self.specials[row.id][:]
         if state.upgrade != NONE:

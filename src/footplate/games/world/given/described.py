@@ -67,7 +67,7 @@ KEPT: Final = ("hand", "purple-diamond", "infinity")
 """Cards with these icons are held."""
 
 
-def fill(pos: Position, given: Mapping[str, JSON]) -> None:
+def read(pos: Position, given: Mapping[str, JSON]) -> None:
     """Bring what is described onto the empty table and let the seat decide whose turn it is.
 
     Raises:

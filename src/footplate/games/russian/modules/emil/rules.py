@@ -200,7 +200,7 @@ def _take_tile(pos: Position, kind: int) -> None:
     if tile:
         locomotives.take_from_supply(pos, tile)
         if not pos.supply[tile]:
-            for taken in pos.catalogue.emptied:
+            for taken in pos.catalogue.stack_emptied:
                 taken(pos, None, tile)
     else:
         tiles = [i for i, n in enumerate(pos.returned) if n]

@@ -298,3 +298,12 @@ def test_a_folder_that_is_not_there(printed: Path, tmp_path: Path) -> None:
 def test_a_folder_without_files(printed: Path, write: Write) -> None:
     with pytest.raises(ComponentError, match="house: there is no TOML file in this folder"):
         load((printed,), TABLES, write("house"))
+
+
+def test_a_file_in_a_folder_of_the_folder(printed: Path, write: Write) -> None:
+    """It is not passed over: whoever put it there wants it to count."""
+    folder = write("house", changes="")
+    (folder / "more").mkdir()
+    (folder / "more" / "late.toml").write_text("", encoding="utf-8")
+    with pytest.raises(ComponentError, match=r"late\.toml: files are read from .*house alone"):
+        load((printed,), TABLES, folder)

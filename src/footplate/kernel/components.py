@@ -300,6 +300,8 @@ def _read(folder: Path, tables: Mapping[str, Table]) -> list[_Found]:
     files = sorted(folder.glob("*.toml"), key=_name)
     if not files:
         raise ComponentError(f"{folder}: there is no TOML file in this folder")
+    for file in sorted(folder.glob("*/**/*.toml")):
+        raise ComponentError(f"{file}: files are read from {folder} alone, not from its folders")
     return [found for file in files for found in _read_file(file, tables)]
 
 

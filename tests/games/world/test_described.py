@@ -62,9 +62,19 @@ def test_turn_round_and_last_turn():
 def test_an_auction_with_a_bid_and_seats_that_have_passed():
     state = at(game(players=4), round=0, bid=4, passed=[2], player=3)
     assert (view(state)["auction"]["bid"], view(state)["passed"]) == (4, [1])
-    assert view(state)["auction"]["bidder"] == 3
+    assert view(state)["auction"]["bidder"] == 0
     assert legal(state)[:2] == ["pass", "bid 5"]
     assert game_of(state).heading(state) == "Turn 1, auction"
+
+
+@pytest.mark.parametrize(
+    "player, passed, bidder",
+    [(2, [], 0), (1, [], 2), (3, [], 1), (3, [2], 0), (1, [3], 1)],
+)
+def test_the_bid_is_that_of_the_nearest_before_who_is_still_in(player, passed, bidder):
+    """RC p.4: the auction goes round, and whoever was asked since has passed."""
+    state = at(game(players=3), turn=2, round=0, bid=4, player=player, passed=passed)
+    assert view(state)["auction"]["bidder"] == bidder
 
 
 def test_the_bag_is_what_is_left():

@@ -152,10 +152,12 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         raise ScenarioError("given.player: this seat has passed")
     pos.bid = bid
     if bid:
-        others = [who for who in pos.order if who != seat and not pos.passed >> who & 1]
+        place = pos.order.index(seat)
+        before = [pos.order[(place - back) % players] for back in range(1, players)]
+        others = [who for who in before if not pos.passed >> who & 1]
         if not others:
             raise ScenarioError("given.bid: nobody is left who can have bid")
-        pos.bidder = others[-1]
+        pos.bidder = others[0]  # whoever came in between has passed
         pos.own(pos.bidder).bid = bid
     at_once(pos.agenda, seat, BID, 1, 1)
 

@@ -1,8 +1,9 @@
-"""What can lead to what: all that a choice gives, said once for counting, foresight and search.
+"""What can lead to what: all that a choice gives, said once for counting, bounds and search.
 
 Work that lets one choose among gains (an idea token, a reuse, a key, a factory that is laid over
-another) says here what each of its choices gives. Chapters add their own (`Chapter.brings`). What a
-track, a locomotive or a wrench comes to is printed on the boards (`at_best` reads it there).
+another) says in `Catalogue.brings` what each of its choices gives: `rules.ideas.BRINGS`,
+`rules.engineers.BRINGS`, and `Chapter.brings` of the modules. What a track, a locomotive or a
+wrench comes to is printed on the boards (`boards_ahead` reads it there).
 """
 
 from __future__ import annotations

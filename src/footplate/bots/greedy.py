@@ -37,7 +37,7 @@ class Evaluation(Protocol):
         """The manoeuvres worth a look, at least one: steps of the seat that decides.
 
         The first step of each is one of `legal`; each other is legal once those before it are
-        taken. Where only one is told, it is played unseen.
+        taken. A manoeuvre that is the only one is played without being judged.
         """
 
     def pending(self, state: Any) -> bool:

@@ -361,7 +361,9 @@ class Ruleset(Protocol):
         """What can be chosen, `players` first."""
 
     def clash(self, values: Mapping[str, str]) -> str:
-        """Why these options (all of them, each value allowed) go not together; empty if they do.
+        """Say why these options cannot be combined; empty if they can.
+
+        All of them are given, each with a value that is allowed.
 
         One sentence that begins with `option` and the name of one of them.
         """

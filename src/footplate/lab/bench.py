@@ -98,7 +98,7 @@ def paces(
     Args:
         games: each with what it is called.
         count: how many games are played of each.
-        step: is told how many of them were played.
+        step: called with the number of games of each that were played so far.
 
     Raises:
         FootplateError: a count below 1.

@@ -46,7 +46,7 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def pending(state: Position) -> bool:
-    """Never: every manoeuvre is told to its end."""
+    """Never: every manoeuvre is given with all its steps."""
     return False
 
 

@@ -253,7 +253,7 @@ class RussianRuleset:
     options: Final = OPTIONS
 
     def clash(self, values: Mapping[str, str]) -> str:
-        """Why these options go not together, with the page; empty if they do."""
+        """Say why these options cannot be combined, with the page; empty if they can."""
         return chapters.clash(values)
 
     def judged_sets(self) -> list[dict[str, str]]:

@@ -130,7 +130,7 @@ def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def clash(values: Mapping[str, str]) -> str:
-    """Why these options go not together, with the page; empty if they do."""
+    """Say why these options cannot be combined, with the page; empty if they can."""
     modules = words(values["modules"], MODULES)
     if (values["players"] == "1") != (values["solo"] == "yes"):
         return "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]"

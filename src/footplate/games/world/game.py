@@ -263,7 +263,7 @@ class WorldRuleset:
     options: Final = OPTIONS
 
     def clash(self, values: Mapping[str, str]) -> str:
-        """Why these options go not together, with the page; empty if they do."""
+        """Say why these options cannot be combined, with the page; empty if they can."""
         most = PLAYERS[values["map"]]
         if int(values["players"]) > most:
             return (

@@ -104,7 +104,7 @@ DRAW_FOUNDRY: Final = 110
 DRAW_TOKEN: Final = 111
 DRAW_STARTS: Final = 112
 
-BENEATH: Final = 115  # what waits above comes after the work aside
+BENEATH: Final = 115  # all entries above it come after the work aside
 
 AT_ONCE: Final = 128
 COINS: Final = 128

@@ -100,7 +100,7 @@ class Search:
 def ways(pos: Position, most: int) -> list[Way]:
     """The best ways of the cubes that the seat that decides can deliver, or of the one on its way.
 
-    Of ways that bring everybody the same to the same city only one is told.
+    Of ways that bring everybody the same to the same city it gives only one.
     """
     p = pos.players[pos.current_player]
     kind = pos.agenda[-1][2]

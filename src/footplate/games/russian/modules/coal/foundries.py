@@ -31,7 +31,7 @@ NEVER_AGAIN: Final = (REUSE, WIDE_REUSE, TEMPORARY, HIRE, PLACE)
 """What a space gives that no reuse may choose (`Space.reusable`)."""
 FIRST: Final = 1
 LAST: Final = 2
-"""The `n` of the two entries around what waits to be moved beneath the work aside."""
+"""The `n` of the two entries between which stands what is to go beneath the work aside."""
 
 # ---------------------------------------------------------------------- closing a foundry
 

@@ -70,7 +70,7 @@ TAKEN_BY_GIVER: Final = 164
 
 
 def random_starts(pos: Position, p: Player, n: int) -> None:
-    """Two different starting bonus cards are drawn; the seat is told in the entry."""
+    """Two different starting bonus cards are drawn for the seat that the entry names."""
     at_once(pos.agenda, CHANCE, DRAW_STARTS, p.seat + 1, 1)
 
 

@@ -185,7 +185,8 @@ def test_a_baron_may_lie_open():
 
 
 def test_what_a_player_has_done_this_turn_and_before():
-    state = at(game(players=2), players=[{"delivered": ["red", "blue"], "used_perfect": 1}])
+    mine = {"delivered": ["red", "blue"], "used_perfect": 1, "hand": {"perfect-engineering": 1}}
+    state = at(game(players=2), players=[mine])
     assert player(state)["delivered"] == ["red", "blue"]
     assert state.players[0].fifths == 1
 
@@ -199,6 +200,9 @@ def test_a_described_position_can_be_played_to_the_end():
 # ---------------------------------------------------------------------- what is wrong
 
 WRONG: dict[str, dict[str, Any]] = {
+    "given.players.1.used_perfect: 7 is not from 0 to 1": {
+        "players": [{"used_perfect": 7, "hand": {"perfect-engineering": 1}}]
+    },
     "given.colour: unknown key; expected one of turn, round, last_turn": {"colour": 1},
     "given.cities.boston.shops: unknown key; expected one of cubes, colour, empty": {
         "cities": {"boston": {"shops": 1}}

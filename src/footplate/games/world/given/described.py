@@ -354,7 +354,6 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
     p.points = given_values.integer(table, "points", 0, 0, MOST, where)
     p.engine = given_values.integer(table, "engine", 1, 1, cat.top_engine, where)
-    p.fifths = given_values.integer(table, "used_perfect", 0, 0, 9, where)
     p.delivered = given_values.mask(table, "delivered", GOODS, 0, where)
     barons = tuple([baron.name for baron in cat.barons])
     p.dealt = given_values.mask(table, "dealt", barons, 0, where)
@@ -374,6 +373,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             hotels = pos.hotels[:]
             hotels[cat.cards[number].city] = p.seat
             pos.hotels = hotels
+    perfect = sum([p.hand[card] for card in cat.perfect])
+    p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 
 
 def _card(pos: Position, name: str, where: str) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world import flow
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
+from footplate.games.world.maps import PLAYED
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans as planning
 from footplate.games.world.rules import auction, chance, ending, setup
@@ -41,17 +42,16 @@ DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
 RULES_VERSION: Final = 1
 GAMES: Final = 32
 """So many games with different options are kept for whoever asks for them again."""
-MAPS: Final = ("eastern_us", "mexico")
-PLAYERS: Final = {"eastern_us": 6, "mexico": 4}
-"""How many can play at most [RC p.10-11]."""
+PLAYERS: Final = {each.name: each.players for each in PLAYED}
+"""By map: how many can play at most [RC p.10-11]."""
 OPTIONS: Final = (
     Option("players", ("2", "3", "4", "5", "6"), "4", "How many play."),
     Option(
         "map",
-        MAPS,
-        "eastern_us",
+        tuple([each.name for each in PLAYED]),
+        PLAYED[0].name,
         "The Eastern U.S., or Mexico for up to four.",
-        ("Eastern U.S.", "Mexico"),
+        tuple([each.title for each in PLAYED]),
     ),
     Option(
         "auction",
@@ -270,7 +270,8 @@ class WorldRuleset:
                 f"option players: {values['players']} is too many for map {values['map']}, "
                 f"which is for 2 to {most} [RC p.11]"
             )
-        if values["drover"] == "yes" and (values["map"], values["players"]) != (MAPS[0], "2"):
+        drovers = (PLAYED[0].name, "2")
+        if values["drover"] == "yes" and (values["map"], values["players"]) != drovers:
             return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
         return ""
 

@@ -302,3 +302,26 @@ def test_it_changes_nothing():
     assert state.key() == before
     assert turn(state) == 1
     assert player(state)["locomotives"]["trans-siberian"] == ["1", None]
+
+
+WOOD_GREEN_BRONZE = """
+[[engineer]]
+id = "15"
+gain = ["1 wood", "1 green", "1 bronze"]
+source = "house test"
+"""
+
+
+@pytest.mark.parametrize("third, goes", [({"wood": 2}, False), ({"wood": 2, "green": 1}, True)])
+def test_the_end_of_a_route_is_no_room_for_the_tracks_behind(tmp_path, third, goes):
+    """Two full routes have no room: green and bronze must both go on the third one."""
+    full = {
+        "trans-siberian": {"wood": 15, "green": 14, "bronze": 13},
+        "kyiv": {"wood": 9, "green": 8, "bronze": 7},
+    }
+    of = house(tmp_path, WOOD_GREEN_BRONZE)
+    mine = {"tracks": {**full, "st-petersburg": third}}
+    state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], players=[mine])
+    placing = "place engineer-15 w"
+    assert (placing in legal(state)) is goes
+    assert of.judge(state, number(state, placing), 10_000).possible is goes

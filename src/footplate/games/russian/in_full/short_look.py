@@ -25,15 +25,13 @@ from footplate.games.russian.tables.kinds import (
 )
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.needs import Needs
+    from footplate.games.russian.in_full.needs import Needs, Way
     from footplate.games.russian.state.position import Player, Position
 
 HARMLESS: Final = (CAR, COINS, POINTS, DOUBLER, WORKER)
 """What leads to nothing more."""
 UNUSED: Final = (TURN, MOVE_WORKER)
 """What need not be done, and is no step of a way (`way.steps`)."""
-
-
 NO: Final = 0
 YES: Final = 1
 OPEN: Final = 2
@@ -71,7 +69,7 @@ def look(pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs) -> i
         return OPEN
     if not _meet(needs, moves):
         return NO
-    return YES if plain else OPEN
+    return YES if plain and _goes(p, needs.wanted[0].demands[0], moves) else OPEN
 
 
 def _meet(needs: Needs, moves: list[int]) -> bool:
@@ -83,12 +81,31 @@ def _meet(needs: Needs, moves: list[int]) -> bool:
         for ways in wanted.demands:
             enough = False
             for way, _, _ in ways:
-                fits = True
-                for colour in range(N_COLOURS):
-                    fits = fits and way[colour] <= moves[colour]
-                enough = enough or fits
+                enough = enough or _fits(way, moves)
             met = met and enough
         if met:
+            return True
+    return False
+
+
+def _fits(way: list[int], moves: list[int]) -> bool:
+    """Whether there are as many moves of each colour as a way takes."""
+    for colour in range(N_COLOURS):
+        if way[colour] > moves[colour]:
+            return False
+    return True
+
+
+def _goes(p: Player, ways: list[Way], moves: list[int]) -> bool:
+    """Whether these moves go one of the ways, and the wood track does not end before.
+
+    A way says what room would take; whether the route is as long is not asked there.
+    """
+    for way, walked, _ in ways:
+        ends = False
+        for line in p.routes:
+            ends = ends or p.tracks[line.index * N_COLOURS] + walked[line.index] > line.stop
+        if not ends and _fits(way, moves):
             return True
     return False
 

@@ -1,9 +1,11 @@
 """How speed is measured; how fast anything is, no test says."""
 
+import itertools
 import random
 import sys
 
 import pytest
+from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 
 from footplate.kernel.contract import FootplateError
@@ -66,11 +68,43 @@ def test_random_play_plays_whole_games():
     assert play(5) == decisions
 
 
-def test_details_are_measured_on_positions_of_games():
-    found = bench.details(Toy(3), 0.01)
-    assert 0 < found.clone_us < 1000
-    assert 0 < found.view_ms < 10
-    assert 0 < found.replay_ms < 1000
+def test_details_are_measured_on_positions_of_games(monkeypatch):
+    """A copy that takes 2 us, a view of 3 ms, a replay of 5 ms; all else takes no time."""
+    clock = [0.0]
+    monkeypatch.setattr(bench, "perf_counter", lambda: clock[0])
+
+    class Slow(Toy):
+        def view(self, state, seat):
+            clock[0] += 3e-3
+            return super().view(state, seat)
+
+    def clone(self):
+        clock[0] += 2e-6
+        return copied(self)
+
+    def read(text, find):
+        clock[0] += 5e-3
+        return replayed(text, find)
+
+    def passing(work, seconds):
+        """One call of `work` that does nothing: a clock that stands still would never end it."""
+        if work.__name__ == "nothing":
+            return 0.0
+        return measured(work, seconds)
+
+    copied, replayed, measured = Position.clone, bench.record.read, bench._each
+    monkeypatch.setattr(Position, "clone", clone)
+    monkeypatch.setattr(bench.record, "read", read)
+    monkeypatch.setattr(bench, "_each", passing)
+    found = bench.details(Slow(3), 0.01)
+    assert found.clone_us == pytest.approx(2)
+    assert found.view_ms == pytest.approx(3)
+    assert found.replay_ms == pytest.approx(5, rel=0.01), "the copies of a replay cost a little"
+
+
+def test_work_that_costs_less_than_the_clock_can_tell_costs_nothing():
+    """The loop around `work` is measured apart, and may come out longer than the work."""
+    assert bench._cost(lambda i: None, 0.0) >= 0
 
 
 def test_a_pace_says_how_long_the_games_took_for_each_decision(monkeypatch):
@@ -95,7 +129,9 @@ def test_a_pace_says_how_long_the_games_took_for_each_decision(monkeypatch):
     assert found.slowest_seed == 8
 
 
-def test_one_game_is_its_own_median():
+def test_one_game_is_its_own_median(monkeypatch):
+    clock = itertools.count(1)
+    monkeypatch.setattr(bench, "process_time", lambda: float(next(clock)))
     (found,) = bench.paces([("toy", Toy(2))], 1)
     assert found.median_us == found.ninetieth_us > 0
     assert (found.slowest, found.slowest_seed) == (1, 1)

@@ -8,6 +8,7 @@ import pytest
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 
+from footplate.kernel import record
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
@@ -92,9 +93,9 @@ def test_details_are_measured_on_positions_of_games(monkeypatch):
             return 0.0
         return measured(work, seconds)
 
-    copied, replayed, measured = Position.clone, bench.record.read, bench._each
+    copied, replayed, measured = Position.clone, record.read, bench._each
     monkeypatch.setattr(Position, "clone", clone)
-    monkeypatch.setattr(bench.record, "read", read)
+    monkeypatch.setattr(record, "read", read)
     monkeypatch.setattr(bench, "_each", passing)
     found = bench.details(Slow(3), 0.01)
     assert found.clone_us == pytest.approx(2)

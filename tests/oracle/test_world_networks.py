@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.games.world.rules import barons
-from footplate.games.world.rules.barons import longest_trail
+from footplate.games.world.modules.barons import cards, worth
+from footplate.games.world.modules.barons.longest_railroad import longest_trail
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS
 from tests.oracle.world_oracle import BARONS, baron_points, connects_line, longest_railroad
@@ -32,15 +32,15 @@ def test_every_baron_of_every_seat(options):
         view = game.view(state, None)
         long = max(player["links"] for player in view["players"]) > FEW
         first = state.first_level[6] if state.first_level[6] >= 0 else None
-        for number, card in enumerate(game.catalogue.barons):
+        for number, card in enumerate(cards.of(game.catalogue).cards):
             if BARONS[card.name][1] == "longest" and long:
                 continue
             for p in state.players:
-                points = barons.points(state, p, number)
+                points = worth.points(state, p, number)
                 assert points == baron_points(view, p.seat, card.name, first), card.name
                 if points:
                     seen.add(card.name)
-    missed = {card.name for card in game.catalogue.barons} - seen
+    missed = {card.name for card in cards.of(game.catalogue).cards} - seen
     assert len(missed) <= 4, missed
 
 

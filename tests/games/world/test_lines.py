@@ -4,6 +4,7 @@ import pytest
 from tests.games.world.table import (
     CHAIN,
     at,
+    baron_cards,
     city,
     cubes,
     do,
@@ -245,7 +246,7 @@ def test_a_western_link_is_no_link_of_the_railroad():
 
 def test_there_is_none_in_mexico():
     assert legal(at(practice("mexico")), "western") == []
-    assert practice("mexico").catalogue.westerns == ()
+    assert "western-links" not in practice("mexico").start().kept
 
 
 def test_the_western_links_may_be_left_out():
@@ -255,9 +256,9 @@ def test_the_western_links_may_be_left_out():
     assert legal(at(of, links=lines), "western") == []
     with pytest.raises(NotationError):
         of.action_from_text("western kansas-city")
-    assert len(of.catalogue.barons) == 12  # one may be dealt the baron who asks for one
+    assert len(baron_cards(of)) == 12  # one may be dealt the baron who asks for one
     line = next(line for line in of.catalogue.lines if line.name == "new-york--kansas-city")
-    assert (line.points, line.western) == (15, False)
+    assert (line.points, line.needs) == (15, None)
 
 
 # ---------------------------------------------------------------------- New York-Kansas City

@@ -25,7 +25,7 @@ from footplate.bots.world import candidates as world_candidates
 from footplate.bots.world import worth as world_worth
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.catalogue import ACTIONS
+from footplate.games.world.tables.cards import ACTIONS
 
 SECOND_LOOKS: Final = 4
 """So many of the best ends are looked at again, with a link that might come next."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from footplate.games.world.rules import delivery, goals, placing, urbanize
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILE_MASK, TILES
-from footplate.games.world.tables.catalogue import DEAL
+from footplate.games.world.tables.cards import DEAL
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
 
@@ -22,6 +22,9 @@ def check(pos: Position) -> None:
     _track(pos)
     _counts(pos)
     _cards(pos)
+    for chapter in pos.catalogue.chapters:
+        if chapter.check is not None:
+            chapter.check(pos)
     copy = pos.clone()
     placing.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
@@ -151,10 +154,5 @@ def _cards(pos: Position) -> None:
     for city, owner in enumerate(pos.hotels):
         if owner != NONE:
             assert pos.players[owner].hand[cat.hotel_card[city]] == 1, "a hotel has no card"
-    dealt = 0
-    for p in pos.players:
-        assert not dealt & p.dealt, "a baron was dealt twice"
-        dealt |= p.dealt
-        assert p.baron == NONE or p.dealt >> p.baron & 1, "a baron was kept that was not dealt"
     for seat, number in pos.depots:
         assert pos.links[number].owner != seat, "a depot stands on one's own link"

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world import flow
 from footplate.games.world.checks import invariants
-from footplate.games.world.rules import delivery, goals, linking, placing, setup, urbanize
+from footplate.games.world.rules import delivery, goals, linking, placing, urbanize
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE, TILE_MASK, TILES
-from footplate.games.world.tables.catalogue import HOTEL
-from footplate.games.world.tables.kinds import ACTION, BID, KEEP, NONE
+from footplate.games.world.tables.cards import HOTEL
+from footplate.games.world.tables.kinds import ACTION, BID, NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
@@ -42,7 +42,6 @@ TABLE_KEYS: Final = (
     "links",
     "ends",
     "depots",
-    "westerns",
     "claimed",
     "display",
     "gone",
@@ -58,9 +57,6 @@ PLAYER_KEYS: Final = (
     "hand",
     "delivered",
     "used_perfect",
-    "dealt",
-    "baron",
-    "revealed",
 )
 MOST: Final = 100_000
 KEPT: Final = ("hand", "purple-diamond", "infinity")
@@ -75,7 +71,10 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    given_values.known(given, TABLE_KEYS, "given")
+    known: tuple[str, ...] = TABLE_KEYS
+    for chapter in cat.chapters:
+        known = (*known, *chapter.keys)
+    given_values.known(given, known, "given")
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
     pos.round = given_values.integer(given, "round", 1, 0, cat.rounds, "given")
@@ -102,6 +101,9 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     _display(pos, given)
     for level, seat in given_values.subtable(given, "levels", "given").items():
         _level(pos, level, seat)
+    for chapter in cat.chapters:
+        if chapter.described is not None:
+            chapter.described(pos, given)
     if not pos.markers and not pos.last_turn:
         pos.last_turn = min(pos.turn + 1, cat.turn_limit)
     _work_out(pos)
@@ -139,11 +141,8 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         pos.passed |= 1 << who
         pos.dropped = [*pos.dropped, who]
     pos.turns = 1
-    if any(p.baron == NONE and p.dealt for p in pos.players) and not pos.catalogue.late_barons:
-        for p in pos.players:
-            if p.baron == NONE and p.dealt:
-                at_once(pos.agenda, p.seat, KEEP, 1, 1)
-        return
+    if pos.agenda:
+        return  # a chapter has something to be decided first
     if pos.round:
         pos.place = pos.order.index(seat) + 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
@@ -292,12 +291,6 @@ def _end(pos: Position, text: str, where: str) -> None:
 
 def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
     cat = pos.catalogue
-    westerns = [cat.board.cities[link.city] for link in cat.westerns]
-    owners = pos.westerns[:]
-    for name, seat in given_values.subtable(given, "westerns", "given").items():
-        index = given_values.index_of(westerns, name, "given.westerns")
-        owners[index] = _seat(pos, seat, f"given.westerns.{name}")
-    pos.westerns = owners
     lines = [line.name for line in cat.lines]
     owners = pos.claimed[:]
     for name, seat in given_values.subtable(given, "claimed", "given").items():
@@ -329,8 +322,6 @@ def _level(pos: Position, level: str, seat: JSON) -> None:
         raise ScenarioError(f"given.levels.{level}: the engine of seat {who + 1} is not that far")
     first[int(level)] = who
     pos.first_level = first
-    for p in pos.players:
-        setup.show_baron(pos, p)
 
 
 # ---------------------------------------------------------------------- players and cards
@@ -349,21 +340,15 @@ def _players(pos: Position, given: Mapping[str, JSON]) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    given_values.known(table, PLAYER_KEYS, where)
+    known: tuple[str, ...] = PLAYER_KEYS
+    for chapter in cat.chapters:
+        known = (*known, *chapter.player_keys)
+    given_values.known(table, known, where)
     p.money = given_values.integer(table, "money", 0, 0, MOST, where)
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
     p.points = given_values.integer(table, "points", 0, 0, MOST, where)
     p.engine = given_values.integer(table, "engine", 1, 1, cat.top_engine, where)
     p.delivered = given_values.mask(table, "delivered", GOODS, 0, where)
-    barons = tuple([baron.name for baron in cat.barons])
-    p.dealt = given_values.mask(table, "dealt", barons, 0, where)
-    if "baron" in table:
-        p.baron = given_values.index_of(barons, str(table["baron"]), f"{where}.baron")
-        p.dealt |= 1 << p.baron
-    if given_values.flag(table, "revealed", where):
-        if p.baron == NONE or cat.barons[p.baron].kind != "first-to-engine":
-            raise ScenarioError(f"{where}.revealed: no baron card lies open before the end but one")
-        pos.revealed |= 1 << p.seat
     for name, n in given_values.subtable(table, "hand", where).items():
         number = _card(pos, name, f"{where}.hand")
         if cat.cards[number].icon not in KEPT:
@@ -373,6 +358,9 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             hotels = pos.hotels[:]
             hotels[cat.cards[number].city] = p.seat
             pos.hotels = hotels
+    for chapter in cat.chapters:
+        if chapter.player_described is not None:
+            chapter.player_described(pos, p, table, where)
     perfect = sum([p.hand[card] for card in cat.perfect])
     p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 

@@ -134,19 +134,26 @@ def give(pos: Position, place: int, seat: int) -> None:
 # ---------------------------------------------------------------------- the action
 
 
+def _closed(p: Player, link: WesternLink, owner: int) -> int:
+    """Why a player cannot build this Western Link; 0 if it can be built."""
+    if owner != NONE:
+        return TAKEN
+    return 0 if p.adjacent[link.city] else NO_LINK
+
+
 def refuse(pos: Position, p: Player, kind: int, place: int) -> int:
     """Why a Western Link cannot be built; 0 if it can."""
-    if owners(pos)[place] != NONE:
-        return TAKEN
-    return 0 if p.adjacent[places(pos.catalogue).links[place].city] else NO_LINK
+    return _closed(p, places(pos.catalogue).links[place], owners(pos)[place])
 
 
 def offer(pos: Position, p: Player, out: list[int]) -> None:
     """The Western Links that the player can build."""
-    base = pos.catalogue.actions.of[WORD]
-    for place in range(len(owners(pos))):
-        if not refuse(pos, p, ACTION, place):
-            out.append(base + place)
+    if not p.links:
+        return
+    built = owners(pos)
+    for place, link in enumerate(places(pos.catalogue).links):
+        if not _closed(p, link, built[place]):
+            out.append(pos.catalogue.actions.of[WORD] + place)
 
 
 def step(pos: Position, p: Player, place: int) -> None:

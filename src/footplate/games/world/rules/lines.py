@@ -31,7 +31,7 @@ def joined(p: Player, a: int, b: int) -> int:
     return network(p, a) >> b & 1
 
 
-def _fulfilled(pos: Position, p: Player, line: Line) -> int:
+def fulfilled(pos: Position, p: Player, line: Line) -> int:
     """Whether a player meets the conditions of a line.
 
     A line that needs a Western Link needs one of the player's own in a city that the same links
@@ -52,7 +52,7 @@ def award(pos: Position, p: Player) -> None:
     """The player gains every open line whose conditions it meets now, several at once if so."""
     first = max(pos.claimed, default=NONE) != NONE
     for i, line in enumerate(pos.catalogue.lines):
-        if pos.claimed[i] == NONE and _fulfilled(pos, p, line):
+        if pos.claimed[i] == NONE and fulfilled(pos, p, line):
             claimed = pos.claimed[:]
             claimed[i] = p.seat
             pos.claimed = claimed

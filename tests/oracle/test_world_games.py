@@ -24,7 +24,7 @@ from tests.oracle.world_oracle import (
     pay,
     track_tiles,
 )
-from tests.oracle.world_positions import claims, far_advanced
+from tests.oracle.world_positions import far_advanced
 from tests.oracle.world_track import Ground, tile_price, track_faults
 
 LIKED = {"deliver": 4, "hop": 4, "build": 4, "build from": 6, "western": 3, "upgrade": 2}
@@ -271,7 +271,6 @@ def test_games_from_dense_tables(options):
         rng = Generator(seed)
         table = far_advanced(rng, printed, players, tries=100 + rng.below(300))
         table["turn"] = 3 + rng.below(3)
-        table["claimed"] = claims(game.view(game.position(table), None))
         watched = Watched(game, game.position(table), seed)
         watched.play()
         seen |= watched.seen

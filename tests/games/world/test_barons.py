@@ -139,8 +139,9 @@ def test_pancho_villa_wants_chihuahua_and_brownsville_joined():
 
 
 def test_holliday_wants_a_western_link():
-    assert worth("cyrus-holliday", westerns={"des-moines": 1}) == 5
-    assert worth("cyrus-holliday", westerns={"des-moines": 2}) == 0
+    both = lines("1 kansas-city des-moines", "2 des-moines st-louis")
+    assert worth("cyrus-holliday", links=both, westerns={"des-moines": 1}) == 5
+    assert worth("cyrus-holliday", links=both, westerns={"des-moines": 2}) == 0
 
 
 @pytest.mark.parametrize("n, expected", [(0, 0), (1, 0), (2, 3), (3, 4), (4, 5)])

@@ -2,7 +2,8 @@
 
 Everything that is not said is as at the start of the first turn, but no cubes lie on the map and no
 cards on display. Seats count from 1. What follows from the rest need not be said: the bag, the
-deck, the markers left, who joined what.
+deck, the markers left, who joined what; and who was first, where it can only have been one (see
+`following`).
 
 Track is a text: a seat, a city, hexes, a city (`"1 philadelphia AA16 baltimore"`); of an
 incomplete link the side at which its last hex is open comes last (`"2 boston AG12 sw"`).
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world import flow
 from footplate.games.world.checks import invariants
+from footplate.games.world.given import following
 from footplate.games.world.rules import delivery, goals, linking, placing, urbanize
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE, TILE_MASK, TILES
@@ -53,6 +55,7 @@ PLAYER_KEYS: Final = (
     "money",
     "bonds",
     "points",
+    "bid",
     "engine",
     "hand",
     "delivered",
@@ -101,13 +104,15 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     _display(pos, given)
     for level, seat in given_values.subtable(given, "levels", "given").items():
         _level(pos, level, seat)
+    following.levels(pos)
     for chapter in cat.chapters:
-        if chapter.described is not None:
-            chapter.described(pos, given)
+        if chapter.worked_out is not None:
+            chapter.worked_out(pos)
     if not pos.markers and not pos.last_turn:
         pos.last_turn = min(pos.turn + 1, cat.turn_limit)
     _work_out(pos)
     _whose_turn(pos, given)
+    following.used(pos)
     flow.settle(pos)
     try:
         invariants.check(pos)
@@ -157,7 +162,8 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         if not others:
             raise ScenarioError("given.bid: nobody is left who can have bid")
         pos.bidder = others[0]  # whoever came in between has passed
-        pos.own(pos.bidder).bid = bid
+        following.bids(pos)
+    following.auction(pos, seat)
     at_once(pos.agenda, seat, BID, 1, 1)
 
 
@@ -306,6 +312,11 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
+    for chapter in cat.chapters:
+        if chapter.described is not None:
+            chapter.described(pos, given)
+    following.claimed(pos)
+    following.depots(pos)
 
 
 def _seat(pos: Position, seat: JSON, where: str) -> int:
@@ -347,6 +358,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     p.money = given_values.integer(table, "money", 0, 0, MOST, where)
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
     p.points = given_values.integer(table, "points", 0, 0, MOST, where)
+    p.bid = given_values.integer(table, "bid", 0, 0, cat.bid_cap, where)
     p.engine = given_values.integer(table, "engine", 1, 1, cat.top_engine, where)
     p.delivered = given_values.mask(table, "delivered", GOODS, 0, where)
     for name, n in given_values.subtable(table, "hand", where).items():

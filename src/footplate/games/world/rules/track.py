@@ -47,9 +47,7 @@ def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
 
 
 def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
-    """The ways in which the last tile of an incomplete link can be laid instead."""
-    if pos.catalogue.cut_throat:
-        return
+    """The ways in which the last tile of an incomplete link could be laid instead."""
     end = pos.ends[index]
     base = pos.catalogue.actions.tile + end.cell * TILES
     for side in EXITS[end.into]:
@@ -65,7 +63,8 @@ def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
     for index, end in enumerate(pos.ends):
         if end.cell == cell and end.owner == seat:
             _forward(pos, seat, index, out)
-            _redirected(pos, seat, index, out)
+            if not pos.catalogue.cut_throat:
+                _redirected(pos, seat, index, out)
     out.sort()
     return out
 
@@ -101,10 +100,13 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     cell = argument - cities
     if _own_tiles(pos, p.seat, cell):
         return 0
-    for end in pos.ends:
-        if end.owner == p.seat and end.cell == cell and _closed(pos, cell, end.out):
-            return pos.catalogue.closed_reason
-    return NO_END_HERE
+    turned: list[int] = []
+    for index, end in enumerate(pos.ends):
+        if end.owner == p.seat and end.cell == cell:
+            if _closed(pos, cell, end.out):
+                return pos.catalogue.closed_reason
+            _redirected(pos, p.seat, index, turned)
+    return NO_REDIRECT if turned else NO_END_HERE
 
 
 def _closed(pos: Position, cell: int, side: int) -> bool:

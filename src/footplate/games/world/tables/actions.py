@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.tables.board import TILE_NAMES
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.blocks import Block, Blocks
+from footplate.kernel.contract import NotationError
+from footplate.kernel.given_values import is_number
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
@@ -50,6 +52,8 @@ class Actions:
         """The first of what chapters add to the actions of a round."""
         self.tile: Final = self._add("build", hexes, TILE_NAMES)
         """By cell * 9 + tile."""
+        self._cap: Final = cat.bid_cap
+        self._cities: Final = board.cities
         self.count: Final = self._all.count
         self.blocks: Final = self._all.list
 
@@ -71,4 +75,19 @@ class Actions:
 
     def parse(self, text: str) -> int:
         """The action of a notation. Raises `NotationError`."""
+        never = self._never(text.split(" "))
+        if never:
+            raise NotationError(f'"{text}" is no action; {never}')
         return self._all.parse(text)
+
+    def _never(self, words: list[str]) -> str:
+        """The rule that keeps a notation from ever being an action; empty if none does."""
+        if len(words) == 2 and words[0] == "bid" and is_number(words[1]):
+            if not 1 <= int(words[1]) <= self._cap:
+                return (
+                    f"a bid is from 1 to {self._cap} (option bid_cap), and who bids nothing "
+                    "passes [RC p.4]"
+                )
+        elif words[0] == "urbanize" and words[2:] == [GOODS[0]] and words[1] in self._cities:
+            return f"there is no {GOODS[0]} New City tile [RC p.5]"
+        return ""

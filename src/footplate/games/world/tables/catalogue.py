@@ -112,6 +112,8 @@ class Catalogue:
         self.opens: Callable[[Position], bool] | None = None
         self.closed_reason = 0
         """Why nobody may build there."""
+        self.contested: Final[list[int]] = []
+        """The engine levels at which it matters later who was first there."""
         self.own: Final[dict[str, object]] = {}
         """By name: what a chapter knows beforehand."""
         for chapter in chapters:

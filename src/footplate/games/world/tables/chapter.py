@@ -211,8 +211,11 @@ class Chapter(NamedTuple):
     keys: tuple[str, ...] = ()
     """What a described position may say of the table."""
     described: Describe | None = None
+    """Reads what is said of the table, when track and players are there."""
     player_keys: tuple[str, ...] = ()
     """What it may say of a player."""
     player_described: DescribePlayer | None = None
+    worked_out: Hook | None = None
+    """Works out what follows when all is read, or refuses what cannot be."""
     check: Hook | None = None
     """Its invariants; raises `AssertionError`."""

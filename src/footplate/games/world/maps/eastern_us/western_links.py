@@ -14,6 +14,7 @@ from footplate.games.world.tables.reasons import reason
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.agenda import take
+from footplate.kernel.contract import ScenarioError
 from footplate.kernel.options import Option
 
 if TYPE_CHECKING:
@@ -242,12 +243,23 @@ def observe(pos: Position, seat: int) -> list[int]:
 
 
 def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """Who built which."""
-    players = pos.catalogue.players
+    """Who built which; nobody without a link to the city."""
+    known = places(pos.catalogue)
     for name, value in given_values.subtable(given, "westerns", "given").items():
-        place = given_values.index_of(places(pos.catalogue).names, name, "given.westerns")
+        place = given_values.index_of(known.names, name, "given.westerns")
         where = f"given.westerns.{name}"
-        give(pos, place, given_values.seat_of(players, given_values.number(value, where), where))
+        number = given_values.number(value, where)
+        seat = given_values.seat_of(pos.catalogue.players, number, where)
+        if not pos.players[seat].adjacent[known.links[place].city]:
+            raise ScenarioError(f"{where}: seat {seat + 1} has no link to this city")
+        give(pos, place, seat)
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if the owner of a Western Link has no link to its city."""
+    for link, owner in zip(places(pos.catalogue).links, owners(pos), strict=True):
+        if owner != NONE:
+            assert pos.players[owner].adjacent[link.city], "a Western Link hangs in the air"
 
 
 CHAPTER: Final = Chapter(
@@ -266,6 +278,7 @@ CHAPTER: Final = Chapter(
     observed=(observed_length, observe),
     keys=("westerns",),
     described=described,
+    check=check,
 )
 WITHOUT: Final = Chapter(
     "without-western-links",

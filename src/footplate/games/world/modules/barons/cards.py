@@ -90,6 +90,7 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
             f"rule.barons, value: {dealt} cards for each of {cat.players} players, "
             f"but there are {len(found)}"
         )
+    cat.contested.extend([card.level for card in found if card.level])
     late = cat.values["barons"] == "late"
     cat.own[NAME] = BaronCards(tuple(found), dealt, known, late=late)
 
@@ -119,6 +120,12 @@ def give(pos: Position, seat: int, dealt: int, baron: int) -> None:
     masks = [dealt if who == seat else each for who, each in enumerate(now.dealt)]
     kept = [baron if who == seat else each for who, each in enumerate(now.baron)]
     pos.keep(NAME, Dealt(tuple(masks), tuple(kept), now.revealed))
+
+
+def hide(pos: Position) -> None:
+    """Turn all cards face down."""
+    now = held(pos)
+    pos.keep(NAME, Dealt(now.dealt, now.baron, 0))
 
 
 def reveal(pos: Position, seat: int) -> None:

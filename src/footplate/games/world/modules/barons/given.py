@@ -33,11 +33,23 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
         cards.reveal(pos, p.seat)
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """Who has to choose does so before anything else; who has to show a card has shown it."""
+def worked_out(pos: Position) -> None:
+    """Show the card that has to be shown, and have those choose who have to.
+
+    Raises:
+        ScenarioError: a card that lies open though its holder was not the first.
+    """
+    said = cards.held(pos).revealed
+    cards.hide(pos)
     for p in pos.players:
         choosing.show(pos, p)
-    if not cards.of(pos.catalogue).late:
+        if said >> p.seat & 1 and not cards.held(pos).revealed >> p.seat & 1:
+            kept = cards.of(pos.catalogue).cards[cards.held(pos).baron[p.seat]]
+            raise ScenarioError(
+                f"given.players.{p.seat + 1}.revealed: this seat was not the first at "
+                f"engine level {kept.level}"
+            )
+    if not cards.of(pos.catalogue).late or max(pos.claimed, default=NONE) != NONE:
         now = cards.held(pos)
         for seat, dealt in enumerate(now.dealt):
             if dealt and now.baron[seat] == NONE:

@@ -88,6 +88,6 @@ CHAPTER: Final = Chapter(
     redraw=shown.redraw,
     player_keys=given.PLAYER_KEYS,
     player_described=given.player_described,
-    described=given.described,
+    worked_out=given.worked_out,
     check=given.check,
 )

@@ -15,6 +15,7 @@ from footplate.draw.world.display import signed
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
 from footplate.draw.world.sheet import Sheet, dollars, figure
+from footplate.draw.world.sources import SCORES
 from footplate.draw.world.view import Baron, Player, View
 
 CARD: Final = 60
@@ -93,8 +94,9 @@ def _told(sheet: Sheet, player: Player) -> str:
     told = sheet.say(
         "track {track}, bonds {bonds}", track=figure(score["track"]), bonds=figure(score["bonds"])
     )
-    if "baron" in score:
-        told += ", " + sheet.say("Rail Baron {baron}", baron=score["baron"])
+    for name, n in score.items():
+        if name not in ("track", "bonds"):
+            told += ", " + sheet.say(SCORES.get(name, name)) + f" {n}"
     return told
 
 

@@ -10,6 +10,9 @@ from footplate.draw.pen import Drawing
 from footplate.draw.world.view import View
 
 MOST_LABELS: Final = 12
+TRACK: Final = "track"
+SCORES: Final = {"bonds": "Bonds", "baron": "Rail Baron"}
+"""What a score at the end is made of besides the score track, by its word in a view."""
 
 
 def sources(view: View, seat: int) -> list[tuple[str, int]]:
@@ -22,10 +25,7 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
     score = view["players"][seat]["score"]
     if score is None:
         return []
-    found = [("Bonds", score["bonds"])]
-    if "baron" in score:
-        found.append(("Rail Baron", score["baron"]))
-    return found
+    return [(SCORES.get(name, name.capitalize()), n) for name, n in score.items() if name != TRACK]
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -162,14 +162,6 @@ class Baron(TypedDict):
     points: int
 
 
-class Score(TypedDict):
-    """What a player's points are made of at the end."""
-
-    track: int
-    bonds: int
-    baron: NotRequired[int]
-
-
 class Player(TypedDict):
     """All that a player has."""
 
@@ -191,7 +183,8 @@ class Player(TypedDict):
     revealed: NotRequired[bool]
     bid: int
     now: int
-    score: Score | None
+    score: dict[str, int] | None
+    """What the points are made of at the end: `track`, `bonds`, and what else scores then."""
 
 
 class Over(TypedDict):

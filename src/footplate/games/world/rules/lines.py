@@ -25,11 +25,6 @@ def network(p: Player, city: int) -> int:
     return found
 
 
-def joined(p: Player, a: int, b: int) -> int:
-    """Whether own links join two cities."""
-    return network(p, a) >> b & 1
-
-
 def fulfilled(pos: Position, p: Player, line: Line) -> bool:
     """Whether a player meets the conditions of a line [RC p.5, p.10]."""
     cities = network(p, line.a)

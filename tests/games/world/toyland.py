@@ -1,0 +1,285 @@
+"""Toyland: a map that is not printed, with a rule of each kind that a chapter can bring.
+
+Its board is that of Mexico. Trains whistle at a city for a point, once a game in each city; the
+weather of the day is drawn before the first turn; and there are cards of every sort.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.games.world import options
+from footplate.games.world.game import WorldGame, _printed
+from footplate.games.world.maps import PLAYED, Played
+from footplate.games.world.tables import schema
+from footplate.games.world.tables.cards import city_of
+from footplate.games.world.tables.chapter import Chapter, NewWord, PerCity, Phrase, Taking
+from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION
+from footplate.games.world.tables.reasons import reason
+from footplate.kernel import given_values
+from footplate.kernel.agenda import queue, take
+from footplate.kernel.contract import CHANCE
+
+NAME = "toyland"
+WEATHER = 60
+SKIES = ("sun", "rain")
+HEARD = reason("A train has whistled here.", "RC p.99")
+RAINS = reason("Nobody builds in the swamp.", "RC p.99")
+NO_MONEY = reason("A parade wants money.", "RC p.99")
+DECK = """
+[[operation]]
+id = "long-link"
+name = "Long Link"
+icon = "green-circle"
+effect = "long-link"
+n = 4
+points = 5
+source = "reconstructed: toyland"
+
+[[operation]]
+id = "second-engine"
+name = "Second Engine"
+icon = "green-circle"
+effect = "second-engine"
+points = 7
+source = "reconstructed: toyland"
+
+[[operation]]
+id = "charter"
+name = "Capital Charter"
+icon = "infinity"
+effect = "charter"
+source = "reconstructed: toyland"
+
+[[operation]]
+id = "parade"
+name = "Parade"
+icon = "red-x"
+effect = "parade"
+points = 3
+source = "reconstructed: toyland"
+
+[[operation]]
+id = "mishap"
+name = "Mishap"
+icon = "red-x"
+effect = "mishap"
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "long-link"
+count = 1
+start = true
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "second-engine"
+count = 1
+start = true
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "charter"
+count = 1
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "parade"
+count = 2
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "mishap"
+count = 3
+source = "reconstructed: toyland"
+
+[[baron]]
+id = "piper"
+name = "The Piper"
+kind = "whistles"
+points = 2
+source = "reconstructed: toyland"
+
+"""
+BOARD = """
+[[zone]]
+id = "meadow"
+cells = []
+source = "reconstructed: toyland"
+
+[[charter]]
+id = "puebla"
+kind = "capital"
+source = "reconstructed: toyland"
+
+[[charter]]
+id = "tampico"
+kind = "city"
+source = "reconstructed: toyland"
+
+[[zone]]
+id = "swamp"
+cells = [{rows}]
+source = "reconstructed: toyland"
+"""
+
+
+class Toys:
+    """Who whistled where, and the weather."""
+
+    def __init__(self, whistled, sky):
+        self.whistled = whistled
+        self.sky = sky
+
+    def key(self) -> tuple[Any, ...]:
+        return (*self.whistled, self.sky)
+
+
+def toys(pos):
+    return pos.kept[NAME]
+
+
+def whistles(pos, p):
+    return toys(pos).whistled.count(p.seat)
+
+
+def prepare(cat, parts):
+    home = city_of(cat.board, parts.rows("charter")[0], "id", "puebla")
+    cat.own[NAME] = home
+    cat.closed = cat.board.zone(parts, "swamp")
+    cat.closed_reason = RAINS
+    cat.opens = lambda pos: max(p.points for p in pos.players) >= 50
+
+
+def start(cat):
+    return Toys((-1,) * len(cat.board.cities), -1)
+
+
+def refuse(pos, p, kind, city):
+    return HEARD if toys(pos).whistled[city] >= 0 else 0
+
+
+def offer(pos, p, out):
+    first = pos.catalogue.actions.of["whistle"]
+    out += [first + c for c in range(len(pos.cubes)) if not refuse(pos, p, ACTION, c)]
+
+
+def step(pos, p, city):
+    take(pos.agenda, len(pos.agenda) - 1)
+    now = toys(pos)
+    pos.keep(NAME, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
+    p.points += 1
+
+
+def set_up(pos):
+    queue(pos.agenda, CHANCE, WEATHER, 1, 1)
+
+
+def skies(pos):
+    first = pos.catalogue.outcomes_of["weather"]
+    return [(first, 2), (first + 1, 1)]
+
+
+def drawn(pos, outcome):
+    take(pos.agenda, len(pos.agenda) - 1)
+    pos.keep(NAME, Toys(toys(pos).whistled, outcome - pos.catalogue.outcomes_of["weather"]))
+
+
+def parade(pos, p, number, card):
+    p.points += card.points
+
+
+def described(pos, given):
+    for name, seat in given_values.subtable(given, "whistled", "given").items():
+        city = pos.catalogue.board.city_at[name]
+        now = toys(pos)
+        heard = (*now.whistled[:city], int(str(seat)) - 1, *now.whistled[city + 1 :])
+        pos.keep(NAME, Toys(heard, 0))
+
+
+def player_described(pos, p, table, where):
+    p.money += given_values.integer(table, "toys", 0, 0, 9, where)
+
+
+def check(pos):
+    assert max(toys(pos).whistled) < len(pos.players), "a stranger whistles"
+
+
+CHAPTER = Chapter(
+    NAME,
+    prepare=prepare,
+    actions=lambda cat: [NewWord("whistle", (cat.board.cities,), after="depot")],
+    outcomes=lambda cat: [NewWord("weather", (SKIES,))],
+    steps={"whistle": step},
+    pending={"whistle": (ACTION, EXTRA_ACTION)},
+    refusals={"whistle": refuse},
+    round_actions=offer,
+    draws={WEATHER: (skies, drawn)},
+    set_up=set_up,
+    scores={"whistles": lambda pos, p: 10 * whistles(pos, p)},
+    per_city={"charter": PerCity("charter", "capital")},
+    takes={
+        "charter": Taking(lambda pos, p, number, card: p.hold(number, 1)),
+        "parade": Taking(parade, lambda pos, p, card, extra: 0 if p.money else NO_MONEY),
+    },
+    reveals={"mishap": lambda pos, card, kind: True},
+    link_goals={"long-link": lambda pos, p, card, link: len(link.tiles) >= card.n},
+    engine_goals={"second-engine": lambda pos, p, card: p.engine == 2},
+    baron_kinds={"whistles": lambda pos, p, card: card.points * whistles(pos, p)},
+    start=start,
+    phrases={
+        "whistle": Phrase("Whistle at {city}", lambda pos, words: f"city/{words[0]}",
+                          lambda pos, argument, words: {"city": words[0]}),
+        "weather": Phrase("The sky has changed", lambda pos, words: "turn"),
+    },
+    view=lambda pos: {"sky": toys(pos).sky},
+    city_view=lambda pos, city: {"whistled": toys(pos).whistled[city]},
+    player_view=lambda pos, p, seat: {"whistles": whistles(pos, p)},
+    observed=(lambda cat: 1, lambda pos, seat: [toys(pos).sky]),
+    player_observed=(lambda cat: 1, lambda pos, p, seat: [whistles(pos, p)]),
+    keys=("whistled",),
+    described=described,
+    player_keys=("toys",),
+    player_described=player_described,
+    check=check,
+)  # fmt: skip
+
+
+def write(maps: Path, deck: str, *, barons: bool) -> None:
+    """Lay the folder of the map beside the others: all that a new map takes besides its line."""
+    printed = schema.MAPS / "mexico"
+    folder = maps / NAME
+    folder.mkdir(parents=True)
+    board = (printed / schema.BOARD).read_text(encoding="utf-8")
+    rows = ", ".join([f'"{"x" * 12}"'] * 40)
+    (folder / schema.BOARD).write_text(board + BOARD.format(rows=rows), encoding="utf-8")
+    cards = (printed / schema.DECK).read_text(encoding="utf-8")
+    if not barons:
+        deck, cards = [text.split("[[baron]]")[0] for text in (deck, cards)]
+    (folder / schema.DECK).write_text(deck + cards, encoding="utf-8")
+
+
+@contextmanager
+def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Iterator[None]:
+    """Toyland beside the printed maps, for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        write(tmp_path, deck, barons=barons)
+        here = Played(NAME, "Toyland", chapters=lambda values: [CHAPTER, Chapter("bare")])
+        patch.setattr(schema, "MAPS", tmp_path)
+        patch.setattr(options, "PLAYED", (*PLAYED, here))
+        _printed.cache_clear()
+        yield
+    _printed.cache_clear()
+
+
+def game(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> WorldGame:
+    """A game of two on Toyland."""
+    values = dict(footplate.game("world", players=2, map="mexico").options) | {"map": NAME}
+    with installed(tmp_path, deck, barons=barons):
+        return WorldGame(_printed(NAME), values)

@@ -32,10 +32,11 @@ AT_LEAST_ONE: Final = (
     ("operation", "operations-growth", "n"),
 )
 """Table, row and key of what cannot be nothing."""
+MANY: Final = 99
 MOST_TILES: Final = 9
 """No action lays more tiles: a longer one could be longer than a game is allowed to be."""
-CITIES: Final = {"links-at-city": 1, "connect": 2}
-"""By kind of baron: how many cities it names."""
+CITIES: Final = {"links-at-city": (1, 1), "connect": (2, MANY)}
+"""By kind of baron: how many cities it names at least and at most."""
 
 
 def check(parts: Components, printed: Components) -> None:
@@ -81,8 +82,10 @@ def _counts(parts: Components) -> None:
 
 def _barons(parts: Components) -> None:
     for row in parts.rows("baron"):
-        wanted = CITIES.get(row.text("kind"), 0)
-        if wanted and len(row.texts("cities")) != wanted:
+        least, most = CITIES.get(row.text("kind"), (0, MANY))
+        named = len(row.texts("cities")) if row.has("cities") else 0
+        if not least <= named <= most:
+            wanted = f"{least}" if least == most else f"at least {least}"
             raise _wrong(row, "cities", f"expected {wanted} for this kind of baron")
         if row.text("kind") == "hotels" and not row.ints("steps"):
             raise _wrong(row, "steps", "expected the points for no hotel, for one, and so on")

@@ -17,7 +17,8 @@ from footplate.cli.common import AsJson, described, out, print_json, read_record
 from footplate.draw import raster, show
 from footplate.draw.families import knows
 from footplate.kernel.contract import FootplateError, State
-from footplate.kernel.match import Entry, Match
+from footplate.kernel.log import Entry
+from footplate.kernel.match import Match
 
 STDOUT: Final = Path("-")
 

@@ -19,7 +19,8 @@ from footplate.cli.replay import victory
 from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, Bot, FootplateError, NotationError
 from footplate.kernel.generator import Generator
-from footplate.kernel.match import HIDDEN, Match
+from footplate.kernel.log import HIDDEN
+from footplate.kernel.match import Match
 from footplate.table.words import compared
 
 HELP: Final = """\

@@ -12,10 +12,8 @@ those of today: one more line as well. Actions, outcomes, take-backs and these n
 
 from __future__ import annotations
 
-import bisect
 from collections.abc import Callable, Sequence
-from datetime import date as calendar
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from footplate.kernel.contract import (
     CHANCE,
@@ -23,38 +21,16 @@ from footplate.kernel.contract import (
     TERMINAL,
     AnyGame,
     IllegalAction,
-    OptionError,
-    RecordError,
     Result,
     State,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.head import require_date, require_names
+from footplate.kernel.legality import require_legal, require_possible
+from footplate.kernel.log import Entry, masked, remark
 
-Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
-
-HIDDEN: Final = "?"
-"""The text of a move that the reader of a log may not know."""
-
-LONGEST_NAME: Final = 60
-LONGEST_COMMENT: Final = 2000
 MOST_TAKE_BACKS: Final = 1000
 """Each is replayed from the start, so that a forged record with very many would take hours."""
-
-
-class Entry(NamedTuple):
-    """One line of the log."""
-
-    kind: Kind
-    player: int
-    """The seat that acted, else `CHANCE`."""
-    move: int
-    """The action or outcome; the ply to which was taken back; else, or if hidden, -1."""
-    text: str
-    """The notation of the move, or the comment."""
-    audience: int
-    """Who may know it: `EVERYBODY`, or a bit mask of seats."""
-    heading: str
-    """Where the game stood before."""
 
 
 Painter: TypeAlias = "Callable[[Match], str | None]"
@@ -131,8 +107,8 @@ class Match:
         self._draws = None if seed is None else Generator(seed)
         self._state: State = game.start()
         self._turns = self._state.turns
-        _check_names(self.names, game.players)
-        _check_date(date)
+        require_names(self.names, game.players)
+        require_date(date)
         self._deal_if_asked()
 
     @property
@@ -301,10 +277,7 @@ class Match:
         Raises:
             RecordError: no text, control characters, or more than 2,000 characters.
         """
-        line = " ".join(text.split())
-        if not 0 < len(line) <= LONGEST_COMMENT or not _writable(line):
-            raise RecordError(f"a comment is a text of 1 to {LONGEST_COMMENT} characters")
-        entry = Entry("comment", CHANCE, -1, line, EVERYBODY, self.game.heading(self._state))
+        entry = remark(text, self.game.heading(self._state))
         self._comments.append((self.ply, entry))
 
     def at(self, ply: int) -> State:
@@ -333,7 +306,7 @@ class Match:
         if self.result is not None:
             return self.entries
         last = self.ply if self.draft_seat == seat else self.committed
-        return self._merged([_masked(entry, seat) for entry in self._plies[:last]])
+        return self._merged([masked(entry, seat) for entry in self._plies[:last]])
 
     def _repr_svg_(self) -> str | None:
         """What a notebook shows: the position as a spectator sees it, if somebody draws it."""
@@ -393,71 +366,3 @@ class Match:
             done = max(done, ply)
         merged.extend(plies[done:])
         return merged
-
-
-def versions(note: str) -> tuple[int, int]:
-    """The older and the newer version in the text of a note such as `rules 1 to 2`."""
-    _, older, _, newer = note.split(" ")
-    return int(older), int(newer)
-
-
-def require_legal(game: AnyGame, state: State, action: int) -> None:
-    """Raise `IllegalAction` with the reason unless the seat that decides may take the action."""
-    if state.current_player == TERMINAL:
-        raise IllegalAction("the game is over")
-    if state.current_player == CHANCE:
-        raise IllegalAction("it is nobody's turn: a draw comes first")
-    if not 0 <= action < game.action_count:
-        raise IllegalAction(f"there is no action {action}: use 0 to {game.action_count - 1}")
-    if not _among(action, state.legal_actions()):
-        reason = game.why_not(state, action) or "it is not offered"
-        raise IllegalAction(f"{game.action_text(action)}: {reason}")
-
-
-def require_possible(game: AnyGame, state: State, outcome: int) -> None:
-    """Raise `IllegalAction` with the reason unless the draw that comes next may turn out so."""
-    if state.current_player != CHANCE:
-        raise IllegalAction("there is nothing to draw now")
-    if not 0 <= outcome < game.outcome_count:
-        raise IllegalAction(f"there is no outcome {outcome}: use 0 to {game.outcome_count - 1}")
-    if not any(outcome == possible for possible, _ in state.chance_outcomes()):
-        raise IllegalAction(f"{game.outcome_text(outcome)}: this cannot be drawn now")
-
-
-def _among(action: int, legal: Sequence[int]) -> bool:
-    i = bisect.bisect_left(legal, action)
-    return i < len(legal) and legal[i] == action
-
-
-def _masked(entry: Entry, seat: int | None) -> Entry:
-    knows = entry.audience == EVERYBODY or (seat is not None and entry.audience >> seat & 1)
-    return entry if knows else entry._replace(move=-1, text=HIDDEN)
-
-
-def _check_names(names: Sequence[str], players: int) -> None:
-    if len(names) != players:
-        raise OptionError(f"names: {len(names)} are given for {players} seats")
-    for name in names:
-        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or ":" in name:
-            raise OptionError(
-                f'name "{name}": use 1 to {LONGEST_NAME} printable characters without a colon'
-            )
-        if name != name.strip():
-            raise OptionError(f'name "{name}": must not begin or end with a space')
-        if names.count(name) > 1:
-            raise OptionError(f'name "{name}": two seats have it')
-
-
-def _check_date(date: str) -> None:
-    if date:
-        try:
-            same = calendar.fromisoformat(date).isoformat() == date
-        except ValueError:
-            same = False
-        if not same:
-            raise OptionError(f'date "{date}": use the form 2025-12-31')
-
-
-def _writable(line: str) -> bool:
-    """Whether it can stand in a line of UTF-8 text: no control characters, no halves of pairs."""
-    return all(ord(char) >= 32 and ord(char) != 127 and ord(char) >> 11 != 27 for char in line)

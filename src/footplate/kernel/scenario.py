@@ -22,7 +22,7 @@ from footplate.kernel.contract import (
     ScenarioError,
     State,
 )
-from footplate.kernel.match import require_legal, require_possible
+from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.options import Builder, unknown
 from footplate.kernel.toml_text import read_tables
 

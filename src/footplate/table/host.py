@@ -21,7 +21,8 @@ from footplate.kernel.contract import (
     IllegalAction,
     State,
 )
-from footplate.kernel.match import Entry, Match
+from footplate.kernel.log import Entry
+from footplate.kernel.match import Match
 from footplate.table.journal import Journal
 from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored

@@ -6,7 +6,8 @@ import re
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, JSON, Choice, State
-from footplate.kernel.match import Match, versions
+from footplate.kernel.log import versions
+from footplate.kernel.match import Match
 from footplate.table.words import capital, told
 
 SECRET: Final = Choice(-1, "", "Something face down, that only {name} knows", {})

@@ -15,7 +15,8 @@ from footplate.kernel.contract import (
     IllegalAction,
     NotationError,
 )
-from footplate.kernel.match import Match, versions
+from footplate.kernel.log import versions
+from footplate.kernel.match import Match
 from footplate.table.store import Ply, Stored
 
 

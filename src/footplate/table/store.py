@@ -39,7 +39,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.schema import CreateColumn
 
 from footplate.kernel.contract import FootplateError
-from footplate.kernel.match import versions
+from footplate.kernel.log import versions
 
 METADATA: Final = MetaData()
 

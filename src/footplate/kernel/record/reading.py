@@ -1,13 +1,7 @@
-"""The record of a match: one readable, diffable UTF-8 text file.
-
-Export, import, save file, fixture and bug report are the same thing. Reading replays every move and
-checks it; the last line holds the number of plies and a checksum, so that a cut or a changed letter
-is noticed even where the moves would still be legal. `docs/record.md` describes the format.
-"""
+"""Reading: the lines of a record are replayed, and every one of them is checked."""
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Sequence
 from typing import Final, NoReturn
@@ -16,25 +10,25 @@ from footplate.kernel.contract import (
     AnyGame,
     FootplateError,
     IllegalAction,
-    NotationError,
     OptionError,
     RecordError,
-    Result,
 )
-from footplate.kernel.match import HIDDEN, Entry, Match, versions
+from footplate.kernel.log import HIDDEN, versions
+from footplate.kernel.match import Match
 from footplate.kernel.options import Builder
+from footplate.kernel.record.form import (
+    DRAFT,
+    FORMAT,
+    TITLE,
+    checksum,
+    components_text,
+    outcomes_on,
+    points_line,
+    winners_text,
+)
 
-FORMAT: Final = 1
-TITLE: Final = "Footplate record"
 LONGEST: Final = 4 * 1024 * 1024
 """Bytes that a record may have."""
-WIDTH: Final = 100
-"""Characters after which a line of moves is not continued."""
-
-PRINTED: Final = "printed"
-PACK: Final = "house pack "
-DRAFT: Final = "draft:"
-UNFINISHED: Final = "unfinished"
 END: Final = re.compile(r"end: ([0-9]{1,9}) plies, checksum ([0-9a-f]{16})")
 PLY: Final = re.compile(r"([0-9]{1,9})\. (.+)")
 TAKE_BACK: Final = re.compile(r"take back to ([0-9]{1,9})")
@@ -43,181 +37,7 @@ VERSION: Final = re.compile(r"[0-9]{1,6}")
 SEED: Final = re.compile(r"-?[0-9]{1,1000}")
 
 
-def write(match: Match) -> str:
-    """The whole match as a record; hidden moves, the seed and an open draft included."""
-    seed = "none" if match.seed is None else str(match.seed)
-    return _written(match, match.entries, match.committed, [], seed)
-
-
-def write_for(match: Match, seat: int | None) -> str:
-    """The match as far as a seat, or a spectator (None), may know it.
-
-    While the match runs such a record is *partial*: it says so, hidden moves are `?`, and it has
-    no seed. Once the match is over it is the whole record.
-    """
-    if match.result is not None:
-        return write(match)
-    reader = "a spectator" if seat is None else match.names[seat]
-    entries = match.seen_by(seat)
-    return _written(match, entries, match.committed, [f"seen by: {reader}"], "hidden")
-
-
-def read(text: str | bytes, build: Builder) -> Match:
-    """The match of a record, replayed with every move checked.
-
-    Args:
-        text: the record.
-        build: what builds its game, such as `footplate.game`.
-
-    Raises:
-        RecordError: it is damaged, truncated, does not replay, or hides a move; names line or ply.
-    """
-    return _Reader(_lines(text), build).match()
-
-
-def _written(
-    match: Match, entries: Sequence[Entry], committed: int, partial: Sequence[str], seed: str
-) -> str:
-    game = match.game
-    lines = [f"{TITLE} {FORMAT}", *partial, f"game: {game.name}"]
-    lines += [f"option {name}: {value}" for name, value in game.options.items()]
-    lines += [f"rules: {match.rules}", f"components: {_components(game)}", f"seed: {seed}"]
-    lines += [f"seat {number}: {name}" for number, name in enumerate(match.names, 1)]
-    lines += [f"date: {match.date}"] if match.date else []
-    lines += [f"result: {_winners(match)}"]
-    lines += _Body(game, match.names, committed).lines_of(entries)
-    if match.result is not None:
-        lines += ["", f"== {_why(match.result)}", _points(match)]
-    plies = sum(1 for entry in entries if entry.kind != "comment")
-    lines.append("")
-    return "\n".join([*lines, f"end: {plies} plies, checksum {_checksum(lines)}", ""])
-
-
-def _components(game: AnyGame) -> str:
-    return PACK + game.digest if game.digest else PRINTED
-
-
-def _winners(match: Match) -> str:
-    result = match.result
-    if result is None:
-        return UNFINISHED
-    names = [match.names[seat] for seat in result.winners] or ["nobody"]
-    return f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}"
-
-
-def _why(result: Result) -> str:
-    return f"{result.reason} (tie-break: {result.tie_break})" if result.tie_break else result.reason
-
-
-def _points(match: Match) -> str:
-    points = match.game.points(match.state)
-    each = [f"{name} {n}" for name, n in zip(match.names, points, strict=True)]
-    return f"points: {', '.join(each)}"
-
-
-def _checksum(lines: Sequence[str]) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
-
-
-class _Body:
-    """Writes the moves: a line for each run of one seat's steps, or of like draws."""
-
-    __slots__ = ("committed", "drawn", "game", "heading", "lines", "names", "player", "ply")
-
-    def __init__(self, game: AnyGame, names: Sequence[str], committed: int) -> None:
-        self.game = game
-        self.names = names
-        self.committed = committed
-        self.lines: list[str] = []
-        self.ply = 0
-        self.heading = ""
-        self.player: int | None = None
-        """Whose line the last one is, if it may be continued."""
-        self.drawn: list[str] = []
-        """The outcomes of the last line."""
-
-    def lines_of(self, entries: Sequence[Entry]) -> list[str]:
-        """The lines of these entries."""
-        for entry in entries:
-            if entry.kind == "comment":
-                self.lines.append(f"# {entry.text}")
-                self.player = None
-                continue
-            self.before(entry)
-            self.ply += 1
-            if entry.kind in ("take back", "rules"):
-                self.lines.append(f"{self.ply}. {entry.text}")
-                self.player = None
-            elif entry.kind == "action":
-                self.act(entry)
-            else:
-                self.draw(entry)
-        return self.lines
-
-    def before(self, entry: Entry) -> None:
-        """The heading where it changes, and the mark where the draft begins."""
-        if entry.heading != self.heading:
-            self.heading = entry.heading
-            self.lines += ["", f"== {entry.heading}"]
-            self.player = None
-        if self.ply == self.committed:
-            self.lines.append(DRAFT)
-            self.player = None
-
-    def act(self, entry: Entry) -> None:
-        """A step of a seat."""
-        if self.player == entry.player and self.longer(f", {entry.text}"):
-            return
-        self.lines.append(f"{self.ply}. {self.names[entry.player]}: {entry.text}")
-        self.player = entry.player
-
-    def draw(self, entry: Entry) -> None:
-        """An outcome: on the last line if it is read back the same from there."""
-        self.drawn.append(entry.text)
-        more = f" {entry.text.split(' ')[-1]}"
-        if self.player == entry.player and self.reads(more) and self.longer(more):
-            return
-        self.lines.append(f"{self.ply}. * {entry.text}")
-        self.drawn = [entry.text]
-        self.player = entry.player
-
-    def longer(self, more: str) -> bool:
-        """Continue the last line if there is room on it."""
-        fits = len(self.lines[-1]) + len(more) <= WIDTH
-        if fits:
-            self.lines[-1] += more
-        return fits
-
-    def reads(self, more: str) -> bool:
-        """Whether the last line with `more` is read as the outcomes that are to stand on it."""
-        try:
-            outcomes = _outcomes(self.game, self.lines[-1].partition(" * ")[2] + more)
-        except NotationError:
-            return False
-        return [self.game.outcome_text(outcome) for outcome in outcomes] == self.drawn
-
-
-def _outcomes(game: AnyGame, text: str) -> list[int]:
-    """The outcomes on a line: `order 2 1 3` is `order 2`, `order 1`, `order 3`.
-
-    A line that is an outcome as it stands is only that one. Else what they share is the fewest
-    words that make an outcome with the word that follows.
-
-    Raises:
-        NotationError: no outcome is written like that.
-    """
-    words = text.split(" ")
-    for shared in (len(words) - 1, *range(1, len(words) - 1)):
-        front = words[:shared]
-        try:
-            game.outcome_from_text(" ".join([*front, words[shared]]))
-        except NotationError:
-            continue
-        return [game.outcome_from_text(" ".join([*front, word])) for word in words[shared:]]
-    return [game.outcome_from_text(text)]
-
-
-def _lines(text: str | bytes) -> list[str]:
+def lines(text: str | bytes) -> list[str]:
     """The lines of what may be a record, without their ends."""
     try:
         data = text.encode() if isinstance(text, str) else text
@@ -232,7 +52,7 @@ def _lines(text: str | bytes) -> list[str]:
     return lines[:-1] if lines[-1] == "" else lines
 
 
-class _Reader:
+class Reader:
     """Reads a record line by line."""
 
     __slots__ = ("build", "drafting", "index", "lines", "older", "partial", "stated", "version")
@@ -337,10 +157,9 @@ class _Reader:
     def components(self, game: AnyGame) -> None:
         """The house pack, or none."""
         given = self.field("components")
-        if given != _components(game):
-            problem = (
-                f"the record is of components {given[:60]}, but the game has {_components(game)}"
-            )
+        own = components_text(game)
+        if given != own:
+            problem = f"the record is of components {given[:60]}, but the game has {own}"
             self.fail(problem, index=self.index - 1)
 
     def seed(self) -> int | None:
@@ -416,7 +235,7 @@ class _Reader:
         self.shown(match, text)
         if self.drafting:
             self.fail(f"ply {match.ply + 1}: nothing can be drawn in a draft")
-        for outcome in _outcomes(match.game, text):
+        for outcome in outcomes_on(match.game, text):
             match.chance(outcome)
 
     def shown(self, match: Match, text: str) -> None:
@@ -431,13 +250,13 @@ class _Reader:
         """The result that was stated must be reached."""
         if not self.drafting:
             match.commit()
-        if _winners(match) != self.stated:
+        if winners_text(match) != self.stated:
             self.fail(
                 f"ply {match.ply}: the head states the result {self.stated},"
-                f" the moves lead to {_winners(match)}{self.older}"
+                f" the moves lead to {winners_text(match)}{self.older}"
             )
         if match.result is not None:
-            points = _points(match)
+            points = points_line(match)
             if self.lines[self.index] != points:
                 self.fail(f'ply {match.ply}: the moves lead to "{points}"{self.older}')
             self.index += 1
@@ -451,5 +270,5 @@ class _Reader:
             self.fail("expected the end line, and nothing after it")
         if int(found[1]) != match.ply:
             self.fail(f"the record should have {int(found[1])} plies, but has {match.ply}")
-        if found[2] != _checksum(self.lines[: self.index]):
+        if found[2] != checksum(self.lines[: self.index]):
             self.fail("the checksum does not fit: something above was changed")

@@ -12,6 +12,7 @@ else's is found as well.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -54,7 +55,16 @@ def game(name: str, /, *, components: str | Path | None = None, **options: Given
 
 
 def rulesets() -> dict[str, Ruleset]:
-    """The rulesets that are installed, by name, in the order of their names."""
+    """Return the rulesets that are installed, by name, in the order of their names.
+
+    They are looked up once per process: what is installed later is found by the next one.
+    """
+    return dict(_installed())
+
+
+@cache
+def _installed() -> dict[str, Ruleset]:
+    """Load every ruleset that has an entry point; a test that changes these clears the cache."""
     from importlib.metadata import entry_points
 
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)

@@ -5,7 +5,7 @@ from tests.games.world.table import at, do, legal, practice, rails
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.bots.world import candidates
+from footplate.bots.world import manoeuvres
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -108,5 +108,5 @@ def test_of_equal_plans_there_is_always_one_to_follow():
     """In the midst of a link that cannot be completed any more it stops, or goes on."""
     of = practice()
     state = do(at(of), "build from boston", "build B3 e-w")
-    found = candidates.building(state, state.legal_actions())
+    found = manoeuvres.building(state, state.legal_actions())
     assert {of.action_text(steps[0]) for steps in found} <= set(legal(state))

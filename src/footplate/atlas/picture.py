@@ -8,7 +8,7 @@ from footplate.atlas.compiling import Board
 from footplate.atlas.hexes import Edge
 from footplate.atlas.writing import drawn_shapes
 from footplate.draw.pen import Drawing
-from footplate.draw.world import view as shapes
+from footplate.draw.world import view
 from footplate.draw.world.map import map_drawing
 from footplate.games.world.tables.schema import SIDES
 
@@ -18,7 +18,7 @@ def picture(board: Board) -> Drawing:
     return map_drawing(data(board), board.geography.frame.title)
 
 
-def data(board: Board) -> shapes.Board:
+def data(board: Board) -> view.Board:
     """The board as views have it, and as drawings need it."""
     geography = board.geography
     return {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
-from datetime import date as calendar
 from typing import Final
 
 from footplate.kernel.contract import OptionError
@@ -30,7 +30,7 @@ def require_date(date: str) -> None:
     """Raise `OptionError` unless the date is empty or a day such as `2025-12-31`."""
     if date:
         try:
-            same = calendar.fromisoformat(date).isoformat() == date
+            same = datetime.date.fromisoformat(date).isoformat() == date
         except ValueError:
             same = False
         if not same:

@@ -198,7 +198,7 @@ class Hosted:
         """Somebody took a seat: names have changed."""
         async with self.lock:
             self._load(stored)
-            await self._announce()
+            await self._notify()
 
     def _require(self, seat: int, ply: int) -> None:
         if self.closed:
@@ -246,14 +246,14 @@ class Hosted:
             raise
         self.cut = ""
         self.journal.catch_up(match)
-        await self._announce()
+        await self._notify()
 
     async def _reload(self) -> None:
         """Know what is kept, and nothing else."""
         stored = await self._store.match(self.name)
         if stored is not None:
             self._load(stored)
-        await self._announce()
+        await self._notify()
 
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
@@ -261,7 +261,8 @@ class Hosted:
             if self.match.current_player == CHANCE and not self.closed:
                 await self._change(Match.deal)
 
-    async def _announce(self) -> None:
+    async def _notify(self) -> None:
+        """Raise the version, and wake everybody who waits for news."""
         async with self.changed:
             self.version += 1
             self.changed.notify_all()

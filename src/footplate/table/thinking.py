@@ -18,8 +18,7 @@ from time import monotonic
 from typing import Final, TypeVar
 
 import footplate
-from footplate.bots import bot as make_bot
-from footplate.bots import decide
+from footplate import bots
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.table.host import PACES, Hosted
@@ -39,12 +38,12 @@ def turn(
     for move in moves:
         state.apply_action(move)
     seat = state.current_player
-    thinker = make_bot(bot)
+    thinker = bots.bot(bot)
     rng = Generator(seed)
     actions: list[int] = []
     turns = state.turns
     while state.current_player == seat and state.turns == turns:
-        action = decide(thinker, rules, state, rng)
+        action = bots.decide(thinker, rules, state, rng)
         actions.append(action)
         state.apply_action(action)
     return actions

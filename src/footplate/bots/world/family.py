@@ -21,8 +21,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.bots.world import candidates as world_candidates
-from footplate.bots.world import worth as world_worth
+from footplate.bots.world import manoeuvres, worth
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.catalogue import ACTIONS
@@ -35,14 +34,14 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     """The manoeuvres worth a look."""
     kind = state.agenda[-1][2]
     if kind == kinds.ACTION or kind == kinds.EXTRA_ACTION:
-        return world_candidates.main(state, legal)
+        return manoeuvres.main(state, legal)
     if kind == kinds.BID:
-        return world_candidates.bidding(state, legal, _first(state))
+        return manoeuvres.bidding(state, legal, _first(state))
     if kind == kinds.BUILD or kind == kinds.FIFTH:
-        return world_candidates.building(state, legal)
+        return manoeuvres.building(state, legal)
     if kind == kinds.HOP or kind == kinds.ARRIVED:
-        return world_candidates.delivering(state, legal)
-    return world_candidates.resolving(state, legal)
+        return manoeuvres.delivering(state, legal)
+    return manoeuvres.resolving(state, legal)
 
 
 def pending(state: Position) -> bool:
@@ -52,18 +51,18 @@ def pending(state: Position) -> bool:
 
 def evaluate(state: Position, seat: int) -> float:
     """What the position is worth to the seat, in points at the end."""
-    return world_worth.evaluate(state, seat)
+    return worth.evaluate(state, seat)
 
 
 def look_again(state: Position, seat: int) -> float:
     """The same, if the seat could build the best link next."""
-    return world_worth.with_next_link(state, seat)
+    return worth.with_next_link(state, seat)
 
 
 def _first(state: Position) -> int:
     """What it is worth to go first, in $1,000."""
-    worth = 1
+    value = 1
     for number, n in enumerate(state.display):
         if n and state.catalogue.cards[number].effect == ACTIONS:
-            worth += 3
-    return worth
+            value += 3
+    return value

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.games.world.plans import plans as planning
 from footplate.games.world.plans import prospects
+from footplate.games.world.plans.plans import delivery_plans, link_plans
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
@@ -26,8 +26,8 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     cat = state.catalogue
     actions = cat.actions
     p = state.players[state.current_player]
-    found = [plan.actions for plan in planning.delivery_plans(state, DELIVERIES)]
-    found += [plan.actions for plan in planning.link_plans(state, LINKS)]
+    found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
+    found += [plan.actions for plan in link_plans(state, LINKS)]
     for action in legal:
         if actions.upgrade <= action < actions.deliver or action >= actions.western:
             if action < actions.tile:
@@ -57,7 +57,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     """The ways to go on with a link; to stop where there is none."""
-    plans = planning.link_plans(state, ON_THE_WAY)
+    plans = link_plans(state, ON_THE_WAY)
     if plans:
         return [plan.actions for plan in plans]
     return [(legal[0],)]
@@ -65,7 +65,7 @@ def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 def delivering(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     """The ways of the cube that is moving."""
-    plans = planning.delivery_plans(state, DELIVERIES)
+    plans = delivery_plans(state, DELIVERIES)
     if plans:
         return [plan.actions for plan in plans]
     return [(legal[0],)]

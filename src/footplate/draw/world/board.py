@@ -25,7 +25,7 @@ from footplate.draw.world.goods import (
 )
 from footplate.draw.world.hex import place
 from footplate.draw.world.labels import TALL
-from footplate.draw.world.map import Chart, chart_of, sign
+from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
 from footplate.draw.world.view import Building, City, Link, Site, Tile
@@ -36,18 +36,18 @@ RING: Final = 1.14
 
 def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
     """The map at a place, with panels that lie on it; returns its height."""
-    chart = chart_of(sheet.view["board"])
-    frame = chart.frame
+    drawn = drawn_map(sheet.view["board"])
+    frame = drawn.frame
     height = round(frame.height * width / frame.width, 1)
     sheet.add(
         tag(
             "svg",
-            tag("g", chart.ground, id=sheet.key("map-ground")),
-            tag("g", *_tracks(sheet, chart), id=sheet.key("map-tracks")),
-            tag("g", *_hexes(sheet, chart), id=sheet.key("map-hexes")),
-            tag("g", *_cities(sheet, chart), id=sheet.key("map-cities")),
-            tag("g", chart.names, id=sheet.key("map-names")),
-            tag("g", *_above(sheet, chart), id=sheet.key("map-above")),
+            tag("g", drawn.ground, id=sheet.key("map-ground")),
+            tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
+            tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
+            tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
+            tag("g", drawn.names, id=sheet.key("map-names")),
+            tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
             id=sheet.key("map"),
             cls="pan",
@@ -64,21 +64,21 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
 # ---------------------------------------------------------------------- tracks
 
 
-def _tracks(sheet: Sheet, chart: Chart) -> list[str]:
+def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     """What was laid just now, the way of a delivery, and all links."""
-    view, frame = sheet.view, chart.frame
+    view, frame = sheet.view, drawn.frame
     found = []
     building = view["building"]
     if building:
         found.append(path(way(frame, building["tiles"], begins=False, ends=False), "fresh")
                      if building["tiles"] else "")  # fmt: skip
-    trail = _trail(sheet, chart)
+    trail = _trail(sheet, drawn)
     if trail:
         found.append(path(trail, "trail"))
     below: dict[tuple[int, int], list[Tile]] = {}
     for link in view["links"]:
         over = bridges(frame, link["tiles"], below)
-        found.append(_link(sheet, chart, link, over))
+        found.append(_link(sheet, drawn, link, over))
     for end in view["ends"]:
         seat, tiles = end["seat"], end["tiles"]
         if not tiles:
@@ -88,15 +88,15 @@ def _tracks(sheet: Sheet, chart: Chart) -> list[str]:
             "{name}: unfinished link from {city}",
             name=sheet.name(seat), city=sheet.city(end["from"]),
         )  # fmt: skip
-        drawn = track(way(frame, tiles, ends=False), seat, complete=False)
+        laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
-        found.append(sheet.told(words, over, drawn, marks))
+        found.append(sheet.told(words, over, laid, marks))
     return found
 
 
-def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
+def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
     """A link; its part is named by one of its ends, whichever is asked for."""
-    frame = chart.frame
+    frame = drawn.frame
     seat, tiles = link["seat"], link["tiles"]
     parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
     part = parts[1] if parts[1] in sheet.hooks.links else parts[0]
@@ -121,7 +121,7 @@ def _depot(seat: int) -> str:
     return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
 
 
-def _trail(sheet: Sheet, chart: Chart) -> str:
+def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
     """The way that the goods have come so far."""
     delivery = sheet.view["delivery"]
     if not delivery:
@@ -133,7 +133,7 @@ def _trail(sheet: Sheet, chart: Chart) -> str:
         for link in sheet.view["links"]:
             ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
             if (city, side) in ends and start in (link["from"], link["to"]):
-                d.append(way(chart.frame, link["tiles"]))
+                d.append(way(drawn.frame, link["tiles"]))
                 break
     return "".join(d)
 
@@ -141,9 +141,9 @@ def _trail(sheet: Sheet, chart: Chart) -> str:
 # ---------------------------------------------------------------------- choices on hexes
 
 
-def _hexes(sheet: Sheet, chart: Chart) -> list[str]:
+def _hexes(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     """The hexes that are asked for: what can be chosen is outlined."""
-    frame, hooks = chart.frame, sheet.hooks
+    frame, hooks = drawn.frame, sheet.hooks
     found = []
     for part in [*hooks.links, *hooks.whys]:
         if not part.startswith("hex/"):
@@ -160,13 +160,13 @@ def _hexes(sheet: Sheet, chart: Chart) -> list[str]:
 # ---------------------------------------------------------------------- cities
 
 
-def _cities(sheet: Sheet, chart: Chart) -> list[str]:
+def _cities(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     """All cities with what lies on them."""
     found = []
     for city in sheet.view["cities"]:
-        site = chart.sites[city["city"]]
-        found.append(_city(sheet, chart, city, site))
-        found += _cubes(sheet, chart, city, site)
+        site = drawn.sites[city["city"]]
+        found.append(_city(sheet, drawn, city, site))
+        found += _cubes(sheet, drawn, city, site)
     return found
 
 
@@ -194,10 +194,10 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
     return said
 
 
-def _city(sheet: Sheet, chart: Chart, city: City, site: Site) -> str:
+def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
     """The hex of a city in its colour; a letter where nothing lies on it."""
-    size = chart.frame.scale
-    x, y = chart.frame.middle(site["column"], site["row"])
+    size = drawn.frame.scale
+    x, y = drawn.frame.middle(site["column"], site["row"])
     body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']}")]
     if city["urban"]:
         body.append(hexagon(size * 0.84, "newcity"))
@@ -207,9 +207,9 @@ def _city(sheet: Sheet, chart: Chart, city: City, site: Site) -> str:
     return sheet.hooks.part(part, x, y, *body, label=describe(sheet, city, site), cls="bare")
 
 
-def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
+def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
     """The cubes of a city, a part for each colour."""
-    x, y = chart.frame.middle(site["column"], site["row"])
+    x, y = drawn.frame.middle(site["column"], site["row"])
     found = []
     for colour, chips in heap(city["cubes"]):
         left, top, _ = chips[0]
@@ -231,13 +231,13 @@ def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
 # ---------------------------------------------------------------------- above everything
 
 
-def _above(sheet: Sheet, chart: Chart) -> list[str]:
+def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     """Letters of colours, hotels, bounties, Western Links, and the pieces that move."""
-    frame = chart.frame
+    frame = drawn.frame
     found = []
     for city in sheet.view["cities"]:
-        site = chart.sites[city["city"]]
-        box = chart.boxes[city["city"]]
+        site = drawn.sites[city["city"]]
+        box = drawn.boxes[city["city"]]
         x, y = frame.middle(site["column"], site["row"])
         if site["colour"] != "gray":
             found.append(sign(box, city["colour"]))
@@ -247,10 +247,10 @@ def _above(sheet: Sheet, chart: Chart) -> list[str]:
         for mark, (across, along) in zip(_marks(city, site), places, strict=False):
             far = frame.scale * 0.58
             found.append(at(x + across * far, y + along * far, mark))
-    return [*found, *_claims(sheet, chart), *_moving(sheet, chart)]
+    return [*found, *_claims(sheet, drawn), *_moving(sheet, drawn)]
 
 
-def _claims(sheet: Sheet, chart: Chart) -> list[str]:
+def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     """Whose a major line is, behind the names at both of its ends."""
     view = sheet.view
     owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
@@ -261,7 +261,7 @@ def _claims(sheet: Sheet, chart: Chart) -> list[str]:
         if seat is None:
             continue
         for city in line["ends"]:
-            box = chart.boxes[city]
+            box = drawn.boxes[city]
             x = box.right + 5 + 11 * count.get(city, 0)
             count[city] = count.get(city, 0) + 1
             found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
@@ -282,25 +282,25 @@ def _marks(city: City, site: Site) -> list[str]:
     return found
 
 
-def _moving(sheet: Sheet, chart: Chart) -> list[str]:
+def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     """The cube on its way, and the end from which a link goes on."""
-    view, frame = sheet.view, chart.frame
+    view, frame = sheet.view, drawn.frame
     found = []
     delivery = view["delivery"]
     if delivery and delivery["path"]:
-        site = chart.sites[delivery["path"][-1]]
+        site = drawn.sites[delivery["path"][-1]]
         x, y = frame.middle(site["column"], site["row"])
         body = circle(0, 0, 12, "now") + at(-9, -9, _large(delivery["colour"]))
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
-        found.append(_builder(sheet, chart, building))
+        found.append(_builder(sheet, drawn, building))
     return found
 
 
-def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
+def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
     """A ring around the city that is built from, or around the end from which track goes on."""
-    frame = chart.frame
+    frame = drawn.frame
     tiles, cell = building["tiles"], building["hex"]
     if not tiles:
         ends = [end["tiles"] for end in sheet.view["ends"] if end["seat"] == building["seat"]]
@@ -310,7 +310,7 @@ def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
         x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))
         ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
     else:
-        site = chart.sites.get(building["from"] or "")
+        site = drawn.sites.get(building["from"] or "")
         column, row = (site["column"], site["row"]) if site else cell or (0, 0)
         x, y = frame.middle(column, row)
         ring = circle(0, 0, frame.scale * 0.72, "goal")

@@ -6,7 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, fit, line, num, path, rect, text, width_of, wrap
-from footplate.draw.world import words as world_words
+from footplate.draw.world import words
 from footplate.draw.world.goods import cube, tile, vacated
 from footplate.draw.world.labels import letter
 from footplate.draw.world.marks import icon
@@ -42,8 +42,8 @@ def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float
 
 def told(sheet: Sheet, card: Card) -> str:
     """What a card does."""
-    phrase, city = world_words.text(card)
-    points = sheet.say(world_words.points(card["points"]))
+    phrase, city = words.text(card)
+    points = sheet.say(words.points(card["points"]))
     return sheet.say(phrase, city=sheet.city(city), points=points, n=card["n"])
 
 
@@ -60,9 +60,9 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
     count = card["count"]
     goal = card["icon"] == GOAL
     room = width - 32 - (30 if goal else 22 if count > 1 else 8)
-    face = world_words.SHORT.get(world_words.kind(card["card"])[0], card["name"])
+    face = words.SHORT.get(words.kind(card["card"])[0], card["name"])
     face = sheet.say(face, city=sheet.city(card["city"] or ""))
-    when = sheet.say(world_words.ICONS.get(card["icon"], card["icon"]))
+    when = sheet.say(words.ICONS.get(card["icon"], card["icon"]))
     body = [
         rect(0.5, 0.5, width - 1, CARD - 1, "frame", 6),
         at(15, 15, icon(card["icon"])),
@@ -73,8 +73,8 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
         body.append(at(width - pieces.points_width(gain) - 6, 5, pieces.points(gain)))
     elif count > 1:
         body.append(text(width - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
-    for i, words in enumerate(wrap(what, 10.4, width - 14)[:2]):
-        body.append(text(9, 37 + 14 * i, words, "t11 soft"))
+    for i, row in enumerate(wrap(what, 10.4, width - 14)[:2]):
+        body.append(text(9, 37 + 14 * i, row, "t11 soft"))
     label = f"{name}: {what} ({when})"
     if count > 1:
         label = f"{count} {pieces.TIMES} {label}"
@@ -109,7 +109,7 @@ def _line(
     seat = claim["claimed"]
     first, second = [sheet.city(city) for city in major["ends"]]
     ends = f"{first} – {second}"  # noqa: RUF001
-    said = f"{ends}: {sheet.say(world_words.points(claim['points']))}"
+    said = f"{ends}: {sheet.say(words.points(claim['points']))}"
     body = [
         text(x + 5, y + 16, letter(number), "lineend t13", "middle"),
         text(x + 18, y + 16, fit(ends, 12, width - 88), "" if seat is None else "soft"),
@@ -229,7 +229,7 @@ def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> Non
     prices = sheet.view["prices"]
     sheet.heading(x, y, "Price of a tile")
     each = width / columns
-    for i, ground in enumerate(world_words.TERRAIN):
+    for i, ground in enumerate(words.TERRAIN):
         left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
         plus = "+" if ground == "ridge" else ""
         sheet.add(
@@ -256,13 +256,13 @@ def markers(sheet: Sheet, right: float, y: float) -> None:
     view = sheet.view
     left, total = view["markers"], view["markers_in_all"]
     said = sheet.say("{n} of {all} empty city markers are left", n=left, all=total)
-    words = sheet.say("{n} of {all}", n=left, all=total)
-    wide = width_of(words, 14)
+    share = sheet.say("{n} of {all}", n=left, all=total)
+    wide = width_of(share, 14)
     label = sheet.say("markers left")
     body = [
         circle(right - wide - 18, y + 12, 8.5, "ring"),
         at(right - wide - 18, y + 12, vacated()),
-        text(right, y + 17, words, "t14 strong tell", "end"),
+        text(right, y + 17, share, "t14 strong tell", "end"),
         text(right, y + 34, label, "t11 soft", "end"),
     ]
     sheet.add(sheet.told(said, *body))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from footplate.draw.panels import changed
+from footplate.draw.world import words
 from footplate.draw.world.display import signed
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import Link, Player, View
-from footplate.draw.world.words import links as so_many_links
-from footplate.draw.world.words import tiles as so_many_tiles
 
 
 def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:
@@ -64,7 +63,7 @@ def _delivery(sheet: Sheet, before: View, after: View) -> list[str]:
         return []
     told = [f"{sheet.name(i)} {n}" for i, n in enumerate(now["points"]) if n]
     found = [f"Points on arrival so far: {', '.join(told)}"] if told else []
-    return [*found, f"Engine: {so_many_links(now['left'])} left"]
+    return [*found, f"Engine: {words.links(now['left'])} left"]
 
 
 def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
@@ -74,7 +73,7 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     if now and now["tiles"] and now != before["building"]:
         bonds = now["bonds"]
         forced = f" and {bonds} new bond{'' if bonds == 1 else 's'}" if bonds else ""
-        left = so_many_tiles(now["left"])
+        left = words.tiles(now["left"])
         found.append(f"This build so far: {dollars(now['spent'])}{forced}, {left} left")
     elif before["building"] and not now and before["turn"] == after["turn"]:
         found.append(f"This build in all: {dollars(_spent(before, after, seat))}")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import Final
+from typing import Final, TypeAlias
 
 from footplate.draw.pen import Drawing, at, escape, num, path
 from footplate.draw.world.goods import badge, hexagon
@@ -20,10 +20,14 @@ _KEPT: Final = 32
 """So many boards are remembered."""
 
 
-class Chart:
+Place: TypeAlias = tuple[float, float, float]
+"""Where a panel lies on the map: its left side, its upper side and its width."""
+
+
+class DrawnMap:
     """A board that has been drawn: what lies below the tracks, and what stands above them."""
 
-    __slots__ = ("board", "boxes", "frame", "ground", "names", "rooms", "sites")
+    __slots__ = ("board", "boxes", "frame", "ground", "names", "panel_places", "sites")
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -32,36 +36,36 @@ class Chart:
         self.boxes: Final = labels(board, self.frame)
         self.ground: Final = ground(board, self.frame) + _spurs(board, self.frame)
         self.names: Final = _names(board, self.boxes)
-        self.rooms: Final[dict[object, list[tuple[float, float, float] | None]]] = {}
-        """Where panels of some sizes have room (`world_room.places`)."""
+        self.panel_places: Final[dict[object, list[Place | None]]] = {}
+        """Where panels of some sizes lie, by those sizes (`free_space.places`)."""
 
 
-_charts: OrderedDict[str, Chart] = OrderedDict()
-_boards: OrderedDict[int, tuple[Board, Chart]] = OrderedDict()
+_by_text: OrderedDict[str, DrawnMap] = OrderedDict()
+_by_identity: OrderedDict[int, tuple[Board, DrawnMap]] = OrderedDict()
 
 
-def chart_of(board: Board) -> Chart:
+def drawn_map(board: Board) -> DrawnMap:
     """The drawing of a board, made once: views of a game share their board, and games boards."""
     key = id(board)
-    known = _boards.get(key)
+    known = _by_identity.get(key)
     if known is None or known[0] is not board:
-        known = _boards[key] = board, _drawn(board)
-        if len(_boards) > _KEPT:
-            _boards.popitem(last=False)
-    _boards.move_to_end(key)
+        known = _by_identity[key] = board, _drawn(board)
+        if len(_by_identity) > _KEPT:
+            _by_identity.popitem(last=False)
+    _by_identity.move_to_end(key)
     return known[1]
 
 
-def _drawn(board: Board) -> Chart:
+def _drawn(board: Board) -> DrawnMap:
     """The drawing of a board that is like this one."""
     text = json.dumps(board, sort_keys=True)
-    chart = _charts.get(text)
-    if chart is None:
-        chart = _charts[text] = Chart(board)
-        if len(_charts) > _KEPT:
-            _charts.popitem(last=False)
-    _charts.move_to_end(text)
-    return chart
+    drawn = _by_text.get(text)
+    if drawn is None:
+        drawn = _by_text[text] = DrawnMap(board)
+        if len(_by_text) > _KEPT:
+            _by_text.popitem(last=False)
+    _by_text.move_to_end(text)
+    return drawn
 
 
 def map_drawing(board: Board, name: str = "") -> Drawing:
@@ -72,8 +76,8 @@ def map_drawing(board: Board, name: str = "") -> Drawing:
             a colour.
         name: what the map is called.
     """
-    chart = chart_of(board)
-    frame = chart.frame
+    drawn = drawn_map(board)
+    frame = drawn.frame
     towns = []
     for site in board["cities"]:
         x, y = frame.middle(site["column"], site["row"])
@@ -81,8 +85,8 @@ def map_drawing(board: Board, name: str = "") -> Drawing:
         letters = str(count) if count else ""
         body = hexagon(frame.scale, f"g-{site['colour']}")
         towns.append(at(x, y, body, _figure(letters, site["colour"])))
-        towns.append(sign(chart.boxes[site["city"]], site["colour"]))
-    body = chart.ground + "".join(towns) + chart.names
+        towns.append(sign(drawn.boxes[site["city"]], site["colour"]))
+    body = drawn.ground + "".join(towns) + drawn.names
     return Drawing(frame.width, frame.height, body, name)
 
 

@@ -14,7 +14,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, line
 from footplate.draw.world import display
 from footplate.draw.world.board import board_map
-from footplate.draw.world.map import chart_of
+from footplate.draw.world.map import drawn_map
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import View
 
@@ -51,7 +51,7 @@ def panels(
 
 def _map(sheet: Sheet) -> Drawing:
     """The map alone."""
-    frame = chart_of(sheet.view["board"]).frame
+    frame = drawn_map(sheet.view["board"]).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
     return Drawing(
         frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}"

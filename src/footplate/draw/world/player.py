@@ -10,7 +10,7 @@ from footplate.draw.marks import Mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
-from footplate.draw.world import words as world_words
+from footplate.draw.world import words
 from footplate.draw.world.display import signed
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
@@ -71,7 +71,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
 def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
     """Whose board it is, and the points."""
     seat = player["seat"]
-    points = sheet.say(world_words.points(player["points"])).replace("-", "−")  # noqa: RUF001
+    points = sheet.say(words.points(player["points"])).replace("-", "−")  # noqa: RUF001
     room = right - x - 40 - width_of(points, 16)
     name = fit(sheet.name(seat), 16, room)
     sheet.add(
@@ -128,11 +128,11 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
 
 def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
     """The colours delivered so far, which count for a goal."""
-    words = ", ".join([sheet.say(colour) for colour in player["delivered"]])
-    said = f"{sheet.say('colours delivered')}: {words or sheet.say('none')}"
+    colours = ", ".join([sheet.say(colour) for colour in player["delivered"]])
+    said = f"{sheet.say('colours delivered')}: {colours or sheet.say('none')}"
     body = [rect(0, 0, width, 48, "cellbox", 6)]
     step = min(CUBE + 3, (width - 12 - CUBE) / 4)
-    for i, colour in enumerate(world_words.COLOURS):
+    for i, colour in enumerate(words.COLOURS):
         there = colour in player["delivered"]
         drawn = cube(colour) if there else rect(0.5, 0.5, CUBE - 1, CUBE - 1, "slot", 2)
         body.append(at(8 + step * i, 10, drawn))
@@ -147,7 +147,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
     """The levels of the engine with their prices; the next one can be bought."""
     level, seat = player["engine"], player["seat"]
     prices = sheet.view["engine_prices"]
-    links = sheet.say(world_words.links(level))
+    links = sheet.say(words.links(level))
     title = sheet.say("Engine {level}: deliveries over {links}", level=level, links=links)
     sheet.add(text(x, y + 14, fit(title, 12, width), "strong"))
     count = len(prices) - 1
@@ -192,10 +192,10 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
     for i, (card, count) in enumerate(held):
         down, across = divmod(i, columns)
         left, top = x + across * (each + GAP), y + down * (CARD + GAP)
-        kind, city = world_words.kind(card)
-        name = sheet.say(world_words.SHORT.get(kind, kind), city=sheet.city(city))
-        phrase = world_words.TEXTS.get(kind, kind)
-        what = sheet.say(phrase, city=sheet.city(city), n=world_words.PRINTED.get(kind, 0))
+        kind, city = words.kind(card)
+        name = sheet.say(words.SHORT.get(kind, kind), city=sheet.city(city))
+        phrase = words.TEXTS.get(kind, kind)
+        what = sheet.say(phrase, city=sheet.city(city), n=words.PRINTED.get(kind, 0))
         sign = player["icons"].get(card, "hand")
         body = [
             rect(0.5, 0.5, each - 1, CARD - 1, "frame", 6),
@@ -204,8 +204,8 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
         ]
         if count > 1:
             body.append(text(each - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
-        for number, words in enumerate(wrap(what, 10.4, each - 14)[:2]):
-            body.append(text(9, 37 + 14 * number, words, "t11 soft"))
+        for number, row in enumerate(wrap(what, 10.4, each - 14)[:2]):
+            body.append(text(9, 37 + 14 * number, row, "t11 soft"))
         sheet.add(
             sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=f"{name}: {what}")
         )
@@ -247,18 +247,18 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
         text(30, 19, fit(baron["name"], 12, room / 1.08), "strong"),
         text(width - 8, 19, now, "soft tell", "end"),
     ]
-    for number, words in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
-        body.append(text(9, 37 + 14 * number, words, "t11 soft"))
+    for number, row in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
+        body.append(text(9, 37 + 14 * number, row, "t11 soft"))
     return body
 
 
 def wishes(sheet: Sheet, baron: Baron) -> str:
     """What a Rail Baron asks for."""
-    phrase = world_words.baron(baron["kind"], baron["worth"])
+    phrase = words.baron(baron["kind"], baron["worth"])
     cities = [*baron["cities"], "", ""]
     return sheet.say(
         phrase,
-        points=sheet.say(world_words.points(baron["worth"])), most=baron["most"],
+        points=sheet.say(words.points(baron["worth"])), most=baron["most"],
         level=baron["level"], city=cities[0], first=cities[0], second=cities[1],
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.draw import chart as lines
+from footplate.draw.chart import chart as line_chart
 from footplate.draw.pen import Drawing
 from footplate.draw.world.view import View
 
@@ -35,4 +35,4 @@ def chart(series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
     count = max([len(points) for points in series], default=1)
     step = -(-count // MOST_LABELS)
     labels = {i: "" for i in range(count) if i % step}
-    return lines.chart(series, names, labels=labels, period="turn")
+    return line_chart(series, names, labels=labels, period="turn")

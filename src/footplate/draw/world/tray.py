@@ -10,7 +10,7 @@ from footplate.draw.marks import NOTHING, Mark, row, word
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
-from footplate.draw.world import words as world_words
+from footplate.draw.world import words
 from footplate.draw.world.marks import BOND, MONEY, goods
 from footplate.draw.world.player import CARD, baron_face, wishes
 from footplate.draw.world.sheet import Sheet, dollars
@@ -59,9 +59,9 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
     """What is pending, and where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
-        words = sheet.say("The match is over" if view["current"] is None else "A draw")
-        sheet.add(text(left, 30, words, "head"))
-        x = left + width_of(words, 15) + 8
+        state = sheet.say("The match is over" if view["current"] is None else "A draw")
+        sheet.add(text(left, 30, state, "head"))
+        x = left + width_of(state, 15) + 8
         return (_winners(sheet, x, right) if view["over"] else x), 36
     x, y = left, 12.0
     before = -1
@@ -107,10 +107,10 @@ def _winners(sheet: Sheet, x: float, right: float) -> float:
     told = [sheet.say("wins" if len(winners) == 1 else "share the victory"), ""]
     if over:
         told[1] = sheet.say(over["reason"])
-    for words, look in zip(told, ("strong", "soft"), strict=True):
-        wide = width_of(words, 12) + 12
+    for said, look in zip(told, ("strong", "soft"), strict=True):
+        wide = width_of(said, 12) + 12
         if x + wide < right:
-            sheet.add(text(x, 30, words, look))
+            sheet.add(text(x, 30, said, look))
             x += wide
     return x
 
@@ -119,25 +119,25 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
     """An entry of the agenda, and after it what its action has brought so far."""
     view = sheet.view
     what = entry["what"]
-    words = sheet.say(world_words.WORK.get(what, what))
-    items = [word(words, "", 12)]
+    task = sheet.say(words.WORK.get(what, what))
+    items = [word(task, "", 12)]
     building, delivery = view["building"], view["delivery"]
     if what == "build" and building and now:
-        left = sheet.say("{tiles} left", tiles=sheet.say(world_words.tiles(building["left"])))
-        items = [word(f"{words}: {left}", "", 12)]
+        left = sheet.say("{tiles} left", tiles=sheet.say(words.tiles(building["left"])))
+        items = [word(f"{task}: {left}", "", 12)]
         items.append(row([MONEY, word(sheet.say("spent {money}", money=dollars(building["spent"])),
                                       "tell", 12)], 4))  # fmt: skip
         if building["bonds"]:
             items.append(row([BOND, word(f"+{building['bonds']}", "strong", 12)], 2))
         for card in building["cards"]:
-            kind, city = world_words.kind(card)
-            name = sheet.say(world_words.SHORT.get(kind, kind), city=sheet.city(city))
+            kind, city = words.kind(card)
+            name = sheet.say(words.SHORT.get(kind, kind), city=sheet.city(city))
             items.append(word(name, "strong", 11))
     elif what in ("hop", "arrived") and delivery and now:
-        links = sheet.say(world_words.links(delivery["left"]))
-        said = f"{words}: {sheet.say('{links} left', links=links)}"
+        links = sheet.say(words.links(delivery["left"]))
+        said = f"{task}: {sheet.say('{links} left', links=links)}"
         cube = goods(delivery["colour"])
-        items = [row([cube, word(said if what == "hop" else words, "", 12)], 8)]
+        items = [row([cube, word(said if what == "hop" else task, "", 12)], 8)]
         for seat, points in enumerate(delivery["points"]):
             if points:
                 shape = Mark(14, pieces.shape(seat, 7, 10, 5.5))
@@ -151,7 +151,7 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
         items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
     if not entry["owed"] and what not in ("build", "arrived"):
         items.append(word(sheet.say("if you like"), "soft", 12))
-    return [Mark(items[0].width, title(words) + items[0].svg), *items[1:]]
+    return [Mark(items[0].width, title(task) + items[0].svg), *items[1:]]
 
 
 # ---------------------------------------------------------------------- choices
@@ -209,21 +209,21 @@ def _offers(sheet: Sheet) -> list[tuple[str, Mark, str]]:
     found: list[tuple[str, Mark, str]] = []
     bidding = any(entry["what"] == "bid" for entry in view["pending"])
     if hooks.known("bid") or bidding:
-        words = sheet.say("Bid or pass")
-        found.append(("bid", row([MONEY, word(words, "", 12)], 8), words))
+        label = sheet.say("Bid or pass")
+        found.append(("bid", row([MONEY, word(label, "", 12)], 8), label))
     if hooks.known("turn"):
-        words = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
-        words = words or sheet.say("Pass or done")
-        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(words), "", 12)], 8)
-        found.append(("turn", mark, words))
+        label = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
+        label = label or sheet.say("Pass or done")
+        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "", 12)], 8)
+        found.append(("turn", mark, label))
     for part in [*hooks.links, *hooks.whys]:
         if part not in ("bid", "turn") and "/" not in part:
-            words = hooks.labels.get(part, part)
-            found.append((part, row([NOTHING, word(_short(words), "", 12)], 0), words))
+            label = hooks.labels.get(part, part)
+            found.append((part, row([NOTHING, word(_short(label), "", 12)], 0), label))
     return found
 
 
-def _short(words: str) -> str:
+def _short(label: str) -> str:
     """A label that has room on a button, with a large letter first."""
-    cut = words if len(words) < 40 else words[:38].rstrip() + "…"
+    cut = label if len(label) < 40 else label[:38].rstrip() + "…"
     return cut[:1].upper() + cut[1:]

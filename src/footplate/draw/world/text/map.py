@@ -47,7 +47,7 @@ def plain(words: str, sheet: Sheet) -> str:
     return bare.encode("ascii", "replace").decode()
 
 
-def codes(board: Board) -> dict[str, str]:
+def codes_of(board: Board) -> dict[str, str]:
     """Two letters for each city that no other has, the first that of its name."""
     found: dict[str, str] = {}
     taken: set[str] = set()
@@ -64,9 +64,9 @@ def codes(board: Board) -> dict[str, str]:
     return found
 
 
-def lines(view: View, sheet: Sheet) -> list[Text]:
+def map_lines(view: View, sheet: Sheet) -> list[Text]:
     """The map, and the cities below it or beside it."""
-    names = codes(view["board"])
+    names = codes_of(view["board"])
     drawn = _map(view, sheet, names)
     wide = max([line.cell_len for line in drawn], default=0) + 3
     if wide + BESIDE > sheet.width:

@@ -12,8 +12,7 @@ from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
 from footplate.draw.world.sheet import dollars
-from footplate.draw.world.text import map as world_map_text
-from footplate.draw.world.text.map import cubes_of, plain
+from footplate.draw.world.text.map import codes_of, cubes_of, map_lines, plain
 from footplate.draw.world.view import Baron, Card, Player, View, Work
 
 COLUMNS: Final = (
@@ -33,7 +32,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
     """The whole table for the viewer, and the pending work last."""
     found = [
         heading(view, sheet),
-        *world_map_text.lines(view, sheet),
+        *map_lines(view, sheet),
         Text(),
         *major_lines(view, sheet),
         *display(view, sheet),
@@ -142,7 +141,7 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
 
 def links(view: View, sheet: Sheet) -> list[Text]:
     """The links of each player."""
-    codes = world_map_text.codes(view["board"])
+    codes = codes_of(view["board"])
     found: list[Text] = []
     for seat in view["order"]:
         items = [

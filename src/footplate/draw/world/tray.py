@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.marks import NOTHING, Mark, row, word
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
+from footplate.draw.todo import Button, buttons, whose
 from footplate.draw.world import words
 from footplate.draw.world.marks import BOND, MONEY, goods
 from footplate.draw.world.player import CARD, baron_face, wishes
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import View, Work
-
-TALL: Final = 40
 
 
 def tray(
@@ -39,7 +37,7 @@ def tray(
     edge = 8 if compact else 16
     x, y = _frames(sheet, edge, width - edge)
     y = _barons(sheet, edge, y, width - 2 * edge, compact=compact)
-    y = _buttons(sheet, edge, x, y, width - edge)
+    y = buttons(sheet, _offers(sheet), edge, x, y, width - edge, beside=y < 50)
     return Drawing(width, y + 8, sheet.body(), sheet.say("To do"))
 
 
@@ -69,17 +67,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
         seat = frame[0]["seat"]
         same = seat == before
         before = seat
-        name = "" if same else sheet.name(seat)
-        need = 0 if same else 28 + width_of(name, 14)
-        if number and x + need + 60 > right:
-            x, y = left, y + 40
-        if number:
-            then = sheet.say("then")
-            sheet.add(text(x, y + 22, then, "soft"))
-            x += width_of(then, 12) + 8
-        if not same:
-            sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
-        x += need + 8
+        x, y = whose(sheet, seat, x, y, left, right, later=number > 0, new=not same)
         for place, entry in enumerate(frame):
             mark, *rest = _work(sheet, entry, now=not number)
             if x + mark.width + 16 > right and x > left:
@@ -177,49 +165,25 @@ def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) ->
     return y + rows * (CARD + 8) + 8 if known else y
 
 
-def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) -> float:
-    """The choices that have no place on a board: on the same line where there is room.
-
-    Returns:
-        Where they end.
-    """
-    found = []
-    for part, mark, label in _offers(sheet):
-        found.append((part, mark, max(64.0, mark.width + 24), label))
-    if not found:
-        return y + 4
-    total = sum([width + 8 for _, _, width, _ in found]) - 8
-    x = left
-    if after + 24 + total <= right and y < 50:
-        x, y = right - total, y - TALL - 6
-    top = y + 8
-    for part, mark, width, label in found:
-        if x > left and x + width > right:
-            x, top = left, top + TALL + 8
-        sheet.button(part, x, top, width, TALL, mark, label)
-        x += width + 8
-    return top + TALL
-
-
-def _offers(sheet: Sheet) -> list[tuple[str, Mark, str]]:
-    """Part, picture and label of what has no place on a board."""
+def _offers(sheet: Sheet) -> list[Button]:
+    """Return a button for each choice that has no place on a board."""
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return []
-    found: list[tuple[str, Mark, str]] = []
+    found: list[Button] = []
     bidding = any(entry["what"] == "bid" for entry in view["pending"])
     if hooks.known("bid") or bidding:
         label = sheet.say("Bid or pass")
-        found.append(("bid", row([MONEY, word(label, "", 12)], 8), label))
+        found.append(Button("bid", row([MONEY, word(label, "", 12)], 8), label))
     if hooks.known("turn"):
         label = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
         label = label or sheet.say("Pass or done")
         mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "", 12)], 8)
-        found.append(("turn", mark, label))
+        found.append(Button("turn", mark, label))
     for part in [*hooks.links, *hooks.whys]:
         if part not in ("bid", "turn") and "/" not in part:
             label = hooks.labels.get(part, part)
-            found.append((part, row([NOTHING, word(_short(label), "", 12)], 0), label))
+            found.append(Button(part, row([NOTHING, word(_short(label), "", 12)], 0), label))
     return found
 
 

@@ -27,7 +27,7 @@ GROUP: Final = "footplate.games"
 
 
 def game(name: str, /, *, components: str | Path | None = None, **options: Given) -> AnyGame:
-    """A game with its options fixed.
+    """Build a game with its options fixed.
 
     Args:
         name: the word of its ruleset, such as `russian`.
@@ -72,7 +72,7 @@ def _installed() -> dict[str, Ruleset]:
 
 
 def __getattr__(name: str) -> object:
-    """`Match`, imported when it is first asked for."""
+    """Import `Match` when it is first asked for."""
     if name == "Match":
         from footplate.kernel.match import Match
 
@@ -93,7 +93,7 @@ def _draw_matches() -> None:
 
 
 def _svg(match: Match) -> str | None:
-    """A match as SVG, or None for a game without drawings."""
+    """Draw a match as SVG; return None for a game without drawings."""
     from footplate.draw.families import knows
     from footplate.draw.notebook import show
 

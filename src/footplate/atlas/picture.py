@@ -1,4 +1,4 @@
-"""A compiled board as a drawing."""
+"""Draws a compiled board."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from footplate.games.world.tables.schema import SIDES
 
 
 def picture(board: Board) -> Drawing:
-    """The board before a game."""
+    """Draw the board as it is before a game."""
     return map_drawing(data(board), board.geography.frame.title)
 
 
 def data(board: Board) -> view.Board:
-    """The board as views have it, and as drawings need it."""
+    """Describe the board as views have it and drawings need it."""
     geography = board.geography
     return {
         "columns": board.grid.columns,

@@ -1,4 +1,4 @@
-"""The head of a match: the names of the seats and the date, as a record can hold them."""
+"""Checks the names of the seats and the date of a match: a record must be able to hold them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a move may be made now, and the sentence that says why not."""
+"""Checks whether a move may be made now, and says why if not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def require_legal(game: AnyGame, state: State, action: int) -> None:
 
 
 def require_possible(game: AnyGame, state: State, outcome: int) -> None:
-    """Raise `IllegalAction` with the reason unless the draw that comes next may turn out so."""
+    """Raise `IllegalAction` with the reason unless the next draw can turn out like this."""
     if state.current_player != CHANCE:
         raise IllegalAction("there is nothing to draw now")
     if not 0 <= outcome < game.outcome_count:

@@ -1,4 +1,4 @@
-"""The log of a match: what was done, an entry each, and who may know it."""
+"""The log of a match: an entry for everything that was done, and who may know it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from footplate.kernel.contract import CHANCE, EVERYBODY, RecordError
 Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
 
 HIDDEN: Final = "?"
-"""The text of a move that the reader of a log may not know."""
+"""Stands in for a move that the reader of a log may not know."""
 
 LONGEST_COMMENT: Final = 2000
 
@@ -19,15 +19,16 @@ class Entry(NamedTuple):
 
     kind: Kind
     player: int
-    """The seat that acted, else `CHANCE`."""
+    """The seat that acted; otherwise `CHANCE`."""
     move: int
-    """The action or outcome; the ply to which was taken back; else, or if hidden, -1."""
+    """The action or outcome, or the ply to which was taken back; -1 for all else and if it is
+    hidden."""
     text: str
     """The notation of the move, or the comment."""
     audience: int
     """Who may know it: `EVERYBODY`, or a bit mask of seats."""
     heading: str
-    """Where the game stood before."""
+    """Where the game stood before the move."""
 
 
 def remark(text: str, heading: str) -> Entry:
@@ -49,11 +50,11 @@ def masked(entry: Entry, seat: int | None) -> Entry:
 
 
 def versions(note: str) -> tuple[int, int]:
-    """The older and the newer version in the text of a note such as `rules 1 to 2`."""
+    """Return the older and the newer version from the text of a note such as `rules 1 to 2`."""
     _, older, _, newer = note.split(" ")
     return int(older), int(newer)
 
 
 def _writable(line: str) -> bool:
-    """Whether it can stand in a line of UTF-8 text: no control characters, no halves of pairs."""
+    """Say whether a line is fit for UTF-8: no control characters, no halves of surrogate pairs."""
     return all(ord(char) >= 32 and ord(char) != 127 and ord(char) >> 11 != 27 for char in line)

@@ -30,17 +30,20 @@ from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.log import Entry, masked, remark
 
 MOST_TAKE_BACKS: Final = 1000
-"""Each is replayed from the start, so that a forged record with very many would take hours."""
+"""Each take-back is replayed from the start, so a forged record with very many would take hours."""
 
 
 Painter: TypeAlias = "Callable[[Match], str | None]"
-"""Makes an SVG of a match, or None if it cannot."""
+"""Draws a match as SVG; returns None if it cannot."""
 
 _painters: Final[list[Painter]] = []
 
 
 def draw_with(painter: Painter) -> None:
-    """Let notebooks show every match as this draws it.
+    """Let notebooks show every match as this function draws it.
+
+    The kernel draws nothing and must not know who does. `footplate` calls this itself as soon as a
+    match can exist, so a notebook need not.
 
     The kernel draws nothing and must not know who does. `footplate` itself calls this when a match
     may come to be, so in a notebook it needs no doing.
@@ -100,7 +103,8 @@ class Match:
         self.committed = 0
         """The ply up to which everything stands; what comes after it is the draft."""
         self.rules = game.rules_version
-        """The version of the rules that it was played under so far; who replays it may lower it."""
+        """The version of the rules that the match has been played under so far; a replay may lower
+        it."""
         self._plies: list[Entry] = []
         self._comments: list[tuple[int, Entry]] = []
         self._undone: list[int] = []
@@ -113,12 +117,12 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The position now. It belongs to the match: clone it before you change it."""
+        """The position now; it belongs to the match, so clone it before you change it."""
         return self._state
 
     @property
     def ply(self) -> int:
-        """How many actions, outcomes, take-backs and notes of other rules there are."""
+        """The number of actions, outcomes, take-backs and notes of other rules so far."""
         return len(self._plies)
 
     @property
@@ -128,33 +132,33 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on, or while its end is only a draft."""
+        """How the match ended; None while it goes on, and while its end is only a draft."""
         return None if self.draft_seat is not None else self.game.result(self._state)
 
     @property
     def draft_seat(self) -> int | None:
-        """The seat whose actions are not committed yet, or None."""
+        """The seat that has not committed its actions yet, or None."""
         return None if self.committed == self.ply else self._plies[-1].player
 
     @property
     def undone(self) -> int:
-        """How many actions could be done again by `redo`."""
+        """The number of actions that `redo` could do again."""
         return len(self._undone)
 
     @property
     def turn_over(self) -> bool:
-        """Whether there is a draft and its turn is over, so that it can only be committed."""
+        """Whether the draft's turn is over, so that it can only be committed or undone."""
         return self.draft_seat is not None and (
             self._state.current_player != self.draft_seat or self._state.turns != self._turns
         )
 
     @property
     def entries(self) -> list[Entry]:
-        """The whole log, hidden moves and the draft included; comments stand where they came."""
+        """The whole log, with hidden moves and the draft; comments stand where they were made."""
         return self._merged(self._plies)
 
     def play(self, action: int) -> None:
-        """Do an action for the seat whose turn it is.
+        """Take an action for the seat whose turn it is.
 
         Raises:
             IllegalAction: it cannot be taken; the text says why, and nothing has changed.
@@ -163,7 +167,7 @@ class Match:
         self._undone.clear()
 
     def play_text(self, text: str) -> None:
-        """Do the action of a notation.
+        """Take the action that a notation means.
 
         Raises:
             NotationError: there is no such action.
@@ -184,7 +188,7 @@ class Match:
             self.commit()
 
     def chance(self, outcome: int) -> None:
-        """Say how the draw that comes next turns out.
+        """Decide how the draw that comes next turns out.
 
         Raises:
             IllegalAction: nothing is to be drawn, or this cannot come.
@@ -197,13 +201,13 @@ class Match:
         self._deal_if_asked()
 
     def commit(self) -> None:
-        """Let the draft stand: it can be seen, and not be undone any more."""
+        """Confirm the draft: now everybody can see it, and it cannot be undone any more."""
         self.committed = self.ply
         self._turns = self._state.turns
         self._undone.clear()
 
     def undo(self) -> None:
-        """Take the last action of the draft back.
+        """Undo the last action of the draft.
 
         Raises:
             IllegalAction: there is none, or it showed something hidden.
@@ -218,7 +222,7 @@ class Match:
         self._comments = [(min(ply, self.ply), entry) for ply, entry in self._comments]
 
     def redo(self) -> None:
-        """Do again what was undone last.
+        """Repeat the action that was undone last.
 
         Raises:
             IllegalAction: nothing was undone since the last other move.
@@ -230,7 +234,7 @@ class Match:
             self._undone.pop()
 
     def take_back(self, ply: int) -> None:
-        """Go back to the position after `ply`, as all agreed.
+        """Go back to the position after `ply`, as everybody has agreed.
 
         Raises:
             IllegalAction: a draft is open, there is no such ply, or there were 1,000 already.
@@ -250,7 +254,7 @@ class Match:
         self._deal_if_asked()
 
     def go_on(self, older: int, newer: int) -> None:
-        """Note that what comes after all that stands is played under newer rules.
+        """Note that everything after the last committed move is played under newer rules.
 
         Args:
             older: the version of the rules before.
@@ -281,7 +285,7 @@ class Match:
         self._comments.append((self.ply, entry))
 
     def at(self, ply: int) -> State:
-        """The position after the first `ply` plies, replayed from the start.
+        """Return the position after the first `ply` plies, replayed from the start.
 
         Raises:
             IllegalAction: the match has no such ply.
@@ -294,11 +298,11 @@ class Match:
         return state
 
     def moves(self) -> list[int]:
-        """The actions and outcomes that lead to the position now, without those taken back."""
+        """List the actions and outcomes that lead to the position now, without those taken back."""
         return self._line(self.ply)
 
     def seen_by(self, seat: int | None) -> list[Entry]:
-        """The log as a seat, or a spectator (None), may see it now.
+        """Return the log as a seat, or a spectator (None), may see it now.
 
         Hidden moves have the text `?`; the draft of another seat is missing. Once the match is
         over everybody may see everything.
@@ -309,7 +313,7 @@ class Match:
         return self._merged([masked(entry, seat) for entry in self._plies[:last]])
 
     def _repr_svg_(self) -> str | None:
-        """What a notebook shows: the position as a spectator sees it, if somebody draws it."""
+        """Show a notebook the position as a spectator sees it, if a painter is known."""
         return _painters[0](self) if _painters else None
 
     def _play(self, action: int) -> None:
@@ -322,7 +326,7 @@ class Match:
         self._deal_if_asked()
 
     def _put(self, kind: Literal["action", "outcome"], move: int) -> None:
-        """Apply a move and write it down."""
+        """Apply a move and add it to the log."""
         self._renew()
         state = self._state
         game = self.game
@@ -333,7 +337,7 @@ class Match:
         self._plies.append(entry)
 
     def _renew(self) -> None:
-        """Go on under the rules of today, if what stands is older."""
+        """Note that today's rules hold from here on, if older ones held so far."""
         if self.rules != self.game.rules_version:
             self.go_on(self.rules, self.game.rules_version)
             self.rules = self.game.rules_version
@@ -343,7 +347,7 @@ class Match:
             self.deal()
 
     def _line(self, ply: int) -> list[int]:
-        """The moves that lead to the position after `ply`, without those taken back."""
+        """List the moves that lead to the position after `ply`, without those taken back."""
         moves: list[int] = []
         while ply > 0:
             entry = self._plies[ply - 1]
@@ -357,7 +361,7 @@ class Match:
         return moves
 
     def _merged(self, plies: Sequence[Entry]) -> list[Entry]:
-        """These plies with the comments between them."""
+        """Put the comments between these plies."""
         merged: list[Entry] = []
         done = 0
         for ply, comment in self._comments:

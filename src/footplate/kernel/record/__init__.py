@@ -16,13 +16,13 @@ __all__ = ["read", "write", "write_for"]
 
 
 def write(match: Match) -> str:
-    """The whole match as a record; hidden moves, the seed and an open draft included."""
+    """Write the whole match as a record, with hidden moves, the seed and an open draft."""
     seed = "none" if match.seed is None else str(match.seed)
     return written(match, match.entries, match.committed, [], seed)
 
 
 def write_for(match: Match, seat: int | None) -> str:
-    """The match as far as a seat, or a spectator (None), may know it.
+    """Write the match as far as a seat, or a spectator (None), may know it.
 
     While the match runs such a record is *partial*: it says so, hidden moves are `?`, and it has
     no seed. Once the match is over it is the whole record.
@@ -35,7 +35,7 @@ def write_for(match: Match, seat: int | None) -> str:
 
 
 def read(text: str | bytes, build: Builder) -> Match:
-    """The match of a record, replayed with every move checked.
+    """Replay a record with every move checked, and return its match.
 
     Args:
         text: the record.

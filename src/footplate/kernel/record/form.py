@@ -1,4 +1,4 @@
-"""The words of a record that are written and read back: its head, its end and its draws."""
+"""The words of a record that are both written and read: its head, its end and its draws."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ UNFINISHED: Final = "unfinished"
 
 
 def components_text(game: AnyGame) -> str:
-    """Return what the head says of the components: the printed ones, or which house pack."""
+    """Say in the head whether the components are printed, or which house pack they are."""
     return PACK + game.digest if game.digest else PRINTED
 
 
 def winners_text(match: Match) -> str:
-    """Return what the head says of the result: who won, or that the match is unfinished."""
+    """Say in the head who won, or that the match is unfinished."""
     result = match.result
     if result is None:
         return UNFINISHED
@@ -33,7 +33,7 @@ def winners_text(match: Match) -> str:
 
 
 def reason_text(result: Result) -> str:
-    """Return what the last heading says: why the game ended, and by which tie-break."""
+    """Say in the last heading why the game ended, and which tie-break decided."""
     return f"{result.reason} (tie-break: {result.tie_break})" if result.tie_break else result.reason
 
 
@@ -50,7 +50,10 @@ def checksum(lines: Sequence[str]) -> str:
 
 
 def outcomes_on(game: AnyGame, text: str) -> list[int]:
-    """The outcomes on a line: `order 2 1 3` is `order 2`, `order 1`, `order 3`.
+    """Split a line of draws into outcomes: `order 2 1 3` is `order 2`, `order 1`, `order 3`.
+
+    If the whole line is the notation of one outcome, it is only that one. Otherwise the outcomes
+    share the fewest words that make an outcome with the word that follows.
 
     A line that is an outcome as it stands is only that one. Else what they share is the fewest
     words that make an outcome with the word that follows.

@@ -1,4 +1,4 @@
-"""Reading: the lines of a record are replayed, and every one of them is checked."""
+"""Reads a record: replays its lines, and checks every one of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from footplate.kernel.record.form import (
 )
 
 LONGEST: Final = 4 * 1024 * 1024
-"""Bytes that a record may have."""
+"""The most bytes that a record may have."""
 END: Final = re.compile(r"end: ([0-9]{1,9}) plies, checksum ([0-9a-f]{16})")
 PLY: Final = re.compile(r"([0-9]{1,9})\. (.+)")
 TAKE_BACK: Final = re.compile(r"take back to ([0-9]{1,9})")
@@ -38,7 +38,7 @@ SEED: Final = re.compile(r"-?[0-9]{1,1000}")
 
 
 def lines(text: str | bytes) -> list[str]:
-    """The lines of what may be a record, without their ends."""
+    """Split what may be a record into its lines."""
     try:
         data = text.encode() if isinstance(text, str) else text
         decoded = data.decode("utf-8-sig")
@@ -61,19 +61,19 @@ class Reader:
         self.lines = lines
         self.build = build
         self.index = 0
-        """Of the line that comes next."""
+        """The index of the line that is read next."""
         self.partial = ""
         """Whose view the record shows, if it is partial."""
         self.older = ""
-        """What to add to an error where the record is from an older rules version."""
+        """What is added to an error if the record is from an older rules version."""
         self.version = 0
-        """Of the rules, as the head states it."""
+        """The rules version that the head states."""
         self.stated = ""
         """The result that the head states."""
         self.drafting = False
 
     def match(self) -> Match:
-        """The replayed match."""
+        """Replay the record and return its match."""
         self.title()
         self.last()
         match = self.head()
@@ -86,23 +86,23 @@ class Reader:
         return match
 
     def fail(self, problem: str, *, index: int | None = None) -> NoReturn:
-        """Raise the sentence that says where and what."""
+        """Raise an error that says which line is wrong and why."""
         line = (self.index if index is None else index) + 1
         raise RecordError(f"line {line}: {problem}") from None
 
     def title(self) -> None:
-        """The first line."""
+        """Read the first line."""
         if self.lines[0] != f"{TITLE} {FORMAT}":
             self.fail(f'this is not a record that can be read here: expected "{TITLE} {FORMAT}"')
         self.index = 1
 
     def last(self) -> None:
-        """The last line, so that a cut is called a cut."""
+        """Check the last line first, so that a record that was cut off is called that."""
         if not END.fullmatch(self.lines[-1]):
             self.fail("the record is cut off: here should be its end", index=len(self.lines) - 1)
 
     def field(self, key: str) -> str:
-        """The value of the head line that must come next."""
+        """Read the next line of the head, which must have this key, and return its value."""
         name, colon, value = self.lines[self.index].partition(": ")
         if name != key or not colon:
             self.fail(f'expected "{key}: ...", not "{self.lines[self.index][:60]}"')
@@ -110,11 +110,11 @@ class Reader:
         return value
 
     def optional(self, key: str) -> str:
-        """The value of a head line that may be missing."""
+        """Read a line of the head that may be missing; return nothing if it is."""
         return self.field(key) if self.lines[self.index].startswith(f"{key}: ") else ""
 
     def head(self) -> Match:
-        """The match that the head describes, before its first move."""
+        """Read the head and return its match, before the first move."""
         self.partial = self.optional("seen by")
         game = self.game()
         self.rules(game)
@@ -130,7 +130,7 @@ class Reader:
             self.fail(str(error), index=first)
 
     def game(self) -> AnyGame:
-        """The game with its options."""
+        """Read the game and its options, and build it."""
         first = self.index
         name = self.field("game")
         options: dict[str, str] = {}
@@ -143,7 +143,7 @@ class Reader:
             self.fail(str(error), index=first)
 
     def rules(self, game: AnyGame) -> None:
-        """The rules version: an older one is tried, a newer one refused."""
+        """Read the rules version: an older one is tried, a newer one refused."""
         version = self.field("rules")
         if not VERSION.fullmatch(version):
             self.fail(f'the rules version "{version}" is not a number', index=self.index - 1)
@@ -155,7 +155,7 @@ class Reader:
             self.older = f" ({versions})"
 
     def components(self, game: AnyGame) -> None:
-        """The house pack, or none."""
+        """Check that the game has the same components, printed or from a house pack."""
         given = self.field("components")
         own = components_text(game)
         if given != own:
@@ -163,7 +163,7 @@ class Reader:
             self.fail(problem, index=self.index - 1)
 
     def seed(self) -> int | None:
-        """The seed, if there is one."""
+        """Read the seed; return None if there is none."""
         seed = self.field("seed")
         if seed == "none" or (seed == "hidden" and self.partial):
             return None
@@ -172,7 +172,7 @@ class Reader:
         return int(seed)
 
     def body(self, match: Match) -> bool:
-        """Do what the next line says; False if it no longer belongs to the moves."""
+        """Do what the next line says; return False if the moves end before it."""
         line = self.lines[self.index]
         found = PLY.fullmatch(line)
         if found:
@@ -189,14 +189,14 @@ class Reader:
         return True
 
     def comment(self, match: Match, text: str) -> None:
-        """A remark."""
+        """Add the remark of a line."""
         try:
             match.comment(text)
         except RecordError as error:
             self.fail(str(error))
 
     def moves(self, match: Match, ply: int, text: str) -> None:
-        """A numbered line: steps of a seat, draws, a take-back, or a note of other rules."""
+        """Read a numbered line: steps of a seat, draws, a take-back, or a note of other rules."""
         if ply != match.ply + 1:
             self.fail(f"expected ply {match.ply + 1}, not {ply}")
         if not self.drafting:
@@ -221,7 +221,7 @@ class Reader:
             self.fail(f"ply {match.ply + 1}: {error}{self.older}")
 
     def act(self, match: Match, name: str, step: str) -> None:
-        """One step of a seat."""
+        """Take one step of a seat."""
         self.shown(match, step)
         seat = match.current_player
         if seat >= 0 and match.names[seat] != name:
@@ -231,7 +231,7 @@ class Reader:
         match.play_text(step)
 
     def draw(self, match: Match, text: str) -> None:
-        """A line of draws."""
+        """Make the draws of a line."""
         self.shown(match, text)
         if self.drafting:
             self.fail(f"ply {match.ply + 1}: nothing can be drawn in a draft")
@@ -239,7 +239,7 @@ class Reader:
             match.chance(outcome)
 
     def shown(self, match: Match, text: str) -> None:
-        """A hidden move ends the replay."""
+        """Refuse a hidden move, because the replay cannot go on after it."""
         if text == HIDDEN:
             self.fail(
                 f"ply {match.ply + 1}: hidden from {self.partial or 'the reader'}, so that this"
@@ -247,7 +247,7 @@ class Reader:
             )
 
     def result(self, match: Match) -> None:
-        """The result that was stated must be reached."""
+        """Check that the moves lead to the result that the head states."""
         if not self.drafting:
             match.commit()
         if winners_text(match) != self.stated:
@@ -262,7 +262,7 @@ class Reader:
             self.index += 1
 
     def end(self, match: Match) -> None:
-        """The end line: nothing was lost, nothing was changed."""
+        """Check the end line, which tells whether anything was lost or changed."""
         while self.lines[self.index] == "":
             self.index += 1
         found = END.fullmatch(self.lines[self.index])

@@ -1,4 +1,4 @@
-"""Writing: a match becomes the lines of its record."""
+"""Writes a match as the lines of its record."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from footplate.kernel.record.form import (
 )
 
 WIDTH: Final = 100
-"""Characters after which a line of moves is not continued."""
+"""A line of moves that is this long, in characters, is not continued."""
 
 
 def written(
     match: Match, entries: Sequence[Entry], committed: int, partial: Sequence[str], seed: str
 ) -> str:
-    """Return the record of these entries; `partial` is the line that says who may see no more."""
+    """Write these entries as a record; `partial` holds the line that says who may see no more."""
     game = match.game
     lines = [f"{TITLE} {FORMAT}", *partial, f"game: {game.name}"]
     lines += [f"option {name}: {value}" for name, value in game.options.items()]
@@ -44,7 +44,7 @@ def written(
 
 
 class _Body:
-    """Writes the moves: a line for each run of one seat's steps, or of like draws."""
+    """Writes the moves: one line for each run of steps of the same seat, or of similar draws."""
 
     __slots__ = ("committed", "drawn", "game", "heading", "lines", "names", "player", "ply")
 
@@ -56,12 +56,12 @@ class _Body:
         self.ply = 0
         self.heading = ""
         self.player: int | None = None
-        """Whose line the last one is, if it may be continued."""
+        """The player of the last line, as long as that line may be continued."""
         self.drawn: list[str] = []
-        """The outcomes of the last line."""
+        """The outcomes on the last line."""
 
     def lines_of(self, entries: Sequence[Entry]) -> list[str]:
-        """The lines of these entries."""
+        """Write these entries as lines."""
         for entry in entries:
             if entry.kind == "comment":
                 self.lines.append(f"# {entry.text}")
@@ -79,7 +79,7 @@ class _Body:
         return self.lines
 
     def before(self, entry: Entry) -> None:
-        """The heading where it changes, and the mark where the draft begins."""
+        """Add the heading if it changes, and the mark if the draft begins here."""
         if entry.heading != self.heading:
             self.heading = entry.heading
             self.lines += ["", f"== {entry.heading}"]
@@ -89,14 +89,14 @@ class _Body:
             self.player = None
 
     def act(self, entry: Entry) -> None:
-        """A step of a seat."""
+        """Write a step of a seat."""
         if self.player == entry.player and self.longer(f", {entry.text}"):
             return
         self.lines.append(f"{self.ply}. {self.names[entry.player]}: {entry.text}")
         self.player = entry.player
 
     def draw(self, entry: Entry) -> None:
-        """An outcome: on the last line if it is read back the same from there."""
+        """Write an outcome, on the last line if it can be read back from there."""
         self.drawn.append(entry.text)
         more = f" {entry.text.split(' ')[-1]}"
         if self.player == entry.player and self.reads(more) and self.longer(more):
@@ -106,14 +106,14 @@ class _Body:
         self.player = entry.player
 
     def longer(self, more: str) -> bool:
-        """Continue the last line if there is room on it."""
+        """Continue the last line if there is room on it; return whether there is."""
         fits = len(self.lines[-1]) + len(more) <= WIDTH
         if fits:
             self.lines[-1] += more
         return fits
 
     def reads(self, more: str) -> bool:
-        """Whether the last line with `more` is read as the outcomes that are to stand on it."""
+        """Say whether the last line with `more` is read as the outcomes that should stand on it."""
         try:
             outcomes = outcomes_on(self.game, self.lines[-1].partition(" * ")[2] + more)
         except NotationError:

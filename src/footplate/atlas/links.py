@@ -110,9 +110,6 @@ def open_sides(ways: Ways, stops: Sequence[Stop]) -> Sides:
 
     Every city begins with all its sides. Then, in a few rounds, each in turn keeps those that serve
     it best while the others stay as they are. Of equal choices the first is taken.
-
-    Every city begins with all its sides, then each in turn keeps those that serve it best while
-    the others stay as they are; a few rounds of that. Of equal choices the first is taken.
     """
     reaches = {
         stop.place: {

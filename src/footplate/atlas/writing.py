@@ -206,8 +206,6 @@ def _behind_cuts(points: list[Point], cut: tuple[int, ...], grid: Grid) -> list[
     """Push the cut pieces of an outline off the board, because the land goes on there.
 
     Where coast and cut meet, a point nearby keeps the coast as it is when corners are cut off.
-
-    Where coast and cut meet, a point nearby keeps the coast as it is when corners are cut off.
     """
     pieces = plane.segments(points, closed=True)
     middle = grid.centre((grid.columns // 2, grid.rows // 2))

@@ -1,4 +1,4 @@
-"""The command `footplate`: one small module per command, and `main`, which turns errors into words.
+"""The command `footplate`: a module for each command, and `main`, which words the errors.
 
 A mistake of the user is one sentence on standard error and exit status 2. Ctrl-C ends with 130, and
 a reader of the output that goes away ends it quietly. A traceback means a bug.
@@ -44,11 +44,11 @@ COMMANDS: Final = (
     (verify, "footplate verify russian --games 1000 --jobs 2"),
     (bench, "footplate bench --json"),
 )
-"""Each command with the example in its help; `map` is several and has its own."""
+"""Each command with the example in its help; `map` is several commands and has its own."""
 
 
 def build() -> App:
-    """The command with all its subcommands."""
+    """Build the command with all its subcommands."""
     app = App(
         name="footplate",
         help="Railroad board games: play, study and automate them. Without a command: table.",

@@ -1,4 +1,4 @@
-"""What the trays of all families share: whose work comes next, and the row of buttons."""
+"""What the trays of all families share: whose work comes next, and rows of buttons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from footplate.draw.pen import text, width_of
 TALL: Final = 40
 """The height of a button."""
 LINE: Final = 40
-"""From one line of pending work to the next."""
+"""The distance from one line of pending work to the next."""
 
 
 class Button(NamedTuple):

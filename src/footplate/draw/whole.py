@@ -1,4 +1,4 @@
-"""Everything on one drawing, of any family: the boards below each other, other players in small."""
+"""Draws everything at once, for any family: boards below each other, other players in small."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def seats(view: Mapping[str, Any], seat: int | None) -> tuple[int, list[int]]:
     """Say whose board is drawn in full, and whose in small, in turn order.
 
     Args:
-        view: of a position.
-        seat: whose board is asked for in full; None for the viewer's, or that of who decides, or
-            of who is first in turn order.
+        view: the view of a position.
+        seat: the player who is asked for in full; None for the viewer, or whoever decides, or
+            whoever is first in turn order.
     """
     known = view["order"]  # in the midst of a set-up, some may be missing
     everybody = [*known, *[other for other in range(len(view["players"])) if other not in known]]
@@ -46,7 +46,7 @@ def whole(
         boards: what stands below each other, over the full width.
         small: the thumbnails, all of one size.
         name: what the drawing is called.
-        compact: as tall and narrow as a phone.
+        compact: whether it is for a phone instead of a wide screen.
     """
     edge = 0 if compact else EDGE
     width = (NARROW if compact else WIDE) + 2 * edge

@@ -31,8 +31,6 @@ def gain(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
     """Add work to the seat's open frame; if it is there already, only its `n` rises.
 
     If the open frame belongs to another seat, or none is open, a new frame is laid on top.
-
-    Where the open frame is another seat's, or nothing is open, a new frame is laid on top.
     """
     i = len(agenda) - 1
     if i < 0:
@@ -64,8 +62,6 @@ def queue(agenda: list[Entry], seat: int, kind: int, n: int, owed: int, beneath:
     """Slide a new frame beneath all others, so that it is done after everything that is there now.
 
     The first `beneath` entries stay below the new frame, and are done after it.
-
-    The first `beneath` entries stay where they are, and come after it.
     """
     if beneath:
         for index in range(beneath, len(agenda)):

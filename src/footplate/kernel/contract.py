@@ -268,8 +268,6 @@ class Game(Protocol[S]):
         """Say who may know that this action, or this outcome while chance decides, is made now.
 
         The answer is `EVERYBODY`, or a bit mask of seats.
-
-        `EVERYBODY`, or a bit mask of seats.
         """
 
     def heading(self, state: S) -> str:
@@ -297,17 +295,12 @@ class Game(Protocol[S]):
         """List every part of the drawing with the actions on it that the deciding seat might take.
 
         Actions that are not possible now are listed too: `why_not` gives the reason for each.
-
-        All of them, possible now or not: for those that are not, `why_not` has the reason.
         """
 
     def plans(self, state: S) -> list[Plan]:
         """Suggest the best whole manoeuvres of the seat that decides, the best first.
 
         Bots play them step by step. A game whose single steps speak for themselves has none.
-
-        They are suggestions, and bots play them step by step; a game whose single steps speak for
-        themselves has none.
         """
 
     def why_not(self, state: S, action: int) -> Reason | None:
@@ -335,8 +328,6 @@ class JudgedGame(Game[S], Protocol[S]):
     """A game that offers only what can be carried out in full, and has a judge that checks this.
 
     The judge takes the engine's steps but none of its shortcuts: it is slow and sure.
-
-    The judge knows the engine's steps and none of its shortcuts: it is slow and sure.
     """
 
     @property

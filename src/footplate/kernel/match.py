@@ -44,9 +44,6 @@ def draw_with(painter: Painter) -> None:
 
     The kernel draws nothing and must not know who does. `footplate` calls this itself as soon as a
     match can exist, so a notebook need not.
-
-    The kernel draws nothing and must not know who does. `footplate` itself calls this when a match
-    may come to be, so in a notebook it needs no doing.
     """
     _painters[:] = [painter]
 
@@ -103,8 +100,7 @@ class Match:
         self.committed = 0
         """The ply up to which everything stands; what comes after it is the draft."""
         self.rules = game.rules_version
-        """The version of the rules that the match has been played under so far; a replay may lower
-        it."""
+        """The version of the rules so far; reading an older record lowers it."""
         self._plies: list[Entry] = []
         self._comments: list[tuple[int, Entry]] = []
         self._undone: list[int] = []

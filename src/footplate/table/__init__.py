@@ -1,4 +1,4 @@
-"""The table: matches in the browser, live and over days, written against games, matches and views.
+"""The table: matches in the browser, live or over days, made from games, matches and views alone.
 
 Read in this order: `store` (what is kept, in SQL), `host` (a match being played: who may do what,
 and who is told), `thinking` (bots, beside the server), `pages` and `lobby` (what a request gets),

@@ -1,4 +1,4 @@
-"""Bots think beside the server: in a process of their own, so that nobody waits for them.
+"""Lets bots think beside the server, in processes of their own, so that nobody waits for them.
 
 A bot is given the moves of the match and rebuilds the position there; it decides on a copy in which
 all that is hidden from its seat is redrawn, as everywhere. Pictures as PNG are made there as well.
@@ -26,13 +26,13 @@ from footplate.table.host import PACES, Hosted
 Given = TypeVar("Given")
 Made = TypeVar("Made")
 BREATH: Final = 0.5
-"""Seconds before bots think again when their process was killed."""
+"""How many seconds bots wait before they think again if their process was killed."""
 
 
 def turn(
     game: str, options: Mapping[str, str], moves: Sequence[int], bot: str, seed: int
 ) -> list[int]:
-    """What a bot does in its turn, up to its end or to the next draw."""
+    """Play a bot's turn up to its end or to the next draw; return the actions."""
     rules = footplate.game(game, **options)
     state = rules.start()
     for move in moves:
@@ -50,7 +50,7 @@ def turn(
 
 
 def leave_with_parent() -> None:
-    """End this process when the one that started it is gone, however it went."""
+    """End this process when the one that started it is gone, for whatever reason."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:
@@ -77,13 +77,13 @@ class Thinkers:
         )
 
     async def think(self, hosted: Hosted) -> None:
-        """Let the bots of a match play until a person is on turn; returns at once."""
+        """Let the bots of a match play until a person is on turn, without waiting for them."""
         running = self._tasks.get(hosted.name)
         if running is None or running.done():
             self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
 
     async def apart(self, do: Callable[[Given], Made], given: Given) -> Made:
-        """What a slow function makes of something, in a process where nobody waits for it."""
+        """Call a slow function in another process, and return its result."""
         while True:
             pool = self._pool
             try:
@@ -92,7 +92,7 @@ class Thinkers:
                 await self._renew(pool)
 
     async def _renew(self, pool: ProcessPoolExecutor) -> None:
-        """Somebody has killed the processes: take new ones, unless that is done already."""
+        """Start new processes after these were killed, unless that is done already."""
         await asyncio.sleep(BREATH)
         if pool is self._pool:
             self._pool = self._new_pool()

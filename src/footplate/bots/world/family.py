@@ -1,4 +1,4 @@
-"""Railways of the World for the bot `greedy`: what it looks at, and what it thinks of the end.
+"""Railways of the World for the bot `greedy`: what it looks at, and how it judges the end.
 
 Candidates are the plans of the game and the few single actions that make sense beside them; a plan
 is judged at its end and played step by step. Bids follow a rule of thumb.
@@ -27,11 +27,11 @@ from footplate.games.world.tables import kinds
 from footplate.games.world.tables.catalogue import ACTIONS
 
 SECOND_LOOKS: Final = 4
-"""So many of the best ends are looked at again, with a link that might come next."""
+"""How many of the best ends are looked at again, with a link that might come next."""
 
 
 def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """The manoeuvres worth a look."""
+    """List the manoeuvres worth a look."""
     kind = state.agenda[-1][2]
     if kind == kinds.ACTION or kind == kinds.EXTRA_ACTION:
         return manoeuvres.main(state, legal)
@@ -45,22 +45,22 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def pending(state: Position) -> bool:
-    """Never: every manoeuvre is given with all its steps."""
+    """Say no: every manoeuvre comes with all its steps, so nothing is left to resolve."""
     return False
 
 
 def evaluate(state: Position, seat: int) -> float:
-    """What the position is worth to the seat, in points at the end."""
+    """Estimate what the position is worth to the seat, in points at the end."""
     return worth.evaluate(state, seat)
 
 
 def look_again(state: Position, seat: int) -> float:
-    """The same, if the seat could build the best link next."""
+    """Estimate the same if the seat could build the best link next."""
     return worth.with_next_link(state, seat)
 
 
 def _first(state: Position) -> int:
-    """What it is worth to go first, in $1,000."""
+    """Estimate what it is worth to go first, in $1,000."""
     value = 1
     for number, n in enumerate(state.display):
         if n and state.catalogue.cards[number].effect == ACTIONS:

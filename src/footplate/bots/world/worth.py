@@ -1,4 +1,4 @@
-"""What a position of Railways of the World is worth to a seat, for the bot `greedy`.
+"""Estimates what a position of Railways of the World is worth to a seat, for the bot `greedy`.
 
 The worth is an estimate of the points at the end. The deliveries that the own railroad allows with
 an engine are sorted by their lengths; the best of them fill the actions that are left. The engine
@@ -55,22 +55,22 @@ WEIGHTS: Final = {
     "tempo": 0.5,  # an action at once rather than later
 }
 AHEAD: Final = 3
-"""So many engine levels are thought ahead."""
+"""How many engine levels the bot thinks ahead."""
 NEXT_LINKS: Final = 8
-"""So many links are tried that could come next."""
+"""How many links it tries that could come next."""
 SOON_OVER: Final = 4
-"""With fewer actions left no second link is thought of."""
+"""With fewer actions left than this it does not think of a second link."""
 
 
 def evaluate(pos: Position, seat: int) -> float:
-    """What the position is worth to the seat, in points at the end."""
+    """Estimate what the position is worth to the seat, in points at the end."""
     return _worth(pos, seat, 0)
 
 
 def with_next_link(pos: Position, seat: int) -> float:
-    """The same, if the seat could build the link that helps it most before the others move.
+    """Estimate the same if the seat could build its best link before the others move.
 
-    So the first of two links that are only worth it together is found.
+    This finds the first of two links that are worth building only together.
     """
     best = _worth(pos, seat, 0)
     if pos.current_player < 0 or actions_left(pos, seat, turns_after(pos)) < SOON_OVER:
@@ -88,7 +88,7 @@ def with_next_link(pos: Position, seat: int) -> float:
 
 
 def _worth(pos: Position, seat: int, used: int) -> float:
-    """What the position is worth if so many actions more were used up for it."""
+    """Estimate what the position is worth if this many more actions were used up for it."""
     p = pos.players[seat]
     if pos.current_player < -1:
         return float(p.points)
@@ -108,7 +108,7 @@ def _worth(pos: Position, seat: int, used: int) -> float:
 
 
 def _joined(p: Player) -> int:
-    """How many cities the largest part of the own railroad joins."""
+    """Count the cities that the largest part of the own railroad joins."""
     most = 0
     done = 0
     for city, mask in enumerate(p.adjacent):
@@ -120,7 +120,7 @@ def _joined(p: Player) -> int:
 
 
 def turns_after(pos: Position) -> int:
-    """About how many turns come after this one."""
+    """Estimate how many turns come after this one."""
     cat = pos.catalogue
     if pos.last_turn:
         return pos.last_turn - pos.turn
@@ -130,7 +130,7 @@ def turns_after(pos: Position) -> int:
 
 
 def actions_left(pos: Position, seat: int, turns: int) -> int:
-    """How many actions the seat has left in the game, what is pending included."""
+    """Count the actions that the seat has left in the game, with those that are pending."""
     cat = pos.catalogue
     left = turns * cat.rounds
     if pos.round == 0:
@@ -149,7 +149,7 @@ def actions_left(pos: Position, seat: int, turns: int) -> int:
 
 
 def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
-    """Points at the end, with the best engine to aim at."""
+    """Estimate the points at the end, with the best engine to aim at."""
     cat = pos.catalogue
     left = actions_left(pos, p.seat, turns) - used
     top = min(cat.top_engine, p.engine + AHEAD)
@@ -171,7 +171,7 @@ def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
 
 
 def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: list[float]) -> None:
-    """What the own links could deliver: the possible lengths, and about how many such cubes."""
+    """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
     w = WEIGHTS
     adjacent = p.adjacent
     for city, own in enumerate(adjacent):
@@ -199,7 +199,10 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
 
 
 def _gain(masks: list[int], numbers: list[float], engine: int, actions: int, size: int) -> float:
-    """The points of the best deliveries for so many actions; `size` is what growth builds on."""
+    """Estimate the points of the best deliveries for so many actions.
+
+    `size` is what growth builds on.
+    """
     w = WEIGHTS
     counts = [0.0] * (engine + 1)
     allowed = (2 << engine) - 1
@@ -225,7 +228,7 @@ def _gain(masks: list[int], numbers: list[float], engine: int, actions: int, siz
 
 
 def _money(pos: Position, p: Player, turns: int, gain: float, cost: int) -> float:
-    """Points less bonds at the end, if the gain comes little by little and the cost soon."""
+    """Estimate points less bonds at the end, if the gain comes slowly and the cost soon."""
     cat = pos.catalogue
     income = cat.income
     longest = cat.track_length
@@ -254,7 +257,7 @@ def _money(pos: Position, p: Player, turns: int, gain: float, cost: int) -> floa
 
 
 def _cards(pos: Position, p: Player, turns: int) -> float:
-    """What the cards held are worth."""
+    """Estimate what the cards held are worth."""
     w = WEIGHTS
     total = 0.0
     for number, n in enumerate(p.hand):
@@ -280,14 +283,14 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
 
 
 def _baron(pos: Position, p: Player, turns: int) -> float:
-    """What the own baron is likely to give."""
+    """Estimate what the own baron is likely to give."""
     if p.baron < 0:
         return 0.0
     return WEIGHTS["baron"] * baron_worth(pos, p, p.baron)
 
 
 def baron_worth(pos: Position, p: Player, number: int) -> float:
-    """What a baron card may give in the end, by how things stand."""
+    """Estimate what a baron card may give in the end, as things stand."""
     card = pos.catalogue.barons[number]
     kind = card.kind
     if kind == "links-at-city":
@@ -318,7 +321,7 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
 
 
 def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
-    """How likely it is to be first in something, by the distance to the best of the others."""
+    """Estimate the chance to be first in something, from the distance to the best of the others."""
     own = barons.measure(pos, p, kind)
     lead = 1000
     for other in pos.players:
@@ -328,7 +331,7 @@ def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
 
 
 def _near(pos: Position, p: Player, a: int, b: int) -> float:
-    """How near own links come to joining two cities: 1 if they do."""
+    """Estimate how near own links come to joining two cities: 1 if they do."""
     from_a = network(p, a)
     if from_a >> b & 1:
         return 1.0
@@ -351,13 +354,13 @@ def _near(pos: Position, p: Player, a: int, b: int) -> float:
 
 @cache
 def _apart(board: Board) -> list[list[int]]:
-    """By city and city: so many steps from hex to hex."""
+    """Count the steps from hex to hex between any two cities."""
     places = board.places[board.cells :]
     return [[_distance(one, other) for other in places] for one in places]
 
 
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    """So many steps from hex to hex."""
+    """Count the steps from one hex to another."""
     row = abs(a[1] - b[1])
     left = a[0] - (a[1] - (a[1] & 1)) // 2
     right = b[0] - (b[1] - (b[1] & 1)) // 2
@@ -367,7 +370,7 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def _lines(pos: Position, p: Player, turns: int) -> float:
-    """Major Lines that are near."""
+    """Estimate what Major Lines are worth that are nearly complete."""
     if turns < 1:
         return 0.0
     total = 0.0

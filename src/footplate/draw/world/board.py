@@ -1,7 +1,7 @@
 """The map in play: links, cities with their cubes and markers, and what can be chosen there.
 
-It is an `<svg>` of its own inside the shared board, with the id `map`, so that a page can move and
-enlarge it. What never changes is one group of it.
+The map is an `<svg>` of its own inside the shared board, with the id `map`, so that a page can move
+and enlarge it. One group of it holds what never changes.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from footplate.draw.world.track import bridges, open_end, owner, track, way
 from footplate.draw.world.view import Building, City, Link, Site, Tile
 
 RING: Final = 1.14
-"""What can be chosen has its outline outside of the city's hex."""
+"""The outline of a city that can be chosen lies outside its hex, by this factor."""
 
 
 def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
-    """The map at a place, with panels that lie on it; returns its height."""
+    """Draw the map at a place, with the panels that lie on it; return its height."""
     drawn = drawn_map(sheet.view["board"])
     frame = drawn.frame
     height = round(frame.height * width / frame.width, 1)
@@ -65,7 +65,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
 
 
 def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """What was laid just now, the way of a delivery, and all links."""
+    """Draw the tiles laid just now, the way of a delivery, and all links."""
     view, frame = sheet.view, drawn.frame
     found = []
     building = view["building"]
@@ -95,7 +95,7 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
-    """A link; its part is named by one of its ends, whichever is asked for."""
+    """Draw a link; its part is named after whichever of its ends is asked for."""
     frame = drawn.frame
     seat, tiles = link["seat"], link["tiles"]
     parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
@@ -117,12 +117,12 @@ def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
 
 
 def _depot(seat: int) -> str:
-    """A trading depot around its middle: a shed with its owner's shape."""
+    """Draw a trading depot around its middle: a shed with its owner's shape."""
     return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
 
 
 def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
-    """The way that the goods have come so far."""
+    """Draw the way that the goods have come so far."""
     delivery = sheet.view["delivery"]
     if not delivery:
         return ""
@@ -142,7 +142,7 @@ def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
 
 
 def _hexes(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """The hexes that are asked for: what can be chosen is outlined."""
+    """Draw the hexes that are asked for, with an outline around those that can be chosen."""
     frame, hooks = drawn.frame, sheet.hooks
     found = []
     for part in [*hooks.links, *hooks.whys]:
@@ -161,7 +161,7 @@ def _hexes(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def _cities(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """All cities with what lies on them."""
+    """Draw all cities with everything that lies on them."""
     found = []
     for city in sheet.view["cities"]:
         site = drawn.sites[city["city"]]
@@ -171,7 +171,7 @@ def _cities(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def describe(sheet: Sheet, city: City, site: Site) -> str:
-    """A city in words."""
+    """Describe a city in words."""
     colour = sheet.say(city["colour"])
     cubes = ", ".join([f"{n} {sheet.say(each)}" for each, n in city["cubes"].items() if n])
     said = f"{site['name']}, {colour}"
@@ -195,7 +195,7 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
 
 
 def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
-    """The hex of a city in its colour; a letter where nothing lies on it."""
+    """Draw the hex of a city in its colour, with a letter if nothing lies on it."""
     size = drawn.frame.scale
     x, y = drawn.frame.middle(site["column"], site["row"])
     body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']}")]
@@ -208,7 +208,7 @@ def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
 
 
 def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
-    """The cubes of a city, a part for each colour."""
+    """Draw the cubes of a city, with a part for each colour."""
     x, y = drawn.frame.middle(site["column"], site["row"])
     found = []
     for colour, chips in heap(city["cubes"]):
@@ -232,7 +232,7 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
 
 
 def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Letters of colours, hotels, bounties, Western Links, and the pieces that move."""
+    """Draw letters of colours, hotels, bounties, Western Links, and the pieces that move."""
     frame = drawn.frame
     found = []
     for city in sheet.view["cities"]:
@@ -251,7 +251,7 @@ def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Whose a major line is, behind the names at both of its ends."""
+    """Draw the owner of each major line behind the names at both of its ends."""
     view = sheet.view
     owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
     count: dict[str, int] = {}
@@ -269,7 +269,7 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def _marks(city: City, site: Site) -> list[str]:
-    """What stands beside a city: its new colour, a hotel, a bounty, a Western Link."""
+    """Draw what stands beside a city: its new colour, a hotel, a bounty, a Western Link."""
     found = []
     if city["urban"] and site["colour"] == "gray":
         found.append(badge(city["colour"]))
@@ -283,7 +283,7 @@ def _marks(city: City, site: Site) -> list[str]:
 
 
 def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """The cube on its way, and the end from which a link goes on."""
+    """Draw the cube that is moving, and the end from which a link goes on."""
     view, frame = sheet.view, drawn.frame
     found = []
     delivery = view["delivery"]
@@ -299,7 +299,7 @@ def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
-    """A ring around the city that is built from, or around the end from which track goes on."""
+    """Draw a ring around the city that is built from, or the end from which track goes on."""
     frame = drawn.frame
     tiles, cell = building["tiles"], building["hex"]
     if not tiles:

@@ -1,4 +1,4 @@
-"""Where a map has free space for a panel: on the sea, or on land that no hex covers."""
+"""Finds free space for panels on a map: on the sea, or on land that no hex covers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from footplate.draw.world.hex import Point
 from footplate.draw.world.map import DrawnMap, Place
 
 STEP: Final = 8
-"""Panels lie on a grid this wide."""
+"""The width of the cells into which the map is divided."""
 EDGE: Final = 12
-"""Around a panel, in pixels."""
+"""The margin around a panel, in pixels."""
 _AROUND_CITY: Final = 28
-"""Marks lie so far from the middle of a city."""
+"""How far from the middle of a city its marks may lie."""
 
 
 class FreeSpace:
-    """A map with what is taken, and what can still be laid on it."""
+    """A map that knows which of its cells are taken."""
 
     def __init__(self, drawn: DrawnMap) -> None:
-        """Everything is free but hexes, names, and what lies beside cities."""
+        """Take the cells of hexes, of names, and of what lies beside cities."""
         frame = drawn.frame
         self.columns: Final = ceil(frame.width / STEP)
         self.rows: Final = ceil(frame.height / STEP)
@@ -40,13 +40,13 @@ class FreeSpace:
             self.take(box.left, box.top, box.right - box.left, box.bottom - box.top)
 
     def take(self, x: float, y: float, width: float, height: float) -> None:
-        """Nothing else may lie there."""
+        """Take the cells of a rectangle, so that nothing else is put there."""
         for row in range(max(0, int(y / STEP)), min(self.rows, ceil((y + height) / STEP))):
             for column in range(max(0, int(x / STEP)), min(self.columns, ceil((x + width) / STEP))):
                 self.taken[row][column] = 1
 
     def find(self, width: float, height: float) -> Point | None:
-        """The place farthest to the south and east for a panel, which then is taken."""
+        """Find and take the free place for a panel that is farthest to the south and east."""
         across, down = ceil((width + 2 * EDGE) / STEP), ceil((height + 2 * EDGE) / STEP)
         sums = [[0] * (self.columns + 1)]
         for cells in self.taken:
@@ -66,10 +66,10 @@ class FreeSpace:
 def places(
     drawn: DrawnMap, wanted: tuple[tuple[Sequence[float], float], ...]
 ) -> list[Place | None]:
-    """Where panels lie on a map, one after the other; it is found out once for a map.
+    """Find places for panels on a map, one after the other; each map is searched only once.
 
     Args:
-        drawn: of the map.
+        drawn: the map.
         wanted: for each panel the widths that it may have, the best first, and its height.
 
     Returns:

@@ -1,6 +1,7 @@
-"""The map of a board: what is printed on it, and where the names of its cities stand.
+"""Draws what is printed on the map of a board, and where the names of its cities stand.
 
-It needs the board alone, plain data that is the same in every view of a game, and draws it once.
+It needs only the board: plain data that is the same in every view of a game, so that it is drawn
+once.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from footplate.draw.world.labels import TALL, Box, labels, lines_at, start
 from footplate.draw.world.view import Board
 
 _KEPT: Final = 32
-"""So many boards are remembered."""
+"""How many boards are remembered."""
 
 
 Place: TypeAlias = tuple[float, float, float]
@@ -45,7 +46,10 @@ _by_identity: OrderedDict[int, tuple[Board, DrawnMap]] = OrderedDict()
 
 
 def drawn_map(board: Board) -> DrawnMap:
-    """The drawing of a board, made once: views of a game share their board, and games boards."""
+    """Return the drawn map of a board, which is drawn only once.
+
+    All views of a game have the same board, and so may several games.
+    """
     key = id(board)
     known = _by_identity.get(key)
     if known is None or known[0] is not board:
@@ -57,7 +61,7 @@ def drawn_map(board: Board) -> DrawnMap:
 
 
 def _drawn(board: Board) -> DrawnMap:
-    """The drawing of a board that is like this one."""
+    """Return the drawn map of a board that is equal to this one."""
     text = json.dumps(board, sort_keys=True)
     drawn = _by_text.get(text)
     if drawn is None:
@@ -69,7 +73,7 @@ def _drawn(board: Board) -> DrawnMap:
 
 
 def map_drawing(board: Board, name: str = "") -> Drawing:
-    """The board before a game: terrain, cities with their colours and cubes, and major lines.
+    """Draw the board before a game: terrain, cities with colours and cubes, and major lines.
 
     Args:
         board: as views have it under `board`; a city's number of cubes is drawn as so many without
@@ -100,14 +104,14 @@ def _figure(words: str, colour: str) -> str:
 
 
 def sign(box: Box, colour: str) -> str:
-    """The letter of a city's colour before its name."""
+    """Draw the letter of a city's colour before its name."""
     if colour == "gray":
         return ""
     return at(box.left + 7.5, box.top + TALL / 2, badge(colour))
 
 
 def _names(board: Board, boxes: dict[str, Box]) -> str:
-    """The names of all cities, with the letters of the major lines that end there."""
+    """Draw the names of all cities, with the letters of the major lines that end there."""
     ends = lines_at(board)
     found = []
     for site in board["cities"]:
@@ -125,7 +129,7 @@ def _names(board: Board, boxes: dict[str, Box]) -> str:
 
 
 def _spurs(board: Board, frame: Frame) -> str:
-    """Where tracks may begin: a stub from each open side of a city."""
+    """Draw where tracks may begin: a stub from each open side of a city."""
     d = []
     for site in board["cities"]:
         cx, cy = frame.at(middle(site["column"], site["row"]))

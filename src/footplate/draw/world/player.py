@@ -1,4 +1,4 @@
-"""A player's board of Railways of the World: money, engine, income, cards and what was done."""
+"""Draws a player's board of Railways of the World: money, engine, income, cards and the like."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def player_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """What a player has.
+    """Draw everything that a player has.
 
     Args:
-        view: of a position.
-        seat: whose board.
-        names: of the players, by seat.
+        view: the view of a position.
+        seat: the player whose board it is.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board.
+        compact: whether it is for a phone instead of a wide screen.
         placed: not needed, for every piece here has a name of its own.
     """
     sheet = Sheet(view, names, hooks)
@@ -47,7 +47,7 @@ def player_board(
 
 
 def _wide(sheet: Sheet, player: Player) -> float:
-    """A row of figures with the engine beside them, and a row of cards; returns the height."""
+    """Draw figures with the engine beside them, and cards below; return the height."""
     _heading(sheet, player, 16, 30, WIDE - 16)
     figures(sheet, player, 16, 50, 496, 4)
     engine(sheet, player, 528, 50, WIDE - 16 - 528)
@@ -59,7 +59,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
 
 
 def _compact(sheet: Sheet, player: Player) -> float:
-    """The same, below each other; returns the height."""
+    """Draw the same below each other, for a phone; return the height."""
     x, width = 8, NARROW - 16
     _heading(sheet, player, x, 28, NARROW - x)
     figures(sheet, player, x, 44, width, 4)
@@ -69,7 +69,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
 
 
 def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
-    """Whose board it is, and the points."""
+    """Write whose board it is, and the points."""
     seat = player["seat"]
     points = sheet.say(words.points(player["points"])).replace("-", "−")  # noqa: RUF001
     room = right - x - 40 - width_of(points, 16)
@@ -86,7 +86,7 @@ def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> 
 
 
 def _told(sheet: Sheet, player: Player) -> str:
-    """What the points would be after the bonds, or at the end what they are made of."""
+    """Say what the points would be after the bonds, or how they came about at the end."""
     score = player["score"]
     if score is None:
         return sheet.say("{now} after bonds", now=figure(player["now"]))
@@ -100,7 +100,7 @@ def _told(sheet: Sheet, player: Player) -> str:
 
 
 def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> None:
-    """Money and what is counted, in cells."""
+    """Draw money, and everything that is counted, in cells."""
     wide = width / columns
     cells = [
         (MONEY, dollars(player["money"]), "money", ""),
@@ -127,7 +127,7 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
 
 
 def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """The colours delivered so far, which count for a goal."""
+    """Draw the colours delivered so far, which count for a goal."""
     colours = ", ".join([sheet.say(colour) for colour in player["delivered"]])
     said = f"{sheet.say('colours delivered')}: {colours or sheet.say('none')}"
     body = [rect(0, 0, width, 48, "cellbox", 6)]
@@ -144,7 +144,7 @@ def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -
 
 
 def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """The levels of the engine with their prices; the next one can be bought."""
+    """Draw the levels of the engine with their prices; the next one can be bought."""
     level, seat = player["engine"], player["seat"]
     prices = sheet.view["engine_prices"]
     links = sheet.say(words.links(level))
@@ -180,7 +180,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
 
 
 def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> float:
-    """Cards in hand and on the table; returns where they end."""
+    """Draw the cards in hand and on the table; return where they end."""
     seat = player["seat"]
     sheet.heading(x, y + 4, "Cards")
     held = [(card, count) for card, count in player["hand"].items() if count]
@@ -213,7 +213,7 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
 
 
 def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
-    """The Rail Baron, or the back of it; returns where it ends."""
+    """Draw the Rail Baron, or the back of the card; return where it ends."""
     sheet.heading(x, y + 4, "Rail Baron")
     known = player["baron"]
     y += 16
@@ -232,13 +232,13 @@ def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> fl
 
 
 def baron_card(sheet: Sheet, baron: Baron, x: float, y: float, width: float) -> float:
-    """A Rail Baron with what he wants and what that is worth now; returns where it ends."""
+    """Draw a Rail Baron with what he wants and what that is worth now; return where it ends."""
     sheet.add(at(x, y, *baron_face(sheet, baron, width, "cellbox")))
     return y + CARD
 
 
 def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
-    """The face of a Rail Baron card."""
+    """Draw the face of a Rail Baron card."""
     now = sheet.say("now {points}", points=baron["points"])
     room = width - 44 - width_of(now, 12)
     body = [
@@ -253,7 +253,7 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
 
 
 def wishes(sheet: Sheet, baron: Baron) -> str:
-    """What a Rail Baron asks for."""
+    """Say what a Rail Baron asks for."""
     phrase = words.baron(baron["kind"], baron["worth"])
     cities = [*baron["cities"], "", ""]
     return sheet.say(
@@ -264,6 +264,6 @@ def wishes(sheet: Sheet, baron: Baron) -> str:
 
 
 def counted(mark: Mark, value: str) -> Mark:
-    """A picture with a figure after it."""
+    """Draw a picture with a figure after it."""
     wide = mark.width + 4 + width_of(value, 12) * 1.1
     return Mark(wide, mark.svg + text(mark.width + 4, 14.4, value, "strong tell"))

@@ -1,4 +1,4 @@
-"""A player's board in small: enough to follow an opponent at a glance."""
+"""Draws a player's board in small: enough to follow an opponent at a glance."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ HEIGHT: Final = 118
 def thumbnail(
     view: View, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
 ) -> Drawing:
-    """A player's board in small; its part is `thumbnail/SEAT`, for a link that opens the board.
+    """Draw a player's board in small; its part is `thumbnail/SEAT`, for a link to the board.
 
     Args:
-        view: of a position.
-        seat: whose board.
-        names: of the players, by seat.
+        view: the view of a position.
+        seat: the player whose board it is.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
     """
     sheet = Sheet(view, names, hooks)
@@ -66,7 +66,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
 
 
 def _figures(player: Player) -> str:
-    """Money, bonds, links, cards and barons."""
+    """Draw money, bonds, links, cards and barons."""
     cards = sum(player["hand"].values())
     items = [
         counted(MONEY, dollars(player["money"])),
@@ -80,7 +80,7 @@ def _figures(player: Player) -> str:
 
 
 def _engine(player: Player) -> str:
-    """The engine as so many of eight bars, and the colours delivered."""
+    """Draw the engine as so many of eight bars, and the colours delivered."""
     level = player["engine"]
     body = [at(0, 2, pieces.small_locomotive()), text(28, 14.4, str(level), "strong tell")]
     for i in range(words.ENGINES):

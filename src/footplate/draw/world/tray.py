@@ -1,4 +1,4 @@
-"""What is to be done now: the agenda, and the choices that have no place on a board."""
+"""Draws what is to be done now: the agenda, and the choices that have no place on a board."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Whose turn it is and what for, what comes after that, and choices without a place.
+    """Draw whose turn it is and what for, what comes after that, and choices without a place.
 
     Args:
-        view: of a position.
-        names: of the players, by seat.
+        view: the view of a position.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board.
+        compact: whether it is for a phone instead of a wide screen.
     """
     sheet = Sheet(view, names, hooks)
     width = NARROW if compact else WIDE
@@ -42,7 +42,7 @@ def tray(
 
 
 def frames(view: View) -> list[list[Work]]:
-    """What is pending by seat and time, what is done first at the beginning."""
+    """Group the pending work by seat and time, beginning with what is done first."""
     found: list[list[Work]] = []
     for entry in reversed(view["pending"]):
         last = found[-1][0] if found else None
@@ -54,7 +54,7 @@ def frames(view: View) -> list[list[Work]]:
 
 
 def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
-    """What is pending, and where it ends."""
+    """Draw the pending work; return where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
         state = sheet.say("The match is over" if view["current"] is None else "A draw")
@@ -86,7 +86,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
 
 
 def _winners(sheet: Sheet, x: float, right: float) -> float:
-    """Who has won, and why the game has ended; returns where that ends."""
+    """Say who has won, and why the game has ended; return where that ends."""
     over = sheet.view["over"]
     winners = over["winners"] if over else []
     for seat in winners:
@@ -104,7 +104,7 @@ def _winners(sheet: Sheet, x: float, right: float) -> float:
 
 
 def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
-    """An entry of the agenda, and after it what its action has brought so far."""
+    """Draw an entry of the agenda, and after it what its action has brought so far."""
     view = sheet.view
     what = entry["what"]
     task = sheet.say(words.WORK.get(what, what))
@@ -146,7 +146,7 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
 
 
 def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) -> float:
-    """The Rail Barons of whom one is kept; returns where they end."""
+    """Draw the Rail Barons of whom one is kept; return where they end."""
     view = sheet.view
     seat = view["current"]
     keeping = any(entry["what"] == "keep" and entry["seat"] == seat for entry in view["pending"])
@@ -188,6 +188,6 @@ def _offers(sheet: Sheet) -> list[Button]:
 
 
 def _short(label: str) -> str:
-    """A label that has room on a button, with a large letter first."""
+    """Shorten a label so that it fits on a button, and begin it with a capital letter."""
     cut = label if len(label) < 40 else label[:38].rstrip() + "…"
     return cut[:1].upper() + cut[1:]

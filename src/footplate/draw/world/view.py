@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypedDict
 
 Tile: TypeAlias = list[int | str]
-"""A tile of a link: column, row, and the two sides that its track joins."""
+"""A tile of a link: its column, its row, and the two sides that its track joins."""
 
 
 class Site(TypedDict):
@@ -41,7 +41,7 @@ class BoardLine(TypedDict):
 
 
 class Board(TypedDict):
-    """What never changes: the same object in every view of a game."""
+    """What never changes: it is the same object in every view of a game."""
 
     columns: int
     rows: int
@@ -54,7 +54,7 @@ class Board(TypedDict):
 
 
 class City(TypedDict):
-    """A city now."""
+    """A city as it is now."""
 
     city: str
     colour: str
@@ -112,7 +112,7 @@ class Delivery(TypedDict):
 
 
 class Claim(TypedDict):
-    """Whose a major line is."""
+    """A major line and its owner, if it has one."""
 
     line: str
     points: int
@@ -120,7 +120,7 @@ class Claim(TypedDict):
 
 
 class Card(TypedDict):
-    """A card of the display and how many there are of it."""
+    """A card of the display, and how many there are of it."""
 
     card: str
     kind: str
@@ -169,7 +169,7 @@ class Score(TypedDict):
 
 
 class Player(TypedDict):
-    """All that a player has."""
+    """Everything that a player has."""
 
     seat: int
     points: int

@@ -55,9 +55,6 @@ def outcomes_on(game: AnyGame, text: str) -> list[int]:
     If the whole line is the notation of one outcome, it is only that one. Otherwise the outcomes
     share the fewest words that make an outcome with the word that follows.
 
-    A line that is an outcome as it stands is only that one. Else what they share is the fewest
-    words that make an outcome with the word that follows.
-
     Raises:
         NotationError: no outcome is written like that.
     """

@@ -80,7 +80,7 @@ def _connections(board: Board) -> Iterator[MapError]:
     if not together:
         yield board.geography.cities[0].where.wrong("separate", "not all cities can be separate")
         return
-    # Of several groups of cities the largest is the map, and the others are cut off.
+    # If cities form several groups, the largest is the map, and the others are cut off.
     largest = max([reached(known, city.id) for city in together], key=len)
     for city in together:
         if city.id not in largest and board.sides[city.id]:

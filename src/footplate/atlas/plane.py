@@ -92,7 +92,7 @@ def _corners(pieces: Sequence[Segment]) -> Iterator[Point]:
 
 
 def outwards(piece: Segment, outline: Sequence[Point], far: int) -> Point:
-    """The step of this length that leads straight out of an outline through a piece of it."""
+    """Return the step of this length that leads straight out of an outline, across a piece."""
     (ax, ay), (bx, by) = piece
     dx, dy = bx - ax, by - ay
     length = max(1, isqrt(dx * dx + dy * dy))

@@ -96,7 +96,7 @@ def grid(geography: Geography) -> Grid:
 
 
 class Land:
-    """Answers what lies in a hex, one hex at a time."""
+    """Finds out what lies in a hex, for one hex at a time."""
 
     __slots__ = (
         "_coasts",
@@ -207,7 +207,7 @@ def in_zone(board: Grid, zone: Zone, place: Place) -> bool:
     ahead = [(x, y) if axis else (-y, x) for x, y in line]
     x, y = board.centre(place)
     along, beside = (x, y) if axis else (-y, x)
-    # `ahead` runs on to the right; beside it, further is south or east.
+    # Turned so that the line runs to the right; beyond it is south or east.
     first, last = ahead[0], ahead[-1]
     if along <= first[0]:
         further = beside - first[1]

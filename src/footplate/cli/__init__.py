@@ -82,7 +82,7 @@ def main(words: Sequence[str] | None = None) -> int:
         )
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is left to write has nowhere to go; Python would complain once more at its end.
+        # Nobody reads the rest of the output; without this Python would complain at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except KeyboardInterrupt:

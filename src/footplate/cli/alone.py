@@ -11,7 +11,7 @@ from footplate.kernel import record
 from footplate.kernel.match import Match
 
 KIND: Final = ("game: ", "option ", "components: ")
-"""How the lines of the head begin that say what is played."""
+"""The beginnings of the lines in the head that say what is played."""
 POINTS: Final = "points: "
 SUFFIX: Final = ".rail"
 

@@ -1,4 +1,4 @@
-"""`footplate audit`: what the values of a game stand on."""
+"""`footplate audit`: lists where the values of a game come from."""
 
 from __future__ import annotations
 

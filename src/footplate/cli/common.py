@@ -46,7 +46,7 @@ class Rules:
     """An option of the game as key=value; may be given several times."""
 
     players: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None
-    """How many play; the same as -o players=N."""
+    """The number of players; the same as -o players=N."""
 
     components: Path | None = None
     """A folder with a house pack, whose values overlay what was printed."""

@@ -120,7 +120,7 @@ def _listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
-        found.listen()  # who reads the address may knock before the server is there
+        found.listen()  # people may follow the address before the server runs
     except OSError as error:
         found.close()
         raise TableError(

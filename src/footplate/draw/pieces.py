@@ -33,7 +33,7 @@ def polygon(corners: list[tuple[float, float]], cls: str) -> str:
 
 
 def ring(x: float, y: float, radius: float, count: int, turn: float) -> list[tuple[float, float]]:
-    """List so many corners around a centre; with a turn of 0 the first is on the right."""
+    """List `count` corners around a centre; with a turn of 0 the first is on the right."""
     return [
         (x + radius * cos(turn + 2 * pi * i / count), y + radius * sin(turn + 2 * pi * i / count))
         for i in range(count)

@@ -21,8 +21,7 @@ DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
     "russian": (table.lines, table.pending),
     "world": (world_text.lines, world_text.pending),
 }
-"""By game: the function that draws the whole view, and the one that draws only what is to
-be done."""
+"""For each game the function that draws everything, and the one that draws what is to be done."""
 
 
 class Drawing:
@@ -62,8 +61,8 @@ def board(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Dr
         names: the players' names, by seat; by default `Player 1` and so on.
 
     Returns:
-        What `rich.print` draws: with frames where the terminal has the characters for them, in
-        plain ASCII where it has not.
+        What `rich.print` draws: with frames if the terminal has the characters for them, else in
+        plain ASCII.
 
     Raises:
         KeyError: a game that has no drawing (`knows`).

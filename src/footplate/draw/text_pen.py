@@ -36,7 +36,7 @@ class Signs:
     """The characters from which drawings are made."""
 
     wood: str
-    """The pattern where this colour's track leads; the other colours follow."""
+    """The pattern of the spaces that the wood track covers; other colours have their own."""
     green: str
     bronze: str
     silver: str

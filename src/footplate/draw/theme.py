@@ -1,8 +1,8 @@
 """How drawings look: colours for light and for dark, and how each class is drawn.
 
-One stylesheet serves the pages of the table and, inside the file, drawings that stand alone. Every
-colour is a custom property (`--fp-ink`), so a page may use the same; it is written out before it as
-well, for programs that show SVG without knowing custom properties.
+One stylesheet serves the pages of the table and, inside the file, drawings in files of their own.
+Every colour is a custom property (`--fp-ink`), so that a page can use it too. Before each such
+property the colour is also written out, for programs that do not know custom properties.
 """
 
 from __future__ import annotations

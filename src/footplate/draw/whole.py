@@ -22,7 +22,7 @@ def seats(view: Mapping[str, Any], seat: int | None) -> tuple[int, list[int]]:
         seat: the player who is asked for in full; None for the viewer, or whoever decides, or
             whoever is first in turn order.
     """
-    known = view["order"]  # in the midst of a set-up, some may be missing
+    known = view["order"]  # during the set-up some may be missing
     everybody = [*known, *[other for other in range(len(view["players"])) if other not in known]]
     if seat is None:
         now = view["current"]
@@ -43,7 +43,7 @@ def whole(
 
     Args:
         heading: the name of the game, and how far it is.
-        boards: what stands below each other, over the full width.
+        boards: the drawings that go below each other, over the full width.
         small: the thumbnails, all of one size.
         name: what the drawing is called.
         compact: whether it is for a phone instead of a wide screen.

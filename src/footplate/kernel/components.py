@@ -135,7 +135,7 @@ class Components:
         ]
 
     def by_source(self) -> dict[str, int]:
-        """Count how many rows stand on each kind of source (`rulebook`, `public`, ...)."""
+        """Count the rows by kind of source (`rulebook`, `public`, ...)."""
         counts = dict.fromkeys((*PRINTED, *HOUSE), 0)
         for _, _, source in self.items():
             counts[_first_word(source)] += 1
@@ -175,7 +175,7 @@ def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> 
 
 
 class _Found:
-    """A row as it stands in a file; nothing but its id has been checked."""
+    """A row as it was read from a file; nothing but its id has been checked."""
 
     __slots__ = ("data", "file", "id", "table")
 

@@ -386,7 +386,7 @@ class Ruleset(Protocol):
         """
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
-        """Return the component values that such a game stands on, for audits."""
+        """Return the component values that such a game uses, for audits."""
 
 
 @runtime_checkable

@@ -63,9 +63,7 @@ class Generator:
         while True:
             word = self.word()
             rest = word % n
-            if (
-                word - rest <= WORDS - n
-            ):  # beyond the last whole run of n the low ones come too often
+            if word - rest <= WORDS - n:  # without this, low numbers would come too often
                 return rest
 
     def outcome(self, outcomes: Sequence[tuple[int, int]]) -> int:

@@ -5,9 +5,9 @@ made them: nobody else sees them, no other seat moves, and only they can be undo
 draw commits the draft before it, so undo never passes an outcome; it does not pass a look at hidden
 things either. A take-back that all agreed to is one more line of the log, never a deletion.
 
-A match that was read and began under older rules notes, before its next move, that it goes on under
-those of today: one more line as well. Actions, outcomes, take-backs and these notes are numbered by
-*ply*, from 1. Every position of a match is replayed from the start.
+A match that began under older rules goes on under those of today; before the next move the log gets
+a note that says so. Actions, outcomes, take-backs and these notes are numbered by *ply*, from 1.
+Every position of a match is replayed from the start.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Match:
         names: one for each seat, all different; by default `Player 1` and so on.
         date: when it was played, as `2025-12-31`, or empty.
         auto_deal: whether the match makes every draw as soon as it comes next.
-        auto_commit: whether every action stands as soon as it is played.
+        auto_commit: whether every action is committed as soon as it is played.
 
     Raises:
         OptionError: names or a date that cannot be used.
@@ -98,7 +98,7 @@ class Match:
         self.auto_deal = auto_deal
         self.auto_commit = auto_commit
         self.committed = 0
-        """The ply up to which everything stands; what comes after it is the draft."""
+        """The ply up to which everything is committed; what comes after it is the draft."""
         self.rules = game.rules_version
         """The version of the rules so far; reading an older record lowers it."""
         self._plies: list[Entry] = []
@@ -190,7 +190,7 @@ class Match:
             IllegalAction: nothing is to be drawn, or this cannot come.
         """
         require_possible(self.game, self._state, outcome)
-        if self._draws is not None:  # so that later draws do not depend on who made this one
+        if self._draws is not None:  # later draws must not depend on who made this one
             self._draws.outcome(self._state.chance_outcomes())
         self._put("outcome", outcome)
         self.commit()

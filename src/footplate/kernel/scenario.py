@@ -85,7 +85,7 @@ def load(source: Path | str, build: Builder) -> Scenario:
 
 
 def run(scenario: Scenario) -> None:
-    """Play the steps of a scenario, and compare what comes of them.
+    """Play the steps of a scenario, and check what they state.
 
     Raises:
         ScenarioError: the position or a step is malformed.

@@ -1,7 +1,7 @@
 """Measures how fast the engine is beside its peers, in one run: figures to compare, not to assert.
 
-Rounds of all contestants alternate, so that whatever else the machine does meets all of them, and
-the best round of each counts, since nothing makes an engine faster than it is.
+The contestants take turns, round by round, so that whatever else the machine does slows all alike.
+The best round of each counts, since nothing makes an engine faster than it is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from footplate.lab.peers import PEERS
 
 ROUNDS: Final = 3
 EVERY: Final = 10
-"""One of so many positions is kept to be cloned and viewed."""
+"""Every tenth position is kept, to be cloned and viewed."""
 
 
 class Speed(NamedTuple):
@@ -106,7 +106,7 @@ def paces(
     """
     at_least_one("games", count)
     gc.collect()
-    gc.freeze()  # what all the games know beforehand would be looked through again and again
+    gc.freeze()  # or the tables of all games would be searched for garbage again and again
     players = [_player(game) for _, game in games]
     decisions: list[list[int]] = [[] for _ in games]
     seconds: list[list[float]] = [[] for _ in games]
@@ -169,7 +169,7 @@ def _player(game: AnyGame) -> Callable[[int], int]:
     def play(seed: int) -> int:
         state = game.start()
         draws = Generator(seed)
-        rng = random.Random(seed)  # what the peers choose with, too: the engines are measured
+        rng = random.Random(seed)  # the peers choose with it too, so only the engines differ
         decisions = 0
         while True:
             seat = state.current_player

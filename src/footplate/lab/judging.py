@@ -30,7 +30,7 @@ from footplate.lab.records import match_of
 from footplate.lab.verify import Build, possible
 
 EVERY: Final = 20
-"""Only one of so many decisions is judged, so that what is judged comes from many games."""
+"""One decision in this many is judged, so that the judged ones come from many games."""
 
 WITHHELD: Final = "refused, but a way carries it out"
 IN_VAIN: Final = "offered, but no way carries it out"
@@ -234,7 +234,7 @@ def _asked_in_game(game: AnyJudged, seed: int, limit: int) -> Iterator[Asked]:
             for refused, each in [(False, offered), (True, game.refused(state))]:
                 for action in each:
                     verdict = game.judge(state, action, limit)
-                    wrong = verdict.possible is refused  # neither where it is undecided
+                    wrong = verdict.possible is refused  # None, for undecided, is neither
                     found = _difference(game, seed, actions, action, refused) if wrong else None
                     yield Asked(seed, refused, verdict, found)
         actions.append(rng.choice(state.legal_actions()))

@@ -32,8 +32,8 @@ def option_sets(
         possible: whether a set makes a game.
 
     Returns:
-        Every possible combination if there are at most `FEW` of all; else so many that each pair
-        of values that can go together is in at least one of them.
+        Every possible combination if there are at most `FEW` in all; otherwise enough that each
+        pair of values that can go together is in at least one of them.
     """
     single = _single(options)
     names = [option.name for option in single]

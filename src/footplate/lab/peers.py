@@ -11,7 +11,7 @@ from importlib import import_module, metadata
 from typing import Final, NamedTuple
 
 MOST_QUIET_PLIES: Final = 100
-"""A game of chess is stopped after so many plies without capture or pawn, as may be claimed."""
+"""After so many plies without a capture or a pawn move a game of chess stops as a draw."""
 
 
 class Peer(NamedTuple):

@@ -32,7 +32,7 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
         yield from map(setup(), items)
         return
     others = set(multiprocessing.active_children())
-    # Started afresh, not forked: the same on every system, and safe beside threads.
+    # Spawned, not forked: that works alike on every system, and is safe beside threads.
     context = multiprocessing.get_context("spawn")
     size = max(1, min(LARGEST_PART, len(items) // (jobs * 8)))
     with ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:

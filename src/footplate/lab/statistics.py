@@ -34,7 +34,7 @@ class Summary(NamedTuple):
     wins: float
     """The number of victories, where a shared one counts in parts."""
     win_share: float
-    """Victories per seat: among equal players, one in so many as there are players."""
+    """Victories per seat; among n equal players it is near 1/n."""
     wilson: tuple[float, float]
     """Wilson's 95 % interval of `win_share`."""
 
@@ -61,7 +61,7 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
     middle = share + Z * Z / (2 * n)
     half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
     whole = 1 + Z * Z / n
-    # Where all or nothing was won, one end is certain; rounding must not move it.
+    # If everything or nothing was won, one end is certain; rounding must not move it.
     low = (middle - half) / whole if wins > 0 else 0.0
     high = (middle + half) / whole if wins < n else 1.0
     return low, high
@@ -71,7 +71,7 @@ def _summary(bot: str, scores: list[Score]) -> Summary:
     n = len(scores)
     points = [score.points for score in scores]
     total = sum(points)
-    # Whole numbers up to the last step: the order of the games cannot matter.
+    # Only the last step leaves whole numbers, so the order of the games cannot matter.
     spread = n * sum(p * p for p in points) - total * total
     wins = float(sum((score.win for score in scores), Fraction(0)))
     return Summary(

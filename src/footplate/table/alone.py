@@ -40,9 +40,9 @@ async def results(host: Host, guest: Guest) -> list[Alone]:
             try:
                 hosted = await host.get(each.match)
             except UnreadableError:
-                continue  # its own page says why
+                continue  # its own page says why it cannot be opened
             if hosted.stuck:
-                continue  # where it stands now is not its end
+                continue  # it could not be replayed to its end
             points = hosted.game.points(hosted.match.state)[0]
             await host.store.note_points(each.match, points)
             found.append(each._replace(points=points))

@@ -24,7 +24,7 @@ PICKED: Final = 24
 SHOWN: Final = 6
 """How many short choices of a group are shown at once; the others can be picked from a list."""
 SHORT: Final = 12
-"""How many letters a choice may have to stand in a line with others."""
+"""The most letters that a choice may have if it shares a line with others."""
 MOST_PLANS: Final = 8
 """How many suggestions of a kind are shown."""
 
@@ -62,7 +62,7 @@ class Kind(NamedTuple):
     folded: bool
     groups: list[Group]
     picked: list[tuple[Offer, str]]
-    """The choices themselves if they are so many that one is picked from a list."""
+    """The choices, if there are so many that one is picked from a list."""
 
 
 class Suggestion(NamedTuple):

@@ -235,7 +235,7 @@ class Hosted:
         try:
             change(match)
         except FootplateError:
-            if match.ply != ply:  # it broke off half-way
+            if match.ply != ply:  # the change failed half-way
                 await self._reload()
             raise
         plies = _plies(match)
@@ -412,6 +412,6 @@ class Host:
             try:
                 hosted = await self.get(name)
             except UnreadableError:
-                continue  # its own page says why
+                continue  # its own page says why it cannot be opened
             await hosted.deal()
             await self.think(hosted)

@@ -25,7 +25,7 @@ NEWER: Final = 8
 """How many of them may be newer than the position that is looked at."""
 
 NUMBERED: Final = re.compile(r"(\w+) (\d+)")
-"""Matches the headings of what is counted; set-up and end do not match."""
+"""Matches the headings of rounds and turns, but not of the set-up and the end."""
 
 
 def stretch(heading: str) -> str:

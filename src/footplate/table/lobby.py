@@ -16,9 +16,9 @@ from footplate.table.words import capital
 
 PLAYERS: Final = "players"
 PREFIX: Final = "option."
-"""Stands before the name of an option in a form."""
+"""The prefix of the names of options in a form."""
 MEANT: Final = ".all"
-"""Stands behind the name of an option of several words, for the words that mean "all"."""
+"""The suffix of the field with the words that mean "all", for an option of several words."""
 
 
 class Value(NamedTuple):
@@ -59,7 +59,7 @@ class Form(NamedTuple):
     rare: list[Field]
     """The options that most people leave as they are."""
     open: bool
-    """Whether one of them is not as usual."""
+    """Whether one of them is not at its default."""
     clash: str
     """Why the chosen options do not go together; empty if they do."""
     seats: int
@@ -85,7 +85,7 @@ def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
 
     Args:
         ruleset: the ruleset of the game.
-        asked: the fields of the form so far; what is not allowed there is as usual.
+        asked: the fields of the form so far; a value that is not allowed counts as unset.
     """
     options = ruleset.options
     given = _given(ruleset, {option.name: _allowed(option, asked) for option in options})

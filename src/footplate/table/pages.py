@@ -150,7 +150,7 @@ class Pages:
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
 
     async def preferences(self, request: Request) -> Response:
-        """Set whether a turn is confirmed by itself."""
+        """Set whether turns are confirmed without asking."""
         form = await _form(request)
         guest = await self.people.known_as(request, form.get("name", ""))
         guest.preferences["confirm"] = form.get("confirm") == "on"

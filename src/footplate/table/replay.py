@@ -1,7 +1,7 @@
 """Replays what is kept of a match under the rules of today, as far as these allow it.
 
 Every step is checked as in a record of older rules. If all are legal the match goes on; otherwise
-it stands after the last one that is, and says why the next one is not.
+it stops after the last legal one, and says why the next one is not legal.
 """
 
 from __future__ import annotations

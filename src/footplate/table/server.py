@@ -43,7 +43,7 @@ def check(database: str) -> None:
         try:
             await store.open()
         except StoreError:
-            await asyncio.sleep(0.1)  # aiosqlite's thread speaks to this loop once more
+            await asyncio.sleep(0.1)  # the thread of aiosqlite still has to reach this loop
             raise
         finally:
             await store.close()

@@ -104,7 +104,7 @@ ADDED: Final = (MATCHES.c.host, PLIES.c.seat)
 """The column that each schema after the first has added; it is empty in rows from before."""
 SCHEMA: Final = len(ADDED) + 1
 POINTS: Final = "points "
-"""Stands before the name of a match in the name of the fact that keeps its points."""
+"""The prefix of facts that keep the points of a match; the name of the match follows."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
@@ -321,7 +321,7 @@ class Store:
                 stands = await db.scalar(
                     select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
                 )
-                if (stands or 0) != before:  # a draft of a position that is gone
+                if (stands or 0) != before:  # the draft belongs to a position that has passed
                     raise ConflictError(FASTER)
                 if plies:
                     await db.execute(insert(PLIES), _rows(match, before, plies))
@@ -417,10 +417,10 @@ def _prepare(db: Connection) -> None:
     METADATA.create_all(db)
     for column in ADDED[schema - 1 :]:
         there = [each["name"] for each in inspect(db).get_columns(column.table.name)]
-        if column.name not in there:  # as it is if somebody was killed right here
+        if column.name not in there:  # it is there if an earlier run was killed right here
             new = CreateColumn(column).compile(db)
             db.execute(text(f"ALTER TABLE {column.table.name} ADD COLUMN {new}"))
-    for table in METADATA.sorted_tables:  # also those that were there before
+    for table in METADATA.sorted_tables:  # those that exist already too
         db.execute(select(table).limit(1))
     noted = update(FACTS).where(FACTS.c.name == "schema").values(value=str(SCHEMA))
     if not db.execute(noted).rowcount:

@@ -116,7 +116,7 @@ class Thinkers:
                     bot,
                     secrets.randbits(60),
                 )
-            except BrokenProcessPool:  # think again
+            except BrokenProcessPool:  # the process was killed: think again
                 await self._renew(pool)
                 continue
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))

@@ -50,7 +50,7 @@ def lead(message: str) -> str:
 def without(phrase: Phrase, left_out: Sequence[str], names: Sequence[str]) -> str:
     """Write a phrase without some arguments, and without the words that joined them to it."""
     given = arguments(phrase, names)
-    if len(given) == len(left_out) + 1:  # what is left says it: a space, a city
+    if len(given) == len(left_out) + 1:  # a single argument, such as a space or a city, says enough
         return next(value for key, value in given.items() if key not in left_out)
     text = _message(phrase)
     for key in left_out:

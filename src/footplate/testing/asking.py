@@ -18,7 +18,7 @@ TRIED: Final = 200
 
 
 class Asking:
-    """Asks positions everything, about every n-th of them, chosen by chance."""
+    """Asks everything of about every n-th position, chosen by chance."""
 
     def __init__(self, play: Play, every: int) -> None:
         self.play: Final = play
@@ -159,7 +159,7 @@ class Asking:
                 after.apply_action(action)
             gained = [n - old for n, old in zip(game.points(after), before, strict=True)]
             if after.current_player == TERMINAL:
-                continue  # the final scores are more than what the steps give
+                continue  # the final scoring adds to what the steps give
             require(gained == list(plan.points), f"{plan} to give {plan.points}, not {gained}")
 
     def unlisted(self, state: State, legal: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""Plays a random game, and checks at every ply what is cheap to check."""
+"""Plays a random game with cheap checks at every ply."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footplate.kernel.generator import Generator
 
 
 class Play:
-    """One game in which a function chooses; at every ply what is cheap is checked."""
+    """One game whose moves a function chooses; each ply gets the cheap checks."""
 
     def __init__(self, game: AnyGame, seed: int) -> None:
         self.game: Final = game
@@ -54,7 +54,7 @@ class Play:
             ask([])
 
     def do(self, move: int) -> None:
-        """Make one move; only draws and looks may add to what is known."""
+        """Make a move, and check that only draws and looks reveal anything."""
         secrets = self.state.secrets
         drawn = self.state.current_player == CHANCE
         self.state.apply_action(move)

@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 N_GOODS: Final = len(GOODS)
 WEIGHTS: Final = {
-    "later": 0.96,  # each action that a delivery waits
-    "shared": 0.6,  # the part of the cubes that is left where others come too
-    "alone": 0.92,  # the same where nobody else comes
-    "growth": 0.2,  # an action for which nothing is in sight yet, per engine level
-    "spend": 6.0,  # what a turn costs besides, in $1,000, until shortly before the end
+    "later": 0.96,  # what a delivery keeps of its worth for each action that it waits
+    "shared": 0.6,  # the share of the cubes that is left if others come there too
+    "alone": 0.92,  # the same if nobody else comes there
+    "growth": 0.2,  # an action without a use in sight, per engine level
+    "spend": 6.0,  # other costs of a turn, in $1,000, until shortly before the end
     "rivals": 0.25,  # a point of the others
     "drawn": 0.8,  # a cube that is not drawn yet
     "hotel": 0.6,  # per turn
@@ -50,7 +50,7 @@ WEIGHTS: Final = {
     "baron": 0.6,
     "line": 0.6,
     "pace": 0.42,  # empty city markers placed per turn and player
-    "turns": 10.0,  # of a whole game, about
+    "turns": 10.0,  # the turns of a whole game, roughly
     "joined": 0.15,  # a city of the largest part of the railroad, per turn
     "tempo": 0.5,  # an action at once rather than later
 }

@@ -241,7 +241,7 @@ def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         x, y = frame.middle(site["column"], site["row"])
         if site["colour"] != "gray":
             found.append(sign(box, city["colour"]))
-        # where the name is not
+        # the marks stand on the side where the name does not
         down = -1 if box.top > y else 1
         places = [(1, down), (-1, down), (1, -down), (-1, -down)]
         for mark, (across, along) in zip(_marks(city, site), places, strict=False):

@@ -73,7 +73,7 @@ def places(
         wanted: for each panel the widths that it may have, the best first, and its height.
 
     Returns:
-        For each panel its left side, its upper side and its width; None where there is no room.
+        For each panel its place, or None if there is no room for it.
     """
     known = drawn.panel_places.get(wanted)
     if known is None:

@@ -76,8 +76,8 @@ def map_drawing(board: Board, name: str = "") -> Drawing:
     """Draw the board before a game: terrain, cities with colours and cubes, and major lines.
 
     Args:
-        board: as views have it under `board`; a city's number of cubes is drawn as so many without
-            a colour.
+        board: as views have it under `board`; each city shows its number of cubes, not their
+            colours.
         name: what the map is called.
     """
     drawn = drawn_map(board)

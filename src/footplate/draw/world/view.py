@@ -66,7 +66,7 @@ class City(TypedDict):
     western: int | str | None
 
 
-# `from` is a keyword, so that these are written as calls.
+# `from` is a keyword, so these types are written as calls.
 Link = TypedDict(
     "Link",
     {

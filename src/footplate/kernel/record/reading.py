@@ -227,7 +227,7 @@ class Reader:
         if seat >= 0 and match.names[seat] != name:
             raise IllegalAction(f"it is the turn of {match.names[seat]}, not of {name}")
         if not self.drafting:
-            match.commit()  # a draft is never more than one turn, a line may be several
+            match.commit()  # a draft never spans two turns, but a line may
         match.play_text(step)
 
     def draw(self, match: Match, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The command `footplate`: a module for each command, and `main`, which words the errors.
+"""The command `footplate`: a module for each command; `main` turns errors into sentences.
 
 A mistake of the user is one sentence on standard error and exit status 2. Ctrl-C ends with 130, and
 a reader of the output that goes away ends it quietly. A traceback means a bug.

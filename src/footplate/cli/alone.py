@@ -36,7 +36,7 @@ def keep(match: Match, where: Path) -> Path:
 
 
 def others(path: Path) -> list[int]:
-    """Return the points of all other matches with the same options in the folder of a record.
+    """Return the points of all other finished matches with the same options beside a record.
 
     Only records are read, without replaying them; other files are left out.
     """

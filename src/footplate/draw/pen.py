@@ -99,7 +99,7 @@ def runs(x: float, y: float, *pieces: tuple[str, str], gap: float = 12) -> str:
 
 
 def at(x: float, y: float, *body: str, cls: str | None = None, key: str | None = None) -> str:
-    """Move elements to a place, as a group with `key` as its id."""
+    """Move elements to a place, as a group that keeps its id `key` wherever it is."""
     name = f' id="{escape(key)}"' if key else ""
     kind = f' class="{cls}"' if cls else ""
     return f'<g{name}{kind} transform="translate({num(x)} {num(y)})">{"".join(body)}</g>'

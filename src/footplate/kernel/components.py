@@ -275,7 +275,7 @@ class _Found:
                 raise self.wrong(field.name, f"must be a list, not {_shown(value)}")
 
     def whole(self, field: Field, value: object) -> int:
-        """Check a whole number and the field's range."""
+        """Check that a value is a whole number in the field's range."""
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.wrong(field.name, f"must be a whole number, not {_shown(value)}")
         if field.low is not None and value < field.low:

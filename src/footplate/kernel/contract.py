@@ -58,7 +58,7 @@ class IllegalAction(FootplateError):  # noqa: N818 (the field's name: python-che
 
 
 class RecordError(FootplateError):
-    """Raised for a damaged, truncated or wrong record; the text names line or ply."""
+    """Raised for a record that is damaged, cut off or does not replay; names line or ply."""
 
 
 class ScenarioError(FootplateError):
@@ -125,7 +125,7 @@ class Result(NamedTuple):
     points: tuple[int, ...]
     """The points by seat."""
     winners: tuple[int, ...]
-    """The seats that win, in ascending order; several seats share the victory."""
+    """The seats that win, in ascending order; if there are several, they share the victory."""
     tie_break: str
     """The word of the rulebook for what decided between equal points; may be empty."""
 
@@ -153,7 +153,10 @@ class Effort(NamedTuple):
 
 
 class State(Protocol):
-    """A position and nothing else: it has no history, no generator and no strings."""
+    """A position and nothing else: it has no history, no generator and no strings.
+
+    It never knows the future.
+    """
 
     @property
     def current_player(self) -> int:
@@ -177,7 +180,10 @@ class State(Protocol):
         """
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        """List what can be drawn now, as (outcome, weight of at least 1); empty if nothing."""
+        """List what can be drawn now as (outcome, weight), ascending; empty if nothing can.
+
+        Every weight is at least 1.
+        """
 
     def apply_action(self, action: int) -> None:
         """Change this position by a legal action or a possible outcome; neither is checked."""
@@ -196,7 +202,10 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Protocol[S]):
-    """A ruleset with its options fixed: it is immutable and shared by all its positions."""
+    """A ruleset with its options fixed: it is immutable and shared by all its positions.
+
+    It holds all the tables that these need.
+    """
 
     @property
     def name(self) -> str:

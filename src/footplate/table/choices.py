@@ -124,7 +124,7 @@ def offered(
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
-    """Sort the choices into kinds by what they say, in their order."""
+    """Sort the choices into kinds by what they say, in their order; fold several long kinds."""
     by_kind: dict[str, list[Offer]] = {}
     for offer in offers:
         by_kind.setdefault(offer.choice.message, []).append(offer)

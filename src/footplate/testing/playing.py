@@ -54,7 +54,7 @@ class Play:
             ask([])
 
     def do(self, move: int) -> None:
-        """Make a move, and check that only draws and looks reveal anything."""
+        """Make a move; the position must stay sound, and only draws and looks may reveal more."""
         secrets = self.state.secrets
         drawn = self.state.current_player == CHANCE
         self.state.apply_action(move)

@@ -80,7 +80,7 @@ def _figures(player: Player) -> str:
 
 
 def _engine(player: Player) -> str:
-    """Draw the engine level as bars, and the colours delivered."""
+    """Draw eight bars, filled up to the engine level, and the colours delivered."""
     level = player["engine"]
     body = [at(0, 2, pieces.small_locomotive()), text(28, 14.4, str(level), "strong tell")]
     for i in range(words.ENGINES):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from footplate.draw.russian.text import table
+from footplate.draw.russian.text import table as russian_text
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet
 from footplate.draw.world.text import table as world_text
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Draw: TypeAlias = Callable[[Any, Sheet], list[Text]]
 
 DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
-    "russian": (table.lines, table.pending),
+    "russian": (russian_text.lines, russian_text.pending),
     "world": (world_text.lines, world_text.pending),
 }
 """For each game the function that draws everything, and the one that draws what is to be done."""

@@ -65,8 +65,8 @@ def test_why_gives_reasons(run):
     assert "done: not now" in ran.out
     assert "bid 1, bid 2, bid 3, bid 4 and 1 more: not now" in ran.out
     assert "income: possible, choice 6" in ran.out
-    assert 'there is no action ""' in ran.out
-    assert 'there is no action "nonsense"' in ran.out
+    assert 'there is no ""; use one of payout' in ran.out
+    assert 'there is no "nonsense"; use one of payout' in ran.out
 
 
 @pytest.mark.parametrize(

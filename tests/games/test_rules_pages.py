@@ -49,9 +49,10 @@ CHAPTERS = {
         "tables/shapes",
     ),
     "world": (
+        "maps/eastern_us/western_links",
+        "modules/barons/rules",
         "packs/packs",
         "rules/auction",
-        "rules/barons",
         "rules/bonds",
         "rules/chance",
         "rules/delivery",
@@ -65,7 +66,6 @@ CHAPTERS = {
         "rules/setup",
         "rules/track",
         "rules/urbanize",
-        "rules/western",
         "shown/knowledge",
     ),
 }

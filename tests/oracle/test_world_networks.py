@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import footplate
-from footplate.games.world.rules import barons
-from footplate.games.world.rules.barons import longest_trail
+from footplate.games.world.modules.barons import cards, worth
+from footplate.games.world.modules.barons.longest_railroad import longest_trail
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS
 from tests.oracle.world_oracle import BARONS, baron_points, connects_line, longest_railroad
-from tests.oracle.world_positions import far_advanced
+from tests.oracle.world_positions import far_advanced, joined
 
 FEW = 12
 """The oracle tries every way through so many links."""
@@ -32,15 +32,15 @@ def test_every_baron_of_every_seat(options):
         view = game.view(state, None)
         long = max(player["links"] for player in view["players"]) > FEW
         first = state.first_level[6] if state.first_level[6] >= 0 else None
-        for number, card in enumerate(game.catalogue.barons):
+        for number, card in enumerate(cards.of(game.catalogue).cards):
             if BARONS[card.name][1] == "longest" and long:
                 continue
             for p in state.players:
-                points = barons.points(state, p, number)
+                points = worth.points(state, p, number)
                 assert points == baron_points(view, p.seat, card.name, first), card.name
                 if points:
                     seen.add(card.name)
-    missed = {card.name for card in game.catalogue.barons} - seen
+    missed = {card.name for card in cards.of(game.catalogue).cards} - seen
     assert len(missed) <= 4, missed
 
 
@@ -54,23 +54,55 @@ def test_all_lines_that_are_joined_are_claimed_by_one_link(options):
     for seed in range(8):
         rng = Generator(seed)
         table = far_advanced(rng, printed, players, tries=4000)
-        table["links"] = [f"1{text[1:]}" for text in table["links"]]
-        short = [text for text in table["links"] if len(text.split()) == 4]
-        if not short:
-            continue
-        table["links"].remove(short[0])
-        table |= {"order": [*range(1, players + 1)], "round": 1, "depots": []}
+        links = forest([f"1{text[1:]}" for text in table["links"]])
+        short = [text for text in links if len(text.split()) == 4]
+        last = min(short, key=lambda text: len(joined(printed, without(links, text), {})))
+        links = without(links, last)
+        there = " ".join(links).split()
+        westerns = {city: 1 for city in table.get("westerns", {}) if city in there}
+        before = joined(printed, links, westerns)
+        table |= {"order": [*range(1, players + 1)], "round": 1, "depots": [], "links": links}
+        table.pop("westerns", None)
+        table |= {"claimed": {}, **({"westerns": westerns} if westerns else {})}
         state = game.position(table)
-        after = game.view(completed(game, state, short[0]), None)
-        joined = [
-            line["line"] for line in printed["board"]["lines"] if connects_line(after, 0, line)
-        ]
-        assert {line["line"] for line in after["lines"] if line["claimed"] == 0} == {*joined}
+        assert claimed(game.view(state, None)) == {*before}
+        after = game.view(completed(game, state, last), None)
+        now = {line["line"] for line in printed["board"]["lines"] if connects_line(after, 0, line)}
+        assert claimed(after) == now
         worth = {line["line"]: line["points"] for line in after["lines"]}
         gained = after["players"][0]["points"] - state.players[0].points
-        assert gained == sum(worth[line] for line in joined)
-        counts.append(len(joined))
+        assert gained == sum(worth[line] for line in now - {*before})
+        counts.append(len(now - {*before}))
     assert max(counts) > 1
+
+
+def claimed(view: Any) -> set[str]:
+    """The lines of the first seat."""
+    return {line["line"] for line in view["lines"] if line["claimed"] == 0}
+
+
+def without(links: list[str], last: str) -> list[str]:
+    """All links but one."""
+    return [text for text in links if text != last]
+
+
+def forest(links: list[str]) -> list[str]:
+    """As many of these links as close no ring, those of one tile first."""
+    found = []
+    group: dict[str, str] = {}
+
+    def root(city: str) -> str:
+        while city in group:
+            city = group[city]
+        return city
+
+    for text in sorted(links, key=lambda text: len(text.split()) > 4):
+        words = text.split()
+        a, b = root(words[1]), root(words[-1])
+        if a != b:
+            group[a] = b
+            found.append(text)
+    return found
 
 
 def completed(game: Any, state: Any, link: str) -> Any:

@@ -176,7 +176,7 @@ def gain(view: View, delivery: Delivery) -> Gain:
             worth = {"railroad-era": 1, "speed-record": 3, "passenger-lines": 4}
             found.points[delivery.seat] += worth.get(kind, card["points"])
             found.goals.add(card["card"])
-    western = isinstance(start["western"], int)
+    western = isinstance(start.get("western"), int)
     if western and delivery.colour == "red" and delivery.path[-1] == "chicago":
         found.new_cubes = 2
     return found
@@ -191,7 +191,7 @@ def connects_line(view: View, seat: int, line: View) -> bool:
     network = reached_from(view, seat, a)
     if b not in network:
         return False
-    if not line["western"] or not any(city["western"] is not None for city in view["cities"]):
+    if line["line"] != "new-york--kansas-city" or "western" not in view["cities"][0]:
         return True
     return any(
         city["western"] == seat and type(city["western"]) is int and city["city"] in network
@@ -262,7 +262,7 @@ def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) ->
         a, b, points = rest
         return points if b in reached_from(view, seat, a) else 0
     if what == "western link":
-        built = [city["western"] for city in view["cities"] if type(city["western"]) is int]
+        built = [c["western"] for c in view["cities"] if type(c.get("western")) is int]
         return rest[0] if seat in built else 0
     if what == "hotels":
         owned = sum(type(city["hotel"]) is int and city["hotel"] == seat for city in view["cities"])

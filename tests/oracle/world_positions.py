@@ -98,15 +98,53 @@ def far_advanced(
 ) -> dict[str, Any]:
     """A table with a random network, cubes, cards in hands and on display, and money."""
     links = network(rng, view, players, tries)
+    texts = [text for text, _ in links]
+    westerns = _westerns(rng, view, texts)
     return {
         "turn": 2 + rng.below(6),
         "round": 1 + rng.below(3),
         "order": _order(rng, players),
-        "links": [text for text, _ in links],
+        "links": texts,
         "depots": _depots(rng, view, players, links),
+        **({"westerns": westerns} if westerns else {}),
+        "claimed": {
+            line: rng.choice(seats) for line, seats in joined(view, texts, westerns).items()
+        },
         "cities": _cities(rng, view),
         **_cards(rng, view, players),
     }
+
+
+def joined(
+    view: dict[str, Any], links: list[str], westerns: dict[str, int]
+) -> dict[str, list[int]]:
+    """By Major Line that somebody fulfils: the seats, from 1, that do."""
+    ways = [text.split() for text in links]
+    western = [city for city in view["cities"] if city.get("western") is not None]
+    table = view | {
+        "links": [{"seat": int(way[0]) - 1, "from": way[1], "to": way[-1]} for way in ways],
+        "cities": [
+            city | {"western": westerns[city["city"]] - 1} if city["city"] in westerns else city
+            for city in western
+        ],
+    }
+    found: dict[str, list[int]] = {}
+    for line in view["board"]["lines"]:
+        for seat in range(len(view["players"])):
+            if connects_line(table, seat, line):
+                found.setdefault(line["line"], []).append(seat + 1)
+    return found
+
+
+def _westerns(rng: Generator, view: dict[str, Any], links: list[str]) -> dict[str, int]:
+    """A Western Link for one of those who have a link to its city."""
+    found = {}
+    for city in view["cities"]:
+        if city.get("western") is not None:
+            there = [int(text[0]) for text in links if city["city"] in text.split()]
+            if there and rng.below(4):
+                found[city["city"]] = rng.choice(there)
+    return found
 
 
 def _depots(
@@ -118,16 +156,6 @@ def _depots(
         owner, seat = int(text.split()[0]), rng.below(players) + 1
         if view["map"] == "mexico" and len(found) < DEPOTS and seat != owner:
             found.append(f"{seat} {place}")
-    return found
-
-
-def claims(view: dict[str, Any]) -> dict[str, int]:
-    """The Major Lines that somebody has connected, for the table of that position."""
-    found = {}
-    for line in view["board"]["lines"]:
-        for seat in range(len(view["players"])):
-            if connects_line(view, seat, line):
-                found[line["line"]] = seat + 1
     return found
 
 
@@ -195,6 +223,4 @@ def _cards(rng: Generator, view: dict[str, Any], players: int) -> dict[str, Any]
     fast = [seat for seat, table in enumerate(tables, 1) if table["engine"] >= 6]
     if fast:
         found["levels"] = {"6": rng.choice(fast)}
-    if where == "eastern_us":
-        found["westerns"] = {"kansas-city": rng.below(players) + 1}
     return found

@@ -51,7 +51,6 @@ def data(board: Board) -> view.Board:
                 "line": "--".join(line.ends),
                 "ends": list(line.ends),
                 "points": line.points,
-                "western": line.western is not None,
             }
             for line in geography.lines
         ],

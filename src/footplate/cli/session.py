@@ -196,7 +196,7 @@ class Session:
         legal = state.legal_actions()
         found = self.meant(words)
         if not found:
-            raise NotationError(f'there is no action "{words}"')
+            game.action_from_text(words)  # says why there is no such action
         reasons: dict[str, list[str]] = {}
         for action in found:
             why = game.why_not(state, action)

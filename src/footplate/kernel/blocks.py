@@ -8,6 +8,7 @@ needs no position to be read.
 from __future__ import annotations
 
 from bisect import bisect_right
+from difflib import get_close_matches
 from typing import Final
 
 from footplate.kernel.contract import NotationError
@@ -135,4 +136,7 @@ class Blocks:
         if second and len(words) > 1:
             return unknown(f'word after "{words[0]}"', words[1], second)
         heads = sorted({word.split(" ")[0] for word in self._by_word})
+        if len(heads) > FEW:
+            heads = get_close_matches(words[0], heads, n=1) or heads[:1]
+            return f'expected a word such as "{heads[0]}" at its beginning'
         return f"expected one that begins with {', '.join(heads)}"

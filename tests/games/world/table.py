@@ -31,13 +31,20 @@ from tests.games.world import practice as boards
 
 import footplate
 from footplate.games.world.game import WorldGame
+from footplate.games.world.modules.barons import cards
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables.board import EXITS, OPPOSITE
+from footplate.games.world.tables.cards import Baron
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 
 MAPS = ("eastern_us", "mexico")
 CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """Cities in a line; the first and the last are red, the others gray."""
+
+
+def baron_cards(of: WorldGame) -> tuple[Baron, ...]:
+    """The Rail Baron cards of a game."""
+    return cards.of(of.catalogue).cards
 
 
 @cache

@@ -4,6 +4,7 @@ import pytest
 from tests.games.world.table import (
     CHAIN,
     at,
+    baron_cards,
     do,
     end_turn,
     player,
@@ -14,7 +15,9 @@ from tests.games.world.table import (
     view,
 )
 
-from footplate.games.world.rules import barons
+from footplate.games.world.modules.barons.longest_railroad import longest_trail
+from footplate.games.world.modules.barons.worth import measure
+from footplate.games.world.modules.barons.worth import points as points_of
 from footplate.kernel.generator import Generator
 
 
@@ -22,8 +25,8 @@ def worth(name, seat=1, on="eastern_us", **given):
     """What a baron would give a seat if the game of three ended like this."""
     of = practice(on, players=3)
     state = at(of, **given)
-    number = [baron.name for baron in of.catalogue.barons].index(name)
-    return barons.points(state, state.players[seat - 1], number)
+    number = [baron.name for baron in baron_cards(of)].index(name)
+    return points_of(state, state.players[seat - 1], number)
 
 
 def lines(*texts, on="eastern_us"):
@@ -64,8 +67,7 @@ def test_lerdo_de_tejada_has_no_limit():
     """None is printed [RC p.19]; a ruling."""
     links = lines("1 mexico-city nogales", "1 guadalajara mexico-city", on="mexico")
     assert worth("sebastian-lerdo-de-tejada", on="mexico", links=links) == 4
-    cards = practice("mexico", players=3).catalogue.barons
-    limits = {card.name: card.most for card in cards}
+    limits = {card.name: card.most for card in baron_cards(practice("mexico", players=3))}
     assert limits["sebastian-lerdo-de-tejada"] == -1
 
 
@@ -137,8 +139,9 @@ def test_pancho_villa_wants_chihuahua_and_brownsville_joined():
 
 
 def test_holliday_wants_a_western_link():
-    assert worth("cyrus-holliday", westerns={"des-moines": 1}) == 5
-    assert worth("cyrus-holliday", westerns={"des-moines": 2}) == 0
+    both = lines("1 kansas-city des-moines", "2 des-moines st-louis")
+    assert worth("cyrus-holliday", links=both, westerns={"des-moines": 1}) == 5
+    assert worth("cyrus-holliday", links=both, westerns={"des-moines": 2}) == 0
 
 
 @pytest.mark.parametrize("n, expected", [(0, 0), (1, 0), (2, 3), (3, 4), (4, 5)])
@@ -152,11 +155,11 @@ def test_madero_counts_hotels(n, expected):
 def test_pullman_wants_the_first_engine_of_level_6():
     players = [{"baron": "george-pullman", "engine": 6}, {"engine": 8}]
     of = practice(players=3)
-    number = [baron.name for baron in of.catalogue.barons].index("george-pullman")
+    number = [baron.name for baron in baron_cards(of)].index("george-pullman")
     first = at(of, players=players, levels={"6": 1})
-    assert barons.points(first, first.players[0], number) == 6
+    assert points_of(first, first.players[0], number) == 6
     second = at(of, players=players, levels={"6": 2})
-    assert barons.points(second, second.players[0], number) == 0
+    assert points_of(second, second.players[0], number) == 0
 
 
 def test_pullman_is_shown_at_once():
@@ -263,7 +266,7 @@ def plain(edges):
     ],
 )
 def test_the_longest_railroad_has_links_that_follow_one_another(edges, longest):
-    assert barons.longest_trail(edges) == longest
+    assert longest_trail(edges) == longest
 
 
 def test_the_longest_railroad_is_found_in_any_network():
@@ -275,14 +278,14 @@ def test_the_longest_railroad_is_found_in_any_network():
             a, b = rng.below(vertices), rng.below(vertices)
             if a != b:
                 edges.append((a, b))
-        assert barons.longest_trail(edges) == plain(edges), edges
+        assert longest_trail(edges) == plain(edges), edges
 
 
 def test_the_longest_railroad_of_a_big_network_is_found_quickly():
     """A grid of 40 cities: more ways than could be tried."""
     edges = [(n, n + 1) for n in range(40) if n % 8 != 7]
     edges += [(n, n + 8) for n in range(32)]
-    assert barons.longest_trail(edges) >= 50
+    assert longest_trail(edges) >= 50
 
 
 def test_judah_wants_the_longest_railroad_alone():
@@ -303,4 +306,4 @@ def test_a_branch_does_not_make_a_railroad_longer():
 def test_an_unknown_comparison_is_refused():
     state = at(practice())
     with pytest.raises(KeyError):
-        barons.measure(state, state.players[0], "connect")
+        measure(state, state.players[0], "connect")

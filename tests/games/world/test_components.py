@@ -1,7 +1,9 @@
 """What is printed: cards and barons of both maps, and prices, against the pages they are from."""
 
 import pytest
-from tests.games.world.table import MAPS, game, view
+from tests.games.world.table import MAPS, baron_cards, game, view
+
+from footplate.games.world.maps.eastern_us import western_links
 
 CARDS = {
     "eastern_us": {
@@ -91,20 +93,20 @@ def test_every_card_is_there_as_often_as_the_appendix_says(name):
 
 @both
 def test_every_baron_asks_for_what_the_appendix_says(name):
-    cards = game(name, 2).catalogue.barons
+    cards = baron_cards(game(name, 2))
     assert {card.title: (card.kind, card.points, card.most) for card in cards} == BARONS[name]
 
 
 @both
 def test_barons_name_the_cities_that_the_appendix_names(name):
-    of = game(name, 2).catalogue
-    for card in of.barons:
-        cities = tuple([of.board.cities[city] for city in card.cities])
+    of = game(name, 2)
+    for card in baron_cards(of):
+        cities = tuple([of.catalogue.board.cities[city] for city in card.cities])
         assert cities == JOINED.get(card.title, ())
 
 
 def test_pullman_asks_for_an_engine_of_level_6():
-    cards = game().catalogue.barons
+    cards = baron_cards(game())
     assert [card.level for card in cards if card.title == "George Pullman"] == [6]
 
 
@@ -145,14 +147,15 @@ def test_every_line_hotel_and_bounty_belongs_to_cities_of_the_map(name):
 def test_the_line_from_new_york_to_kansas_city_is_worth_20():
     """[RC p.10]."""
     line = game().catalogue.lines[0]
-    assert (line.name, line.points, line.western) == ("new-york--kansas-city", 20, True)
+    assert (line.name, line.points) == ("new-york--kansas-city", 20)
+    assert line.needs is western_links.has_one
 
 
 def test_western_links_stand_at_kansas_city_and_des_moines():
     """30,000, four red cubes, two new ones in Chicago [RC p.10]."""
     of = game().catalogue
     cities = of.board.cities
-    found = {cities[link.city]: link for link in of.westerns}
+    found = {cities[link.city]: link for link in western_links.places(of).links}
     assert {*found} == {"kansas-city", "des-moines"}
     for link in found.values():
         assert (link.cost, link.cubes, link.payout_cubes) == (30, 4, 2)

@@ -77,6 +77,33 @@ def test_the_bid_is_that_of_the_nearest_before_who_is_still_in(player, passed, b
     assert view(state)["auction"]["bidder"] == bidder
 
 
+def test_before_the_first_bid_those_who_were_asked_have_passed():
+    """RC p.4."""
+    state = at(game(players=3), round=0, order=[3, 1, 2], player=2)
+    assert view(state)["passed"] == [2, 0]
+    assert turn(do(state, "pass")) == 1  # the seat to the left of the one with the marker
+
+
+def test_the_lowest_bid_that_can_have_been_made():
+    """Everybody who is still in has bid, and in the second round those before once more."""
+    of = game(players=3)
+    least = {(2, ()): 1, (3, ()): 2, (1, ()): 3, (2, (3,)): 3, (1, (2,)): 2, (3, (2,)): 1}
+    for (seat, passed), bid in least.items():
+        given = {"turn": 2, "round": 0, "player": seat, "passed": [*passed]}
+        assert view(at(of, bid=bid, **given))["auction"]["bid"] == bid
+        if bid > 1:
+            with pytest.raises(ScenarioError, match=f"given.bid: {bid - 1} is too low; .* {bid}"):
+                at(of, bid=bid - 1, **given)
+
+
+def test_the_bids_of_those_who_are_still_in_may_be_told():
+    """In the second variant they pay half of it when they drop out [RC p.8]."""
+    players = [{"bid": 4, "money": 9}, {}]
+    state = at(game(players=2, auction="variant2"), round=0, bid=7, players=players)
+    assert [row["bid"] for row in view(state)["players"]] == [4, 7]
+    assert purse(do(state, "pass")) == (7, 0)
+
+
 def test_the_bag_is_what_is_left():
     state = at(game(), cities={"boston": {"cubes": "red red blue"}})
     assert cubes(state, "boston") == {"red": 2, "blue": 1}
@@ -131,10 +158,68 @@ def test_depots_western_links_and_lines():
     state = at(of, links=rails(of, "1 mexico-city nogales"), depots=["2 nogales w"])
     assert view(state)["links"][0]["depots"] == [1]
     line = "mexico-city--veracruz"
-    state = at(of, claimed={line: 2})
+    state = at(of, links=rails(of, "2 mexico-city veracruz"), claimed={line: 2})
     assert {row["claimed"] for row in view(state)["lines"] if row["line"] == line} == {1}
-    state = at(game(), westerns={"kansas-city": 1})
+    of = practice()
+    links = rails(of, "1 kansas-city des-moines")
+    state = at(of, links=links, westerns={"kansas-city": 1})
     assert city(state, "kansas-city")["western"] == 0
+
+
+def test_a_depot_needs_no_mention_of_its_card():
+    of = practice("mexico", players=3)
+    links = rails(of, "1 mexico-city nogales hermosillo", "3 mazatlan torreon")
+    state = at(of, links=links, depots=["2 nogales w", "2 torreon w"])
+    assert player(state, 2)["hand"] == {"trading-depot": 2}
+    same = at(
+        of,
+        links=links,
+        depots=["2 nogales w", "2 torreon w"],
+        players=[{}, {"hand": {"trading-depot": 2}}],
+    )
+    assert same.key() == state.key()
+
+
+def test_who_alone_fulfils_a_line_has_claimed_it():
+    """RC p.5: at once."""
+    state = at(practice(), links=rails(practice(), "2 new-york chicago"))
+    assert [line["line"] for line in view(state)["lines"] if line["claimed"] == 1] == [
+        "new-york--chicago"
+    ]
+    assert points(state) == [0, 0]
+
+
+def test_of_several_who_fulfil_a_line_it_is_said_who_was_first():
+    links = rails(practice(), "1 new-york chicago", "2 new-york chicago")
+    for seat in (1, 2):
+        state = at(practice(), links=links, claimed={"new-york--chicago": seat})
+        assert [line["claimed"] for line in view(state)["lines"] if line["points"] == 10] == [
+            seat - 1,
+            None,
+        ]
+
+
+def test_with_late_barons_and_a_claimed_line_dealt_ones_are_to_be_chosen_from():
+    of = practice(barons="late")
+    two = [{"dealt": ["jay-gould", "j-p-morgan"]}, {"dealt": ["moses-taylor", "james-fisk"]}]
+    state = at(of, players=two, links=rails(of, "2 new-york chicago"))
+    assert len(legal(state, "keep")) == 2
+
+
+def test_who_alone_has_come_so_far_was_first_at_an_engine_level():
+    state = at(game(players=3), players=[{"engine": 3}, {"engine": 6}, {"engine": 2}])
+    assert state.first_level[2:7] == [0, 0, 1, 1, 1]
+    assert state.first_level[7:] == [-1, -1]
+
+
+def test_nothing_asks_who_of_several_was_first_in_mexico():
+    state = at(game("mexico", 2), order=[2, 1], players=[{"engine": 6}, {"engine": 6}])
+    assert state.first_level[6] == 1
+
+
+def test_george_pullman_lies_open_by_itself():
+    state = at(game(players=2), players=[{"baron": "george-pullman", "engine": 6}])
+    assert view(state, 2)["players"][0]["revealed"]
 
 
 def test_the_deck_is_what_is_not_on_display_in_hands_or_gone():
@@ -186,7 +271,7 @@ def test_a_baron_may_lie_open():
 
 def test_what_a_player_has_done_this_turn_and_before():
     mine = {"delivered": ["red", "blue"], "used_perfect": 1, "hand": {"perfect-engineering": 1}}
-    state = at(game(players=2), players=[mine])
+    state = at(game(players=2), round=2, players=[mine])
     assert player(state)["delivered"] == ["red", "blue"]
     assert state.players[0].fifths == 1
 
@@ -200,6 +285,40 @@ def test_a_described_position_can_be_played_to_the_end():
 # ---------------------------------------------------------------------- what is wrong
 
 WRONG: dict[str, dict[str, Any]] = {
+    "given.passed: if nobody has bid, all before the one who decides have passed, and": {
+        "round": 0,
+        "passed": [2],
+    },
+    "given.players.2.bid: 5 does not go with 5, the last bid, of seat 1": {
+        "round": 0,
+        "player": 2,
+        "bid": 5,
+        "players": [{}, {"bid": 5}],
+    },
+    "given.players.1.bid: 4 does not go with 5, the last bid, of seat 1": {
+        "round": 0,
+        "player": 2,
+        "bid": 5,
+        "players": [{"bid": 4}],
+    },
+    "given.westerns.kansas-city: seat 2 has no link to this city": {"westerns": {"kansas-city": 2}},
+    "given.claimed.new-york--chicago: seat 1 does not fulfil this line": {
+        "claimed": {"new-york--chicago": 1}
+    },
+    "given.depots: no card of this map brings a trading depot": {
+        "links": ["1 chicago B1 norfolk"],
+        "depots": ["2 chicago e"],
+    },
+    "given.levels.6: seats 1 and 2 have come so far; say who was first": {
+        "players": [{"engine": 7}, {"engine": 6}]
+    },
+    "given.players.1.revealed: this seat was not the first at engine level 6": {
+        "players": [{"engine": 6, "baron": "george-pullman", "revealed": True}, {"engine": 6}],
+        "levels": {"6": 2},
+    },
+    "given.players.2.used_perfect: this seat has not acted in this turn": {
+        "players": [{}, {"hand": {"perfect-engineering": 1}, "used_perfect": 1}]
+    },
     "given.players.1.used_perfect: 7 is not from 0 to 1": {
         "players": [{"used_perfect": 7, "hand": {"perfect-engineering": 1}}]
     },
@@ -285,10 +404,6 @@ WRONG: dict[str, dict[str, Any]] = {
     'given.depots: "1 chicago" is not like "1 boston e"': {"depots": ["1 chicago"]},
     'given.depots: "1 chicago east" is not like "1 boston e"': {"depots": ["1 chicago east"]},
     'given.depots: no link leaves chicago at "e"': {"depots": ["1 chicago e"]},
-    "given contradicts itself: a depot stands on one's own link": {
-        "links": ["1 chicago B1 norfolk"],
-        "depots": ["1 chicago e"],
-    },
     'given.westerns: there is no "boston"; expected one of kansas-city, des-moines': {
         "westerns": {"boston": 1}
     },
@@ -341,6 +456,42 @@ def test_a_position_that_cannot_be_is_refused_with_the_key(sentence):
         at(practice(), **WRONG[sentence])
     assert str(refused.value).startswith(sentence)
     assert "\n" not in str(refused.value)
+
+
+def test_a_line_that_several_fulfil_is_refused_unless_it_is_said_who_was_first():
+    of = practice()
+    links = rails(of, "1 new-york chicago", "2 new-york chicago")
+    with pytest.raises(ScenarioError) as refused:
+        at(of, links=links)
+    assert str(refused.value) == (
+        "given.claimed.new-york--chicago: seats 1 and 2 fulfil this line; say who was first"
+    )
+
+
+def test_a_western_line_takes_the_western_link_too():
+    of = practice()
+    links = rails(of, "1 new-york kansas-city")
+    with pytest.raises(ScenarioError, match=r"given.claimed.new-york--kansas-city: seat 1 does"):
+        at(of, links=links, claimed={"new-york--kansas-city": 1})
+    state = at(of, links=links, westerns={"kansas-city": 1})
+    assert [line["claimed"] for line in view(state)["lines"] if line["points"] == 20] == [0]
+
+
+@pytest.mark.parametrize("depots, cards", [(["2 nogales w"], 2), ([], 1)])
+def test_a_hand_with_more_or_fewer_depots_than_stand(depots, cards):
+    of = practice("mexico")
+    players = [{}, {"hand": {"trading-depot": cards}}]
+    with pytest.raises(ScenarioError) as refused:
+        at(of, links=rails(of, "1 mexico-city nogales"), depots=depots, players=players)
+    assert str(refused.value) == (
+        f"given.depots: {len(depots)} of seat 2, but {cards} cards for them in the hand"
+    )
+
+
+def test_a_depot_on_ones_own_link_is_refused():
+    of = practice("mexico")
+    with pytest.raises(ScenarioError, match="given contradicts itself: a depot stands on one's"):
+        at(of, links=rails(of, "1 mexico-city nogales"), depots=["1 nogales w"])
 
 
 def test_a_card_that_is_replaced_does_not_lie_on_display():

@@ -242,4 +242,13 @@ def test_in_the_cut_throat_variant_an_end_can_be_blocked():
     """[RC p.7]."""
     walls = ["2 boston B3 se", "2 buffalo C3 B3 sw"]
     state = at(practice(cut_throat="yes"), ends=["1 norfolk B2 sw", *walls])
-    assert why(state, "build from B2").startswith("No incomplete link of yours ends here, or none")
+    assert why(state, "build from B2") == (
+        "The last tile may not be redirected in this variant. (RC p.7)"
+    )
+    plain = at(practice(), ends=["1 norfolk B2 sw", *walls])
+    assert "build from B2" in legal(plain)
+
+
+def test_in_the_cut_throat_variant_a_hex_without_an_end_has_the_usual_reason():
+    state = at(practice(cut_throat="yes"), ends=["1 boston B3 e"])
+    assert why(state, "build from C3").startswith("No incomplete link of yours ends here, or")

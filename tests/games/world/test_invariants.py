@@ -3,6 +3,7 @@
 import pytest
 from tests.games.world.table import at, game_of, practice, rails
 
+from footplate.games.world.modules.barons import cards
 from footplate.games.world.state.railway import End, Link
 
 
@@ -110,6 +111,15 @@ def hotel(state):
     state.hotels[state.catalogue.board.city_at["chicago"]] = 1
 
 
+def dealt(mask, baron):
+    """Other baron cards of the first player."""
+
+    def apply(state):
+        cards.give(state, 0, mask, baron)
+
+    return apply
+
+
 def nowhere(state):
     """A link that begins at a side of Portland without a connection point."""
     portland = state.catalogue.board.city_at["portland"]
@@ -153,8 +163,8 @@ BROKEN = [
     ("somebody is twice", change("position", order=[0, 0])),
     ("land-grant: 9 cards of 4", in_hand("land-grant", 5)),
     ("a hotel has no card", hotel),
-    ("a baron was kept", change("player", baron=3)),
-    ("a baron was dealt twice", change("player", dealt=255)),
+    ("a baron was kept", dealt(1, 3)),
+    ("a baron was dealt twice", dealt(255, 0)),
     ("the cities to build from", change("position", buildable=0)),
     ("the distances", reach),
 ]

@@ -2,6 +2,7 @@
 
 from tests.games.world.table import at, begin, do, game, game_of, practice, rails, view
 
+from footplate.games.world.modules.barons import cards
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -14,11 +15,11 @@ def guesses(state, seat, n=40):
 
 def test_the_barons_of_others_are_guessed_and_ones_own_are_known():
     state = begin(game(players=3))
-    mine = state.players[0].baron
-    others = {guess.players[1].baron for guess in guesses(state, 1)}
+    mine = cards.held(state).baron[0]
+    others = {cards.held(guess).baron[1] for guess in guesses(state, 1)}
     assert len(others) > 3
     assert mine not in others
-    assert {guess.players[0].baron for guess in guesses(state, 1)} == {mine}
+    assert {cards.held(guess).baron[0] for guess in guesses(state, 1)} == {mine}
 
 
 def test_a_guess_looks_the_same_to_the_seat():
@@ -31,19 +32,19 @@ def test_a_guess_looks_the_same_to_the_seat():
 
 def test_while_barons_are_chosen_the_cards_of_others_are_guessed():
     state = game(players=2).new(1)
-    dealt = state.players[0].dealt
+    dealt = cards.held(state).dealt[0]
     for guess in guesses(state, 1, 10):
-        assert guess.players[0].dealt == dealt
-        assert guess.players[1].dealt.bit_count() == 2
-        assert guess.players[1].dealt & dealt == 0
+        assert cards.held(guess).dealt[0] == dealt
+        assert cards.held(guess).dealt[1].bit_count() == 2
+        assert cards.held(guess).dealt[1] & dealt == 0
 
 
 def test_an_open_baron_is_no_secret():
     of = practice()
     mine = {"baron": "george-pullman", "revealed": True, "engine": 6}
     state = at(of, players=[mine, {"baron": "jay-gould"}], levels={"6": 1})
-    known = state.players[0].baron
-    assert {guess.players[0].baron for guess in guesses(state, 2)} == {known}
+    known = cards.held(state).baron[0]
+    assert {cards.held(guess).baron[0] for guess in guesses(state, 2)} == {known}
 
 
 def test_an_open_baron_is_not_guessed_for_another():
@@ -51,8 +52,8 @@ def test_an_open_baron_is_not_guessed_for_another():
     mine = {"baron": "george-pullman", "revealed": True, "engine": 6}
     players = [mine, {"baron": "jay-gould"}, {"baron": "moses-taylor"}]
     state = at(of, players=players, levels={"6": 1})
-    known = state.players[0].baron
-    assert known not in {guess.players[2].baron for guess in guesses(state, 2)}
+    known = cards.held(state).baron[0]
+    assert known not in {cards.held(guess).baron[2] for guess in guesses(state, 2)}
 
 
 def test_who_would_have_had_to_show_a_card_has_not_kept_it():
@@ -60,11 +61,11 @@ def test_who_would_have_had_to_show_a_card_has_not_kept_it():
     of = practice()
     players = [{"baron": "jay-gould", "engine": 6}, {"baron": "moses-taylor"}]
     state = at(of, players=players, levels={"6": 1})
-    number = [baron.name for baron in of.catalogue.barons].index("george-pullman")
-    found = {guess.players[0].baron for guess in guesses(state, 2, 80)}
+    number = [baron.name for baron in cards.of(of.catalogue).cards].index("george-pullman")
+    found = {cards.held(guess).baron[0] for guess in guesses(state, 2, 80)}
     assert number not in found
     assert len(found) == 10
-    other = {guess.players[1].baron for guess in guesses(state, 1, 80)}
+    other = {cards.held(guess).baron[1] for guess in guesses(state, 1, 80)}
     assert number in other
 
 

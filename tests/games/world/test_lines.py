@@ -4,6 +4,7 @@ import pytest
 from tests.games.world.table import (
     CHAIN,
     at,
+    baron_cards,
     city,
     cubes,
     do,
@@ -95,7 +96,7 @@ def test_a_line_of_another_is_not_gained_by_ones_own_building():
     of = practice()
     state = at(of, links=rails(of, f"2 {CHAIN}"))
     do(state, "build from st-louis", "build F5 e-w")
-    assert (claimed(state), points(state)) == ({}, [0, 0])
+    assert (claimed(state), points(state)) == ({"new-york--chicago": 2}, [0, 0])
 
 
 @pytest.mark.parametrize("name", ["eastern_us", "mexico"])
@@ -154,7 +155,7 @@ def test_without_a_link_of_ones_own_there_is_no_western_link():
 
 
 def test_each_city_has_one_western_link():
-    state = west(westerns={"kansas-city": 2})
+    state = west(lines=["2 kansas-city chicago"], westerns={"kansas-city": 2})
     assert why(state, "western kansas-city") == "The Western Link of this city is built. (RC p.10)"
     assert legal(state, "western") == ["western des-moines"]
 
@@ -183,7 +184,7 @@ def test_a_red_cube_from_there_to_chicago_brings_two_random_cubes_to_chicago():
 
 def test_that_holds_for_the_deliveries_of_others_too():
     of = practice()
-    lines = rails(of, "1 kansas-city chicago")
+    lines = rails(of, "1 kansas-city chicago", "2 kansas-city des-moines")
     goods = {"kansas-city": {"cubes": "red"}}
     state = at(of, links=lines, westerns={"kansas-city": 2}, cities=goods)
     do(state, "deliver kansas-city red")
@@ -229,9 +230,8 @@ def test_chicago_loses_its_marker_by_it():
 def test_nothing_comes_for_other_deliveries(goods, start, end, built):
     """No link there, another city, another colour."""
     of = practice()
-    state = at(
-        of, links=rails(of, f"1 {start} {end}"), westerns=built, cities={start: {"cubes": goods}}
-    )
+    lines = rails(of, f"1 {start} {end}", *[f"1 {name} st-louis" for name in built])
+    state = at(of, links=lines, westerns=built, cities={start: {"cubes": goods}})
     do(state, f"deliver {start} {goods}")
     do(state, legal(state)[0])
     assert turn(state) == 2
@@ -245,7 +245,7 @@ def test_a_western_link_is_no_link_of_the_railroad():
 
 def test_there_is_none_in_mexico():
     assert legal(at(practice("mexico")), "western") == []
-    assert practice("mexico").catalogue.westerns == ()
+    assert "western-links" not in practice("mexico").start().kept
 
 
 def test_the_western_links_may_be_left_out():
@@ -255,9 +255,9 @@ def test_the_western_links_may_be_left_out():
     assert legal(at(of, links=lines), "western") == []
     with pytest.raises(NotationError):
         of.action_from_text("western kansas-city")
-    assert len(of.catalogue.barons) == 12  # one may be dealt the baron who asks for one
+    assert len(baron_cards(of)) == 12  # one may be dealt the baron who asks for one
     line = next(line for line in of.catalogue.lines if line.name == "new-york--kansas-city")
-    assert (line.points, line.western) == (15, False)
+    assert (line.points, line.needs) == (15, None)
 
 
 # ---------------------------------------------------------------------- New York-Kansas City
@@ -287,7 +287,8 @@ def test_without_a_western_link_it_is_not_claimed():
 
 
 def test_the_western_link_of_another_does_not_do():
-    assert claimed(do(nearly(westerns={"kansas-city": 2}), *LAST)) == {}
+    rival = nearly("2 kansas-city des-moines", westerns={"kansas-city": 2})
+    assert claimed(do(rival, *LAST)) == {}
 
 
 def test_the_line_is_claimed_when_the_western_link_comes_last():
@@ -300,14 +301,15 @@ def test_the_line_is_claimed_when_the_western_link_comes_last():
 
 def test_a_western_link_at_des_moines_must_be_joined_to_the_route():
     """[RC p.10]."""
-    apart = do(nearly(westerns={"des-moines": 1}), *LAST)
+    apart = do(nearly("1 des-moines st-louis", westerns={"des-moines": 1}), *LAST)
     assert claimed(apart) == {}
     joined = nearly("1 kansas-city des-moines", westerns={"des-moines": 1})
     assert claimed(do(joined, *LAST)) == {"new-york--kansas-city": 1}
 
 
 def test_it_is_claimed_when_des_moines_is_joined_last():
-    state = do(nearly(westerns={"des-moines": 1}), *LAST, "pass")
+    apart = nearly("1 des-moines st-louis", westerns={"des-moines": 1})
+    state = do(apart, *LAST, "pass")
     do(state, "build from kansas-city", "build B5 e-w")
     assert points(state) == [20, 0]
 
@@ -347,6 +349,8 @@ def test_with_late_barons_the_second_line_asks_nobody():
         do(state, legal(state)[0])
         kept += 1
     assert kept == 2
+    both = ("1 baltimore buffalo savannah", "1 boston buffalo")
+    lines = rails(of, f"1 {REST}", "1 savannah norfolk chicago", *both)
     claimed_before = {"boston--buffalo": 1}
     kept_before = [{"baron": "jay-gould"}, {"baron": "james-fisk"}]
     state = do(at(of, links=lines, players=kept_before, claimed=claimed_before), *LAST)

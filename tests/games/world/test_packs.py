@@ -8,6 +8,7 @@ from tests.games.world.practice import pack
 from tests.games.world.table import (
     MAPS,
     at,
+    baron_cards,
     city,
     cubes,
     do,
@@ -45,7 +46,7 @@ def test_the_price_of_an_engine(tmp_path):
 def test_a_baron(tmp_path):
     rows = row("baron", "henry-farnam", points=3, most=5, cities=["norfolk"])
     of = house(tmp_path, rows)
-    card = next(baron for baron in of.catalogue.barons if baron.name == "henry-farnam")
+    card = next(baron for baron in baron_cards(of) if baron.name == "henry-farnam")
     assert (card.points, card.most) == (3, 5)
     assert card.cities == (of.catalogue.board.city_at["norfolk"],)
 
@@ -113,7 +114,7 @@ def test_the_digest_tells_packs_apart(tmp_path):
 CANNOT_CHANGE = [
     ("operation.city-growth", {"effect": "urbanize"}),
     ("operation.city-growth", {"icon": "hand"}),
-    ("operation.hotel", {"start": True}),
+    ("deck.hotel", {"start": True}),
     ("baron.moses-taylor", {"kind": "most-links"}),
 ]
 

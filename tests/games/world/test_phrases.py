@@ -206,7 +206,7 @@ def test_nothing_belongs_to_anything_when_the_game_is_over():
 
 
 def test_every_reason_is_a_sentence_with_a_page():
-    for sentence, page in SENTENCES.values():
+    for sentence, page in SENTENCES[1:]:
         assert sentence.endswith(".")
         assert page == "" or page.startswith("RC p.")
 

@@ -4,22 +4,23 @@ import re
 
 import pytest
 from tests.games.rules_page import positions_of, text_of
-from tests.games.world.table import MAPS, game
+from tests.games.world.table import MAPS, baron_cards, game
 
-from footplate.games.world.game import OPTIONS
 from footplate.games.world.given import described
+from footplate.games.world.options import OPTIONS
 
 TEXT = text_of("world")
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_every_card_baron_and_line_is_named(name):
-    cat = game(name).catalogue
+    of = game(name)
+    cat = of.catalogue
     for card in cat.cards:
         kind = "hotel" if card.name.startswith("hotel-") else card.name
         if not card.name.startswith("bounty-"):
             assert f"`{kind}`" in TEXT, kind
-    for baron in cat.barons:
+    for baron in baron_cards(of):
         (row,) = re.findall(rf"^\|.*`{baron.name}`.*$", TEXT, re.MULTILINE)
         worth = [
             int(number) for number in re.findall(r"\d+", row.rpartition("|")[0].split("|")[-1])

@@ -4,6 +4,7 @@ import pytest
 from tests.games.pack_rows import row
 from tests.games.world.table import (
     MAPS,
+    baron_cards,
     begin,
     cubes,
     display,
@@ -258,8 +259,8 @@ def test_a_baron_that_was_not_dealt_cannot_be_kept():
 
 def test_mexico_is_played_without_the_optional_barons_if_one_likes():
     """Cards with a black star are optional [RC p.5, p.19]."""
-    printed = game("mexico", 2).catalogue.barons
-    without = game("mexico", 2, black_star="no").catalogue.barons
+    printed = baron_cards(game("mexico", 2))
+    without = baron_cards(game("mexico", 2, black_star="no"))
     left_out = {baron.name for baron in printed} - {baron.name for baron in without}
     assert left_out == {
         "francisco-i-madero",

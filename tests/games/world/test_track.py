@@ -6,6 +6,7 @@ from tests.games.world.table import (
     building,
     do,
     ends,
+    game,
     legal,
     links,
     player,
@@ -325,6 +326,6 @@ def test_nothing_is_built_across_a_barrier():
         assert board.next[cell * 6 + schema.SIDES.index(side)] == NOWHERE
 
 
-def test_a_zone_of_another_kind_closes_nothing():
-    """The snow of North America."""
-    assert not any(other_board("north_america").west)
+def test_no_ground_is_closed_without_the_variant_for_two():
+    assert game(players=2).catalogue.closed == b""
+    assert any(game(players=2, drover="yes").catalogue.closed)

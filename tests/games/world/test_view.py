@@ -98,11 +98,12 @@ def test_hotels_and_bounties_are_told_with_their_city():
 
 
 def test_western_links_are_told_with_their_city():
-    state = at(practice(), westerns={"kansas-city": 2})
+    of = practice()
+    state = at(of, links=rails(of, "2 kansas-city des-moines"), westerns={"kansas-city": 2})
     assert city(state, "kansas-city")["western"] == 1
     assert city(state, "des-moines")["western"] == "open"
     assert city(state, "boston")["western"] is None
-    assert city(at(practice(western_link="no")), "des-moines")["western"] is None
+    assert "western" not in city(at(practice(western_link="no")), "des-moines")
 
 
 def test_the_income_of_now_and_after_dividends_is_told():
@@ -185,14 +186,15 @@ def test_an_observation_is_told_from_the_seat():
 def test_an_observation_shows_the_baron_of_another_only_when_it_lies_open():
     of = practice()
     mine = {"baron": "george-pullman", "engine": 6}
-    players = [mine, {"baron": "jay-gould"}]
-    hidden = at(of, players=players, levels={})
-    other = at(of, players=[mine | {"baron": "moses-taylor"}, {"baron": "jay-gould"}])
+    theirs = {"baron": "jay-gould", "engine": 6}
+    players = [mine, theirs]
+    hidden = at(of, players=players, levels={"6": 2})
+    other = at(of, players=[mine | {"baron": "moses-taylor"}, theirs], levels={"6": 2})
     assert of.observation(hidden, 1) == of.observation(other, 1)
     shown = at(of, players=players, levels={"6": 1})
     taylor = at(
         of,
-        players=[mine | {"baron": "moses-taylor"}, {"baron": "jay-gould"}],
+        players=[mine | {"baron": "moses-taylor"}, theirs],
         levels={"6": 1},
     )
     assert of.observation(shown, 1) != of.observation(taylor, 1)

@@ -24,7 +24,7 @@ from typing import Final
 from footplate.bots.world import manoeuvres, worth
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.catalogue import ACTIONS
+from footplate.games.world.tables.cards import ACTIONS
 
 SECOND_LOOKS: Final = 4
 """How many of the best ends are looked at again, with a link that might come next."""

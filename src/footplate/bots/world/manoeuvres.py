@@ -9,7 +9,7 @@ from footplate.games.world.plans import prospects
 from footplate.games.world.plans.plans import delivery_plans, link_plans
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.catalogue import CUBES, FREE_CITY, GOALS, TRADING_DEPOT
+from footplate.games.world.tables.cards import CUBES, FREE_CITY, TRADING_DEPOT
 from footplate.games.world.tables.schema import GOODS
 
 N_GOODS: Final = len(GOODS)
@@ -29,7 +29,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
     found += [plan.actions for plan in link_plans(state, LINKS)]
     for action in legal:
-        if actions.upgrade <= action < actions.deliver or action >= actions.western:
+        if actions.upgrade <= action < actions.deliver or action >= actions.more:
             if action < actions.tile:
                 found.append((action,))
         elif actions.take <= action < actions.use:
@@ -45,7 +45,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
             elif card.effect == TRADING_DEPOT:
                 for place in _busy(state):
                     found.append((action, place))
-            elif card.effect < GOALS:
+            else:
                 found.append((action,))
     if p.links:
         for place in _urban(state):

@@ -12,12 +12,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.modules.barons import cards as barons
+from footplate.games.world.modules.barons import worth as baron_points
 from footplate.games.world.plans import plans, prospects
-from footplate.games.world.rules import barons
 from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.catalogue import (
+from footplate.games.world.tables.cards import (
     ENGINE,
     EXPRESS,
     HALF,
@@ -284,27 +285,28 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
 
 def _baron(pos: Position, p: Player, turns: int) -> float:
     """Estimate what the own baron is likely to give."""
-    if p.baron < 0:
+    if barons.NAME not in pos.kept:
         return 0.0
-    return WEIGHTS["baron"] * baron_worth(pos, p, p.baron)
+    kept = barons.held(pos).baron[p.seat]
+    return WEIGHTS["baron"] * baron_worth(pos, p, kept) if kept != NONE else 0.0
 
 
 def baron_worth(pos: Position, p: Player, number: int) -> float:
     """Estimate what a baron card may give in the end, as things stand."""
-    card = pos.catalogue.barons[number]
+    card = barons.of(pos.catalogue).cards[number]
     kind = card.kind
     if kind == "links-at-city":
         city = card.cities[0]
-        links = barons.links_at(pos, p, city)
+        links = baron_points.links_at(pos, p, city)
         return float(min(card.points * links, card.most if card.most >= 0 else 8)) + 0.5
     if kind == "hotels":
-        return float(barons.points(pos, p, number))
+        return float(baron_points.points(pos, p, number))
     if kind == "connect":
         if network(p, card.cities[0]) >> card.cities[1] & 1:
             return float(card.points)
         return 0.5 * card.points * _near(pos, p, card.cities[0], card.cities[1])
     if kind == "western-link":
-        return float(card.points) if p.seat in pos.westerns else 0.3
+        return float(baron_points.points(pos, p, number)) or 0.3
     if kind == "first-to-engine":
         holder = pos.first_level[card.level]
         if holder != NONE:
@@ -322,11 +324,11 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
 
 def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
     """Estimate the chance to be first in something, from the distance to the best of the others."""
-    own = barons.measure(pos, p, kind)
+    own = baron_points.measure(pos, p, kind)
     lead = 1000
     for other in pos.players:
         if other.seat != p.seat:
-            lead = min(lead, own - barons.measure(pos, other, kind))
+            lead = min(lead, own - baron_points.measure(pos, other, kind))
     return max(0.05, min(0.95, 1.0 / pos.catalogue.players + slope * lead))
 
 
@@ -375,6 +377,6 @@ def _lines(pos: Position, p: Player, turns: int) -> float:
         return 0.0
     total = 0.0
     for number, line in enumerate(pos.catalogue.lines):
-        if pos.claimed[number] == NONE and not line.western:
+        if pos.claimed[number] == NONE and line.needs is None:
             total += line.points * _near(pos, p, line.a, line.b)
     return WEIGHTS["line"] * total

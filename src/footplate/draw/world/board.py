@@ -10,6 +10,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
+from footplate.draw.world import western_links
 from footplate.draw.world.goods import (
     CUBE,
     LETTERS,
@@ -21,7 +22,6 @@ from footplate.draw.world.goods import (
     hexagon,
     hotel,
     vacated,
-    western,
 )
 from footplate.draw.world.hex import place
 from footplate.draw.world.labels import TALL
@@ -186,12 +186,7 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
         said += f", {sheet.say('hotel to be had')}"
     if city["bounty"]:
         said += ", " + sheet.say("service bounty of {n} points", n=city["bounty"])
-    western_of = city["western"]
-    if isinstance(western_of, int):
-        said += ", " + sheet.say("Western Link of {name}", name=sheet.name(western_of))
-    elif western_of:
-        said += f", {sheet.say('Western Link to be had')}"
-    return said
+    return said + western_links.said(sheet, city)
 
 
 def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
@@ -269,7 +264,7 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 
 def _marks(city: City, site: Site) -> list[str]:
-    """Draw what stands beside a city: its new colour, a hotel, a bounty, a Western Link."""
+    """Draw what stands beside a city: its new colour, a hotel, a bounty, and more."""
     found = []
     if city["urban"] and site["colour"] == "gray":
         found.append(badge(city["colour"]))
@@ -277,9 +272,7 @@ def _marks(city: City, site: Site) -> list[str]:
         found.append(hotel(city["hotel"] if isinstance(city["hotel"], int) else None))
     if city["bounty"]:
         found.append(bounty(city["bounty"]))
-    if city["western"] is not None:
-        found.append(western(city["western"] if isinstance(city["western"], int) else None))
-    return found
+    return found + western_links.marks(city)
 
 
 def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:

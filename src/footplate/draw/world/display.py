@@ -115,7 +115,7 @@ def _line(
         text(x + 18, y + 16, fit(ends, 12, width - 88), "" if seat is None else "soft"),
         text(x + width - 30, y + 16, str(claim["points"]), "strong tell", "end"),
     ]
-    if major["western"] and any(city["western"] is not None for city in sheet.view["cities"]):
+    if claim["needs"]:
         said += f", {sheet.say('needs an own Western Link')}"
         body.append(path(f"M{num(x + width - 64)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))
     if seat is None:

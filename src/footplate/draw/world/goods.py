@@ -93,13 +93,6 @@ def bounty(points: int) -> str:
     return circle(0, 0, 7.4, "coin") + text(0, 3.9, str(points), "t11 strong print", "middle")
 
 
-@lru_cache(maxsize=16)
-def western(seat: int | None) -> str:
-    """Draw a Western Link around its middle, 16 wide: an arrow to the west."""
-    arrow = path("M-9 0L-2 -6.5V-3.5H8V3.5H-2V6.5Z", "outlined")
-    return arrow if seat is None else arrow + pieces.shape(seat, 1.5, 0, 3)
-
-
 @lru_cache(maxsize=2)
 def vacated() -> str:
     """Draw an empty city marker around its middle, 16 wide."""

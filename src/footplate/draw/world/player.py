@@ -90,10 +90,12 @@ def _told(sheet: Sheet, player: Player) -> str:
     score = player["score"]
     if score is None:
         return sheet.say("{now} after bonds", now=figure(player["now"]))
-    return sheet.say(
-        "track {track}, bonds {bonds}, Rail Baron {baron}",
-        track=figure(score["track"]), bonds=figure(score["bonds"]), baron=score["baron"],
-    )  # fmt: skip
+    told = sheet.say(
+        "track {track}, bonds {bonds}", track=figure(score["track"]), bonds=figure(score["bonds"])
+    )
+    if "baron" in score:
+        told += ", " + sheet.say("Rail Baron {baron}", baron=score["baron"])
+    return told
 
 
 # ---------------------------------------------------------------------- figures
@@ -214,6 +216,8 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
 
 def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
     """Draw the Rail Baron, or the back of the card; return where it ends."""
+    if "barons" not in player:
+        return y
     sheet.heading(x, y + 4, "Rail Baron")
     known = player["baron"]
     y += 16

@@ -22,7 +22,10 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
     score = view["players"][seat]["score"]
     if score is None:
         return []
-    return [("Bonds", score["bonds"]), ("Rail Baron", score["baron"])]
+    found = [("Bonds", score["bonds"])]
+    if "baron" in score:
+        found.append(("Rail Baron", score["baron"]))
+    return found
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:

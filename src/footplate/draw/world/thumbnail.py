@@ -74,7 +74,7 @@ def _figures(player: Player) -> str:
         counted(LINK, str(player["links"])),
         counted(CARD, str(cards)),
     ]
-    if player["barons"]:
+    if player.get("barons"):
         items.append(counted(BARON, str(player["barons"])))
     return row(items, 12).svg
 

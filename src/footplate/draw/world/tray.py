@@ -152,7 +152,7 @@ def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) ->
     keeping = any(entry["what"] == "keep" and entry["seat"] == seat for entry in view["pending"])
     if not keeping or not isinstance(seat, int):
         return y
-    known = view["players"][seat]["baron"] or []
+    known = view["players"][seat].get("baron") or []
     each = width if compact else min(320.0, (width - 8) / 2)
     for i, baron in enumerate(known):
         left = x if compact else x + i * (each + 8)

@@ -5,7 +5,7 @@ The keys are those that the family's `view` writes; nothing is checked when a vi
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 Tile: TypeAlias = list[int | str]
 """A tile of a link: its column, its row, and the two sides that its track joins."""
@@ -37,7 +37,6 @@ class BoardLine(TypedDict):
     line: str
     ends: list[str]
     points: int
-    western: bool
 
 
 class Board(TypedDict):
@@ -63,7 +62,8 @@ class City(TypedDict):
     urban: bool
     hotel: int | str | None
     bounty: int
-    western: int | str | None
+    western: NotRequired[int | str | None]
+    """Whose Western Link begins there, or `open`; absent where none are played."""
 
 
 # `from` is a keyword, so these types are written as calls.
@@ -117,6 +117,8 @@ class Claim(TypedDict):
     line: str
     points: int
     claimed: int | None
+    needs: bool
+    """Whether links that join its ends are not enough."""
 
 
 class Card(TypedDict):
@@ -165,7 +167,7 @@ class Score(TypedDict):
 
     track: int
     bonds: int
-    baron: int
+    baron: NotRequired[int]
 
 
 class Player(TypedDict):
@@ -184,9 +186,9 @@ class Player(TypedDict):
     hand: dict[str, int]
     icons: dict[str, str]
     delivered: list[str]
-    barons: int
-    baron: list[Baron] | None
-    revealed: bool
+    barons: NotRequired[int]
+    baron: NotRequired[list[Baron] | None]
+    revealed: NotRequired[bool]
     bid: int
     now: int
     score: Score | None

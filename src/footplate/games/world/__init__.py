@@ -12,13 +12,16 @@
     goals that all may fulfil first   RC p.5, p.22       rules/goals
     Major Lines                       RC p.5, p.10       rules/lines
     income, dividends, the end        RC p.6             rules/ending
-    Western Links                     RC p.10            rules/western
-    Rail Barons                       RC p.19            rules/barons
+    Rail Barons                       RC p.4, p.8, p.19  modules/barons
+    Western Links                     RC p.10            maps/eastern_us/western_links
+    the variant for two players       RC p.8             maps/eastern_us/two_players
 
-Open `game` for the front: it names the maps and the options. `flow` is the round, with what each
-kind of decision offers and does. A map is a folder of `maps`: its geography, the board that
-`footplate map compile` makes of it, and its deck of cards; `components` holds what all maps share.
-`state` is who has what, `tables` what is known beforehand. `plans` suggests whole deliveries and
+Open `game` for the front, and `options` for what can be chosen and what that plugs in. `flow` is
+the round, with what each kind of decision offers and does. A map is a folder of `maps`: its
+geography, the board that `footplate map compile` makes of it, its deck of cards, and `rules` where
+it has any of its own; `modules` has what several maps share; `components` holds the values of all
+maps. What maps and modules bring is a `Chapter` (`tables/chapter`). `state` is who has what,
+`tables` what is known beforehand. `plans` suggests whole deliveries and
 links. `shown` makes views, phrases and refusals of a position; `given` reads positions described by
 hand, and `checks` looks at what must hold in all of them. `packs` says what a house pack may
 change.

@@ -14,12 +14,11 @@ from footplate.games.world.rules import (
     delivery,
     ending,
     engines,
+    goals,
     operations,
     placing,
-    setup,
     track,
     urbanize,
-    western,
 )
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import (
@@ -32,11 +31,12 @@ from footplate.games.world.tables.kinds import (
     URBANIZE,
 )
 from footplate.kernel.agenda import at_once, take
-from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.contract import CHANCE, TERMINAL, ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.catalogue import Catalogue, Offer, Step
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.chapter import Offer, Step
 
 
 # ---------------------------------------------------------------------- the main decision
@@ -50,8 +50,8 @@ def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
     engines.offer(pos, p, out)
     delivery.offer_cubes(pos, p, out)
     operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)
-    if pos.westerns:
-        western.offer(pos, p, out)
+    for offer_more in pos.catalogue.round_actions:
+        offer_more(pos, p, out)
 
 
 def _begin(pos: Position) -> None:
@@ -92,12 +92,6 @@ def step_take(pos: Position, p: Player, argument: int) -> None:
     operations.step_take(pos, p, argument)
 
 
-def step_western(pos: Position, p: Player, argument: int) -> None:
-    """Build a Western Link."""
-    _begin(pos)
-    western.step(pos, p, argument)
-
-
 def step_pass(pos: Position, p: Player, argument: int) -> None:
     """Pass in the auction, or sacrifice an action."""
     if pos.agenda[-1][2] == BID:
@@ -121,7 +115,6 @@ def step_done(pos: Position, p: Player, argument: int) -> None:
 
 
 OFFERS: Final[dict[int, Offer]] = {
-    kinds.KEEP: setup.offer_keep,
     kinds.BID: auction.offer_bids,
     kinds.ACTION: offer_action,
     kinds.EXTRA_ACTION: offer_action,
@@ -138,7 +131,6 @@ STEPS: Final[dict[str, Step]] = {
     "done": step_done,
     "pass": step_pass,
     "bid": auction.step_bid,
-    "keep": setup.step_keep,
     "build from": step_origin,
     "urbanize": step_urbanize,
     "upgrade": step_upgrade,
@@ -149,23 +141,43 @@ STEPS: Final[dict[str, Step]] = {
     "use": step_use,
     "grow": operations.step_grow,
     "depot": operations.step_depot,
-    "western": step_western,
     "build": track.step_tile,
 }
 
 
 def plug(cat: Catalogue) -> None:
-    """Fill the catalogue's tables of functions."""
+    """Fill the catalogue's tables of functions: those of the base game, and of its chapters.
+
+    Raises:
+        ComponentError: an operations card with an effect that no chapter knows.
+    """
     cat.legal_actions = legal_actions
     cat.chance_outcomes = chance.outcomes
     cat.apply_action = apply
-    offers = [OFFERS.get(kind, offer_action) for kind in range(kinds.DEPOT + 1)]
-    steps: list[Step] = []
-    arguments: list[int] = []
+    by_kind = dict(OFFERS)
+    by_word = dict(STEPS)
+    takes = dict(operations.TAKES)
+    reveals = dict(operations.REVEALS)
+    for chapter in cat.chapters:
+        by_kind.update(chapter.offers)
+        by_word.update(chapter.steps)
+        takes.update(chapter.takes)
+        reveals.update(chapter.reveals)
+    cat.offers = [by_kind.get(kind, offer_action) for kind in range(max(by_kind) + 1)]
     for block in cat.actions.blocks:
-        steps += [STEPS[block.word]] * block.count
-        arguments += range(block.count)
-    cat.offers, cat.steps, cat.arguments = offers, steps, arguments
+        cat.steps += [by_word[block.word]] * block.count
+        cat.arguments += range(block.count)
+    goals.plug(cat)
+    for card in cat.cards:
+        if not card.goal and card.effect not in takes and card.effect not in reveals:
+            raise ComponentError(
+                f'operation.{card.sort}, effect: "{card.effect}" means nothing here; '
+                f"expected one of {', '.join([*takes, *reveals])}"
+            )
+        taking = takes.get(card.effect, operations.KEPT)
+        cat.takings.append(taking.take)
+        cat.take_refusals.append(taking.refuse)
+        cat.reveals.append(reveals.get(card.effect))
 
 
 # ---------------------------------------------------------------------- decisions
@@ -205,7 +217,7 @@ def settle(pos: Position) -> None:
     """Go on until somebody has something to decide."""
     pos.legal = []
     if not pos.opened:
-        placing.open_west(pos)
+        placing.open_ground(pos)
     while True:
         if not pos.agenda:
             _go_on(pos)
@@ -250,6 +262,7 @@ def _end_of_turn(pos: Position) -> None:
     """Income and dividends; then a card is turned up, or the game ends [RC p.6]."""
     ending.income_phase(pos)
     if ending.is_last(pos):
-        ending.ask_late(pos)
+        for before_scoring in pos.catalogue.last_turn:
+            before_scoring(pos)
     else:
         operations.draw(pos, DRAW_CARD, 1)

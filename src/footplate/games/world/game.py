@@ -7,13 +7,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import flow
+from footplate.games.world import flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
-from footplate.games.world.maps import PLAYED
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans as planning
-from footplate.games.world.rules import auction, chance, ending, setup
+from footplate.games.world.rules import ending, setup
 from footplate.games.world.shown import knowledge, observation, phrases, refusals
 from footplate.games.world.shown import view as views
 from footplate.games.world.state.position import Player, Position
@@ -31,7 +30,6 @@ from footplate.kernel.contract import (
     Result,
 )
 from footplate.kernel.generator import Generator
-from footplate.kernel.options import Option
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -42,80 +40,6 @@ DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
 RULES_VERSION: Final = 1
 GAMES: Final = 32
 """So many games with different options are kept for whoever asks for them again."""
-PLAYERS: Final = {each.name: each.players for each in PLAYED}
-"""By map: how many can play at most [RC p.10-11]."""
-OPTIONS: Final = (
-    Option("players", ("2", "3", "4", "5", "6"), "4", "How many play."),
-    Option(
-        "map",
-        tuple([each.name for each in PLAYED]),
-        PLAYED[0].name,
-        "The Eastern U.S., or Mexico for up to four.",
-        tuple([each.title for each in PLAYED]),
-    ),
-    Option(
-        "auction",
-        (auction.STANDARD, auction.SEATED, auction.RANKED),
-        auction.STANDARD,
-        "How the first player is found: the rule, or one of its two variants.",
-        ("standard", "by seats", "by bids"),
-        rare=True,
-    ),
-    Option(
-        "bid_cap",
-        ("10", "20", "30", "50", "100"),
-        "30",
-        "Nobody bids more than so many $1,000.",
-        ("$10,000", "$20,000", "$30,000", "$50,000", "$100,000"),
-        rare=True,
-    ),
-    Option(
-        "turn_limit",
-        ("5", "10", "15", "20", "30", "40"),
-        "40",
-        "The game ends after it.",
-        rare=True,
-    ),
-    Option(
-        "western_link",
-        ("printed", "no"),
-        "printed",
-        "Western Links where the map has them, or none.",
-        ("as printed", "none"),
-        rare=True,
-    ),
-    Option(
-        "drover",
-        ("no", "yes"),
-        "no",
-        "Glenn Drover's variant for two in the Eastern U.S.",
-        rare=True,
-    ),
-    Option(
-        "cut_throat",
-        ("no", "yes"),
-        "no",
-        "Nobody may redirect the last tile of a link.",
-        rare=True,
-    ),
-    Option("shorter", ("no", "yes"), "no", "Two empty city markers less end the game.", rare=True),
-    Option(
-        "barons",
-        ("start", "late"),
-        "start",
-        "When one chooses between two baron cards.",
-        ("at the start", "late"),
-        rare=True,
-    ),
-    Option(
-        "black_star",
-        ("printed", "no"),
-        "printed",
-        "The optional baron cards of a map.",
-        ("as printed", "none"),
-        rare=True,
-    ),
-)
 
 
 class WorldGame:
@@ -131,14 +55,14 @@ class WorldGame:
     rules_version: Final = RULES_VERSION
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
-        self.catalogue: Final = Catalogue(parts, values)
+        self.catalogue: Final = Catalogue(parts, values, options.chapters(values, parts))
         cat = self.catalogue
         flow.plug(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
-        self.outcome_count: Final = chance.count(cat)
+        self.outcome_count: Final = cat.outcomes.count
         self.observation_length: Final = observation.length(cat)
         self.max_decisions: Final = _most_decisions(cat)
 
@@ -168,11 +92,11 @@ class WorldGame:
 
     def outcome_text(self, outcome: int) -> str:
         """The notation of an outcome. Raises `IndexError` beyond the range."""
-        return chance.text(self.catalogue, outcome)
+        return self.catalogue.outcomes.text(outcome)
 
     def outcome_from_text(self, text: str) -> int:
         """The outcome of a notation. Raises `NotationError`."""
-        return chance.parse(self.catalogue, text)
+        return self.catalogue.outcomes.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
         """Who may know that this action or outcome is made now."""
@@ -260,20 +184,11 @@ class WorldRuleset:
 
     name: Final = NAME
     title: Final = TITLE
-    options: Final = OPTIONS
+    options: Final = options.OPTIONS
 
     def clash(self, values: Mapping[str, str]) -> str:
         """Say why these options cannot be combined, with the page; empty if they can."""
-        most = PLAYERS[values["map"]]
-        if int(values["players"]) > most:
-            return (
-                f"option players: {values['players']} is too many for map {values['map']}, "
-                f"which is for 2 to {most} [RC p.11]"
-            )
-        drovers = (PLAYED[0].name, "2")
-        if values["drover"] == "yes" and (values["map"], values["players"]) != drovers:
-            return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
-        return ""
+        return options.clash(values, _printed(values["map"]))
 
     def build(self, values: Mapping[str, str], components: Path | None) -> WorldGame:
         """The game with these options.

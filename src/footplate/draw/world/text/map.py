@@ -200,7 +200,7 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
         parts.append(cubes)
     if city["empty"]:
         parts.append(ink("empty", FADED))
-    for letter, owner in (("H", city["hotel"]), ("W", city["western"])):
+    for letter, owner in (("H", city["hotel"]), ("W", city.get("western"))):
         if isinstance(owner, int):
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
         elif owner:

@@ -88,7 +88,7 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
         seat = claim["claimed"]
         item = ink(letter(i), "italic #c2513f") + f" {first}-{second} "
         item = item + ink(str(claim["points"]), STRONG)
-        if line["western"]:
+        if claim["needs"]:
             item = item + ink(" W", FADED)
         if seat is not None:
             item = item + " " + sheet.name(seat)
@@ -213,11 +213,11 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
         if player["delivered"]:
             items.append(ink("delivered ") + cubes_of(dict.fromkeys(player["delivered"], 1)))
-        for baron in player["baron"] or []:
+        for baron in player.get("baron") or []:
             said = f"{baron['name']}: {wishes(baron)}, now {baron['points']}"
             items.append(ink(plain(said, sheet)))
-        if player["baron"] is None and player["barons"]:
-            count = player["barons"]
+        count = player.get("barons", 0)
+        if player.get("baron") is None and count:
             items.append(ink(f"{count} baron card{'s' if count > 1 else ''} face down", FADED))
         if items:
             lines = sheet.flow("", items)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import delivery, goals, placing, urbanize
+from footplate.games.world.rules import delivery, goals, lines, placing, urbanize
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILE_MASK, TILES
-from footplate.games.world.tables.catalogue import DEAL
-from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.cards import DEAL, TRADING_DEPOT
+from footplate.games.world.tables.kinds import DEPOT, NONE
 from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
@@ -22,6 +22,10 @@ def check(pos: Position) -> None:
     _track(pos)
     _counts(pos)
     _cards(pos)
+    _firsts(pos)
+    for chapter in pos.catalogue.chapters:
+        if chapter.check is not None:
+            chapter.check(pos)
     copy = pos.clone()
     placing.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
@@ -151,10 +155,25 @@ def _cards(pos: Position) -> None:
     for city, owner in enumerate(pos.hotels):
         if owner != NONE:
             assert pos.players[owner].hand[cat.hotel_card[city]] == 1, "a hotel has no card"
-    dealt = 0
     for p in pos.players:
-        assert not dealt & p.dealt, "a baron was dealt twice"
-        dealt |= p.dealt
-        assert p.baron == NONE or p.dealt >> p.baron & 1, "a baron was kept that was not dealt"
+        assert p.fifths <= sum([p.hand[card] for card in cat.perfect]), "a card was used too often"
+        standing = [seat for seat, _ in pos.depots].count(p.seat)
+        for entry in pos.agenda:
+            standing += entry[0] == p.seat and entry[2] == DEPOT
+        for number, card in enumerate(cat.cards):
+            standing -= p.hand[number] * (card.effect == TRADING_DEPOT)
+        assert standing == 0, "a depot has no card, or a card no depot"
     for seat, number in pos.depots:
         assert pos.links[number].owner != seat, "a depot stands on one's own link"
+
+
+def _firsts(pos: Position) -> None:
+    """Who was first has what it takes, and nobody who has it comes too late for something open."""
+    cat = pos.catalogue
+    for level in range(2, cat.top_engine + 1):
+        first = pos.first_level[level]
+        able = [p.seat for p in pos.players if p.engine >= level]
+        assert first in able or (first == NONE and not able), "a first engine is wrong"
+    for line, owner in zip(cat.lines, pos.claimed, strict=True):
+        able = [p.seat for p in pos.players if lines.fulfilled(pos, p, line)]
+        assert owner in able or (owner == NONE and not able), f"{line.name} is claimed wrongly"

@@ -2,7 +2,8 @@
 
 Everything that is not said is as at the start of the first turn, but no cubes lie on the map and no
 cards on display. Seats count from 1. What follows from the rest need not be said: the bag, the
-deck, the markers left, who joined what.
+deck, the markers left, who joined what; and who was first, where it can only have been one (see
+`following`).
 
 Track is a text: a seat, a city, hexes, a city (`"1 philadelphia AA16 baltimore"`); of an
 incomplete link the side at which its last hex is open comes last (`"2 boston AG12 sw"`).
@@ -16,11 +17,12 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world import flow
 from footplate.games.world.checks import invariants
-from footplate.games.world.rules import delivery, goals, linking, placing, setup, urbanize
+from footplate.games.world.given import following
+from footplate.games.world.rules import delivery, goals, linking, placing, urbanize
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE, TILE_MASK, TILES
-from footplate.games.world.tables.catalogue import HOTEL
-from footplate.games.world.tables.kinds import ACTION, BID, KEEP, NONE
+from footplate.games.world.tables.cards import HOTEL
+from footplate.games.world.tables.kinds import ACTION, BID, NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
@@ -42,7 +44,6 @@ TABLE_KEYS: Final = (
     "links",
     "ends",
     "depots",
-    "westerns",
     "claimed",
     "display",
     "gone",
@@ -54,13 +55,11 @@ PLAYER_KEYS: Final = (
     "money",
     "bonds",
     "points",
+    "bid",
     "engine",
     "hand",
     "delivered",
     "used_perfect",
-    "dealt",
-    "baron",
-    "revealed",
 )
 MOST: Final = 100_000
 KEPT: Final = ("hand", "purple-diamond", "infinity")
@@ -75,7 +74,10 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    given_values.known(given, TABLE_KEYS, "given")
+    known: tuple[str, ...] = TABLE_KEYS
+    for chapter in cat.chapters:
+        known = (*known, *chapter.keys)
+    given_values.known(given, known, "given")
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
     pos.round = given_values.integer(given, "round", 1, 0, cat.rounds, "given")
@@ -102,10 +104,15 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     _display(pos, given)
     for level, seat in given_values.subtable(given, "levels", "given").items():
         _level(pos, level, seat)
+    following.levels(pos)
+    for chapter in cat.chapters:
+        if chapter.worked_out is not None:
+            chapter.worked_out(pos)
     if not pos.markers and not pos.last_turn:
         pos.last_turn = min(pos.turn + 1, cat.turn_limit)
     _work_out(pos)
     _whose_turn(pos, given)
+    following.used(pos)
     flow.settle(pos)
     try:
         invariants.check(pos)
@@ -139,11 +146,8 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         pos.passed |= 1 << who
         pos.dropped = [*pos.dropped, who]
     pos.turns = 1
-    if any(p.baron == NONE and p.dealt for p in pos.players) and not pos.catalogue.late_barons:
-        for p in pos.players:
-            if p.baron == NONE and p.dealt:
-                at_once(pos.agenda, p.seat, KEEP, 1, 1)
-        return
+    if pos.agenda:
+        return  # a chapter has something to be decided first
     if pos.round:
         pos.place = pos.order.index(seat) + 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
@@ -158,7 +162,8 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         if not others:
             raise ScenarioError("given.bid: nobody is left who can have bid")
         pos.bidder = others[0]  # whoever came in between has passed
-        pos.own(pos.bidder).bid = bid
+        following.bids(pos)
+    following.auction(pos, seat)
     at_once(pos.agenda, seat, BID, 1, 1)
 
 
@@ -292,12 +297,6 @@ def _end(pos: Position, text: str, where: str) -> None:
 
 def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
     cat = pos.catalogue
-    westerns = [cat.board.cities[link.city] for link in cat.westerns]
-    owners = pos.westerns[:]
-    for name, seat in given_values.subtable(given, "westerns", "given").items():
-        index = given_values.index_of(westerns, name, "given.westerns")
-        owners[index] = _seat(pos, seat, f"given.westerns.{name}")
-    pos.westerns = owners
     lines = [line.name for line in cat.lines]
     owners = pos.claimed[:]
     for name, seat in given_values.subtable(given, "claimed", "given").items():
@@ -313,6 +312,11 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
+    for chapter in cat.chapters:
+        if chapter.described is not None:
+            chapter.described(pos, given)
+    following.claimed(pos)
+    following.depots(pos)
 
 
 def _seat(pos: Position, seat: JSON, where: str) -> int:
@@ -329,8 +333,6 @@ def _level(pos: Position, level: str, seat: JSON) -> None:
         raise ScenarioError(f"given.levels.{level}: the engine of seat {who + 1} is not that far")
     first[int(level)] = who
     pos.first_level = first
-    for p in pos.players:
-        setup.show_baron(pos, p)
 
 
 # ---------------------------------------------------------------------- players and cards
@@ -349,21 +351,16 @@ def _players(pos: Position, given: Mapping[str, JSON]) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    given_values.known(table, PLAYER_KEYS, where)
+    known: tuple[str, ...] = PLAYER_KEYS
+    for chapter in cat.chapters:
+        known = (*known, *chapter.player_keys)
+    given_values.known(table, known, where)
     p.money = given_values.integer(table, "money", 0, 0, MOST, where)
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
     p.points = given_values.integer(table, "points", 0, 0, MOST, where)
+    p.bid = given_values.integer(table, "bid", 0, 0, cat.bid_cap, where)
     p.engine = given_values.integer(table, "engine", 1, 1, cat.top_engine, where)
     p.delivered = given_values.mask(table, "delivered", GOODS, 0, where)
-    barons = tuple([baron.name for baron in cat.barons])
-    p.dealt = given_values.mask(table, "dealt", barons, 0, where)
-    if "baron" in table:
-        p.baron = given_values.index_of(barons, str(table["baron"]), f"{where}.baron")
-        p.dealt |= 1 << p.baron
-    if given_values.flag(table, "revealed", where):
-        if p.baron == NONE or cat.barons[p.baron].kind != "first-to-engine":
-            raise ScenarioError(f"{where}.revealed: no baron card lies open before the end but one")
-        pos.revealed |= 1 << p.seat
     for name, n in given_values.subtable(table, "hand", where).items():
         number = _card(pos, name, f"{where}.hand")
         if cat.cards[number].icon not in KEPT:
@@ -373,6 +370,9 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             hotels = pos.hotels[:]
             hotels[cat.cards[number].city] = p.seat
             pos.hotels = hotels
+    for chapter in cat.chapters:
+        if chapter.player_described is not None:
+            chapter.player_described(pos, p, table, where)
     perfect = sum([p.hand[card] for card in cat.perfect])
     p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 

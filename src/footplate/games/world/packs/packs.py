@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 FIXED: Final = (
     ("operation", "icon"),
-    ("operation", "start"),
     ("operation", "effect"),
+    ("deck", "start"),
     ("baron", "kind"),
 )
 """Keys that stay as they are printed."""

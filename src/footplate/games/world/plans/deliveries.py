@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.rules import delivery
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.catalogue import FIRST_LENGTH, GOALS
+from footplate.games.world.tables.cards import FIRST_LENGTH
 from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
@@ -89,11 +89,11 @@ class Search:
                 worth += cat.depot_points if owner == self.seat else -0.3
         if pos.hotels[end] == self.seat:
             worth += 1.0
-        for card, n in enumerate(pos.display):
-            rule = cat.cards[card]
-            if n and rule.effect >= GOALS:
-                if rule.city == end or (rule.effect == FIRST_LENGTH and len(whole) == rule.n):
-                    worth += rule.points
+        for number, card, _ in cat.delivery_goals:
+            if pos.display[number] and (
+                card.city == end or (card.effect == FIRST_LENGTH and len(whole) == card.n)
+            ):
+                worth += card.points
         return Way(self.city, self.colour, links, end, passes, worth - passes)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.rules.placing import crowded
 from footplate.games.world.tables.board import EXITS, OPPOSITE, TILE, TILE_MASK, TILES
-from footplate.games.world.tables.catalogue import HALF
+from footplate.games.world.tables.cards import HALF
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -185,9 +185,9 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
         if sides and crowded(sides, TILE_MASK[tile % TILES]):
             return False
     if not pos.opened:
-        west = pos.catalogue.board.west
+        closed = pos.catalogue.closed
         for tile in tiles:
-            if west[tile // TILES]:
+            if closed[tile // TILES]:
                 return False
     return True
 

@@ -267,22 +267,13 @@ def _arrive(pos: Position, p: Player) -> None:
     goals.delivered(pos, p, end, colour, len(pos.way))
     if not pos.cubes[start]:
         mark_empty(pos, start)
-    western = cat.western_at[start]
-    if western != NONE and pos.westerns[western] != NONE:
-        _payout(pos, western, end, colour)
+    for after in cat.arrived:
+        after(pos, start, end, colour)
     pos.goods = NONE
     pos.start = NONE
     pos.now = NONE
     pos.visited = 0
     pos.way = ()
-
-
-def _payout(pos: Position, western: int, end: int, colour: int) -> None:
-    """Red cubes that came by a Western Link bring new ones to the city they go to [RC p.10]."""
-    link = pos.catalogue.westerns[western]
-    cubes = min(link.payout_cubes, sum(pos.bag))
-    if end == link.payout and colour == 0 and cubes:
-        add_cubes(pos, end, cubes)
 
 
 def add_cubes(pos: Position, city: int, n: int) -> None:

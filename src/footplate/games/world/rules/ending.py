@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.rules import barons, bonds, linking, setup
+from footplate.games.world.rules import bonds, linking
 from footplate.kernel.contract import Result
 
 if TYPE_CHECKING:
@@ -26,23 +26,17 @@ def is_last(pos: Position) -> bool:
     return pos.turn in (pos.last_turn, pos.catalogue.turn_limit)
 
 
-def ask_late(pos: Position) -> None:
-    """Those who never had to choose a baron choose now."""
-    if pos.catalogue.late_barons and pos.players[0].baron < 0 and not pos.agenda:
-        setup.ask_for_barons(pos)
-
-
 def score(pos: Position) -> None:
-    """Bonds cost a point each, barons are shown and give theirs."""
-    gained = [baron_points(pos, p) for p in pos.players]
-    for seat, extra in enumerate(gained):
+    """Bonds cost a point each, and chapters score what they have for the end."""
+    gained = [sum(extra(pos, p).values()) for p in pos.players]
+    for seat, points in enumerate(gained):
         p = pos.own(seat)
-        p.points += extra - p.bonds
+        p.points += points - p.bonds
 
 
-def baron_points(pos: Position, p: Player) -> int:
-    """What the baron that a player kept gives."""
-    return barons.points(pos, p, p.baron) if p.baron >= 0 else 0
+def extra(pos: Position, p: Player) -> dict[str, int]:
+    """What chapters score for a player at the end of the game, by their words for it."""
+    return {name: points(pos, p) for name, points in pos.catalogue.scores}
 
 
 def outcome(pos: Position) -> Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import bonds, setup
+from footplate.games.world.rules import bonds, goals
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import CARD_NOT_HELD, TOP_ENGINE
 
@@ -47,4 +47,6 @@ def step(pos: Position, p: Player, argument: int) -> None:
         first = pos.first_level[:]
         first[p.engine] = p.seat
         pos.first_level = first
-        setup.show_baron(pos, p)
+        for after in cat.level_reached:
+            after(pos, p)
+    goals.upgraded(pos, p)

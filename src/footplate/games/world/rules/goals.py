@@ -1,25 +1,95 @@
-"""Goals: operations cards that nobody takes and everybody may fulfil first [RC p.5, p.22]."""
+"""Goals: operations cards that nobody takes and everybody may fulfil first [RC p.5, p.22].
+
+A goal is fulfilled by a delivery, by a link that has become complete, or by a better engine. The
+condition of each kind is one function here, or in the chapter that brings the card.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.tables.catalogue import (
+from footplate.games.world.tables.cards import (
     FIRST_COLOURS,
     FIRST_DELIVERY,
     FIRST_LENGTH,
     FIRST_TO_CITY,
-    GOALS,
 )
 from footplate.games.world.tables.schema import GOODS
+from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.catalogue import Card
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.cards import Card
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.chapter import DeliveryGoal, EngineGoal, LinkGoal
+
+# ---------------------------------------------------------------------- the goals of the base game
+
+
+def any_delivery(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
+    """The Railroad Era Begins: every delivery fulfils it [RC p.22]."""
+    return True
+
+
+def exact_length(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
+    """Speed Record: the cube came over so many links, whoever owns them [RC p.22]."""
+    return links == card.n
+
+
+def many_colours(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
+    """Passenger Lines: the player has delivered so many different colours [RC p.22]."""
+    return p.delivered.bit_count() >= card.n
+
+
+def to_its_city(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
+    """A Service Bounty: the cube came to the card's city [RC p.22]."""
+    return card.city == city
+
+
+DELIVERY_GOALS: Final[dict[str, DeliveryGoal]] = {
+    FIRST_DELIVERY: any_delivery,
+    FIRST_LENGTH: exact_length,
+    FIRST_COLOURS: many_colours,
+    FIRST_TO_CITY: to_its_city,
+}
+
+
+def plug(cat: Catalogue) -> None:
+    """Sort the goals of a game by what may fulfil them.
+
+    Raises:
+        ComponentError: a goal with an effect that no chapter knows.
+    """
+    by_delivery = dict(DELIVERY_GOALS)
+    by_link: dict[str, LinkGoal] = {}
+    by_engine: dict[str, EngineGoal] = {}
+    for chapter in cat.chapters:
+        by_delivery.update(chapter.delivery_goals)
+        by_link.update(chapter.link_goals)
+        by_engine.update(chapter.engine_goals)
+    for number, card in enumerate(cat.cards):
+        if not card.goal:
+            continue
+        if card.effect in by_delivery:
+            cat.delivery_goals.append((number, card, by_delivery[card.effect]))
+        elif card.effect in by_link:
+            cat.link_goals.append((number, card, by_link[card.effect]))
+        elif card.effect in by_engine:
+            cat.engine_goals.append((number, card, by_engine[card.effect]))
+        else:
+            known = (*by_delivery, *by_link, *by_engine)
+            raise ComponentError(
+                f'operation.{card.sort}, effect: "{card.effect}" is no goal; '
+                f"expected one of {', '.join(known)}"
+            )
+
+
+# ---------------------------------------------------------------------- what may fulfil goals
 
 
 def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> None:
-    """A cube was delivered: the goals on display that it fulfils are gained and leave the game.
+    """A cube was delivered: the player gains the goals on display that this fulfils.
 
     Args:
         pos: the position.
@@ -30,12 +100,9 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
     """
     p.delivered |= 1 << colour
     saving = saved(pos)
-    for number, card in enumerate(pos.catalogue.cards):
-        if pos.display[number] and card.effect >= GOALS and _met(p, card, city, links):
-            p.points += card.points
-            display = pos.display[:]
-            display[number] -= 1
-            pos.display = display
+    for number, card, fulfils in pos.catalogue.delivery_goals:
+        if pos.display[number] and fulfils(pos, p, card, city, links):
+            _gain(pos, p, number, card)
     if saving and not saved(pos):
         for player in pos.players:
             for each in range(len(GOODS)):
@@ -43,24 +110,34 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
                     pos.fill_bag(each, 1)
 
 
+def linked(pos: Position, p: Player, link: Link) -> None:
+    """A link has become complete: its owner gains the goals on display that this fulfils."""
+    for number, card, fulfils in pos.catalogue.link_goals:
+        if pos.display[number] and fulfils(pos, p, card, link):
+            _gain(pos, p, number, card)
+
+
+def upgraded(pos: Position, p: Player) -> None:
+    """An engine has become better: its owner gains the goals on display that this fulfils."""
+    for number, card, fulfils in pos.catalogue.engine_goals:
+        if pos.display[number] and fulfils(pos, p, card):
+            _gain(pos, p, number, card)
+
+
+def _gain(pos: Position, p: Player, number: int, card: Card) -> None:
+    """The player has the points of a goal, and the card leaves the game."""
+    p.points += card.points
+    display = pos.display[:]
+    display[number] -= 1
+    pos.display = display
+
+
 def saved(pos: Position) -> bool:
     """Whether everybody saves one cube of each colour delivered, so that they are not in the bag.
 
     That lasts until somebody has gained what is promised for different colours [RC p.22].
     """
-    for number, card in enumerate(pos.catalogue.cards):
+    for number, card, _ in pos.catalogue.delivery_goals:
         if card.effect == FIRST_COLOURS and pos.display[number]:
             return True
     return False
-
-
-def _met(p: Player, card: Card, city: int, links: int) -> bool:
-    """Whether this delivery fulfils a goal."""
-    if card.effect == FIRST_DELIVERY:
-        return True
-    if card.effect == FIRST_LENGTH:
-        return links == card.n
-    if card.effect == FIRST_COLOURS:
-        return p.delivered.bit_count() >= card.n
-    assert card.effect == FIRST_TO_CITY
-    return card.city == city

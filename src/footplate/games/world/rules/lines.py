@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import setup
 from footplate.games.world.tables.kinds import NONE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.catalogue import Line
+    from footplate.games.world.tables.cards import Line
 
 
 def network(p: Player, city: int) -> int:
@@ -31,32 +30,24 @@ def joined(p: Player, a: int, b: int) -> int:
     return network(p, a) >> b & 1
 
 
-def _fulfilled(pos: Position, p: Player, line: Line) -> int:
-    """Whether a player meets the conditions of a line.
-
-    A line that needs a Western Link needs one of the player's own in a city that the same links
-    join to it [RC p.10].
-    """
+def fulfilled(pos: Position, p: Player, line: Line) -> bool:
+    """Whether a player meets the conditions of a line [RC p.5, p.10]."""
     cities = network(p, line.a)
     if not cities >> line.b & 1:
-        return 0
-    if not line.western:
-        return 1
-    for link, owner in zip(pos.catalogue.westerns, pos.westerns, strict=True):
-        if owner == p.seat and cities >> link.city & 1:
-            return 1
-    return 0
+        return False
+    return line.needs is None or line.needs(pos, p, cities)
 
 
 def award(pos: Position, p: Player) -> None:
     """The player gains every open line whose conditions it meets now, several at once if so."""
-    first = max(pos.claimed, default=NONE) != NONE
+    first = max(pos.claimed, default=NONE) == NONE
     for i, line in enumerate(pos.catalogue.lines):
-        if pos.claimed[i] == NONE and _fulfilled(pos, p, line):
+        if pos.claimed[i] == NONE and fulfilled(pos, p, line):
             claimed = pos.claimed[:]
             claimed[i] = p.seat
             pos.claimed = claimed
             p.points += line.points
-            if not first and pos.catalogue.late_barons:
-                setup.ask_for_barons(pos)
-            first = True
+            if first:
+                for after in pos.catalogue.first_line:
+                    after(pos)
+            first = False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import delivery, lines, placing
+from footplate.games.world.rules import delivery, goals, lines, placing
 from footplate.games.world.state.railway import Link
 from footplate.games.world.tables.board import OPPOSITE, TILE_MASK, TILES
 
@@ -55,6 +55,7 @@ def complete(pos: Position, p: Player, other: int, side: int) -> None:
         link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
     pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
     add_link(pos, p, link)
+    goals.linked(pos, p, link)
     lines.award(pos, p)
 
 

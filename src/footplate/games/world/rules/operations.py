@@ -6,18 +6,24 @@ action stands in the chapter of that action.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import delivery, urbanize
-from footplate.games.world.tables.catalogue import (
+from footplate.games.world.tables.cards import (
     ACTIONS,
     CUBES,
     DEAL,
+    ENGINE,
+    EXPRESS,
     FREE_CITY,
-    GOALS,
+    GOAL,
+    HALF,
     HOTEL,
+    MORE_TILES,
+    TERRAIN,
     TRADING_DEPOT,
 )
+from footplate.games.world.tables.chapter import Taking
 from footplate.games.world.tables.kinds import (
     DEPOT,
     DRAW_BOUNTY,
@@ -43,16 +49,18 @@ from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.cards import Card
+    from footplate.games.world.tables.chapter import Reveal
 
 
 def reveal(pos: Position, card: int, kind: int) -> None:
-    """A card of the deck is turned up; one that deals more is discarded for them [RC p.22]."""
+    """A card of the deck is turned up, and lies on display unless it is discarded."""
     cat = pos.catalogue
     deck = pos.deck[:]
     deck[card] -= 1
     pos.deck = deck
-    if cat.cards[card].effect == DEAL:
-        draw(pos, kind, cat.cards[card].n)
+    turned_up = cat.reveals[card]
+    if turned_up is not None and turned_up(pos, cat.cards[card], kind):
         return
     _display(pos, card, 1)
     if kind == DRAW_BOUNTY and pos.agenda[-1][2] != DRAW_BOUNTY:
@@ -90,20 +98,14 @@ def _display(pos: Position, card: int, n: int) -> None:
 
 def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
     """Why a card cannot be taken; 0 if it can. `extra`: in one of an executive's two actions."""
-    effect = pos.catalogue.effects[number]
+    cat = pos.catalogue
     if not pos.display[number]:
         return NOT_ON_DISPLAY
-    if effect >= GOALS:
+    card = cat.cards[number]
+    if card.icon == GOAL:
         return GOAL_CARD
-    if effect == ACTIONS:
-        return NO_EXECUTIVE if extra else 0
-    if effect == FREE_CITY:
-        return 0 if urbanize.possible(pos) else NO_GRAY_CITY
-    if effect == CUBES:
-        return 0 if max(pos.bag) else BAG_EMPTY
-    if effect == TRADING_DEPOT:
-        return 0 if len(pos.links) > p.links else NO_OTHER_LINK
-    return 0
+    refuse = cat.take_refusals[number]
+    return refuse(pos, p, card, extra) if refuse is not None else 0
 
 
 def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> None:
@@ -116,23 +118,85 @@ def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> Non
 
 def step_take(pos: Position, p: Player, number: int) -> None:
     """The card is taken: it works at once, or is kept."""
-    card = pos.catalogue.cards[number]
+    cat = pos.catalogue
     _display(pos, number, -1)
-    if card.effect == ACTIONS:
-        at_once(pos.agenda, p.seat, EXTRA_ACTION, card.n, 1)
-    elif card.effect == FREE_CITY:
-        at_once(pos.agenda, p.seat, URBANIZE, card.n + 1, 1)
-    elif card.effect == CUBES:
-        at_once(pos.agenda, p.seat, GROW, card.n, 1)
-    else:
-        p.hold(number, 1)
-        if card.effect == HOTEL:
-            hotels = pos.hotels[:]
-            hotels[card.city] = p.seat
-            pos.hotels = hotels
-        elif card.effect == TRADING_DEPOT:
-            at_once(pos.agenda, p.seat, DEPOT, 1, 1)
+    cat.takings[number](pos, p, number, cat.cards[number])
 
+
+# ---------------------------------------------------------------------- what each kind does
+
+
+def _keep(pos: Position, p: Player, number: int, card: Card) -> None:
+    p.hold(number, 1)
+
+
+def _open_hotel(pos: Position, p: Player, number: int, card: Card) -> None:
+    """A hotel belongs to who took its card [RC p.21]."""
+    p.hold(number, 1)
+    hotels = pos.hotels[:]
+    hotels[card.city] = p.seat
+    pos.hotels = hotels
+
+
+def _ask_for_depot(pos: Position, p: Player, number: int, card: Card) -> None:
+    """A trading depot is placed at once [RC p.22]."""
+    p.hold(number, 1)
+    at_once(pos.agenda, p.seat, DEPOT, 1, 1)
+
+
+def _no_other_link(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    return 0 if len(pos.links) > p.links else NO_OTHER_LINK
+
+
+def _more_actions(pos: Position, p: Player, number: int, card: Card) -> None:
+    """A Railroad Executive gives actions at once [RC p.22]."""
+    at_once(pos.agenda, p.seat, EXTRA_ACTION, card.n, 1)
+
+
+def _no_second_executive(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    return NO_EXECUTIVE if extra else 0
+
+
+def _free_city(pos: Position, p: Player, number: int, card: Card) -> None:
+    """A New City tile for nothing [RC p.22]."""
+    at_once(pos.agenda, p.seat, URBANIZE, card.n + 1, 1)
+
+
+def _no_gray_city(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    return 0 if urbanize.possible(pos) else NO_GRAY_CITY
+
+
+def _new_cubes(pos: Position, p: Player, number: int, card: Card) -> None:
+    """Cubes for a city of one's choice [RC p.21]."""
+    at_once(pos.agenda, p.seat, GROW, card.n, 1)
+
+
+def _bag_empty(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    return 0 if max(pos.bag) else BAG_EMPTY
+
+
+def _deal_more(pos: Position, card: Card, kind: int) -> bool:
+    """A card that deals more is discarded for them [RC p.22]."""
+    draw(pos, kind, card.n)
+    return True
+
+
+KEPT: Final = Taking(_keep)
+TAKES: Final[dict[str, Taking]] = {
+    CUBES: Taking(_new_cubes, _bag_empty),
+    FREE_CITY: Taking(_free_city, _no_gray_city),
+    ACTIONS: Taking(_more_actions, _no_second_executive),
+    TERRAIN: KEPT,
+    HALF: KEPT,
+    MORE_TILES: KEPT,
+    ENGINE: KEPT,
+    EXPRESS: KEPT,
+    HOTEL: Taking(_open_hotel),
+    TRADING_DEPOT: Taking(_ask_for_depot, _no_other_link),
+}
+"""By effect: what happens when a card is taken."""
+REVEALS: Final[dict[str, Reveal]] = {DEAL: _deal_more}
+"""By effect: what happens when a card is turned up, and whether it is discarded by that."""
 
 # ---------------------------------------------------------------------- what a card asks for
 

@@ -16,7 +16,6 @@ from footplate.games.world.tables.reasons import (
     SAME_CITY,
     SIDE_TAKEN,
     TWO_TRACKS,
-    WEST_CLOSED,
 )
 
 if TYPE_CHECKING:
@@ -88,8 +87,8 @@ def refuse_tile(
         reason = crowded(taken, 1 << into | 1 << out)
         if reason:
             return reason
-    if not pos.opened and pos.catalogue.board.west[cell]:
-        return WEST_CLOSED
+    if not pos.opened and pos.catalogue.closed[cell]:
+        return pos.catalogue.closed_reason
     return blocked(pos, seat, city, cell, out)
 
 
@@ -130,12 +129,11 @@ def beginning(pos: Position, cities: int) -> list[int]:
     return out
 
 
-def open_west(pos: Position) -> None:
-    """Once somebody has the points for it, everybody may build west of the mountains [RC p.8]."""
-    for p in pos.players:
-        if p.points >= pos.catalogue.drover:
-            pos.opened = 1
-    if pos.opened:
+def open_ground(pos: Position) -> None:
+    """Open the ground that was closed, once its condition is met."""
+    opens = pos.catalogue.opens
+    if opens is not None and opens(pos):
+        pos.opened = 1
         rebuild(pos)
 
 

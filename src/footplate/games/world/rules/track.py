@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from footplate.games.world.rules import bonds, linking, placing
 from footplate.games.world.state.railway import End
 from footplate.games.world.tables.board import EXITS, OPPOSITE, PAIRS, TILE, TILE_MASK, TILES
-from footplate.games.world.tables.catalogue import HALF, TERRAIN
+from footplate.games.world.tables.cards import HALF, TERRAIN
 from footplate.games.world.tables.kinds import BUILD, FIFTH, NONE
 from footplate.games.world.tables.reasons import (
     CARD_NOT_HELD,
@@ -25,7 +25,6 @@ from footplate.games.world.tables.reasons import (
     NOT_HERE,
     SAME_TILE,
     TOO_LATE,
-    WEST_CLOSED,
 )
 from footplate.kernel.agenda import at_once
 
@@ -48,9 +47,7 @@ def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
 
 
 def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
-    """The ways in which the last tile of an incomplete link can be laid instead."""
-    if pos.catalogue.cut_throat:
-        return
+    """The ways in which the last tile of an incomplete link could be laid instead."""
     end = pos.ends[index]
     base = pos.catalogue.actions.tile + end.cell * TILES
     for side in EXITS[end.into]:
@@ -66,7 +63,8 @@ def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
     for index, end in enumerate(pos.ends):
         if end.cell == cell and end.owner == seat:
             _forward(pos, seat, index, out)
-            _redirected(pos, seat, index, out)
+            if not pos.catalogue.cut_throat:
+                _redirected(pos, seat, index, out)
     out.sort()
     return out
 
@@ -98,21 +96,24 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
             return 0
         free = [side for side in range(6) if not pos.occupied[cells + argument] >> side & 1]
         closed = [side for side in free if _closed(pos, cells + argument, side)]
-        return WEST_CLOSED if closed else NO_SIDE_LEFT
+        return pos.catalogue.closed_reason if closed else NO_SIDE_LEFT
     cell = argument - cities
     if _own_tiles(pos, p.seat, cell):
         return 0
-    for end in pos.ends:
-        if end.owner == p.seat and end.cell == cell and _closed(pos, cell, end.out):
-            return WEST_CLOSED
-    return NO_END_HERE
+    turned: list[int] = []
+    for index, end in enumerate(pos.ends):
+        if end.owner == p.seat and end.cell == cell:
+            if _closed(pos, cell, end.out):
+                return pos.catalogue.closed_reason
+            _redirected(pos, p.seat, index, turned)
+    return NO_REDIRECT if turned else NO_END_HERE
 
 
 def _closed(pos: Position, cell: int, side: int) -> bool:
     """Whether a side leads to where nobody may build yet."""
-    board = pos.catalogue.board
-    other = board.next[cell * 6 + side]
-    return not pos.opened and other >= 0 and board.west[other] != 0
+    cat = pos.catalogue
+    other = cat.board.next[cell * 6 + side]
+    return not pos.opened and other >= 0 and cat.closed[other] != 0
 
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:

@@ -22,17 +22,19 @@ PLAYER: Final = 10
 def length(cat: Catalogue) -> int:
     """How many ints an observation has."""
     cities = len(cat.board.cities)
+    more = sum([c.observed[0](cat) for c in cat.chapters if c.observed is not None])
+    of_player = [c.player_observed[0](cat) for c in cat.chapters if c.player_observed is not None]
     return (
         TABLE
         + len(GOODS) * 2
         + 2 * len(cat.cards)
         + len(cat.lines)
-        + len(cat.westerns)
+        + more
         + cat.top_engine
         + cities * (len(GOODS) + 5 + 2 * len(SIDES))
         + cat.players
         + len(cat.board.hexes) * 2
-        + cat.players * (PLAYER + len(cat.cards) + 2 * len(cat.barons) + cities)
+        + cat.players * (PLAYER + len(cat.cards) + sum(of_player) + cities)
     )
 
 
@@ -48,7 +50,9 @@ def observe(pos: Position, seat: int) -> list[int]:
     out += pos.display
     out += pos.deck
     out += [_relative(pos, owner, seat) for owner in pos.claimed]
-    out += [_relative(pos, owner, seat) for owner in pos.westerns]
+    for chapter in cat.chapters:
+        if chapter.observed is not None:
+            out += chapter.observed[1](pos, seat)
     out += [_relative(pos, owner, seat) for owner in pos.first_level[1:]]
     for city in range(len(cat.board.cities)):
         out += [pos.cubes_of(city, colour) for colour in range(len(GOODS))]
@@ -129,8 +133,6 @@ def _owners(pos: Position, seat: int) -> list[int]:
 
 
 def _player(pos: Position, p: Player, seat: int) -> list[int]:
-    cat = pos.catalogue
-    known = p.seat == seat or pos.revealed >> p.seat & 1 or pos.current_player == TERMINAL
     out = [
         p.money,
         p.bonds,
@@ -144,8 +146,8 @@ def _player(pos: Position, p: Player, seat: int) -> list[int]:
         pos.dropped.index(p.seat) if p.seat in pos.dropped else NONE,
     ]
     out += p.hand
-    dealt = p.dealt if p.seat == seat else 0
-    out += [dealt >> card & 1 for card in range(len(cat.barons))]
-    out += [1 if known and p.baron == card else 0 for card in range(len(cat.barons))]
+    for chapter in pos.catalogue.chapters:
+        if chapter.player_observed is not None:
+            out += chapter.player_observed[1](pos, p, seat)
     out += [mask.bit_count() for mask in p.adjacent]
     return out

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.rules import bonds, chance, track
+from footplate.games.world.rules import bonds, track
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import NOWHERE, PAIRS, TILES
 from footplate.games.world.tables.kinds import NONE
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.chapter import Phrase
 
 PHRASES: Final = {
     "done": "Lay no more tiles",
     "pass": "Pass",
     "bid": "Bid {money}",
-    "keep": "Keep {baron}",
     "build from": "Build from {place}",
     "urbanize": "Urbanize {city}: {colour}{price}",
     "upgrade": "Upgrade to engine {engine}{price}",
@@ -35,7 +35,6 @@ PHRASES: Final = {
     "use": "Use {card}",
     "grow": "New cubes for {city}",
     "depot": "A trading depot between {city} and {other}, a link of {owner}",
-    "western": "Build the Western Link at {city}{price}",
     "build": "Track in {hex}, {sides}{price}",
 }
 """By the word of the notation. A price stands there with what leads up to it."""
@@ -65,12 +64,28 @@ def phrase(pos: Position, move: int) -> Choice:
         return _outcome(pos, move)
     block = pos.catalogue.actions.block(move)
     words = block.words(move - block.base)
+    brought = _brought(pos, block.word)
+    if brought is not None:
+        return _told(pos, move, brought, move - block.base, words)
     return Choice(
         move,
         _part(pos, block.word, words),
         PHRASES[block.word],
         _arguments(pos, block.word, move - block.base, words),
     )
+
+
+def _brought(pos: Position, word: str) -> Phrase | None:
+    """How a chapter tells its word of the notation; None for a word of the base game."""
+    for chapter in pos.catalogue.chapters:
+        if word in chapter.phrases:
+            return chapter.phrases[word]
+    return None
+
+
+def _told(pos: Position, move: int, how: Phrase, argument: int, words: list[str]) -> Choice:
+    filled = how.fill(pos, argument, words) if how.fill is not None else {}
+    return Choice(move, how.part(pos, words), how.message, filled)
 
 
 def reason(number: int) -> Reason:
@@ -127,10 +142,13 @@ def _around(pos: Position) -> list[int]:
 
 def _part(pos: Position, word: str, words: list[str]) -> str:
     """The part of the drawing that an action belongs to."""
+    brought = _brought(pos, word)
+    if brought is not None:
+        return brought.part(pos, words)
     seat = pos.current_player
     if word == "build from" and words[0] not in pos.catalogue.board.city_at:
         return f"hex/{words[0]}"
-    if word in ("build from", "urbanize", "grow", "western", "hop"):
+    if word in ("build from", "urbanize", "grow", "hop"):
         return f"city/{words[0]}"
     if word == "build":
         return f"hex/{words[0]}"
@@ -142,8 +160,6 @@ def _part(pos: Position, word: str, words: list[str]) -> str:
         return f"card/{words[0]}"
     if word == "use":
         return f"hand/{seat}/{words[0]}"
-    if word == "keep":
-        return f"baron/{words[0]}"
     if word == "upgrade":
         return f"engine/{seat}"
     bidding = pos.agenda[-1][2] == kinds.BID
@@ -159,8 +175,6 @@ def _arguments(pos: Position, word: str, argument: int, words: list[str]) -> dic
     board = cat.board
     if word == "bid":
         return {"money": _money(argument + 1)}
-    if word == "keep":
-        return {"baron": cat.barons[argument].title}
     if word == "build from":
         cities = len(board.cities)
         place = board.city_names[argument] if argument < cities else words[0]
@@ -170,7 +184,7 @@ def _arguments(pos: Position, word: str, argument: int, words: list[str]) -> dic
         return {
             "city": board.city_names[board.city_at[words[0]]],
             "colour": words[1],
-            "price": "" if free else _price(pos, cat.urbanize),
+            "price": "" if free else priced(pos, cat.urbanize),
         }
     if word == "upgrade":
         return _upgrade(pos, argument)
@@ -190,9 +204,6 @@ def _arguments(pos: Position, word: str, argument: int, words: list[str]) -> dic
             "other": _other(pos, city, side),
             "owner": _owner(pos, city, side),
         }
-    if word == "western":
-        link = cat.westerns[argument]
-        return {"city": board.city_names[link.city], "price": _price(pos, link.cost)}
     if word == "build":
         return _tile(pos, argument)
     return {}
@@ -202,7 +213,7 @@ def _money(amount: int) -> str:
     return f"${amount},000" if amount else "$0"
 
 
-def _price(pos: Position, amount: int) -> str:
+def priced(pos: Position, amount: int) -> str:
     """What it costs the seat that decides, and the bonds that it forces."""
     bonded = bonds.needed(pos, pos.players[pos.current_player], amount)
     if bonded == 0:
@@ -218,7 +229,7 @@ def _upgrade(pos: Position, argument: int) -> dict[str, str]:
     price = cat.engines[level]
     if argument:
         price = min(price, cat.cards[cat.engine_cards[argument - 1]].n)
-    return {"engine": str(level), "price": _price(pos, price)}
+    return {"engine": str(level), "price": priced(pos, price)}
 
 
 def _tile(pos: Position, argument: int) -> dict[str, str]:
@@ -229,7 +240,7 @@ def _tile(pos: Position, argument: int) -> dict[str, str]:
     return {
         "hex": pos.catalogue.board.hexes[cell],
         "sides": f"{names[0]} to {names[1]}",
-        "price": _price(pos, price),
+        "price": priced(pos, price),
     }
 
 
@@ -261,16 +272,17 @@ def _link(pos: Position, city: int, side: int) -> Link:
 def _outcome(pos: Position, outcome: int) -> Choice:
     """What chance brings, as a sentence."""
     cat = pos.catalogue
-    word, _, what = chance.text(cat, outcome).partition(" ")
-    if word == "begins":
+    block = cat.outcomes.at(outcome)
+    (what,) = block.words(outcome - block.base)
+    brought = _brought(pos, block.word)
+    if brought is not None:
+        return _told(pos, outcome, brought, outcome - block.base, [what])
+    if block.word == "begins":
         return Choice(outcome, "bid", "Player {seat} begins", {"seat": what})
-    if word == "card":
+    if block.word == "card":
         title = card_title(cat, cat.card_at[what])
         return Choice(outcome, f"card/{what}", "New on display: {card}", {"card": title})
-    if word == "baron":
-        names = {baron.name: baron.title for baron in cat.barons}
-        return Choice(outcome, f"baron/{what}", "Dealt: {baron}", {"baron": names[what]})
-    city = word.removeprefix("cubes-")
+    city = block.word.removeprefix("cubes-")
     name = cat.board.city_names[cat.board.city_at[city]]
     return Choice(
         outcome, f"city/{city}", "{colour} cube on {city}", {"colour": what, "city": name}

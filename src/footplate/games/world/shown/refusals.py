@@ -9,10 +9,8 @@ from footplate.games.world.rules import (
     delivery,
     engines,
     operations,
-    setup,
     track,
     urbanize,
-    western,
 )
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.reasons import (
@@ -33,7 +31,6 @@ PENDING: Final[dict[str, tuple[int, ...]]] = {
     "done": TILES,
     "pass": (kinds.BID, *ACTIONS),
     "bid": (kinds.BID,),
-    "keep": (kinds.KEEP,),
     "build from": ACTIONS,
     "urbanize": (*ACTIONS, kinds.URBANIZE),
     "upgrade": ACTIONS,
@@ -44,7 +41,6 @@ PENDING: Final[dict[str, tuple[int, ...]]] = {
     "use": (*TILES, kinds.ARRIVED),
     "grow": (kinds.GROW,),
     "depot": (kinds.DEPOT,),
-    "western": ACTIONS,
     "build": TILES,
 }
 """By the word of the notation: during what it can be possible."""
@@ -58,7 +54,8 @@ def refuse(pos: Position, action: int) -> int:
         return CHANCE_FIRST
     block = pos.catalogue.actions.block(action)
     _, _, kind, _, owed = pos.agenda[-1]
-    if kind not in PENDING[block.word]:
+    pending = pos.catalogue.pending
+    if kind not in (PENDING[block.word] if block.word in PENDING else pending[block.word]):
         return NOT_PENDING
     p = pos.players[pos.current_player]
     argument = action - block.base
@@ -67,8 +64,6 @@ def refuse(pos: Position, action: int) -> int:
         return STILL_OWED if owed else 0
     if word == "bid":
         return auction.refuse_bid(pos, argument + 1)
-    if word == "keep":
-        return setup.refuse_keep(pos, p, argument)
     if word == "build from":
         return track.refuse_origin(pos, p, argument)
     if word == "build":
@@ -87,8 +82,9 @@ def refuse(pos: Position, action: int) -> int:
         return _refuse_use(pos, p, kind, argument)
     if word == "depot":
         return operations.refuse_depot(pos, p, argument)
-    if word == "western":
-        return western.refuse(pos, p, argument)
+    for chapter in pos.catalogue.chapters:
+        if word in chapter.refusals:
+            return chapter.refusals[word](pos, p, kind, argument)
     return 0  # passing, unloading and growing are never refused while they are pending
 
 

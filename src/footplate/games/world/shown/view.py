@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import barons, bonds, ending, operations
+from footplate.games.world.rules import bonds, ending, operations
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILES
@@ -27,7 +27,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         current = "chance"
     elif pos.current_player == TERMINAL:
         current = None
-    return {
+    found: dict[str, JSON] = {
         "game": "world",
         "map": cat.map,
         "title": cat.board.name,
@@ -42,7 +42,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "passed": _in_auction(pos, out=True),
         "auction": _auction(pos),
         "pending": [
-            {"seat": who, "frame": frame, "what": kinds.NAMES[kind], "n": n, "owed": bool(owed)}
+            {"seat": who, "frame": frame, "what": cat.kind_names[kind], "n": n, "owed": bool(owed)}
             for who, frame, kind, n, owed in pos.agenda
             if who >= 0
         ],
@@ -61,7 +61,12 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "building": _building(pos),
         "delivery": _delivery(pos),
         "lines": [
-            {"line": line.name, "points": line.points, "claimed": _seat(owner)}
+            {
+                "line": line.name,
+                "points": line.points,
+                "claimed": _seat(owner),
+                "needs": line.needs is not None,
+            }
             for line, owner in zip(cat.lines, pos.claimed, strict=True)
         ],
         "cards": _cards(pos),
@@ -83,6 +88,10 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "players": [_player(pos, p, seat) for p in pos.players],
         "over": _over(pos),
     }
+    for chapter in cat.chapters:
+        if chapter.view is not None:
+            found.update(chapter.view(pos))
+    return found
 
 
 def _seat(seat: int) -> int | None:
@@ -119,11 +128,7 @@ def _city(pos: Position, city: int) -> dict[str, JSON]:
         if owner == NONE:
             hotel = "open" if pos.display[cat.hotel_card[city]] else None
     bounty = cat.bounty_card[city]
-    western: JSON = None
-    if cat.western_at[city] != NONE:
-        builder = pos.westerns[cat.western_at[city]]
-        western = "open" if builder == NONE else builder
-    return {
+    found: dict[str, JSON] = {
         "city": cat.board.cities[city],
         "colour": _colour(pos.colours[city]),
         "cubes": {
@@ -133,8 +138,11 @@ def _city(pos: Position, city: int) -> dict[str, JSON]:
         "urban": pos.colours[city] != cat.board.colours[city],
         "hotel": hotel,
         "bounty": cat.cards[bounty].points if bounty != NONE and pos.display[bounty] else 0,
-        "western": western,
     }
+    for chapter in cat.chapters:
+        if chapter.city_view is not None:
+            found.update(chapter.city_view(pos, city))
+    return found
 
 
 def _link(pos: Position, link: Link, number: int) -> dict[str, JSON]:
@@ -230,7 +238,7 @@ def _cards(pos: Position) -> list[JSON]:
         found.append(
             {
                 "card": card.name,
-                "kind": card.name.partition("-")[0] if card.city != NONE else card.name,
+                "kind": card.sort,
                 "name": card.title,
                 "icon": card.icon,
                 "city": None if card.city == NONE else cat.board.cities[card.city],
@@ -246,14 +254,13 @@ def _cards(pos: Position) -> list[JSON]:
 def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     cat = pos.catalogue
     over = pos.current_player == TERMINAL
-    shown = over or bool(pos.revealed >> p.seat & 1)
-    extra = ending.baron_points(pos, p) if over else 0
+    extra = ending.extra(pos, p) if over else {}
     income = bonds.income(pos, p)
-    mine = seat == p.seat
-    mask = p.dealt if mine and p.baron == NONE else 0
-    if (shown or mine) and p.baron != NONE:
-        mask = 1 << p.baron
-    return {
+    score: JSON = None
+    if over:
+        track = p.points - sum(extra.values()) + p.bonds
+        score = {"track": track, "bonds": -p.bonds, **extra}
+    found: dict[str, JSON] = {
         "seat": p.seat,
         "points": p.points,
         "money": p.money,
@@ -263,33 +270,18 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "next": income - p.bonds * cat.dividend,
         "links": p.links,
         "tiles": p.tiles,
-        "cities": barons.cities(p),
+        "cities": len([mask for mask in p.adjacent if mask]),
         "hand": {card.name: p.hand[i] for i, card in enumerate(cat.cards) if p.hand[i]},
         "icons": {card.name: card.icon for i, card in enumerate(cat.cards) if p.hand[i]},
         "delivered": [name for i, name in enumerate(GOODS) if p.delivered >> i & 1],
-        "barons": 1 if p.baron != NONE else p.dealt.bit_count(),
-        "baron": [
-            {
-                "baron": baron.name,
-                "name": baron.title,
-                "kind": baron.kind,
-                "worth": baron.points,
-                "most": baron.most,
-                "cities": [cat.board.city_names[city] for city in baron.cities],
-                "level": baron.level,
-                "points": barons.points(pos, p, i),
-            }
-            for i, baron in enumerate(cat.barons)
-            if mask >> i & 1
-        ]
-        or None,
-        "revealed": shown,
         "bid": p.bid,
         "now": p.points if over else p.points - p.bonds,
-        "score": {"track": p.points - extra + p.bonds, "bonds": -p.bonds, "baron": extra}
-        if over
-        else None,
+        "score": score,
     }
+    for chapter in cat.chapters:
+        if chapter.player_view is not None:
+            found.update(chapter.player_view(pos, p, seat))
+    return found
 
 
 def _over(pos: Position) -> JSON:

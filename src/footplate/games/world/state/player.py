@@ -7,18 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from footplate.games.world.tables.kinds import NONE
-
 
 class Player:
     """A player's money and cards, and what is counted of the railroad."""
 
     __slots__ = (
         "adjacent",
-        "baron",
         "bid",
         "bonds",
-        "dealt",
         "delivered",
         "engine",
         "fifths",
@@ -50,10 +46,6 @@ class Player:
     """How often Perfect Engineering was used this turn."""
     bid: int
     """The last bid in the running auction."""
-    dealt: int
-    """The mask of baron cards held, the kept one or those to choose from."""
-    baron: int
-    """The baron card kept, or `NONE`."""
 
     def __init__(self, source: Player | None) -> None:
         """A copy of another player, or everything empty."""
@@ -70,8 +62,6 @@ class Player:
             self.delivered = 0
             self.fifths = 0
             self.bid = 0
-            self.dealt = 0
-            self.baron = NONE
             return
         self.seat = source.seat
         self.money = source.money
@@ -85,8 +75,6 @@ class Player:
         self.delivered = source.delivered
         self.fifths = source.fifths
         self.bid = source.bid
-        self.dealt = source.dealt
-        self.baron = source.baron
 
     def key(self) -> tuple[Any, ...]:
         """Everything that belongs to the player."""
@@ -102,8 +90,6 @@ class Player:
             self.delivered,
             self.fifths,
             self.bid,
-            self.dealt,
-            self.baron,
         )
 
     def hold(self, card: int, n: int) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from footplate.games.world.state.player import Player
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.catalogue import Catalogue
+from footplate.games.world.tables.chapter import Kept
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.agenda import Entry
@@ -51,6 +52,7 @@ class Position:
         "first_level",
         "goods",
         "hotels",
+        "kept",
         "laid",
         "last_turn",
         "legal",
@@ -68,7 +70,6 @@ class Position:
         "place",
         "players",
         "reach",
-        "revealed",
         "round",
         "secrets",
         "spent",
@@ -79,7 +80,6 @@ class Position:
         "used",
         "visited",
         "way",
-        "westerns",
     )
 
     catalogue: Catalogue
@@ -126,7 +126,7 @@ class Position:
     urban: list[int]
     """The actions that urbanize a city."""
     opened: int
-    """1 once the west is open, in the variant that closes it."""
+    """0 while some ground is closed (`Catalogue.closed`), else 1."""
     colours: list[int]
     """By city; gray comes after the goods."""
     reach: list[list[int]]
@@ -149,14 +149,12 @@ class Position:
     """By city: whose hotel stands there, or `NONE`."""
     depots: list[tuple[int, int]]
     """(seat, link) of each trading depot."""
-    westerns: list[int]
-    """By Western Link: who built it, or `NONE`."""
     claimed: list[int]
     """By Major Line: who claimed it, or `NONE`."""
     first_level: list[int]
     """By engine level: who reached it first, or `NONE`."""
-    revealed: int
-    """The mask of seats whose baron lies open."""
+    kept: dict[str, Kept]
+    """What chapters keep, by their names; never changed in place (`keep`)."""
 
     origin: int
     """While building: the city or cell from which the next tile goes on, or `NONE`."""
@@ -223,10 +221,9 @@ class Position:
         self.display = source.display
         self.hotels = source.hotels
         self.depots = source.depots
-        self.westerns = source.westerns
         self.claimed = source.claimed
         self.first_level = source.first_level
-        self.revealed = source.revealed
+        self.kept = source.kept
         self.origin = source.origin
         self.building = source.building
         self.laid = source.laid
@@ -268,7 +265,7 @@ class Position:
         self.buildable = 0
         self.origins = []
         self.urban = []
-        self.opened = 0 if cat.drover else 1
+        self.opened = 0 if cat.closed else 1
         self.colours = board.colours[:]
         self.by_colour = [0] * N_GOODS
         self.reach = []
@@ -281,10 +278,9 @@ class Position:
         self.display = [0] * len(cat.cards)
         self.hotels = [NONE] * cities
         self.depots = []
-        self.westerns = [NONE] * len(cat.westerns)
         self.claimed = [NONE] * len(cat.lines)
         self.first_level = [NONE] * (cat.top_engine + 1)
-        self.revealed = 0
+        self.kept = {c.name: c.start(cat) for c in cat.chapters if c.start is not None}
         self.origin = NONE
         self.building = NONE
         self.laid = 0
@@ -359,10 +355,9 @@ class Position:
             tuple(self.display),
             tuple(self.hotels),
             tuple(self.depots),
-            tuple(self.westerns),
             tuple(self.claimed),
             tuple(self.first_level),
-            self.revealed,
+            tuple([kept.key() for kept in self.kept.values()]),
             self.origin,
             self.building,
             self.laid,
@@ -377,6 +372,10 @@ class Position:
             tuple(self.agenda),
             tuple([p.key() for p in self.players]),
         )
+
+    def keep(self, name: str, kept: Kept) -> None:
+        """Replace what a chapter keeps."""
+        self.kept = {**self.kept, name: kept}
 
     # ------------------------------------------------------------------ cubes
 

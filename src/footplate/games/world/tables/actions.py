@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.tables.board import TILE_NAMES
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.blocks import Block, Blocks
+from footplate.kernel.contract import NotationError
+from footplate.kernel.given_values import is_number
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
@@ -19,34 +21,49 @@ class Actions:
 
     def __init__(self, cat: Catalogue) -> None:
         board = cat.board
-        blocks = Blocks()
-        self._all: Final = blocks
+        self._all: Final = Blocks()
+        self._more: Final = {
+            new.word: new
+            for chapter in cat.chapters
+            if chapter.actions is not None
+            for new in chapter.actions(cat)
+        }
+        self.of: Final[dict[str, int]] = {}
+        """By word of a chapter: its first action."""
         cards = tuple([card.name for card in cat.cards])
         hexes = board.hexes[: board.cells]
-        self.done: Final = blocks.add("done")
-        self.passing: Final = blocks.add("pass")
-        self.bid: Final = blocks.add("bid", tuple([str(n + 1) for n in range(cat.bid_cap)]))
-        self.keep: Final = blocks.add("keep", tuple([baron.name for baron in cat.barons]))
-        self.origin: Final = blocks.add("build from", (*board.cities, *hexes))
+        self.done: Final = self._add("done")
+        self.passing: Final = self._add("pass")
+        self.bid: Final = self._add("bid", tuple([str(n + 1) for n in range(cat.bid_cap)]))
+        self.origin: Final = self._add("build from", (*board.cities, *hexes))
         """By city; then by cell, for what goes on from an incomplete link."""
-        self.urbanize: Final = blocks.add("urbanize", board.cities, GOODS[1:])
-        self.upgrade: Final = blocks.add(
+        self.urbanize: Final = self._add("urbanize", board.cities, GOODS[1:])
+        self.upgrade: Final = self._add(
             "upgrade", (CASH, *[cat.cards[card].name for card in cat.engine_cards])
         )
-        self.deliver: Final = blocks.add("deliver", board.cities, GOODS)
-        self.hop: Final = blocks.add("hop", board.cities, SIDES)
-        self.unload: Final = blocks.add("unload")
-        self.take: Final = blocks.add("take", cards)
-        self.use: Final = blocks.add("use", cards)
-        self.grow: Final = blocks.add("grow", board.cities)
-        self.depot: Final = blocks.add("depot", board.cities, SIDES)
-        self.western: Final = blocks.add(
-            "western", tuple([board.cities[link.city] for link in cat.westerns])
-        )
-        self.tile: Final = blocks.add("build", hexes, TILE_NAMES)
+        self.deliver: Final = self._add("deliver", board.cities, GOODS)
+        self.hop: Final = self._add("hop", board.cities, SIDES)
+        self.unload: Final = self._add("unload")
+        self.take: Final = self._add("take", cards)
+        self.use: Final = self._add("use", cards)
+        self.grow: Final = self._add("grow", board.cities)
+        self.depot: Final = self._add("depot", board.cities, SIDES)
+        self.more: Final = self.depot + len(board.cities) * len(SIDES)
+        """The first of what chapters add to the actions of a round."""
+        self.tile: Final = self._add("build", hexes, TILE_NAMES)
         """By cell * 9 + tile."""
-        self.count: Final = blocks.count
-        self.blocks: Final = blocks.list
+        self._cap: Final = cat.bid_cap
+        self._cities: Final = board.cities
+        self.count: Final = self._all.count
+        self.blocks: Final = self._all.list
+
+    def _add(self, word: str, *axes: tuple[str, ...]) -> int:
+        """Add a block, and behind it those that chapters put there."""
+        first = self._all.add(word, *axes)
+        for new in self._more.values():
+            if new.after == word:
+                self.of[new.word] = self._add(new.word, *new.axes)
+        return first
 
     def block(self, action: int) -> Block:
         """The block that an action belongs to. Raises `IndexError` beyond the range."""
@@ -58,4 +75,19 @@ class Actions:
 
     def parse(self, text: str) -> int:
         """The action of a notation. Raises `NotationError`."""
+        never = self._never(text.split(" "))
+        if never:
+            raise NotationError(f'"{text}" is no action; {never}')
         return self._all.parse(text)
+
+    def _never(self, words: list[str]) -> str:
+        """The rule that keeps a notation from ever being an action; empty if none does."""
+        if len(words) == 2 and words[0] == "bid" and is_number(words[1]):
+            if not 1 <= int(words[1]) <= self._cap:
+                return (
+                    f"a bid is from 1 to {self._cap} (option bid_cap), and who bids nothing "
+                    "passes [RC p.4]"
+                )
+        elif words[0] == "urbanize" and words[2:] == [GOODS[0]] and words[1] in self._cities:
+            return f"there is no {GOODS[0]} New City tile [RC p.5]"
+        return ""

@@ -55,7 +55,6 @@ STEPS_EVEN: Final = ((1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1))
 STEPS_ODD: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1))
 """By side: the step to the next hex in columns and rows, from an even and from an odd row."""
 TERRAINS: Final = (".", "~", "^")
-WEST: Final = "west-of-the-mountains"
 
 
 class Board:
@@ -110,8 +109,6 @@ class Board:
         """By cell * 6 + side: 1 where a ridge line lies on that side."""
         self.near: Final = self._near()
         """By cell: the cities at most two hexes away, whose first tiles a change may concern."""
-        self.west: Final = self._zone(parts, WEST)
-        """By cell: 1 where it lies west of the mountains."""
         self.colours: Final = [
             len(GOODS) if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
             for row in self.city_rows
@@ -183,7 +180,8 @@ class Board:
             )
         return found
 
-    def _zone(self, parts: Components, name: str) -> bytes:
+    def zone(self, parts: Components, name: str) -> bytes:
+        """By cell: 1 where it lies in a zone of the board, else 0."""
         rows: tuple[str, ...] = ()
         for row in parts.rows("zone"):
             if row.id == name:
@@ -226,7 +224,6 @@ class Board:
                     "line": row.id,
                     "ends": [*row.texts("ends")],
                     "points": row.int("points"),
-                    "western": row.has("western"),
                 }
                 for row in parts.rows("line")
             ],

@@ -2,103 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.tables import cards
 from footplate.games.world.tables.actions import Actions
 from footplate.games.world.tables.board import Board
-from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import EFFECTS, GOODS
+from footplate.games.world.tables.cards import (
+    ACTIONS,
+    BUILD_CARDS,
+    ENGINE,
+    EXPRESS,
+    FIRST_TO_CITY,
+    HOTEL,
+    MORE_TILES,
+    TRADING_DEPOT,
+    Card,
+    Line,
+)
+from footplate.games.world.tables.chapter import Chapter, PerCity
+from footplate.games.world.tables.kinds import NAMES, NONE
+from footplate.games.world.tables.schema import GOODS
+from footplate.kernel.blocks import Blocks
 from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
-    from footplate.games.world.state.position import Player, Position
-    from footplate.kernel.components import Components, Row
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.tables.chapter import (
+        Apply,
+        DeliveryGoal,
+        Drawn,
+        EngineGoal,
+        LegalActions,
+        LinkGoal,
+        MayKnow,
+        Offer,
+        Outcomes,
+        RefuseTake,
+        Reveal,
+        Step,
+        Take,
+    )
+    from footplate.kernel.components import Components
 
-    LegalActions: TypeAlias = Callable[[Position], list[int]]
-    Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
-    Apply: TypeAlias = Callable[[Position, int], None]
-    """(position, action or outcome)."""
-    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
-    """(position, player, the entry's n, the list to add actions to)."""
-    Step: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, argument of the action)."""
-
-CUBES: Final = EFFECTS.index("cubes")
-FREE_CITY: Final = EFFECTS.index("urbanize")
-ACTIONS: Final = EFFECTS.index("actions")
-DEAL: Final = EFFECTS.index("deal")
-TERRAIN: Final = EFFECTS.index("terrain")
-HALF: Final = EFFECTS.index("half")
-MORE_TILES: Final = EFFECTS.index("tiles")
-ENGINE: Final = EFFECTS.index("engine")
-EXPRESS: Final = EFFECTS.index("express")
-HOTEL: Final = EFFECTS.index("hotel")
-TRADING_DEPOT: Final = EFFECTS.index("depot")
-FIRST_DELIVERY: Final = EFFECTS.index("first-delivery")
-FIRST_LENGTH: Final = EFFECTS.index("first-length")
-FIRST_COLOURS: Final = EFFECTS.index("first-colours")
-FIRST_TO_CITY: Final = EFFECTS.index("first-to-city")
-GOALS: Final = FIRST_DELIVERY
-"""Effects from here on are goals, open to everybody and taken by nobody."""
-BUILD_CARDS: Final = (TERRAIN, HALF)
-PER_CITY: Final = (HOTEL, FIRST_TO_CITY)
-
-
-class Card(NamedTuple):
-    """One kind of operations card; hotels and bounties have a card for each of their cities."""
-
-    name: str
-    """Such as `city-growth`, `hotel-atlanta` or `bounty-mobile`."""
-    title: str
-    icon: str
-    effect: int
-    """The index in `schema.EFFECTS`."""
-    n: int
-    points: int
-    city: int
-    """Where it belongs, or `NONE`."""
-    start: bool
-    copies: int
-    """How many there are."""
-    terrains: int
-    """The mask of terrains whose price it changes."""
-
-
-class Baron(NamedTuple):
-    """A Rail Baron card."""
-
-    name: str
-    title: str
-    kind: str
-    points: int
-    most: int
-    """At most so many points; -1 without a limit."""
-    cities: tuple[int, ...]
-    level: int
-    steps: tuple[int, ...]
-
-
-class Line(NamedTuple):
-    """A Major Line."""
-
-    name: str
-    a: int
-    b: int
-    points: int
-    western: bool
-    """Whether it takes a Western Link of one's own on the route."""
-
-
-class Western(NamedTuple):
-    """Where a Western Link can be built."""
-
-    city: int
-    cost: int
-    cubes: int
-    payout: int
-    """The city to which its cubes bring new ones."""
-    payout_cubes: int
+PER_CITY: Final = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
+"""The cards of the base game that come once for each of some cities."""
+MOST_SEATS: Final = 6
 
 
 class Catalogue:
@@ -109,35 +58,36 @@ class Catalogue:
     apply_action: Apply
     """What a position is asked and told; the flow plugs it in."""
 
-    def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        parts: Components,
+        values: Mapping[str, str],
+        chapters: Sequence[Chapter] = (),
+    ) -> None:
+        """Compile the tables.
+
+        Args:
+            parts: all component values of the map.
+            values: the options.
+            chapters: what the map and the options plug in.
+        """
+        self.values: Final = dict(values)
+        self.chapters: Final = tuple(chapters)
         self.map: Final = values["map"]
         self.players: Final = int(values["players"])
         self.bid_cap: Final = int(values["bid_cap"])
         self.turn_limit: Final = int(values["turn_limit"])
         self.auction: Final = values["auction"]
         self.cut_throat: Final = values["cut_throat"] == "yes"
-        self.late_barons: Final = values["barons"] == "late"
-        self.drover: Final = parts.row("rule", "drover").int("value") * (values["drover"] == "yes")
-        """Points at which the west opens; 0 without that variant."""
         self.board: Final = Board(parts)
         self._prices(parts)
         self._rules(parts, values)
-        western = values["western_link"] == "printed"
-        self.westerns: Final = self._westerns(parts) if western else ()
-        self.western_at: Final = [NONE] * len(self.board.cities)
-        for i, link in enumerate(self.westerns):
-            self.western_at[link.city] = i
-        self.lines: Final = self._lines(parts, western)
-        self.cards: Final = self._cards(parts)
-        self.effects: Final = [card.effect for card in self.cards]
-        """By card."""
+        self.lines = self._lines(parts)
+        per_city = dict(PER_CITY)
+        for chapter in chapters:
+            per_city.update(chapter.per_city)
+        self.cards: Final = cards.operations(parts, self.board, per_city)
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
-        self.barons: Final = self._barons(parts, values["black_star"] == "printed")
-        if len(self.barons) < self.players * self.dealt:
-            raise ComponentError(
-                f"rule.barons, value: {self.dealt} cards for each of {self.players} players, "
-                f"but there are {len(self.barons)}"
-            )
         shown = 0
         for card in self.cards:
             if not card.start and card.effect != ACTIONS:
@@ -157,12 +107,72 @@ class Catalogue:
         self.build_cards: Final = tuple(
             [i for i, card in enumerate(self.cards) if card.effect in BUILD_CARDS]
         )
+        self.closed = b""
+        """By cell: 1 where nobody may build before `opens` says so; empty without such ground."""
+        self.opens: Callable[[Position], bool] | None = None
+        self.closed_reason = 0
+        """Why nobody may build there."""
+        self.contested: Final[list[int]] = []
+        """The engine levels at which it matters later who was first there."""
+        self.own: Final[dict[str, object]] = {}
+        """By name: what a chapter knows beforehand."""
+        for chapter in chapters:
+            if chapter.prepare is not None:
+                chapter.prepare(self, parts)
         self.actions: Final = Actions(self)
+        self.outcomes: Final = self._outcomes()
+        self._plug(chapters)
         self.offers: list[Offer] = []
+        """By kind."""
         self.steps: list[Step] = []
         """By action."""
         self.arguments: list[int] = []
         """By action: its place in its block."""
+        self.takings: list[Take] = []
+        self.take_refusals: list[RefuseTake | None] = []
+        """By operations card: what happens when it is taken, and why it cannot be."""
+        self.reveals: list[Reveal | None] = []
+        """By operations card: what happens when it is turned up."""
+        self.delivery_goals: list[tuple[int, Card, DeliveryGoal]] = []
+        self.link_goals: list[tuple[int, Card, LinkGoal]] = []
+        self.engine_goals: list[tuple[int, Card, EngineGoal]] = []
+        """The goals by what may fulfil them: number, card and condition; the flow fills them."""
+
+    def _plug(self, chapters: Sequence[Chapter]) -> None:
+        """Take up what chapters bring."""
+        self.kind_names = dict(NAMES)
+        """By kind of what a seat decides: what a view calls it."""
+        self.pending: dict[str, tuple[int, ...]] = {}
+        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
+        self.may_know: dict[int, MayKnow] = {}
+        for chapter in chapters:
+            self.kind_names.update(chapter.kinds)
+            self.pending.update(chapter.pending)
+            self.draws.update(chapter.draws)
+            self.may_know.update(chapter.may_know)
+        self.set_up = [c.set_up for c in chapters if c.set_up is not None]
+        self.round_actions = [c.round_actions for c in chapters if c.round_actions is not None]
+        self.arrived = [c.arrived for c in chapters if c.arrived is not None]
+        self.first_line = [c.first_line for c in chapters if c.first_line is not None]
+        self.level_reached = [c.level_reached for c in chapters if c.level_reached is not None]
+        self.last_turn = [c.last_turn for c in chapters if c.last_turn is not None]
+        self.scores = [(name, score) for c in chapters for name, score in c.scores.items()]
+        """What chapters do at these moments."""
+
+    def _outcomes(self) -> Blocks:
+        """All outcomes: who begins, a cube for a city, an operations card, and chapters' own."""
+        blocks = Blocks("outcome")
+        blocks.add("begins", tuple([str(seat + 1) for seat in range(MOST_SEATS)]))
+        for city in self.board.cities:
+            blocks.add(f"cubes-{city}", GOODS)
+        self.first_card = blocks.add("card", tuple([card.name for card in self.cards]))
+        self.outcomes_of: dict[str, int] = {}
+        """By word of a chapter's outcome: its first outcome."""
+        for chapter in self.chapters:
+            if chapter.outcomes is not None:
+                for new in chapter.outcomes(self):
+                    self.outcomes_of[new.word] = blocks.add(new.word, *new.axes)
+        return blocks
 
     def _prices(self, parts: Components) -> None:
         def price(name: str) -> int:
@@ -187,7 +197,6 @@ class Catalogue:
         self.urban_cubes = rule("urban-cubes")
         self.bounties = rule("bounties")
         self.display = rule("display") * self.players
-        self.dealt = rule("barons")
         self.rounds = rule("rounds")
         seats = parts.row("seats", str(self.players))
         shorter = rule("shorter") if values["shorter"] == "yes" else 0
@@ -207,111 +216,17 @@ class Catalogue:
         """How many cubes a city starts with: as printed, fewer with few players, at least one."""
         return max(1, self.board.cubes[city] - self.fewer)
 
-    def city(self, row: Row, key: str, name: str) -> int:
-        """The city of an id. Raises `ComponentError`."""
-        if name not in self.board.city_at:
-            raise ComponentError(f'{row.table}.{row.id}, {key}: there is no city "{name}"')
-        return self.board.city_at[name]
-
-    def _westerns(self, parts: Components) -> tuple[Western, ...]:
-        return tuple(
-            [
-                Western(
-                    self.city(row, "id", row.id),
-                    row.int("cost"),
-                    row.int("cubes"),
-                    self.city(row, "payout", row.text("payout")),
-                    row.int("payout_cubes"),
-                )
-                for row in parts.rows("western")
-            ]
-        )
-
-    def _lines(self, parts: Components, western: bool) -> tuple[Line, ...]:
+    def _lines(self, parts: Components) -> tuple[Line, ...]:
         found = []
         for row in parts.rows("line"):
             ends = row.texts("ends")
             if len(ends) != 2 or ends[0] == ends[1]:
                 raise ComponentError(f"line.{row.id}, ends: expected two different cities")
-            needs = row.has("western") and western
-            points = row.int("points")
-            if row.has("western") and not western:
-                points = row.int("western")
-            a, b = [self.city(row, "ends", end) for end in ends]
-            found.append(Line(row.id, a, b, points, needs))
+            a, b = [cards.city_of(self.board, row, "ends", end) for end in ends]
+            found.append(Line(row.id, a, b, row.int("points")))
         return tuple(found)
 
-    def _cards(self, parts: Components) -> tuple[Card, ...]:
-        found: list[Card] = []
-        for row in parts.rows("operation"):
-            count = 0
-            for deck in parts.rows("deck"):
-                if deck.id == row.id:
-                    count = deck.int("count")
-            if not count:
-                continue
-            effect = EFFECTS.index(row.text("effect"))
-            terrains = 0
-            if row.has("terrain"):
-                for name in row.texts("terrain"):
-                    terrains |= 1 << ("plains", "water", "mountain").index(name)
-            points = row.int("points") if row.has("points") else 0
-            card = Card(
-                row.id,
-                row.text("name"),
-                row.text("icon"),
-                effect,
-                row.int("n") if row.has("n") else 0,
-                points,
-                NONE,
-                row.flag("start"),
-                count,
-                terrains,
-            )
-            if effect not in PER_CITY:
-                found.append(card)
-                continue
-            table = "hotel" if effect == HOTEL else "bounty"
-            cities = parts.rows(table)
-            if len(cities) != count:
-                raise ComponentError(
-                    f"deck.{row.id}, count: {count} cards, but {len(cities)} [[{table}]] rows"
-                )
-            for place in cities:
-                city = self.city(place, "id", place.id)
-                if effect == FIRST_TO_CITY:
-                    points = place.int("points")
-                found.append(
-                    card._replace(name=f"{table}-{place.id}", city=city, points=points, copies=1)
-                )
-        return tuple(found)
-
-    def _barons(self, parts: Components, stars: bool) -> tuple[Baron, ...]:
-        """The baron cards in the game; those with a black star are optional [RC p.19].
-
-        The one who asks for a Western Link stays where there are none: nobody has to keep it, and
-        six players need all cards.
-        """
-        found = []
-        for row in parts.rows("baron"):
-            if row.flag("black_star") and not stars:
-                continue
-            cities = row.texts("cities") if row.has("cities") else ()
-            found.append(
-                Baron(
-                    row.id,
-                    row.text("name"),
-                    row.text("kind"),
-                    row.int("points"),
-                    row.int("most") if row.has("most") else -1,
-                    tuple([self.city(row, "cities", city) for city in cities]),
-                    row.int("level") if row.has("level") else 0,
-                    row.ints("steps") if row.has("steps") else (),
-                )
-            )
-        return tuple(found)
-
-    def _by_city(self, effect: int) -> list[int]:
+    def _by_city(self, effect: str) -> list[int]:
         """By city: its card of this effect, or `NONE`."""
         found = [NONE] * len(self.board.cities)
         for i, card in enumerate(self.cards):
@@ -319,5 +234,5 @@ class Catalogue:
                 found[card.city] = i
         return found
 
-    def _cards_with(self, effect: int) -> tuple[int, ...]:
+    def _cards_with(self, effect: str) -> tuple[int, ...]:
         return tuple([i for i, card in enumerate(self.cards) if card.effect == effect])

@@ -8,8 +8,6 @@ NOBODY: Final = -3
 """The seat of what happens by itself."""
 
 # what a seat decides
-KEEP: Final = 1
-"""Which of two baron cards to keep."""
 BID: Final = 2
 ACTION: Final = 3
 """One of the three actions of the turn."""
@@ -36,13 +34,10 @@ DRAW_BOUNTY: Final = 21
 DRAW_DISPLAY: Final = 22
 """A card of the first display, without executives."""
 DRAW_CARD: Final = 23
-DRAW_BARON: Final = 30
-"""A baron card for the seat `kind - DRAW_BARON`."""
 DRAW_CUBE: Final = 100
 """A cube for the city `kind - DRAW_CUBE`."""
 
 NAMES: Final = {
-    KEEP: "keep",
     BID: "bid",
     ACTION: "action",
     EXTRA_ACTION: "action",

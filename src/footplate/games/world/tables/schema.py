@@ -27,37 +27,6 @@ SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
 TERRAIN: Final = {"plains": ".", "water": "~", "mountain": "^", "city": "C", "nothing": " "}
 """The signs of a board's rows."""
 ICONS: Final = ("green-circle", "purple-diamond", "red-x", "hand", "infinity")
-EFFECTS: Final = (
-    "cubes",
-    "urbanize",
-    "actions",
-    "deal",
-    "terrain",
-    "half",
-    "tiles",
-    "engine",
-    "express",
-    "hotel",
-    "depot",
-    "first-delivery",
-    "first-length",
-    "first-colours",
-    "first-to-city",
-)
-BARONS: Final = (
-    "links-at-city",
-    "fewest-bonds",
-    "best-engine",
-    "western-link",
-    "most-cities",
-    "longest-railroad",
-    "most-links",
-    "first-to-engine",
-    "most-money",
-    "most-tiles",
-    "connect",
-    "hotels",
-)
 SHAPES: Final = ("land", "water", "river", "mountain", "ridge", "barrier")
 
 BOARD_TABLES: Final = (
@@ -133,12 +102,12 @@ the middle of a range of this `width`.
 """
 
 DECK_TABLES: Final = (
-    Table("deck", (Field("count", "int", 0, 20),)),
+    Table("deck", (Field("count", "int", 0, 20), Field("start", "flag", optional=True))),
     Table(
         "baron",
         (
             Field("name", "text"),
-            Field("kind", "text", allowed=BARONS),
+            Field("kind", "text"),
             Field("points", "int", 0, 30),
             Field("most", "int", 0, 200, optional=True),
             Field("cities", "texts", optional=True),
@@ -146,6 +115,7 @@ DECK_TABLES: Final = (
             Field("steps", "ints", 0, 30, optional=True),
             Field("black_star", "flag", optional=True),
         ),
+        optional=True,
     ),
 )
 
@@ -160,8 +130,7 @@ COMMON_TABLES: Final = (
         (
             Field("name", "text"),
             Field("icon", "text", allowed=ICONS),
-            Field("start", "flag"),
-            Field("effect", "text", allowed=EFFECTS),
+            Field("effect", "text"),
             Field("n", "int", 0, 30, optional=True),
             Field("points", "int", 0, 30, optional=True),
             Field("terrain", "texts", allowed=("plains", "water", "mountain"), optional=True),

@@ -1,96 +1,16 @@
-"""Rail Baron cards [RC p.19]: what each asks for, and the longest railroad.
-
-Who shares the first place has not got it: a tie never scores.
-"""
+"""The longest railroad of a player [RC p.19]: an exact search over links of one's own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.world.rules import lines
-
 if TYPE_CHECKING:
-    from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.catalogue import Baron
+    from footplate.games.world.state.position import Position
 
 UNKNOWN: Final = -1
-State: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
+Border: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """How many odd vertices are done; by place of the border the part that it belongs to, 0 for none;
 by place whether the number of its edges is odd."""
-
-
-def points(pos: Position, p: Player, number: int) -> int:
-    """What a baron card gives a player if the game ends like this."""
-    card = pos.catalogue.barons[number]
-    found = _worth(pos, p, card)
-    return min(found, card.most) if card.most >= 0 else found
-
-
-def _worth(pos: Position, p: Player, card: Baron) -> int:
-    kind = card.kind
-    if kind == "links-at-city":
-        return card.points * links_at(pos, p, card.cities[0])
-    if kind == "hotels":
-        return card.steps[min(hotels(pos, p), len(card.steps) - 1)]
-    if kind == "connect":
-        fulfilled = lines.joined(p, card.cities[0], card.cities[1]) != 0
-    elif kind == "western-link":
-        fulfilled = p.seat in pos.westerns
-    elif kind == "first-to-engine":
-        fulfilled = pos.first_level[card.level] == p.seat
-    else:
-        fulfilled = _alone(pos, p, kind)
-    return card.points if fulfilled else 0
-
-
-def _alone(pos: Position, p: Player, kind: str) -> bool:
-    """Whether a player is first in something, and alone so."""
-    own = measure(pos, p, kind)
-    for other in pos.players:
-        if other.seat != p.seat and measure(pos, other, kind) >= own:
-            return False
-    return True
-
-
-def measure(pos: Position, p: Player, kind: str) -> int:
-    """What is compared between players; more is better.
-
-    Raises:
-        KeyError: a kind of baron that compares nothing.
-    """
-    if kind == "fewest-bonds":
-        return -p.bonds
-    if kind == "best-engine":
-        return p.engine
-    if kind == "most-cities":
-        return cities(p)
-    if kind == "most-links":
-        return p.links
-    if kind == "most-money":
-        return p.money
-    if kind == "most-tiles":
-        return p.tiles
-    if kind == "longest-railroad":
-        return longest_railroad(pos, p.seat)
-    raise KeyError(kind)
-
-
-def cities(p: Player) -> int:
-    """How many cities a player's links touch."""
-    return len([mask for mask in p.adjacent if mask])
-
-
-def hotels(pos: Position, p: Player) -> int:
-    """How many hotels a player has."""
-    return pos.hotels.count(p.seat)
-
-
-def links_at(pos: Position, p: Player, city: int) -> int:
-    """How many links of a player begin at a city, several to the same city included."""
-    return len([number for number in pos.at[city] if pos.links[number].owner == p.seat])
-
-
-# ---------------------------------------------------------------------- the longest railroad
 
 
 def longest_railroad(pos: Position, seat: int) -> int:
@@ -111,7 +31,7 @@ def longest_trail(edges: list[tuple[int, int]]) -> int:
     """
     left = list(range(len(edges)))
     border: list[int] = []
-    states: dict[State, int] = {(0, (), ()): 0}
+    states: dict[Border, int] = {(0, (), ()): 0}
     best = 0
     while left or border:
         vertex = _next_vertex(edges, left, border)
@@ -150,7 +70,7 @@ def _next_vertex(edges: list[tuple[int, int]], left: list[int], border: list[int
     return best
 
 
-def _with_edge(states: dict[State, int], a: int, b: int) -> dict[State, int]:
+def _with_edge(states: dict[Border, int], a: int, b: int) -> dict[Border, int]:
     """All states again, and each with one edge more between two places of the border."""
     found = dict(states)
     for (odd, parts, odds), n in states.items():
@@ -168,10 +88,10 @@ def _with_edge(states: dict[State, int], a: int, b: int) -> dict[State, int]:
 
 
 def _without_vertex(
-    states: dict[State, int], place: int, best: int, left: int
-) -> tuple[int, dict[State, int]]:
+    states: dict[Border, int], place: int, best: int, left: int
+) -> tuple[int, dict[Border, int]]:
     """A place of the border is done: its part goes on elsewhere, or is all there will be."""
-    found: dict[State, int] = {}
+    found: dict[Border, int] = {}
     for (odd, parts, odds), n in states.items():
         odd += odds[place]
         part = parts[place]

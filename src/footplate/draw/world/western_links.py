@@ -1,0 +1,35 @@
+"""Western Links on the map of the Eastern U.S.: their sign, and what is said of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from footplate.draw import pieces
+from footplate.draw.pen import path
+from footplate.draw.world.sheet import Sheet
+from footplate.draw.world.view import City
+
+
+@lru_cache(maxsize=16)
+def arrow(seat: int | None) -> str:
+    """A Western Link around its middle, 16 wide: an arrow to the west."""
+    drawn = path("M-9 0L-2 -6.5V-3.5H8V3.5H-2V6.5Z", "outlined")
+    return drawn if seat is None else drawn + pieces.shape(seat, 1.5, 0, 3)
+
+
+def marks(city: City) -> list[str]:
+    """The sign beside a city with a Western Link, or with a place for one."""
+    owner = city.get("western")
+    if owner is None:
+        return []
+    return [arrow(owner if isinstance(owner, int) else None)]
+
+
+def said(sheet: Sheet, city: City) -> str:
+    """What is said of the city's Western Link, behind what is said before it."""
+    owner = city.get("western")
+    if owner is None:
+        return ""
+    if isinstance(owner, int):
+        return ", " + sheet.say("Western Link of {name}", name=sheet.name(owner))
+    return f", {sheet.say('Western Link to be had')}"

@@ -1,0 +1,29 @@
+"""What the Eastern U.S. adds to the rules [RC p.8, p.10], and the options that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.maps.eastern_us import two_players, western_links
+
+if TYPE_CHECKING:
+    from footplate.games.world.tables.chapter import Chapter
+
+OPTIONS: Final = (western_links.OPTION, two_players.OPTION)
+
+
+def chapters(values: Mapping[str, str]) -> list[Chapter]:
+    """The chapters that the options ask for."""
+    linked = values["western_link"] == "printed"
+    found = [western_links.CHAPTER if linked else western_links.WITHOUT]
+    if values["drover"] == "yes":
+        found.append(two_players.CHAPTER)
+    return found
+
+
+def clash(values: Mapping[str, str]) -> str:
+    """The variant for two is played by two on this map."""
+    if values["drover"] == "yes" and (values["map"], values["players"]) != ("eastern_us", "2"):
+        return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
+    return ""

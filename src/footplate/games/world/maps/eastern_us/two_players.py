@@ -1,0 +1,41 @@
+"""Glenn Drover's variant for two in the Eastern U.S. [RC p.8]: the west is closed for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.reasons import reason
+from footplate.kernel.options import Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+
+OPTION: Final = Option(
+    "drover",
+    ("no", "yes"),
+    "no",
+    "Glenn Drover's variant for two in the Eastern U.S.",
+    rare=True,
+)
+ZONE: Final = "west-of-the-mountains"
+CLOSED: Final = reason(
+    "Nobody may build west of the mountains until a player has enough points.", "RC p.8"
+)
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Close the west until somebody has the points that the variant asks for."""
+    wanted = parts.row("rule", "drover").int("value")
+
+    def opens(pos: Position) -> bool:
+        return max([p.points for p in pos.players]) >= wanted
+
+    cat.closed = cat.board.zone(parts, ZONE)
+    cat.opens = opens
+    cat.closed_reason = CLOSED
+
+
+CHAPTER: Final = Chapter("two-players", prepare=prepare)

@@ -1,0 +1,287 @@
+"""The Western Links of the Eastern U.S. [RC p.10]: track that leaves the board to the west."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from footplate.games.world.rules import bonds, delivery, lines
+from footplate.games.world.shown.phrases import priced
+from footplate.games.world.tables.cards import city_of
+from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
+from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
+from footplate.games.world.tables.reasons import reason
+from footplate.games.world.tables.schema import GOODS
+from footplate.kernel import given_values
+from footplate.kernel.agenda import take
+from footplate.kernel.contract import ScenarioError
+from footplate.kernel.options import Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.cards import Baron
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+    from footplate.kernel.contract import JSON
+
+NAME: Final = "western-links"
+WORD: Final = "western"
+RED: Final = GOODS.index("red")
+OPTION: Final = Option(
+    "western_link",
+    ("printed", "no"),
+    "printed",
+    "Western Links where the map has them, or none.",
+    ("as printed", "none"),
+    rare=True,
+)
+TAKEN: Final = reason("The Western Link of this city is built.", "RC p.10")
+NO_LINK: Final = reason("You need a complete link of your own to this city.", "RC p.10")
+
+# ---------------------------------------------------------------------- what is known beforehand
+
+
+class WesternLink(NamedTuple):
+    """Where a Western Link can be built."""
+
+    city: int
+    cost: int
+    cubes: int
+    """So many red cubes come to the city."""
+    payout: int
+    """The city to which these bring new cubes."""
+    payout_cubes: int
+
+
+class Places:
+    """All places for Western Links."""
+
+    def __init__(self, links: tuple[WesternLink, ...], names: tuple[str, ...]) -> None:
+        self.links: Final = links
+        self.names: Final = names
+        """The words of their cities."""
+        self.at: Final = {link.city: i for i, link in enumerate(links)}
+        """By city: the place there."""
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Read the places; the Major Lines that ask for a Western Link do so."""
+    rows = parts.rows("western")
+    links = [
+        WesternLink(
+            city_of(cat.board, row, "id", row.id),
+            row.int("cost"),
+            row.int("cubes"),
+            city_of(cat.board, row, "payout", row.text("payout")),
+            row.int("payout_cubes"),
+        )
+        for row in rows
+    ]
+    cat.own[NAME] = Places(tuple(links), tuple([row.id for row in rows]))
+    asking = [row.id for row in parts.rows("line") if row.has("western")]
+    cat.lines = tuple(
+        [line._replace(needs=has_one) if line.name in asking else line for line in cat.lines]
+    )
+
+
+def prepare_without(cat: Catalogue, parts: Components) -> None:
+    """Where no Western Links are played, those lines have other points and no condition."""
+    points = {row.id: row.int("western") for row in parts.rows("line") if row.has("western")}
+    cat.lines = tuple(
+        [line._replace(points=points.get(line.name, line.points)) for line in cat.lines]
+    )
+
+
+def places(cat: Catalogue) -> Places:
+    """The places of a game with Western Links."""
+    found = cat.own[NAME]
+    assert isinstance(found, Places)
+    return found
+
+
+# ---------------------------------------------------------------------- who built them
+
+
+class Built:
+    """Who built which Western Link; never changed, but replaced."""
+
+    def __init__(self, owners: tuple[int, ...]) -> None:
+        self.owners: Final = owners
+        """By place: a seat, or `NONE`."""
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it."""
+        return self.owners
+
+
+def start(cat: Catalogue) -> Built:
+    """Nothing is built."""
+    return Built((NONE,) * len(places(cat).links))
+
+
+def owners(pos: Position) -> tuple[int, ...]:
+    """By place: who built the Western Link there, or `NONE`."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Built)
+    return found.owners
+
+
+def give(pos: Position, place: int, seat: int) -> None:
+    """Say who built the Western Link at a place."""
+    now = owners(pos)
+    pos.keep(NAME, Built((*now[:place], seat, *now[place + 1 :])))
+
+
+# ---------------------------------------------------------------------- the action
+
+
+def _closed(p: Player, link: WesternLink, owner: int) -> int:
+    """Why a player cannot build this Western Link; 0 if it can be built."""
+    if owner != NONE:
+        return TAKEN
+    return 0 if p.adjacent[link.city] else NO_LINK
+
+
+def refuse(pos: Position, p: Player, kind: int, place: int) -> int:
+    """Why a Western Link cannot be built; 0 if it can."""
+    return _closed(p, places(pos.catalogue).links[place], owners(pos)[place])
+
+
+def offer(pos: Position, p: Player, out: list[int]) -> None:
+    """The Western Links that the player can build."""
+    if not p.links:
+        return
+    built = owners(pos)
+    for place, link in enumerate(places(pos.catalogue).links):
+        if not _closed(p, link, built[place]):
+            out.append(pos.catalogue.actions.of[WORD] + place)
+
+
+def step(pos: Position, p: Player, place: int) -> None:
+    """Build one: red cubes of the bag come to the city, as many as there are."""
+    take(pos.agenda, len(pos.agenda) - 1)
+    link = places(pos.catalogue).links[place]
+    bonds.pay(pos, p, link.cost)
+    give(pos, place, p.seat)
+    cubes = min(link.cubes, pos.bag[RED])
+    if cubes:
+        pos.fill_bag(RED, -cubes)
+        pos.put(link.city, RED, cubes)
+        delivery.clear_empty(pos, link.city)
+    lines.award(pos, p)
+
+
+def arrived(pos: Position, start: int, end: int, colour: int) -> None:
+    """Red cubes that came by a Western Link bring new ones to the city they go to."""
+    known = places(pos.catalogue)
+    place = known.at.get(start, NONE)
+    if place == NONE or owners(pos)[place] == NONE:
+        return
+    link = known.links[place]
+    cubes = min(link.payout_cubes, sum(pos.bag))
+    if end == link.payout and colour == RED and cubes:
+        delivery.add_cubes(pos, end, cubes)
+
+
+def has_one(pos: Position, p: Player, cities: int) -> bool:
+    """Whether a player has a Western Link in a city that the same own links join to the line."""
+    for link, owner in zip(places(pos.catalogue).links, owners(pos), strict=True):
+        if owner == p.seat and cities >> link.city & 1:
+            return True
+    return False
+
+
+def baron(pos: Position, p: Player, card: Baron) -> int:
+    """The card that asks for a Western Link of one's own [RC p.19]."""
+    return card.points if p.seat in owners(pos) else 0
+
+
+def baron_without(pos: Position, p: Player, card: Baron) -> int:
+    """Where there are no Western Links it gives nothing."""
+    return 0
+
+
+# ---------------------------------------------------------------------- how it is shown
+
+
+def words(cat: Catalogue) -> list[NewWord]:
+    """Building one."""
+    return [NewWord(WORD, (places(cat).names,), after="depot")]
+
+
+def _part(pos: Position, words: list[str]) -> str:
+    return f"city/{words[0]}"
+
+
+def _fill(pos: Position, place: int, words: list[str]) -> dict[str, str]:
+    cat = pos.catalogue
+    link = places(cat).links[place]
+    return {"city": cat.board.city_names[link.city], "price": priced(pos, link.cost)}
+
+
+def city_view(pos: Position, city: int) -> dict[str, JSON]:
+    """Whose Western Link begins in a city, `open` where one can be built, or None."""
+    place = places(pos.catalogue).at.get(city, NONE)
+    if place == NONE:
+        return {"western": None}
+    owner = owners(pos)[place]
+    return {"western": "open" if owner == NONE else owner}
+
+
+def observed_length(cat: Catalogue) -> int:
+    """A number for each place."""
+    return len(places(cat).links)
+
+
+def observe(pos: Position, seat: int) -> list[int]:
+    """By place: who built there, seen from a seat; -1 for nobody."""
+    players = pos.catalogue.players
+    return [(who - seat) % players if who >= 0 else NONE for who in owners(pos)]
+
+
+# ---------------------------------------------------------------------- described positions
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Who built which; nobody without a link to the city."""
+    known = places(pos.catalogue)
+    for name, value in given_values.subtable(given, "westerns", "given").items():
+        place = given_values.index_of(known.names, name, "given.westerns")
+        where = f"given.westerns.{name}"
+        number = given_values.number(value, where)
+        seat = given_values.seat_of(pos.catalogue.players, number, where)
+        if not pos.players[seat].adjacent[known.links[place].city]:
+            raise ScenarioError(f"{where}: seat {seat + 1} has no link to this city")
+        give(pos, place, seat)
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if the owner of a Western Link has no link to its city."""
+    for link, owner in zip(places(pos.catalogue).links, owners(pos), strict=True):
+        if owner != NONE:
+            assert pos.players[owner].adjacent[link.city], "a Western Link hangs in the air"
+
+
+CHAPTER: Final = Chapter(
+    NAME,
+    prepare=prepare,
+    actions=words,
+    steps={WORD: step},
+    pending={WORD: (ACTION, EXTRA_ACTION)},
+    refusals={WORD: refuse},
+    round_actions=offer,
+    arrived=arrived,
+    baron_kinds={"western-link": baron},
+    start=start,
+    phrases={WORD: Phrase("Build the Western Link at {city}{price}", _part, _fill)},
+    city_view=city_view,
+    observed=(observed_length, observe),
+    keys=("westerns",),
+    described=described,
+    check=check,
+)
+WITHOUT: Final = Chapter(
+    "without-western-links",
+    prepare=prepare_without,
+    baron_kinds={"western-link": baron_without},
+)

@@ -1,0 +1,134 @@
+"""The Rail Baron cards of a game, and who was dealt and keeps which."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from footplate.games.world.tables.cards import Baron, city_of
+from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.contract import ComponentError
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.chapter import Worth
+    from footplate.kernel.components import Components
+
+NAME: Final = "barons"
+
+
+class BaronCards:
+    """What is known of the cards before the game."""
+
+    def __init__(
+        self, cards: tuple[Baron, ...], dealt: int, kinds: Mapping[str, Worth], *, late: bool
+    ) -> None:
+        self.cards: Final = cards
+        self.dealt: Final = dealt
+        """How many each player is dealt."""
+        self.kinds: Final = dict(kinds)
+        """By kind of card: what it is worth."""
+        self.late: Final = late
+        """Whether players choose late in the game [RC p.8]."""
+
+
+class Dealt:
+    """Who was dealt and keeps which card; never changed, but replaced."""
+
+    def __init__(self, dealt: tuple[int, ...], baron: tuple[int, ...], revealed: int) -> None:
+        self.dealt: Final = dealt
+        """By seat: the mask of cards held, the kept one or those to choose from."""
+        self.baron: Final = baron
+        """By seat: the card kept, or `NONE`."""
+        self.revealed: Final = revealed
+        """The mask of seats whose card lies open."""
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it."""
+        return (self.dealt, self.baron, self.revealed)
+
+
+def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> None:
+    """Read the cards in the game; those with a black star are optional [RC p.19].
+
+    The one who asks for a Western Link stays where there are none: nobody has to keep it, and six
+    players need all cards.
+
+    Raises:
+        ComponentError: fewer cards than are dealt, or a kind that no chapter knows.
+    """
+    known = dict(kinds)
+    for chapter in cat.chapters:
+        known.update(chapter.baron_kinds)
+    found = []
+    for row in parts.rows("baron"):
+        if row.flag("black_star") and cat.values["black_star"] == "no":
+            continue
+        kind = row.text("kind")
+        if kind not in known:
+            raise ComponentError(
+                f'baron.{row.id}, kind: "{kind}" means nothing here; '
+                f"expected one of {', '.join(known)}"
+            )
+        cities = row.texts("cities") if row.has("cities") else ()
+        found.append(
+            Baron(
+                row.id,
+                row.text("name"),
+                kind,
+                row.int("points"),
+                row.int("most") if row.has("most") else -1,
+                tuple([city_of(cat.board, row, "cities", city) for city in cities]),
+                row.int("level") if row.has("level") else 0,
+                row.ints("steps") if row.has("steps") else (),
+            )
+        )
+    dealt = parts.row("rule", "barons").int("value")
+    if len(found) < cat.players * dealt:
+        raise ComponentError(
+            f"rule.barons, value: {dealt} cards for each of {cat.players} players, "
+            f"but there are {len(found)}"
+        )
+    cat.contested.extend([card.level for card in found if card.level])
+    late = cat.values["barons"] == "late"
+    cat.own[NAME] = BaronCards(tuple(found), dealt, known, late=late)
+
+
+def of(cat: Catalogue) -> BaronCards:
+    """The cards of a game with Rail Barons."""
+    found = cat.own[NAME]
+    assert isinstance(found, BaronCards)
+    return found
+
+
+def start(cat: Catalogue) -> Dealt:
+    """Nobody was dealt anything yet."""
+    return Dealt((0,) * cat.players, (NONE,) * cat.players, 0)
+
+
+def held(pos: Position) -> Dealt:
+    """Who has which card."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Dealt)
+    return found
+
+
+def give(pos: Position, seat: int, dealt: int, baron: int) -> None:
+    """Say which cards a seat was dealt, and which of them it keeps."""
+    now = held(pos)
+    masks = [dealt if who == seat else each for who, each in enumerate(now.dealt)]
+    kept = [baron if who == seat else each for who, each in enumerate(now.baron)]
+    pos.keep(NAME, Dealt(tuple(masks), tuple(kept), now.revealed))
+
+
+def hide(pos: Position) -> None:
+    """Turn all cards face down."""
+    now = held(pos)
+    pos.keep(NAME, Dealt(now.dealt, now.baron, 0))
+
+
+def reveal(pos: Position, seat: int) -> None:
+    """Lay a seat's card open."""
+    now = held(pos)
+    pos.keep(NAME, Dealt(now.dealt, now.baron, now.revealed | 1 << seat))

@@ -1,0 +1,93 @@
+"""The chapter of the Rail Barons [RC p.4, p.6, p.8, p.19], and the options that belong to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.modules.barons import cards, choosing, given, shown, worth
+from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
+from footplate.games.world.tables.catalogue import MOST_SEATS
+from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.options import Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+
+OPTIONS: Final = (
+    Option(
+        "barons",
+        ("start", "late"),
+        "start",
+        "When one chooses between two baron cards.",
+        ("at the start", "late"),
+        rare=True,
+    ),
+    Option(
+        "black_star",
+        ("printed", "no"),
+        "printed",
+        "The optional baron cards of a map.",
+        ("as printed", "none"),
+        rare=True,
+    ),
+)
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Read the cards."""
+    cards.prepare(cat, parts, worth.KINDS)
+
+
+def words(cat: Catalogue) -> list[NewWord]:
+    """Keeping a card."""
+    return [NewWord("keep", (_names(cat),), after="bid")]
+
+
+def outcomes(cat: Catalogue) -> list[NewWord]:
+    """A card for a seat."""
+    return [NewWord("baron", (_names(cat),))]
+
+
+def _names(cat: Catalogue) -> tuple[str, ...]:
+    return tuple([card.name for card in cards.of(cat).cards])
+
+
+def points(pos: Position, p: Player) -> int:
+    """What the card that a player kept gives."""
+    kept = cards.held(pos).baron[p.seat]
+    return worth.points(pos, p, kept) if kept != NONE else 0
+
+
+CHAPTER: Final = Chapter(
+    cards.NAME,
+    prepare=prepare,
+    actions=words,
+    outcomes=outcomes,
+    kinds={KEEP: "keep"},
+    offers={KEEP: choosing.offer_keep},
+    steps={"keep": choosing.step_keep},
+    pending={"keep": (KEEP,)},
+    refusals={"keep": choosing.refuse_keep},
+    draws={DRAW_BARON + seat: (choosing.undealt, choosing.drawn) for seat in range(MOST_SEATS)},
+    may_know={
+        KEEP: choosing.who_chooses,
+        **{DRAW_BARON + seat: choosing.who_draws for seat in range(MOST_SEATS)},
+    },
+    set_up=choosing.deal,
+    first_line=choosing.ask_after_line,
+    level_reached=choosing.show,
+    last_turn=choosing.ask_at_the_end,
+    scores={"baron": points},
+    start=cards.start,
+    phrases=shown.PHRASES,
+    player_view=shown.player_view,
+    player_observed=(shown.observed_length, shown.observe),
+    redraw=shown.redraw,
+    player_keys=given.PLAYER_KEYS,
+    player_described=given.player_described,
+    worked_out=given.worked_out,
+    check=given.check,
+)

@@ -1,0 +1,135 @@
+"""What each kind of Rail Baron card asks for [RC p.19].
+
+Who shares the first place has not got it: a tie never scores.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.modules.barons import cards
+from footplate.games.world.modules.barons.longest_railroad import longest_railroad
+from footplate.games.world.rules import lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.cards import Baron
+    from footplate.games.world.tables.chapter import Worth
+
+
+def points(pos: Position, p: Player, number: int) -> int:
+    """What a baron card gives a player if the game ends like this."""
+    known = cards.of(pos.catalogue)
+    card = known.cards[number]
+    found = known.kinds[card.kind](pos, p, card)
+    return min(found, card.most) if card.most >= 0 else found
+
+
+# ---------------------------------------------------------------------- counts
+
+
+def cities(p: Player) -> int:
+    """How many cities a player's links touch."""
+    return len([mask for mask in p.adjacent if mask])
+
+
+def hotels(pos: Position, p: Player) -> int:
+    """How many hotels a player has."""
+    return pos.hotels.count(p.seat)
+
+
+def links_at(pos: Position, p: Player, city: int) -> int:
+    """How many links of a player begin at a city, several to the same city included."""
+    return len([number for number in pos.at[city] if pos.links[number].owner == p.seat])
+
+
+# ---------------------------------------------------------------------- kinds
+
+
+def _links_at_city(pos: Position, p: Player, card: Baron) -> int:
+    return card.points * links_at(pos, p, card.cities[0])
+
+
+def _hotels(pos: Position, p: Player, card: Baron) -> int:
+    return card.steps[min(hotels(pos, p), len(card.steps) - 1)]
+
+
+def _connect(pos: Position, p: Player, card: Baron) -> int:
+    """All cities of the card lie in one network of own links."""
+    found = lines.network(p, card.cities[0])
+    for city in card.cities:
+        if not found >> city & 1:
+            return 0
+    return card.points
+
+
+def _first_to_engine(pos: Position, p: Player, card: Baron) -> int:
+    return card.points if pos.first_level[card.level] == p.seat else 0
+
+
+def _alone(pos: Position, p: Player, card: Baron) -> int:
+    """Whoever is first in something, and alone so."""
+    own = measure(pos, p, card.kind)
+    for other in pos.players:
+        if other.seat != p.seat and measure(pos, other, card.kind) >= own:
+            return 0
+    return card.points
+
+
+def _bonds_spared(pos: Position, p: Player) -> int:
+    return -p.bonds
+
+
+def _engine(pos: Position, p: Player) -> int:
+    return p.engine
+
+
+def _cities(pos: Position, p: Player) -> int:
+    return cities(p)
+
+
+def _links(pos: Position, p: Player) -> int:
+    return p.links
+
+
+def _money(pos: Position, p: Player) -> int:
+    return p.money
+
+
+def _tiles(pos: Position, p: Player) -> int:
+    return p.tiles
+
+
+def _railroad(pos: Position, p: Player) -> int:
+    return longest_railroad(pos, p.seat)
+
+
+COMPARED: Final[dict[str, Callable[[Position, Player], int]]] = {
+    "fewest-bonds": _bonds_spared,
+    "best-engine": _engine,
+    "most-cities": _cities,
+    "most-links": _links,
+    "most-money": _money,
+    "most-tiles": _tiles,
+    "longest-railroad": _railroad,
+}
+"""By kind of card that compares players: what it compares; more is better."""
+KINDS: Final[dict[str, Worth]] = {
+    "links-at-city": _links_at_city,
+    "hotels": _hotels,
+    "connect": _connect,
+    "first-to-engine": _first_to_engine,
+    **dict.fromkeys(COMPARED, _alone),
+}
+"""By kind of card: what it is worth."""
+
+
+def measure(pos: Position, p: Player, kind: str) -> int:
+    """What is compared between players; more is better.
+
+    Raises:
+        KeyError: a kind of baron that compares nothing.
+    """
+    return COMPARED[kind](pos, p)

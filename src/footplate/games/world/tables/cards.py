@@ -1,0 +1,157 @@
+"""Operations cards, Rail Baron cards and Major Lines as rows, and how operations cards are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.contract import ComponentError
+
+if TYPE_CHECKING:
+    from footplate.games.world.tables.board import Board
+    from footplate.games.world.tables.chapter import LineNeeds, PerCity
+    from footplate.kernel.components import Components, Row
+
+CUBES: Final = "cubes"
+FREE_CITY: Final = "urbanize"
+ACTIONS: Final = "actions"
+DEAL: Final = "deal"
+TERRAIN: Final = "terrain"
+HALF: Final = "half"
+MORE_TILES: Final = "tiles"
+ENGINE: Final = "engine"
+EXPRESS: Final = "express"
+HOTEL: Final = "hotel"
+TRADING_DEPOT: Final = "depot"
+FIRST_DELIVERY: Final = "first-delivery"
+FIRST_LENGTH: Final = "first-length"
+FIRST_COLOURS: Final = "first-colours"
+FIRST_TO_CITY: Final = "first-to-city"
+"""The effects of the cards of the base game; chapters bring others."""
+BUILD_CARDS: Final = (TERRAIN, HALF)
+GOAL: Final = "green-circle"
+"""The icon of goals, which lie there for everybody and are taken by nobody."""
+
+
+class Card(NamedTuple):
+    """One kind of operations card; what comes once for each city is a kind for each of them."""
+
+    name: str
+    """Such as `city-growth`, `hotel-atlanta` or `bounty-mobile`."""
+    sort: str
+    """Such as `city-growth`, `hotel` or `bounty`: the name without the city."""
+    title: str
+    icon: str
+    effect: str
+    n: int
+    points: int
+    city: int
+    """Where it belongs, or `NONE`."""
+    start: bool
+    """Whether it lies in the first display, or may lie there."""
+    copies: int
+    """How many there are."""
+    terrains: int
+    """The mask of terrains whose price it changes."""
+
+    @property
+    def goal(self) -> bool:
+        """Whether it is a goal for everybody."""
+        return self.icon == GOAL
+
+
+class Baron(NamedTuple):
+    """A Rail Baron card."""
+
+    name: str
+    title: str
+    kind: str
+    points: int
+    most: int
+    """At most so many points; -1 without a limit."""
+    cities: tuple[int, ...]
+    level: int
+    steps: tuple[int, ...]
+
+
+class Line(NamedTuple):
+    """A Major Line."""
+
+    name: str
+    a: int
+    b: int
+    points: int
+    needs: LineNeeds | None = None
+    """What it takes besides links of one's own that join its ends."""
+
+
+def operations(
+    parts: Components, board: Board, per_city: Mapping[str, PerCity]
+) -> tuple[Card, ...]:
+    """The operations cards of a map's deck.
+
+    Args:
+        parts: all component values.
+        board: the map.
+        per_city: by effect: where the cities stand for which there is a card each.
+
+    Raises:
+        ComponentError: a number of cards that is not that of their cities.
+    """
+    decks = {row.id: row for row in parts.rows("deck") if row.int("count")}
+    found: list[Card] = []
+    for row in parts.rows("operation"):
+        if row.id not in decks:
+            continue
+        card = _card(row, decks[row.id])
+        if card.effect in per_city:
+            found += _for_cities(parts, board, card, per_city[card.effect])
+        else:
+            found.append(card)
+    return tuple(found)
+
+
+def _card(row: Row, deck: Row) -> Card:
+    terrains = 0
+    if row.has("terrain"):
+        for name in row.texts("terrain"):
+            terrains |= 1 << ("plains", "water", "mountain").index(name)
+    return Card(
+        row.id,
+        row.id,
+        row.text("name"),
+        row.text("icon"),
+        row.text("effect"),
+        row.int("n") if row.has("n") else 0,
+        row.int("points") if row.has("points") else 0,
+        NONE,
+        deck.flag("start"),
+        deck.int("count"),
+        terrains,
+    )
+
+
+def _for_cities(parts: Components, board: Board, card: Card, where: PerCity) -> list[Card]:
+    """The card once for each city of a table of the board."""
+    rows = [row for row in parts.rows(where.table) if row.values().get("kind", "") == where.kind]
+    if len(rows) != card.copies:
+        raise ComponentError(
+            f"deck.{card.name}, count: {card.copies} cards, but {len(rows)} [[{where.table}]] rows"
+        )
+    sort = f"{where.kind}-{where.table}" if where.kind else where.table
+    found = []
+    for row in rows:
+        points = row.int("points") if row.has("points") else card.points
+        city = city_of(board, row, "id", row.id)
+        found.append(
+            card._replace(name=f"{sort}-{row.id}", sort=sort, city=city, points=points, copies=1)
+        )
+    return found
+
+
+def city_of(board: Board, row: Row, key: str, name: str) -> int:
+    """The city of an id. Raises `ComponentError`."""
+    if name not in board.city_at:
+        raise ComponentError(f'{row.table}.{row.id}, {key}: there is no city "{name}"')
+    return board.city_at[name]

@@ -1,0 +1,221 @@
+"""What a map, a module or an option of Railways of the World plugs into the base game.
+
+A chapter is a value `CHAPTER` in its own room. `options` says which chapters a game has; the
+catalogue adds their tables to those of the base game, and nothing else knows them by name. What a
+chapter keeps of a position lives in an object of its own (`Kept`), which is absent where the
+chapter is not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.player import Player
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.cards import Baron, Card
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+    from footplate.kernel.contract import JSON
+    from footplate.kernel.generator import Generator
+
+
+class Kept(Protocol):
+    """What a chapter keeps of a position: replaced by another one, never changed in place."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything it consists of."""
+
+
+class NewWord(NamedTuple):
+    """A block of actions or outcomes that a chapter adds."""
+
+    word: str
+    axes: tuple[tuple[str, ...], ...]
+    after: str = ""
+    """The word of the notation behind which it stands; empty for the end."""
+
+
+class Phrase(NamedTuple):
+    """How an action or an outcome is told to people, and where it belongs in the drawing."""
+
+    message: str
+    """With names in braces."""
+    part: Part
+    fill: Fill | None = None
+    """What fills the braces."""
+
+
+class PerCity(NamedTuple):
+    """A kind of operations card of which there is one for each of some cities."""
+
+    table: str
+    """The table of the board whose rows are those cities."""
+    kind: str = ""
+    """Only rows with this `kind` count, if it is given."""
+
+
+class Taking(NamedTuple):
+    """What happens when an operations card with some effect is taken from the display."""
+
+    take: Take
+    refuse: RefuseTake | None = None
+    """Why it cannot be taken though it lies there."""
+
+
+if TYPE_CHECKING:
+    LegalActions: TypeAlias = Callable[[Position], list[int]]
+    Apply: TypeAlias = Callable[[Position, int], None]
+    """(position, action or outcome)."""
+    Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
+    """(position, player, the entry's n, the list to add actions to)."""
+    OfferMore: TypeAlias = Callable[[Position, Player, list[int]], None]
+    """(position, player, the list to add actions to)."""
+    Step: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, argument of the action)."""
+    Refuse: TypeAlias = Callable[[Position, Player, int, int], int]
+    """(position, player, kind of the pending entry, argument of the action) to a reason number."""
+    Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
+    """(position) to what can come, each with its weight."""
+    Drawn: TypeAlias = Callable[[Position, int], None]
+    """(position, argument of the outcome): the entry of the draw is done."""
+    MayKnow: TypeAlias = Callable[[Position], int]
+    """(position) to the mask of seats that may know what is decided or drawn now."""
+    Hook: TypeAlias = Callable[[Position], None]
+    PlayerHook: TypeAlias = Callable[[Position, Player], None]
+    Arrived: TypeAlias = Callable[[Position, int, int, int], None]
+    """(position, the city where the cube lay, the city to which it came, its colour)."""
+    Score: TypeAlias = Callable[[Position, Player], int]
+    """(position, player) to points."""
+    Worth: TypeAlias = Callable[[Position, Player, Baron], int]
+    """(position, player, card) to the points of the card if the game ended now."""
+    LineNeeds: TypeAlias = Callable[[Position, Player, int], bool]
+    """(position, player, the mask of cities that own links join to the line)."""
+    RefuseTake: TypeAlias = Callable[[Position, Player, Card, bool], int]
+    """(position, player, card, whether an executive gives the action) to a reason number."""
+    Take: TypeAlias = Callable[[Position, Player, int, Card], None]
+    """(position, player, the card's number, card)."""
+    Reveal: TypeAlias = Callable[[Position, Card, int], bool]
+    """(position, card, kind of the draw) to whether the card is discarded."""
+    DeliveryGoal: TypeAlias = Callable[[Position, Player, Card, int, int], bool]
+    """(position, player, card, the city where the cube arrived, over how many links)."""
+    LinkGoal: TypeAlias = Callable[[Position, Player, Card, Link], bool]
+    """(position, player, card, the link that has become complete)."""
+    EngineGoal: TypeAlias = Callable[[Position, Player, Card], bool]
+    """(position, player whose engine has become better, card)."""
+    Words: TypeAlias = Callable[[Catalogue], list[NewWord]]
+    Fill: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
+    """(position, argument, words behind the block's own) to what fills the braces of a phrase."""
+    Part: TypeAlias = Callable[[Position, list[str]], str]
+    """(position, words behind the block's own) to the part of the drawing."""
+    Sees: TypeAlias = Callable[[Position], dict[str, JSON]]
+    SeesCity: TypeAlias = Callable[[Position, int], dict[str, JSON]]
+    SeesPlayer: TypeAlias = Callable[[Position, Player, int | None], dict[str, JSON]]
+    """(position, player, the seat that looks, or None for a spectator)."""
+    Observe: TypeAlias = Callable[[Position, int], list[int]]
+    """(position, seat that looks) to as many ints as the chapter says."""
+    ObservePlayer: TypeAlias = Callable[[Position, Player, int], list[int]]
+    """(position, player, seat that looks)."""
+    Length: TypeAlias = Callable[[Catalogue], int]
+    Prepare: TypeAlias = Callable[[Catalogue, Components], None]
+    Start: TypeAlias = Callable[[Catalogue], Kept]
+    Describe: TypeAlias = Callable[[Position, Mapping[str, JSON]], None]
+    """(position, the `[given]` table)."""
+    DescribePlayer: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
+    """(position, player, the player's table, where it stands)."""
+    Redraw: TypeAlias = Callable[[Position, Position, int, Generator], None]
+    """(the copy to change, the position, the seat that knows what it knows, a generator)."""
+
+NONE_OF_THEM: Final[Mapping[Any, Any]] = {}
+
+
+class Chapter(NamedTuple):
+    """The tables of one chapter. Whatever is not given is empty."""
+
+    name: str
+
+    # what the game knows beforehand
+    prepare: Prepare | None = None
+    """Reads its rows and adds its tables to the catalogue."""
+    actions: Words | None = None
+    """The words of its actions."""
+    outcomes: Words | None = None
+    """The words of its outcomes, which come behind those of the base game."""
+
+    # decisions
+    kinds: Mapping[int, str] = NONE_OF_THEM
+    """Its kinds of pending work, and what a view calls them."""
+    offers: Mapping[int, Offer] = NONE_OF_THEM
+    """By kind: what can be done for it."""
+    steps: Mapping[str, Step] = NONE_OF_THEM
+    """By word of the notation: what the action does."""
+    pending: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
+    """By word: the kinds one of which must be pending; the action is refused otherwise."""
+    refusals: Mapping[str, Refuse] = NONE_OF_THEM
+    """By word: why the action is not possible though its kind is pending."""
+    round_actions: OfferMore | None = None
+    """What can be done for one of the actions of a round."""
+    draws: Mapping[int, tuple[Outcomes, Drawn]] = NONE_OF_THEM
+    """By kind of a draw: what can come, and what it does."""
+    may_know: Mapping[int, MayKnow] = NONE_OF_THEM
+    """By kind of what not everybody may know: who may."""
+
+    # what it reacts to
+    set_up: Hook | None = None
+    """What it has drawn or asked before the first turn."""
+    arrived: Arrived | None = None
+    """A cube was delivered, and everybody has gained what is due."""
+    first_line: Hook | None = None
+    """Somebody gained the first Major Line of the game."""
+    level_reached: PlayerHook | None = None
+    """A player was the first to reach an engine's level."""
+    last_turn: Hook | None = None
+    """The last turn was played, and nothing is scored yet."""
+    scores: Mapping[str, Score] = NONE_OF_THEM
+    """What it scores at the end of the game, by the name that a view gives it."""
+
+    # what it adds to cards, barons and lines
+    per_city: Mapping[str, PerCity] = NONE_OF_THEM
+    """By effect of an operations card: where its cities stand, one card for each."""
+    takes: Mapping[str, Taking] = NONE_OF_THEM
+    """By effect of an operations card: what happens when it is taken."""
+    reveals: Mapping[str, Reveal] = NONE_OF_THEM
+    """By effect of an operations card: what happens when it is turned up."""
+    delivery_goals: Mapping[str, DeliveryGoal] = NONE_OF_THEM
+    """By effect of a goal: whether a delivery fulfils it."""
+    link_goals: Mapping[str, LinkGoal] = NONE_OF_THEM
+    """By effect of a goal: whether a link that has become complete fulfils it."""
+    engine_goals: Mapping[str, EngineGoal] = NONE_OF_THEM
+    """By effect of a goal: whether a better engine fulfils it."""
+    baron_kinds: Mapping[str, Worth] = NONE_OF_THEM
+    """By kind of Rail Baron card: what it is worth."""
+
+    # what it keeps, and what is seen of it
+    start: Start | None = None
+    """What it keeps of a position, as the game begins; by its name in `Position.kept`."""
+    phrases: Mapping[str, Phrase] = NONE_OF_THEM
+    """By word of an action or outcome: how it is told, and where it belongs in the drawing."""
+    view: Sees | None = None
+    city_view: SeesCity | None = None
+    player_view: SeesPlayer | None = None
+    observed: tuple[Length, Observe] | None = None
+    """How many ints it adds to an observation, and these."""
+    player_observed: tuple[Length, ObservePlayer] | None = None
+    """The same for each player."""
+    redraw: Redraw | None = None
+    """Draws anew what is hidden from a seat."""
+
+    # positions described by hand, and what always holds
+    keys: tuple[str, ...] = ()
+    """What a described position may say of the table."""
+    described: Describe | None = None
+    """Reads what is said of the table, when track and players are there."""
+    player_keys: tuple[str, ...] = ()
+    """What it may say of a player."""
+    player_described: DescribePlayer | None = None
+    worked_out: Hook | None = None
+    """Works out what follows when all is read, or refuses what cannot be."""
+    check: Hook | None = None
+    """Its invariants; raises `AssertionError`."""

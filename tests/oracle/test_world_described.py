@@ -1,0 +1,138 @@
+"""Every position that is reached in play can be described, and comes out the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import footplate
+from footplate.games.world.modules.barons import cards
+from footplate.games.world.tables.board import hex_name
+from footplate.games.world.tables.kinds import ACTION, BID
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+from tests.oracle.test_world_deliveries import OPTIONS
+from tests.oracle.test_world_games import Watched
+from tests.oracle.world_positions import far_advanced
+
+WHOLE = (ACTION, BID)
+"""Nothing is half done when one of these is to be decided."""
+
+
+PLAYER = ("money", "bonds", "points", "bid", "engine", "hand", "delivered")
+
+
+def described(game: Any, state: Any) -> dict[str, Any]:
+    """The table that describes a position, read off what all seats together see."""
+    views = [game.view(state, seat) for seat in range(game.players)]
+    view = views[0]
+    passed = [seat + 1 for seat in view["passed"] or []]
+    table: dict[str, Any] = {
+        "turn": view["turn"],
+        "round": view["round"],
+        "order": [seat + 1 for seat in view["order"]],
+        "player": state.current_player + 1,
+        "cities": {row["city"]: city(game, row) for row in view["cities"]},
+        "links": [f"{way(link)} {link['to']}" for link in view["links"]],
+        "ends": [f"{way(end)} {end['tiles'][-1][3]}" for end in view["ends"]],
+        "depots": [
+            f"{seat + 1} {link['from']} {link['from_side']}"
+            for link in view["links"]
+            for seat in link["depots"]
+        ],
+        "claimed": {
+            line["line"]: line["claimed"] + 1
+            for line in view["lines"]
+            if line["claimed"] is not None
+        },
+        "display": [card["card"] for card in view["cards"] for _ in range(card["count"])],
+        "levels": {
+            str(level): seat + 1 for level, seat in enumerate(state.first_level) if seat >= 0
+        },
+        "players": [player(game, state, each["players"][each["seat"]]) for each in views],
+    }
+    western = {row["city"]: row.get("western") for row in view["cities"]}
+    built = {name: owner + 1 for name, owner in western.items() if type(owner) is int}
+    if built:
+        table["westerns"] = built
+    if view["last_turn"]:
+        table["last_turn"] = view["last_turn"]
+    if state.round == 0 and state.agenda[-1][2] == BID:
+        table |= {"bid": state.bid, "passed": passed}
+    cat = game.catalogue
+    table["gone"] = {
+        card.name: card.copies
+        - state.deck[number]
+        - state.display[number]
+        - sum(p.hand[number] for p in state.players)
+        for number, card in enumerate(cat.cards)
+    }
+    return table
+
+
+def city(game: Any, row: Any) -> dict[str, Any]:
+    """What lies on a city."""
+    cubes = [colour for colour, n in row["cubes"].items() for _ in range(n)]
+    found: dict[str, Any] = {"cubes": " ".join(cubes), "empty": row["empty"]}
+    if row["urban"]:
+        found["colour"] = row["colour"]
+    return found
+
+
+def way(track: Any) -> str:
+    """A seat, a city, and hexes."""
+    hexes = [hex_name(*tile[:2]) for tile in track["tiles"]]
+    return " ".join([str(track["seat"] + 1), track["from"], *hexes])
+
+
+def player(game: Any, state: Any, row: Any) -> dict[str, Any]:
+    """What a player has."""
+    mine, held = state.players[row["seat"]], cards.held(state)
+    names = [card.name for card in cards.of(game.catalogue).cards]
+    found = {key: row[key] for key in PLAYER}
+    found |= {"used_perfect": mine.fifths}
+    found["dealt"] = [name for i, name in enumerate(names) if held.dealt[mine.seat] >> i & 1]
+    if held.baron[mine.seat] >= 0:
+        found["baron"] = names[held.baron[mine.seat]]
+    return found
+
+
+def compare(game: Any, state: Any) -> None:
+    """The described position looks the same to every seat, and the same is legal."""
+    again = game.position(described(game, state))
+    game.check(again)
+    assert again.legal_actions() == state.legal_actions()
+    for seat in range(game.players):
+        assert game.view(again, seat) == game.view(state, seat)
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("dense", [False, True])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_what_is_reached_can_be_described(options, dense):
+    where, players = options
+    seen = 0
+    for seed in range(2):
+        late = "late" if seed else "start"
+        game: Any = footplate.game("world", map=where, players=players, turn_limit="5", barons=late)
+        state = game.new(seed)
+        rng = Generator(seed)
+        if dense:
+            table = far_advanced(rng, game.view(state, None), players, tries=100 + rng.below(300))
+            state = game.position(table | {"turn": 3})
+        watched = Watched(game, state, seed)
+        for _ in range(400):
+            if state.current_player == TERMINAL:
+                break
+            if state.current_player == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+                watched.view = game.view(state, None)
+                continue
+            if state.turn and len(state.agenda) == 1 and state.agenda[-1][2] in WHOLE:
+                compare(game, state)
+                seen += 1
+            legal = [game.action_text(action) for action in state.legal_actions()]
+            state.apply_action(game.action_from_text(watched.choose(legal)))
+            watched.view = game.view(state, None)
+    assert seen > 30

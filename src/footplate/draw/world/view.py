@@ -63,7 +63,7 @@ class City(TypedDict):
     hotel: int | str | None
     bounty: int
     western: NotRequired[int | str | None]
-    """Whose Western Link begins there, or `open`; absent where none are played."""
+    """The seat whose Western Link begins there, or `open`; absent if none are played."""
 
 
 # `from` is a keyword, so these types are written as calls.
@@ -118,7 +118,7 @@ class Claim(TypedDict):
     points: int
     claimed: int | None
     needs: bool
-    """Whether links that join its ends are not enough."""
+    """Whether it takes more than links that join its ends."""
 
 
 class Card(TypedDict):

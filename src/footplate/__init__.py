@@ -12,6 +12,7 @@ else's is found as well.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,7 +27,7 @@ GROUP: Final = "footplate.games"
 
 
 def game(name: str, /, *, components: str | Path | None = None, **options: Given) -> AnyGame:
-    """A game with its options fixed.
+    """Build a game with its options fixed.
 
     Args:
         name: the word of its ruleset, such as `russian`.
@@ -54,7 +55,16 @@ def game(name: str, /, *, components: str | Path | None = None, **options: Given
 
 
 def rulesets() -> dict[str, Ruleset]:
-    """The rulesets that are installed, by name, in the order of their names."""
+    """Return the rulesets that are installed, by name, in the order of their names.
+
+    They are looked up once per process: what is installed later is found by the next one.
+    """
+    return dict(_installed())
+
+
+@cache
+def _installed() -> dict[str, Ruleset]:
+    """Load every ruleset that has an entry point; a test that changes these clears the cache."""
     from importlib.metadata import entry_points
 
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
@@ -62,7 +72,7 @@ def rulesets() -> dict[str, Ruleset]:
 
 
 def __getattr__(name: str) -> object:
-    """`Match`, imported when it is first asked for."""
+    """Import `Match` when it is first asked for."""
     if name == "Match":
         from footplate.kernel.match import Match
 
@@ -83,7 +93,7 @@ def _draw_matches() -> None:
 
 
 def _svg(match: Match) -> str | None:
-    """A match as SVG, or None for a game without drawings."""
+    """Draw a match as SVG; return None for a game without drawings."""
     from footplate.draw.families import knows
     from footplate.draw.notebook import show
 

@@ -1,4 +1,4 @@
-"""The compile group: which modules the opt-in compiled build makes extensions of.
+"""The compile group: the modules that become extensions in the opt-in compiled build.
 
 `setup.py` runs this file by itself, before anything is installed, so it imports nothing of ours.
 """
@@ -9,19 +9,22 @@ from pathlib import Path
 from typing import Final
 
 FOLDERS: Final = ("kernel", "games", "bots")
-"""The folders of the package whose modules are compiled, those of their folders too."""
+"""All modules in these folders of the package, and in the folders inside them, are compiled."""
 LEFT_OUT: Final = (
     "kernel/components.py",
     "kernel/contract.py",
     "kernel/match.py",
-    "kernel/record.py",
+    "kernel/record/form.py",
+    "kernel/record/reading.py",
+    "kernel/record/writing.py",
     "kernel/scenario.py",
 )
-"""What others subclass, and what only reads and writes files; so are all `__init__.py`."""
+"""These are not compiled: modules whose classes others subclass, and modules that only read and
+write files. No `__init__.py` is compiled either."""
 
 
 def modules(package: Path) -> list[Path]:
-    """The files of the group, in a stable order.
+    """List the files of the group in a stable order.
 
     Args:
         package: the folder of the package `footplate`.

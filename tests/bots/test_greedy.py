@@ -1,28 +1,22 @@
 """The bot greedy: it finishes every game, beats random by a margin, and sees nothing hidden."""
 
 import pytest
+from tests.bots.playing import last_position
 from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate.bots import BotError, bot, decide
 from footplate.bots.greedy import Greedy, make
 from footplate.bots.russian import worth as evaluation
-from footplate.kernel.contract import CHANCE, JSON, TERMINAL
+from footplate.kernel.contract import JSON
 from footplate.kernel.generator import Generator
 
 OPTIONS = [(edition, players) for edition in ("2013", "2021") for players in (2, 3, 4)]
 
 
-def play(game, seated, seed):
+def last_points(game, seated, seed):
     """Points by seat at the end of a game between these bots."""
-    state = game.new(seed)
-    rng = Generator(seed)
-    while state.current_player != TERMINAL:
-        if state.current_player == CHANCE:
-            state.apply_action(rng.outcome(state.chance_outcomes()))
-        else:
-            state.apply_action(decide(seated[state.current_player], game, state, rng))
-    return game.points(state)
+    return game.points(last_position(game, seated, seed))
 
 
 @pytest.mark.parametrize("edition, players", OPTIONS)
@@ -31,7 +25,7 @@ def test_greedy_beats_random_by_a_hundred_points(edition, players):
     for seed in range(3):
         seat = seed % players
         seated = [bot("greedy" if each == seat else "random") for each in range(players)]
-        points = play(game, seated, seed)
+        points = last_points(game, seated, seed)
         best_of_the_others = max(points[:seat] + points[seat + 1 :])
         assert points[seat] > best_of_the_others + 100, points
 
@@ -39,7 +33,7 @@ def test_greedy_beats_random_by_a_hundred_points(edition, players):
 @pytest.mark.parametrize("edition, players", OPTIONS)
 def test_greedy_plays_itself_to_a_believable_end(edition, players):
     game = footplate.game("russian", edition=edition, players=players)
-    points = play(game, [bot("greedy")] * players, 11)
+    points = last_points(game, [bot("greedy")] * players, 11)
     assert min(points) > 120
     assert max(points) < 600
 
@@ -47,7 +41,7 @@ def test_greedy_plays_itself_to_a_believable_end(edition, players):
 def test_the_same_seed_gives_the_same_game():
     game = footplate.game("russian", players=2)
     seated = [bot("greedy")] * 2
-    assert play(game, seated, 5) == play(game, seated, 5)
+    assert last_points(game, seated, 5) == last_points(game, seated, 5)
 
 
 def test_what_is_hidden_makes_no_difference():

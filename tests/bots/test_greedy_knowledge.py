@@ -1,6 +1,7 @@
 """What the bot greedy knows of boards and modules: positions in which that decides."""
 
 import pytest
+from tests.bots.playing import last_position
 
 import footplate
 from footplate.bots import bot
@@ -222,13 +223,5 @@ def test_alone_against_emil_it_plays_six_rounds_to_a_believable_score():
     game = footplate.game("russian", players="1", solo="yes")
     reached = []
     for seed in range(3):
-        state = game.new(seed)
-        rng = Generator(seed)
-        while state.current_player != TERMINAL:
-            if state.current_player == CHANCE:
-                state.apply_action(rng.outcome(state.chance_outcomes()))
-            else:
-                legal = state.legal_actions()
-                state.apply_action(bot("greedy").choose(game, state, legal, rng))
-        reached += game.points(state)
+        reached += game.points(last_position(game, [bot("greedy")], seed))
     assert 220 < sum(reached) / len(reached) < 450

@@ -1,12 +1,12 @@
 """Greedy in Railways of the World: it finishes every option set, and beats random by far."""
 
 import pytest
+from tests.bots.playing import last_position
 from tests.games.world.table import at, do, legal, practice, rails
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.bots.world import candidates
-from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.bots.world import manoeuvres
 from footplate.kernel.generator import Generator
 
 OPTIONS = [
@@ -20,24 +20,12 @@ TURNS = "10"
 """Random players would go on until the limit."""
 
 
-def play(game, seated, seed):
-    """The last position of a game between these bots."""
-    state = game.new(seed)
-    rng = Generator(seed)
-    while state.current_player != TERMINAL:
-        if state.current_player == CHANCE:
-            state.apply_action(rng.outcome(state.chance_outcomes()))
-        else:
-            state.apply_action(decide(seated[state.current_player], game, state, rng))
-    return state
-
-
 @pytest.mark.parametrize("name, players, options", OPTIONS)
 def test_greedy_finishes_every_option_set_and_beats_random(name, players, options):
     game = footplate.game("world", map=name, players=players, turn_limit=TURNS, **options)
     seat = 1
     seated = [bot("greedy" if each == seat else "random") for each in range(game.players)]
-    points = game.points(play(game, seated, 4))
+    points = game.points(last_position(game, seated, 4))
     assert points[seat] > max(points[:seat] + points[seat + 1 :]) + 20, points
     assert points[seat] > 0
 
@@ -47,7 +35,7 @@ def test_greedy_finishes_every_option_set_and_beats_random(name, players, option
 )
 def test_greedy_plays_itself_to_a_believable_end(name, players, least, most):
     game = footplate.game("world", map=name, players=players)
-    state = play(game, [bot("greedy")] * players, 11)
+    state = last_position(game, [bot("greedy")] * players, 11)
     result = game.result(state)
     assert result is not None
     assert "marker" in result.reason
@@ -59,7 +47,7 @@ def test_greedy_plays_itself_to_a_believable_end(name, players, least, most):
 def test_the_same_seed_gives_the_same_game():
     game = footplate.game("world", map="mexico", players=2, turn_limit="5")
     seated = [bot("greedy")] * 2
-    assert play(game, seated, 5).key() == play(game, seated, 5).key()
+    assert last_position(game, seated, 5).key() == last_position(game, seated, 5).key()
 
 
 def choice(of, state, seed=1):
@@ -108,5 +96,5 @@ def test_of_equal_plans_there_is_always_one_to_follow():
     """In the midst of a link that cannot be completed any more it stops, or goes on."""
     of = practice()
     state = do(at(of), "build from boston", "build B3 e-w")
-    found = candidates.building(state, state.legal_actions())
+    found = manoeuvres.building(state, state.legal_actions())
     assert {of.action_text(steps[0]) for steps in found} <= set(legal(state))

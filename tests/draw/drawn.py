@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from collections.abc import Iterable
 from typing import Any
 
 from footplate.draw.families import family
-from footplate.draw.parts import Hooks
+from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import Drawing
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -35,3 +36,31 @@ def parsed(drawing: Drawing) -> Any:
 def ids(root: ET.Element) -> list[str]:
     """The ids of all elements."""
     return [name for element in root.iter() if (name := element.get("id"))]
+
+
+def keeps_the_rules_of_the_page(root: ET.Element) -> None:
+    """Assert that no id is used twice, and that nothing is there that a page would not run."""
+    names = ids(root)
+    assert len(names) == len(set(names))
+    for element in root.iter():
+        assert element.get("style") is None
+        assert element.tag.removeprefix(SVG) not in ("script", "image", "use", "foreignObject")
+        assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118
+        assert "url(" not in "".join(element.attrib.values())
+
+
+def choices_in(drawings: Iterable[Drawing]) -> dict[str, tuple[str, str | None]]:
+    """The link and the label of every choice that is drawn, by the id of its part."""
+    found: dict[str, tuple[str, str | None]] = {}
+    for drawing in drawings:
+        for anchor in parsed(drawing).iter(f"{SVG}a"):
+            href = anchor.get("href") or ""
+            if href.startswith("?choose"):
+                assert anchor.get("id") not in found
+                found[anchor.get("id")] = (href, anchor.get("aria-label"))
+    return found
+
+
+def choices_of(hooked: Hooks) -> dict[str, tuple[str, str | None]]:
+    """The same for every choice there is."""
+    return {part_id(part): (link, hooked.labels[part]) for part, link in hooked.links.items()}

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import footplate
+from footplate.draw.world.free_space import places
 from footplate.draw.world.ground import Frame, chains, smooth
 from footplate.draw.world.hex import (
     OPPOSITE,
@@ -21,8 +22,7 @@ from footplate.draw.world.hex import (
     place,
 )
 from footplate.draw.world.labels import Box, labels, letter, lines_at
-from footplate.draw.world.map import chart_of, map_drawing
-from footplate.draw.world.room import places
+from footplate.draw.world.map import drawn_map, map_drawing
 from footplate.draw.world.track import bridges, cross, half_way, way
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -146,14 +146,14 @@ def test_a_map_shows_all_cities_with_letter_and_number(of):
 
 
 def test_terrain_is_told_by_signs():
-    ground = chart_of(small()).ground
+    ground = drawn_map(small()).ground
     waves = re.search(r'class="wave" d="([^"]*)"', ground)
     peaks = re.search(r'class="peak" d="([^"]*)"', ground)
     assert waves is not None
     assert waves[1].count("M") == 1
     assert peaks is not None
     assert peaks[1].count("M") == 2
-    assert 'class="wave"' not in chart_of(small(cells=[".C.", "..."])).ground
+    assert 'class="wave"' not in drawn_map(small(cells=[".C.", "..."])).ground
 
 
 def test_a_board_without_hexes_or_names_is_drawn():
@@ -163,12 +163,12 @@ def test_a_board_without_hexes_or_names_is_drawn():
 
 def test_a_board_is_drawn_once():
     one = small()
-    assert chart_of(one) is chart_of(one)
-    assert chart_of(small()) is chart_of(one)
-    assert chart_of(small(cells=["...", "..."], cities=[])) is not chart_of(one)
+    assert drawn_map(one) is drawn_map(one)
+    assert drawn_map(small()) is drawn_map(one)
+    assert drawn_map(small(cells=["...", "..."], cities=[])) is not drawn_map(one)
     assert map_drawing(small()) == map_drawing(one)
     boards = [small(rows=rows) for rows in range(100, 160)]
-    assert all(chart_of(each).board is each for each in boards)
+    assert all(drawn_map(each).board is each for each in boards)
 
 
 def test_ridges_are_joined():
@@ -176,11 +176,11 @@ def test_ridges_are_joined():
     lines = [(points[1], points[0]), (points[1], points[2]), (points[3], points[4])]
     assert sorted(len(chain) for chain in chains(lines)) == [2, 3]
     ridges = [[0, 0, "se"], [0, 0, "e"]]
-    ground = chart_of(small(ridges=ridges)).ground
+    ground = drawn_map(small(ridges=ridges)).ground
     found = re.search(r'class="ridge" d="([^"]*)"', ground)
     assert found is not None
     assert found[1].count("M") == 1
-    assert 'class="barrier"' in chart_of(small(barriers=[[0, 0, "e"]])).ground
+    assert 'class="barrier"' in drawn_map(small(barriers=[[0, 0, "e"]])).ground
 
 
 def test_curves_go_through_their_points():
@@ -231,11 +231,11 @@ def test_the_owner_stands_in_the_middle_of_a_link():
 
 @pytest.mark.parametrize("of", MAPS)
 def test_panels_lie_where_nothing_else_does(of):
-    chart = chart_of(board(of))
-    frame = chart.frame
+    drawn = drawn_map(board(of))
+    frame = drawn.frame
     wanted = (((300, 260), 120.0), ((240,), 110.0), ((200,), 100.0))
-    found = places(chart, wanted)
-    assert found is places(chart, wanted)
+    found = places(drawn, wanted)
+    assert found is places(drawn, wanted)
     assert found[0] is not None
     panels = [
         Box(place[0], place[1], place[0] + place[2], place[1] + height)
@@ -246,7 +246,7 @@ def test_panels_lie_where_nothing_else_does(of):
         assert 0 <= panel.left < panel.right <= frame.width
         assert 0 <= panel.top < panel.bottom <= frame.height
         assert not any(panel.over(other) for other in panels[:i])
-        assert not any(panel.over(box) for box in chart.boxes.values())
+        assert not any(panel.over(box) for box in drawn.boxes.values())
         for row, signs in enumerate(board(of)["cells"]):
             for column, sign in enumerate(signs):
                 x, y = frame.middle(column, row)
@@ -255,4 +255,4 @@ def test_panels_lie_where_nothing_else_does(of):
 
 def test_a_map_without_room_says_so():
     full = small(cells=["." * 9] * 8, columns=9, rows=8, cities=[])
-    assert places(chart_of(full), (((120, 80), 90.0),)) == [None]
+    assert places(drawn_map(full), (((120, 80), 90.0),)) == [None]

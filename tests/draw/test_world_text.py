@@ -10,7 +10,7 @@ from rich.console import Console
 import footplate
 from footplate.bots import bot, decide
 from footplate.draw import text
-from footplate.draw.world.text.map import codes
+from footplate.draw.world.text.map import codes_of
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -81,7 +81,7 @@ def test_the_map_has_a_place_for_every_hex(board, players):
     view = game.view(states[0], None)
     lines = drawn(view, 80)
     grid, west, north = hexes(view)
-    names = codes(view["board"])
+    names = codes_of(view["board"])
     assert len(set(names.values())) == len(names)
     for site in view["board"]["cities"]:
         x = 2 * (site["column"] - west) + site["row"] % 2

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from footplate.kernel.contract import CHANCE, TERMINAL, State
-from footplate.kernel.match import require_legal, require_possible
+from footplate.kernel.legality import require_legal, require_possible
 
 Game = TypeVar("Game")
 Position = TypeVar("Position", bound=State)

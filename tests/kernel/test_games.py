@@ -1,6 +1,6 @@
 """`footplate.game` and `footplate.games`: rulesets are found by entry point."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -37,20 +37,35 @@ RULESET = ToyRuleset()
 
 
 @pytest.fixture(autouse=True)
-def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games are installed: the toy under its name and under an earlier one."""
+def looked_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Two games are installed: the toy under its name and under an earlier one.
+
+    Yields:
+        The groups that were looked up.
+    """
+    groups: list[str] = []
 
     def entry_points(group: str) -> EntryPoints:
-        assert group == "footplate.games"
+        groups.append(group)
         value = f"{__name__}:RULESET"
         return EntryPoints([EntryPoint(name, value, group) for name in ("toy", "aback")])
 
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    footplate._installed.cache_clear()
+    yield groups
+    footplate._installed.cache_clear()
 
 
 def test_games_lists_what_is_installed_by_name() -> None:
     assert list(footplate.rulesets()) == ["aback", "toy"]
     assert footplate.rulesets()["toy"] is RULESET
+
+
+def test_what_is_installed_is_looked_up_once(looked_up: list[str]) -> None:
+    footplate.rulesets().clear()
+    footplate.game("toy")
+    assert "toy" in footplate.rulesets(), "what one caller does with the answer is its own affair"
+    assert looked_up == ["footplate.games"]
 
 
 def test_game_builds_with_the_options_given_and_the_others_at_default() -> None:

@@ -15,7 +15,8 @@ from footplate.kernel.contract import (
     Reason,
     RecordError,
 )
-from footplate.kernel.match import Entry, Match, draw_with
+from footplate.kernel.log import Entry
+from footplate.kernel.match import Match, draw_with
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 

@@ -4,7 +4,8 @@ import pytest
 
 from footplate.kernel.contract import CHANCE, TERMINAL, IllegalAction
 from footplate.kernel.generator import Generator
-from footplate.kernel.match import Match, require_legal, require_possible
+from footplate.kernel.legality import require_legal, require_possible
+from footplate.kernel.match import Match
 from footplate.testing import check_game
 from tests.kernel.toy import ACTED, BLOCKED, COINS, FAME, STEPS, TILES, WORDS, Position
 from tests.kernel.toy_game import Toy

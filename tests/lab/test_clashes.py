@@ -49,4 +49,4 @@ def test_every_clash_of_the_games_names_the_page():
         sentences = clashes(ruleset)
         assert sentences
         for sentence in sentences:
-            assert re.search(r"\[(2014|2021|RC) p\.\d+\]$", sentence), sentence
+            assert re.search(r"\[(2014|2021|RC) p\.\d+(-\d+)?\]$", sentence), sentence

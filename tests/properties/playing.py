@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from footplate.kernel.contract import CHANCE, TERMINAL, IllegalAction, State
 from footplate.kernel.generator import Generator
-from footplate.kernel.match import require_legal
+from footplate.kernel.legality import require_legal
 from footplate.lab.build import build
 
 seeds = st.integers(0, 2**32 - 1)

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -324,6 +324,20 @@ def keep(
 
     with ThreadPoolExecutor(1) as apart:  # where no loop runs, as one may in this thread
         return apart.submit(asyncio.run, writing()).result()
+
+
+def with_store(database: Path, do: Callable[[Store], Awaitable[Any]]) -> Any:
+    """Open the store of a database, do something with it, and close it again."""
+
+    async def doing() -> Any:
+        store = Store(f"sqlite+aiosqlite:///{database}")
+        try:
+            await store.open()
+            return await do(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(doing())
 
 
 def signed(database: Path, guest: str) -> str:

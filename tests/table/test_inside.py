@@ -6,29 +6,15 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from tests.table.serving import keep, played, secretive
+from tests.table.serving import keep, played, secretive, with_store
 
 import footplate
 from footplate.kernel.contract import CHANCE, EVERYBODY
 from footplate.kernel.match import Match
 from footplate.table.host import Host
 from footplate.table.journal import Journal
-from footplate.table.store import ConflictError, Ply, Store, StoreError, new_guest
+from footplate.table.store import ConflictError, Ply, StoreError, new_guest
 from footplate.table.thinking import turn
-
-
-def at(database, do):
-    """Do something with a store."""
-
-    async def doing():
-        store = Store(f"sqlite+aiosqlite:///{database}")
-        try:
-            await store.open()
-            return await do(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(doing())
 
 
 def mover(hosted):
@@ -47,15 +33,15 @@ async def nobody(hosted):
 
 def test_the_database_keeps_a_log_that_readers_do_not_wait_for(tmp_path):
     database = tmp_path / "table.db"
-    at(database, lambda store: store.fact("a", "b"))
+    with_store(database, lambda store: store.fact("a", "b"))
     with closing(sqlite3.connect(database)) as db:
         assert db.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
 def test_a_fact_stays_as_it_was_first(tmp_path):
     database = tmp_path / "table.db"
-    assert at(database, lambda store: store.fact("key", "one")) == "one"
-    assert at(database, lambda store: store.fact("key", "two")) == "one"
+    assert with_store(database, lambda store: store.fact("key", "one")) == "one"
+    assert with_store(database, lambda store: store.fact("key", "two")) == "one"
 
 
 def test_a_ply_can_be_written_once(tmp_path):
@@ -74,7 +60,7 @@ def test_a_ply_can_be_written_once(tmp_path):
         assert after.draft == ()
         assert after.ended is None
 
-    at(database, twice)
+    with_store(database, twice)
 
 
 def test_a_match_is_kept_as_it_was(tmp_path):
@@ -85,7 +71,7 @@ def test_a_match_is_kept_as_it_was(tmp_path):
     async def look(store):
         return await store.match(match.removeprefix("/match/"))
 
-    stored = at(database, look)
+    stored = with_store(database, look)
     texts = [entry.text for entry in whole.entries]
     assert [ply.text for ply in stored.plies] == texts[:-1]
     assert stored.draft == (texts[-1],)
@@ -103,7 +89,7 @@ def test_a_guest_is_remembered_new_or_known(tmp_path):
         await store.remember(guest)
         assert await store.guest(guest.guest) == guest
 
-    at(tmp_path / "table.db", remember)
+    with_store(tmp_path / "table.db", remember)
 
 
 def schema_of(database):
@@ -146,23 +132,23 @@ def test_a_database_of_an_older_schema_is_brought_to_that_of_today(tmp_path, sch
         await hosted.act(seat, 20, [action], confirm=True)
         return await store.match(hosted.name)
 
-    stored = at(database, go_on)
+    stored = with_store(database, go_on)
     assert stored.host is None
     assert [ply.seat for ply in stored.plies[:20]] == [None] * 20 if tables else [-1] * 20
     assert schema_of(database) == "3"
-    assert at(database, lambda store: store.match(stored.match)) == stored
+    assert with_store(database, lambda store: store.match(stored.match)) == stored
 
 
 @pytest.mark.parametrize("schema", ["4", "999", "0", "two"])
 def test_another_schema_is_not_touched(tmp_path, schema):
     database = tmp_path / "table.db"
-    at(database, lambda store: store.fact("a", "b"))
+    with_store(database, lambda store: store.fact("a", "b"))
     make_schema(database, schema, {"plies": "seat"})
     with closing(sqlite3.connect(database)) as db, db:
         db.execute("drop table drafts")
         before = list(db.iterdump())
     with pytest.raises(StoreError, match=f"its schema is {schema}, and this one reads 1 to 3"):
-        at(database, lambda store: store.fact("a", "b"))
+        with_store(database, lambda store: store.fact("a", "b"))
     with closing(sqlite3.connect(database)) as db:
         assert list(db.iterdump()) == before
 
@@ -191,7 +177,7 @@ def test_what_another_server_wrote_first_is_seen_after_the_conflict(tmp_path):
         assert second.match.ply == first.match.ply
         assert second.version > version, "nobody was told"
 
-    at(database, meet)
+    with_store(database, meet)
 
 
 def test_nobody_sees_a_step_that_is_not_on_the_disk(tmp_path):
@@ -216,7 +202,7 @@ def test_nobody_sees_a_step_that_is_not_on_the_disk(tmp_path):
         await hosted.act(seat, 20, [legal[0]], confirm=False)
         assert hosted.match.ply == 21
 
-    at(database, fail)
+    with_store(database, fail)
 
 
 def test_who_looks_waits_until_a_step_is_written(tmp_path):
@@ -243,7 +229,7 @@ def test_who_looks_waits_until_a_step_is_written(tmp_path):
         await looking
         assert step.done()
 
-    at(database, look)
+    with_store(database, look)
 
 
 def test_a_bots_turn_that_breaks_off_leaves_nothing(tmp_path):
@@ -257,7 +243,7 @@ def test_a_bots_turn_that_breaks_off_leaves_nothing(tmp_path):
             await hosted.play_bot(mover(hosted), 20, [legal[0], 10**6])
         assert hosted.match.ply == 20
 
-    at(database, break_off)
+    with_store(database, break_off)
 
 
 # ---------------------------------------------------------------------- the journal

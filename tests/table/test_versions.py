@@ -3,7 +3,6 @@
 A match is made older or newer by its row in the store, and a step illegal by its notation there.
 """
 
-import asyncio
 import contextlib
 import html
 import re
@@ -20,6 +19,7 @@ from tests.table.serving import (
     secretive,
     sign_in,
     status_of,
+    with_store,
 )
 
 import footplate
@@ -29,7 +29,7 @@ from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.table.host import Host, UnreadableError
-from footplate.table.store import ConflictError, Store
+from footplate.table.store import ConflictError
 
 TODAY = footplate.game("russian").rules_version
 BEFORE = TODAY - 1
@@ -378,20 +378,6 @@ def test_a_match_of_newer_rules_waits_for_a_newer_footplate(older, table):
 
 
 # ---------------------------------------------------------------------- several servers
-
-
-def with_store(database, do):
-    """Do something with a store."""
-
-    async def doing():
-        store = Store(f"sqlite+aiosqlite:///{database}")
-        try:
-            await store.open()
-            return await do(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(doing())
 
 
 async def nobody(hosted):

@@ -9,6 +9,7 @@ from tests.table.serving import can, keep, offers, ply_of, recorded, sign_in, st
 
 import footplate
 from footplate.draw.families import family
+from footplate.games.world.modules.barons import cards
 from footplate.kernel.contract import TERMINAL
 from footplate.table import ending
 from footplate.table.choices import Signs, kinds, offered
@@ -297,7 +298,8 @@ def test_the_page_of_the_end_has_sheets_by_turn_and_a_chart(seated, ada, mexico)
 
 def test_nobody_sees_the_baron_of_another(table, come):
     game: Any = footplate.game("world", map="mexico", players="3")
-    names = {each.title for each in game.catalogue.barons}
+    barons = cards.of(game.catalogue).cards
+    names = {each.title for each in barons}
     whole = recorded("world-mexico-3")
     late = where(whole, lambda s: game.heading(s) == "Turn 2, round 1")
     match = recorded("world-mexico-3", late)
@@ -311,14 +313,14 @@ def test_nobody_sees_the_baron_of_another(table, come):
             sign_in(person, table.database, guests[seat])
         titles = dealt(game, match, seat)
         assert seat is None or own[seat] <= titles
-        words = {each.name for each in game.catalogue.barons if each.title in titles}
+        words = {each.name for each in barons if each.title in titles}
         pages = [person.page(address), person.page(f"{address}/record.rail")]
         pages += [person.page(f"{address}?board={board}") for board in range(3)]
         pages += [person.page(f"{address}/at/{ply}") for ply in (3, 10, match.ply - 1)]
         pages.append(person.page(f"{address}/picture.svg"))
         for page in pages:
             assert {name for name in names if name in html.unescape(page)} <= titles
-            assert {each.name for each in game.catalogue.barons if each.name in page} <= words
+            assert {each.name for each in barons if each.name in page} <= words
 
 
 def dealt(game, match, seat):

@@ -1,4 +1,4 @@
-"""What would spoil a game on a compiled board, each as one sentence with file, table and key."""
+"""Looks for what would spoil a game on a compiled board; each problem is one sentence."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from footplate.atlas.network import reached, shortest_links
 from footplate.games.world.tables.schema import GOODS, GRAY
 
 CUBES: Final = 125
-"""All goods cubes [RC p.3]."""
+"""The number of all goods cubes [RC p.3]."""
 LEFT: Final = 7
-"""So many should be left in the bag when the cities are filled."""
+"""How many cubes should be left in the bag when the cities are filled."""
 RED: Final = "red"
-"""No New City tile has it [RC p.5], so cities with it are few from the start to the end."""
+"""No New City tile has this colour [RC p.5], so cities of it are few from start to end."""
 MOST_RED: Final = 3
 UNEVEN: Final = 2
 """How many more cities one of the other colours may have than another."""
 APART: Final = 4
-"""The nearest hex, counted in steps, for another city of the same colour: three tiles between."""
+"""The least number of steps between two cities of the same colour: three tiles lie between."""
 STRAIGHT: Final = 6
-"""Longer than so many hexes no coast runs straight; a cut does."""
+"""A straight line of more hexes than this is no coast but the edge of a cut."""
 
 
 def problems(board: Board) -> list[MapError]:
-    """All that is wrong with a board, cities first."""
+    """List all problems of a board, those of its cities first."""
     return [
         *_neighbours(board),
         *_connections(board),
@@ -41,14 +41,14 @@ def problems(board: Board) -> list[MapError]:
 
 
 def checked(board: Board) -> Board:
-    """The board itself. Raises `MapError` with the first problem if there is any."""
+    """Return the board itself. Raises `MapError` with the first problem if there is any."""
     for problem in problems(board):
         raise problem
     return board
 
 
 def steps(a: Place, b: Place) -> int:
-    """How many steps from hex to hex."""
+    """Return the number of steps from one hex to another."""
     across = (a[0] - a[1] // 2) - (b[0] - b[1] // 2)
     down = a[1] - b[1]
     return max(abs(across), abs(down), abs(across + down))
@@ -80,7 +80,7 @@ def _connections(board: Board) -> Iterator[MapError]:
     if not together:
         yield board.geography.cities[0].where.wrong("separate", "not all cities can be separate")
         return
-    # Of several groups of cities the largest is the map, and the others are cut off.
+    # If cities form several groups, the largest is the map, and the others are cut off.
     largest = max([reached(known, city.id) for city in together], key=len)
     for city in together:
         if city.id not in largest and board.sides[city.id]:

@@ -1,4 +1,4 @@
-"""A board is compiled from a geography."""
+"""Compiles a geography into a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from footplate.atlas.terrain import CITY, NOTHING, Grid
 from footplate.games.world.tables.schema import SIDES
 
 FAR: Final = 100
-"""So many hexes off the board there is nothing that could matter on it."""
+"""Nothing that lies more hexes off the board than this can matter on it."""
 
 
 class Board(NamedTuple):
@@ -25,15 +25,15 @@ class Board(NamedTuple):
     grid: Grid
     terrain: dict[Place, str]
     places: dict[str, Place]
-    """By city."""
+    """The hex of each city."""
     sides: dict[str, tuple[int, ...]]
-    """By city: its connection points."""
+    """The connection points of each city."""
     ridges: dict[str, list[Edge]]
     barriers: dict[str, list[Edge]]
     ferries: list[tuple[Place, str, str]]
-    """Hex, city and source."""
+    """The hex, city and source of each ferry."""
     ways: Ways
-    """Where track can lead."""
+    """Where track can lead from hex to hex."""
 
 
 def compile_file(file: Path) -> Board:
@@ -42,7 +42,7 @@ def compile_file(file: Path) -> Board:
 
 
 def compile_map(geography: Geography) -> Board:
-    """Lay hexes over a geography. Raises `MapError` for what cannot be on a board at all."""
+    """Lay hexes over a geography. Raises `MapError` if something does not fit on any board."""
     grid = terrain.grid(geography)
     _near(geography, grid)
     signs = terrain.terrain(geography, grid)
@@ -78,7 +78,7 @@ def _near(geography: Geography, grid: Grid) -> None:
 
 
 def _places(geography: Geography, grid: Grid, signs: dict[Place, str]) -> dict[str, Place]:
-    """The hex of each city: where it lies, moved as the map says."""
+    """Find the hex of each city: the one in which it lies, moved as the map says."""
     places: dict[str, Place] = {}
     taken: dict[Place, City] = {}
     for city in geography.cities:
@@ -100,7 +100,7 @@ def _places(geography: Geography, grid: Grid, signs: dict[Place, str]) -> dict[s
 
 
 def _prune(signs: dict[Place, str]) -> None:
-    """Hexes that hang together with no city are of no use: they are not playable."""
+    """Make hexes unplayable if they are connected with no city."""
     reached = {place for place, sign in signs.items() if sign == CITY}
     ends = list(reached)
     while ends:
@@ -118,7 +118,7 @@ def _prune(signs: dict[Place, str]) -> None:
 def _sides(
     geography: Geography, places: dict[str, Place], ways: Ways
 ) -> dict[str, tuple[int, ...]]:
-    """The connection points: those given by hand, and for the other cities the best ones."""
+    """Choose the connection points: those given by hand, and the best ones of the other cities."""
     for city in geography.cities:
         for side in city.sides:
             if side not in ways.out(places[city.id]):

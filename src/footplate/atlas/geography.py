@@ -13,24 +13,24 @@ Degrees: TypeAlias = tuple[int, int]
 
 
 class MapError(FootplateError):
-    """A map file that cannot be used; names file, table, row, key and problem."""
+    """Raised for a map file that cannot be used; names file, table, row, key and problem."""
 
 
 def map_name(file: Path) -> str:
-    """The name of a map: of its folder where that holds all of it, else of its file."""
+    """Name a map after its folder if this holds all of it, else after its file."""
     return file.parent.name if file.name == GEOGRAPHY else file.stem
 
 
 class Where(NamedTuple):
-    """A row of a map file, for the sentence that says what is wrong with it."""
+    """A row of a map file, as messages name it."""
 
     file: Path
     table: str
     row: str
-    """Its name, or its number where it has none."""
+    """The name of the row, or its number if it has none."""
 
     def wrong(self, key: str, problem: str) -> MapError:
-        """The sentence that says where and what."""
+        """Make the error that says where something is wrong, and what."""
         row = f" {self.row}" if self.row else ""
         table = f"[{self.table}]" if self.table == "map" else f"[[{self.table}]]"
         return MapError(f"{self.file}: {table}{row}, {key}: {problem}")
@@ -42,18 +42,18 @@ class Frame(NamedTuple):
     where: Where
     title: str
     metres: int
-    """From the middle of a hex to the middle of the next."""
+    """The distance in metres from the middle of a hex to the middle of the next."""
     middle: Degrees
-    """Where distances are true: a degree is as long as here everywhere on the map."""
+    """Where distances are true: everywhere on the map a degree is as long as it is here."""
     river_reach: int
-    """A river makes a hex water that lies no further from the hex's middle; in metres."""
+    """A river turns a hex into water if it passes within so many metres of the hex's middle."""
     coast_reach: int
-    """A hex in the water is playable if the coast lies no further from its middle; in metres."""
+    """A hex in the water is playable if the coast is within so many metres of its middle."""
     source: str
 
 
 class Seats(NamedTuple):
-    """What a number of players changes."""
+    """What depends on the number of players."""
 
     where: Where
     players: int
@@ -72,13 +72,13 @@ class City(NamedTuple):
     colour: str
     cubes: int
     links: int
-    """How many connection points it has, if there is room."""
+    """How many connection points the city has, if there is room."""
     sides: tuple[int, ...]
-    """The connection points given by hand; else empty."""
+    """The connection points given by hand; otherwise empty."""
     move: tuple[int, ...]
-    """Sides over which it moves from the hex in which it lies."""
+    """The sides over which the city moves away from the hex in which it lies."""
     separate: bool
-    """Whether it may be out of reach of the others."""
+    """Whether the other cities need not be within reach."""
     source: str
 
 
@@ -89,9 +89,10 @@ class Shape(NamedTuple):
     id: str
     points: tuple[Degrees, ...]
     cut: tuple[int, ...]
-    """Of a coast: the points after which the outline is no coast, as land goes on behind it."""
+    """For a coast: the points after which the outline is no coast, because land goes on
+    behind it."""
     metres: int
-    """Of a mountain range: how wide it is."""
+    """For a mountain range: its width in metres."""
     source: str
 
 
@@ -100,19 +101,19 @@ class Line(NamedTuple):
 
     where: Where
     ends: tuple[str, str]
-    """The ids of two cities."""
+    """The ids of the two cities that the line joins."""
     points: int
     western: int | None
     source: str
 
 
 class Special(NamedTuple):
-    """A row of a table about single cities: hotels, bounties, rotors, charters, ..."""
+    """A row of a table about a single city: hotels, bounties, rotors, charters, ..."""
 
     where: Where
     city: str
     values: tuple[tuple[str, int | str], ...]
-    """The other keys, as the compiled board has them."""
+    """The other keys of the row, as the compiled board has them."""
     source: str
 
 
@@ -124,12 +125,12 @@ class Zone(NamedTuple):
     points: tuple[Degrees, ...]
     side: str
     without: tuple[str, ...]
-    """Kinds of terrain that do not belong to it."""
+    """The kinds of terrain that do not belong to the zone."""
     source: str
 
 
 class Ferry(NamedTuple):
-    """Hexes beside a city that are built only by ferry."""
+    """Hexes beside a city on which only a ferry can be built."""
 
     where: Where
     city: str
@@ -138,7 +139,7 @@ class Ferry(NamedTuple):
 
 
 class Geography(NamedTuple):
-    """A whole map file."""
+    """Everything that a map file says."""
 
     file: Path
     frame: Frame

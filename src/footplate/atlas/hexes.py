@@ -12,36 +12,36 @@ from footplate.games.world.tables.schema import SIDES
 
 Place: TypeAlias = tuple[int, int]
 Edge: TypeAlias = tuple[int, int, int]
-"""Column, row and the number of a side; see `edge`."""
+"""The column, the row and the number of a side; see `edge`."""
 
 STEPS: Final = (
     ((1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)),
     ((1, 0), (1, -1), (0, -1), (-1, 0), (0, 1), (1, 1)),
 )
-"""By the parity of the row and the side: how column and row change."""
+"""How column and row change, by the parity of the row and by the side."""
 
 
 def neighbour(place: Place, side: int) -> Place:
-    """The place across a side, on the board or off it."""
+    """Return the place across a side, on the board or off it."""
     column, row = place
     across, down = STEPS[row % 2][side]
     return column + across, row + down
 
 
 def opposite(side: int) -> int:
-    """The same side as the neighbour sees it."""
+    """Return the number that the neighbour gives this side."""
     return (side + 3) % 6
 
 
 def edge(place: Place, side: int) -> Edge:
-    """The one name of an edge that two hexes share: an eastern or southern side."""
+    """Return the one name of an edge that two hexes share: an eastern or southern side."""
     if side in (SIDES.index("ne"), SIDES.index("nw"), SIDES.index("w")):
         place, side = neighbour(place, side), opposite(side)
     return (*place, side)
 
 
 def name(place: Place) -> str:
-    """A place as the boards write it: `E5`, `AA12`."""
+    """Write a place as the boards do: `E5`, `AA12`."""
     column, row = place
     letters = ""
     left = column + 1
@@ -52,6 +52,6 @@ def name(place: Place) -> str:
 
 
 def edge_name(where: Edge) -> str:
-    """An edge as the boards write it: `E5 se`."""
+    """Write an edge as the boards do: `E5 se`."""
     column, row, side = where
     return f"{name((column, row))} {SIDES[side]}"

@@ -1,4 +1,4 @@
-"""Connection points: through which sides a city is left, and how far it is to the next.
+"""Connection points: the sides by which track leaves a city, and how far it is to the next city.
 
 Track runs straight on or bends by a sixth of a turn, never sharply [RC p.2], and ends in cities.
 """
@@ -14,22 +14,22 @@ from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.terrain import CITY, NOTHING, WATER
 
 BENDS: Final = (2, 3, 4)
-"""How many sides on a track leaves a hex."""
+"""Track leaves a hex by a side that is so many sides on from the one by which it came."""
 FAR: Final = 9
-"""Cities with more tiles in between have no say in which sides are open."""
+"""Cities with more tiles in between do not influence which sides are open."""
 ROUNDS: Final = 3
 SERVED: Final = 4
-"""How much more the best way to a city counts than the other ways to it."""
+"""How many times as much the best way to a city counts as the other ways to it."""
 LAND: Final = 30
-"""What land behind a side is worth; a city one tile away is worth 81."""
+"""What land behind a side counts; a city one tile away counts 81."""
 CROWDED: Final = 40
-"""What two open sides next to each other cost."""
+"""What two open sides beside each other cost."""
 
 Terrain: TypeAlias = Mapping[Place, str]
 Sides: TypeAlias = dict[Place, tuple[int, ...]]
-"""By city: its connection points."""
+"""The connection points of each city."""
 Distances: TypeAlias = dict[tuple[Place, int], int]
-"""By city and the side of it at which track arrives: the fewest tiles."""
+"""The fewest tiles to each city and the side of it at which the track arrives."""
 
 
 class Ways:
@@ -46,16 +46,16 @@ class Ways:
         }
 
     def out(self, city: Place) -> list[int]:
-        """The sides of a city behind which track can be laid."""
+        """List the sides of a city behind which track can be laid."""
         return [side for side, across in enumerate(self._next[city]) if across is not None]
 
     def dry(self, city: Place) -> list[int]:
-        """Those of them behind which there is land."""
+        """List those of them that have land behind them."""
         ways = enumerate(self._next[city])
         return [side for side, across in ways if across and self._terrain[across] != WATER]
 
     def distances(self, city: Place, side: int, most: int | None = None) -> Distances:
-        """The fewest tiles from a side of a city to every city that track can reach.
+        """Count the fewest tiles from a side of a city to every city that track can reach.
 
         Args:
             city: where the track begins.
@@ -96,20 +96,20 @@ class Ways:
 
 
 class Stop(NamedTuple):
-    """A city whose connection points are looked for."""
+    """A city whose connection points have to be chosen."""
 
     place: Place
     links: int
-    """How many it has, if there is room."""
+    """How many connection points it has, if there is room."""
     sides: tuple[int, ...]
-    """Those given by hand; else empty."""
+    """The connection points given by hand; otherwise empty."""
 
 
 def open_sides(ways: Ways, stops: Sequence[Stop]) -> Sides:
-    """The connection points of all cities: towards their neighbours, spread out, rather on land.
+    """Choose the connection points of all cities: towards neighbours, spread out, rather on land.
 
-    Every city begins with all its sides, then each in turn keeps those that serve it best while
-    the others stay as they are; a few rounds of that. Of equal choices the first is taken.
+    Every city begins with all its sides. Then, in a few rounds, each in turn keeps those that serve
+    it best while the others stay as they are. Of equal choices the first is taken.
     """
     reaches = {
         stop.place: {
@@ -127,7 +127,7 @@ def open_sides(ways: Ways, stops: Sequence[Stop]) -> Sides:
 
 
 def _useful(ways: Ways, city: Place) -> list[int]:
-    """The sides of a city that lead to another at all; every side where none does."""
+    """List the sides of a city that lead to any other city; every side if none does."""
     sides = ways.out(city)
     return [
         side for side in sides if ways.distances(city, side, FAR) or ways.distances(city, side)
@@ -135,7 +135,7 @@ def _useful(ways: Ways, city: Place) -> list[int]:
 
 
 def _near(reach: Distances, chosen: Sides) -> dict[Place, int]:
-    """What each city is worth that is reached at one of its connection points: more the nearer."""
+    """Rate each city that a connection point reaches, higher the nearer it is."""
     worth: dict[Place, int] = {}
     for (city, side), tiles in reach.items():
         if side in chosen[city]:

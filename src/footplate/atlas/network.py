@@ -1,4 +1,4 @@
-"""How the cities of a board hang together: the shortest link between any two, and longer ways."""
+"""How the cities of a board are connected: the shortest link between any two, and longer ways."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import NamedTuple, TypeAlias
 from footplate.atlas.compiling import Board
 
 Links: TypeAlias = dict[str, dict[str, int]]
-"""By city and city: the tiles of the shortest link between them."""
+"""The tiles of the shortest link between two cities, by the one and the other."""
 
 
 class Way(NamedTuple):
-    """The way between two cities with the fewest tiles."""
+    """The way between two cities that needs the fewest tiles."""
 
     tiles: int
     links: int
 
 
 def shortest_links(board: Board) -> Links:
-    """The shortest link of every pair of cities that one link can join, by connection points."""
+    """Find the shortest link of every pair of cities that a single link can join."""
     cities = {place: city for city, place in board.places.items()}
     found: Links = {}
     for city, place in board.places.items():
@@ -35,7 +35,7 @@ def shortest_links(board: Board) -> Links:
 
 
 def reached(known: Mapping[str, Mapping[str, int]], start: str) -> list[str]:
-    """The cities that links join to this one, itself included."""
+    """List the cities that links join to this one, itself included."""
     found = [start]
     for city in found:
         found += [other for other in known[city] if other not in found]
@@ -43,7 +43,7 @@ def reached(known: Mapping[str, Mapping[str, int]], start: str) -> list[str]:
 
 
 def shortest_way(known: Mapping[str, Mapping[str, int]], start: str, end: str) -> Way | None:
-    """The fewest tiles over any number of links, and of equal ways the fewest links."""
+    """Find the way with the fewest tiles over any number of links, then with the fewest links."""
     best: dict[str, tuple[int, int]] = {start: (0, 0)}
     ends = [(0, 0, start)]
     while ends:

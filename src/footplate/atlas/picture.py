@@ -1,4 +1,4 @@
-"""A compiled board as a drawing."""
+"""Draws a compiled board."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from footplate.atlas.compiling import Board
 from footplate.atlas.hexes import Edge
 from footplate.atlas.writing import drawn_shapes
 from footplate.draw.pen import Drawing
-from footplate.draw.world import view as shapes
+from footplate.draw.world import view
 from footplate.draw.world.map import map_drawing
 from footplate.games.world.tables.schema import SIDES
 
 
 def picture(board: Board) -> Drawing:
-    """The board before a game."""
+    """Draw the board as it is before a game."""
     return map_drawing(data(board), board.geography.frame.title)
 
 
-def data(board: Board) -> shapes.Board:
-    """The board as views have it, and as drawings need it."""
+def data(board: Board) -> view.Board:
+    """Describe the board as views have it and drawings need it."""
     geography = board.geography
     return {
         "columns": board.grid.columns,

@@ -1,4 +1,4 @@
-"""Geometry in whole metres. Every question is answered exactly, so on every machine alike."""
+"""Geometry in whole metres: every answer is exact, and so the same on every machine."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from math import isqrt
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int]
-"""Metres to the east and to the south."""
+"""Metres to the east and metres to the south."""
 Segment: TypeAlias = tuple[Point, Point]
 
 
 def segments(points: Sequence[Point], *, closed: bool) -> list[Segment]:
-    """The straight pieces of a polyline, of a closed one with the piece back to its start."""
+    """List the straight pieces of a polyline; a closed one also has the piece back to its start."""
     pairs = list(pairwise(points))
     if closed:
         pairs.append((points[-1], points[0]))
@@ -21,7 +21,10 @@ def segments(points: Sequence[Point], *, closed: bool) -> list[Segment]:
 
 
 def inside(point: Point, outline: Sequence[Segment]) -> bool:
-    """Whether a point lies in a closed outline. A point on it is inside or outside, not both."""
+    """Say whether a point lies inside a closed outline.
+
+    A point on the outline counts as inside or outside, but never as both.
+    """
     x, y = point
     odd = False
     for (ax, ay), (bx, by) in outline:
@@ -33,7 +36,7 @@ def inside(point: Point, outline: Sequence[Segment]) -> bool:
 
 
 def near(point: Point, segment: Segment, reach: int) -> bool:
-    """Whether a point lies at most this far from a segment."""
+    """Say whether a point lies at most this far from a segment."""
     x, y = point
     (ax, ay), (bx, by) = segment
     if x < min(ax, bx) - reach or x > max(ax, bx) + reach:
@@ -45,7 +48,7 @@ def near(point: Point, segment: Segment, reach: int) -> bool:
 
 
 def distance(point: Point, segment: Segment) -> tuple[int, int]:
-    """The square of the distance from a segment, as a fraction (numerator, denominator)."""
+    """Return the square of a point's distance from a segment, as (numerator, denominator)."""
     x, y = point
     (ax, ay), (bx, by) = segment
     dx, dy = bx - ax, by - ay
@@ -59,7 +62,10 @@ def distance(point: Point, segment: Segment) -> tuple[int, int]:
 
 
 def crosses(first: Segment, second: Segment) -> bool:
-    """Whether two segments cross. An end that lies on the other counts for one side of it only."""
+    """Say whether two segments cross.
+
+    An end that lies on the other segment counts for only one side of it.
+    """
     a, b = first
     c, d = second
     return _left(a, c, d) != _left(b, c, d) and _left(c, a, b) != _left(d, a, b)
@@ -71,7 +77,7 @@ def _left(point: Point, start: Point, end: Point) -> bool:
 
 
 def smooth(points: Sequence[Point], *, closed: bool) -> list[Point]:
-    """The polyline with its corners cut off, as it is drawn; an open one keeps its ends."""
+    """Cut the corners of a polyline off, as it is drawn; an open one keeps its ends."""
     pieces = segments(points, closed=closed)
     if len(points) < 3:
         return list(points)
@@ -86,7 +92,7 @@ def _corners(pieces: Sequence[Segment]) -> Iterator[Point]:
 
 
 def outwards(piece: Segment, outline: Sequence[Point], far: int) -> Point:
-    """The step of this length that leads straight out of an outline through a piece of it."""
+    """Return the step of this length that leads straight out of an outline, across a piece."""
     (ax, ay), (bx, by) = piece
     dx, dy = bx - ax, by - ay
     length = max(1, isqrt(dx * dx + dy * dy))

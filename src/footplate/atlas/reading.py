@@ -1,4 +1,4 @@
-"""A map file is read: the tables, their rows, and the cities that they name."""
+"""Reads a map file: its tables, their rows, and the cities that they name."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def read(file: Path) -> Geography:
 
 
 def identifier(name: str) -> str:
-    """A name as an id: `St. Louis` is `st-louis`, `Querétaro` is `queretaro`."""
+    """Turn a name into an id: `St. Louis` is `st-louis`, `Querétaro` is `queretaro`."""
     plain = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     kept = [sign if sign.isalnum() else "" if sign in ".'" else " " for sign in plain]
     return "-".join("".join(kept).split())
@@ -201,7 +201,7 @@ def _shape(row: Row, table: str) -> Shape:
 
 
 def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> list[int]:
-    """The points after which the outline is cut, from the first to the last in its direction."""
+    """List the points after which the outline is cut, from the first one on to the last."""
     for end in (first, last):
         if end not in points:
             at = f"[{end[0] / 10_000:g}, {end[1] / 10_000:g}]"

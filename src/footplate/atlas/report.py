@@ -1,4 +1,4 @@
-"""A short report about a board: its hexes, cities, cubes and distances, one line each."""
+"""A short report about a board: its hexes, cities, cubes and distances, a line for each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footplate.games.world.tables.schema import GOODS, GRAY, TERRAIN
 
 
 def report(board: Board) -> list[str]:
-    """The lines of the report."""
+    """Write the lines of the report."""
     geography = board.geography
     hexes = Counter(board.terrain.values())
     playable = sum(hexes.values()) - hexes[TERRAIN["nothing"]]

@@ -1,4 +1,4 @@
-"""The rows of a map file, key by key: each value of its kind and in its range, or one sentence."""
+"""Reads the rows of a map file key by key, and checks the kind and range of each value."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from footplate.kernel.components import PRINTED
 from footplate.kernel.options import unknown
 
 NORTHERNMOST: Final = 85
-"""Nearer to the pole no flat map is of use."""
+"""No flat map is of use nearer to the pole than this latitude."""
 
 
 class Row:
-    """One row of a map file. Each key is asked for once; `done` refuses what is left."""
+    """One row of a map file; each key is read once, and `done` refuses any that are left."""
 
     __slots__ = ("_data", "_known", "where")
 
@@ -26,29 +26,29 @@ class Row:
         self._known: list[str] = []
 
     def has(self, key: str) -> bool:
-        """Whether the row gives this key."""
+        """Say whether the row gives this key."""
         self._known.append(key)
         return key in self._data
 
     def text(self, key: str, allowed: Sequence[str] | None = None) -> str:
-        """A text, one of the allowed words if there are any."""
+        """Read a text, which must be one of the allowed words if there are any."""
         return self._word(key, self._get(key), allowed)
 
     def texts(self, key: str, allowed: Sequence[str] | None = None) -> list[str]:
-        """A list of texts; empty where the key is absent."""
+        """Read a list of texts; return an empty one if the key is absent."""
         if not self.has(key):
             return []
         return [self._word(key, word, allowed) for word in self._list(key, self._data[key])]
 
     def flag(self, key: str) -> bool:
-        """True or false; False where the key is absent."""
+        """Read true or false; return false if the key is absent."""
         value = self._data[key] if self.has(key) else False
         if not isinstance(value, bool):
             raise self.where.wrong(key, f"must be true or false, not {shown(value)}")
         return value
 
     def whole(self, key: str, low: int, high: int) -> int:
-        """A whole number in a range."""
+        """Read a whole number in a range."""
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.where.wrong(key, f"must be a whole number, not {shown(value)}")
@@ -57,22 +57,22 @@ class Row:
         return value
 
     def thousandths(self, key: str, low: float, high: float) -> int:
-        """A number in a range, in thousandths: kilometres become metres."""
+        """Read a number in a range as thousandths: kilometres become metres."""
         return self._scaled(key, self._get(key), low, high, 1000)
 
     def place(self, key: str) -> Degrees:
-        """Latitude and longitude."""
+        """Read a latitude and a longitude."""
         return self._place(key, self._get(key))
 
     def places(self, key: str, fewest: int) -> list[Degrees]:
-        """A list of latitudes and longitudes."""
+        """Read a list of latitudes and longitudes."""
         found = [self._place(key, point) for point in self._list(key, self._get(key))]
         if len(found) < fewest:
             raise self.where.wrong(key, f"must have at least {fewest} points, not {len(found)}")
         return found
 
     def stretches(self, key: str) -> list[tuple[Degrees, Degrees]]:
-        """A list of pairs of latitude and longitude; empty where the key is absent."""
+        """Read a list of pairs of places; return an empty one if the key is absent."""
         if not self.has(key):
             return []
         found = []
@@ -84,7 +84,7 @@ class Row:
         return found
 
     def source(self) -> str:
-        """Where the values come from."""
+        """Read where the values come from."""
         value = self._get("source")
         first = value.split()[0].rstrip(":,;") if isinstance(value, str) and value.split() else ""
         if not isinstance(value, str) or first not in PRINTED:
@@ -93,7 +93,7 @@ class Row:
         return " ".join(value.split())
 
     def done(self) -> None:
-        """Refuse a key that nobody asked for."""
+        """Refuse keys that nobody has read."""
         for key in self._data:
             if key not in self._known:
                 raise self.where.wrong(key, unknown("key", key, sorted(set(self._known))))
@@ -131,6 +131,6 @@ class Row:
 
 
 def shown(value: object) -> str:
-    """A value as a sentence quotes it, cut short if it is long."""
+    """Quote a value in a sentence; a long one is cut short."""
     text = json.dumps(value, default=str, ensure_ascii=False)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -1,4 +1,4 @@
-"""Hexes are laid over the map: how many, which are playable, what each costs, where ridges run."""
+"""Lays hexes over the map: how many, which are playable, what each costs, where ridges run."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from footplate.games.world.tables.schema import TERRAIN
 DEGREE: Final = 111_320
 """The length of a degree of latitude, in metres."""
 MOST: Final = 80
-"""No board has more columns or rows."""
+"""The most columns or rows that a board may have."""
 ROOT: Final = 8_660_254
-"""Half the square root of three, in ten-millionths: from one row to the next."""
+"""Half the square root of three in ten-millionths: the distance from one row to the next."""
 
 NOTHING: Final = TERRAIN["nothing"]
 WATER: Final = TERRAIN["water"]
@@ -27,46 +27,46 @@ CITY: Final = TERRAIN["city"]
 
 
 class Grid(NamedTuple):
-    """A board's hexes over the map. The first hex lies at the origin."""
+    """The hexes of a board on the map; the middle of the first one is the origin."""
 
     columns: int
     rows: int
     metres: int
-    """From the middle of a hex to the middle of the next."""
+    """The distance in metres from the middle of a hex to the middle of the next."""
     origin: Point
     middle: Degrees
     degree: int
     """The length of a degree of longitude, in millimetres."""
 
     def point(self, at: Degrees) -> Point:
-        """A place on the earth, in metres on the flat map."""
+        """Turn a place on the earth into metres on the flat map."""
         north, east = at[0] - self.middle[0], at[1] - self.middle[1]
         return _rounded(east * self.degree, 10_000_000), _rounded(-north * DEGREE, 10_000)
 
     def points(self, shape: Shape) -> list[Point]:
-        """The points of a shape."""
+        """Return the points of a shape on the flat map."""
         return [self.point(at) for at in shape.points]
 
     def centre(self, place: Place) -> Point:
-        """The middle of a hex, on the board or off it."""
+        """Return the middle of a hex, on the board or off it."""
         column, row = place
         across = (2 * column + row % 2) * self.metres // 2
         down = _rounded(row * self.metres * ROOT, 10_000_000)
         return self.origin[0] + across, self.origin[1] + down
 
     def on_board(self, place: Place) -> bool:
-        """Whether a place lies in the rectangle of the board."""
+        """Say whether a place lies in the rectangle of the board."""
         return 0 <= place[0] < self.columns and 0 <= place[1] < self.rows
 
     def steps_off(self, point: Point) -> int:
-        """About how many hexes a point lies off the board; 0 on it."""
+        """Estimate how many hexes off the board a point lies; 0 if it is on it."""
         far = []
         for at, start, count in zip(point, self.origin, (self.columns, self.rows), strict=True):
             far += [start - at, at - start - count * self.metres]
         return max(0, *far) // self.metres
 
     def nearest(self, point: Point) -> Place:
-        """The hex whose middle is nearest; of several the first."""
+        """Return the hex whose middle is nearest; of several the first."""
         step = _rounded(self.metres * ROOT, 10_000_000)
         row = (point[1] - self.origin[1] + step // 2) // step
         column = (point[0] - self.origin[0]) // self.metres
@@ -74,12 +74,12 @@ class Grid(NamedTuple):
         return min(around, key=lambda place: (_apart(self.centre(place), point), place[::-1]))
 
     def places(self) -> list[Place]:
-        """All places, row by row."""
+        """List all places, row by row."""
         return [(column, row) for row in range(self.rows) for column in range(self.columns)]
 
 
 def grid(geography: Geography) -> Grid:
-    """The hexes that cover the coasts, with one to spare on every side. Raises `MapError`."""
+    """Choose the hexes that cover the coasts, with one to spare on each side. Raises `MapError`."""
     frame = geography.frame
     length = round(cos(radians(frame.middle[0] / 10_000)) * DEGREE * 1000)
     flat = Grid(0, 0, frame.metres, (0, 0), frame.middle, length)
@@ -96,7 +96,7 @@ def grid(geography: Geography) -> Grid:
 
 
 class Land:
-    """What lies where, asked for one hex at a time."""
+    """Finds out what lies in a hex, for one hex at a time."""
 
     __slots__ = (
         "_coasts",
@@ -138,7 +138,7 @@ class Land:
         ]
 
     def terrain(self, place: Place) -> str:
-        """The sign of a hex without its city."""
+        """Return the sign of a hex, whether or not a city lies there."""
         point = self._grid.centre(place)
         if not self.dry(point):
             return WATER if self._near(point, self._coasts, self._frame.coast_reach) else NOTHING
@@ -148,7 +148,7 @@ class Land:
         return WATER if self._near(point, self._rivers, self._frame.river_reach) else PLAINS
 
     def dry(self, point: Point) -> bool:
-        """Whether a point is on land; the first half hex behind a cut is."""
+        """Say whether a point is on land; the first half hex behind a cut counts as land."""
         if any(plane.inside(point, lake) for lake in self._lakes):
             return False
         if any(plane.inside(point, outline) for outline in self._outlines):
@@ -172,7 +172,7 @@ class Land:
 
 
 def terrain(geography: Geography, board: Grid) -> dict[Place, str]:
-    """The terrain of every place. Raises `MapError` if there is no land."""
+    """Find the terrain of every place. Raises `MapError` if there is no land."""
     land = Land(geography, board)
     signs = {place: land.terrain(place) for place in board.places()}
     if not any(sign in (PLAINS, MOUNTAIN) for sign in signs.values()):
@@ -184,7 +184,7 @@ def terrain(geography: Geography, board: Grid) -> dict[Place, str]:
 
 
 def edges(board: Grid, shape: Shape, playable: dict[Place, str]) -> list[Edge]:
-    """The edges between playable hexes that a ridge or a barrier crosses."""
+    """List the edges between playable hexes that a ridge or a barrier crosses."""
     pieces = plane.segments(board.points(shape), closed=False)
     found = []
     for place in board.places():
@@ -201,13 +201,13 @@ def edges(board: Grid, shape: Shape, playable: dict[Place, str]) -> list[Edge]:
 
 
 def in_zone(board: Grid, zone: Zone, place: Place) -> bool:
-    """Whether the middle of a hex lies on the zone's side of its line."""
+    """Say whether the middle of a hex lies on the zone's side of its line."""
     axis = 1 if zone.side in ("north", "south") else 0
     line = [board.point(at) for at in zone.points]
     ahead = [(x, y) if axis else (-y, x) for x, y in line]
     x, y = board.centre(place)
     along, beside = (x, y) if axis else (-y, x)
-    # `ahead` runs on to the right; beside it, further is south or east.
+    # Turned so that the line runs to the right; beyond it is south or east.
     first, last = ahead[0], ahead[-1]
     if along <= first[0]:
         further = beside - first[1]
@@ -238,5 +238,5 @@ def _apart(a: Point, b: Point) -> int:
 
 
 def _rounded(value: int, by: int) -> int:
-    """Divided, to the nearest whole number, halves away from the west and north."""
+    """Divide and round to the nearest whole number, halves away from the west and north."""
     return (2 * value + by) // (2 * by)

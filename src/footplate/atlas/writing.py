@@ -1,4 +1,4 @@
-"""A compiled board as the TOML file that the component loader reads."""
+"""Writes a compiled board as the TOML file that the component loader reads."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from footplate.atlas.terrain import MOST, Grid
 from footplate.games.world.tables.schema import SIDES, TERRAIN
 
 ROUNDS: Final = 2
-"""How often the corners of what is drawn are cut off."""
+"""How many times the corners of what is drawn are cut off."""
 BEHIND: Final = 3
-"""How far land goes on behind a cut, in the drawing: so many times as far as the board reaches."""
+"""How far the drawn land goes on behind a cut: so many times as far as the board reaches."""
 
 Value: TypeAlias = int | str | bool | Sequence[str] | Sequence[int]
 
 
 def text(board: Board) -> str:
-    """The file, byte for byte the same on every machine."""
+    """Write the file, which is the same byte for byte on every machine."""
     geography = board.geography
     name = "-".join(map_name(geography.file).split())
     rows = [
@@ -152,13 +152,13 @@ class Drawn(NamedTuple):
     shape: Shape
     closed: bool
     points: list[int]
-    """x, y, x, y ... in hundredths of the distance of two hexes, from the first hex."""
+    """The numbers x, y, x, y ... in hundredths of the distance of two hexes, from the first hex."""
     width: int
-    """Of a mountain range, in the same measure; else 0."""
+    """The width of a mountain range, in the same measure; otherwise 0."""
 
 
 def drawn_shapes(board: Board) -> list[Drawn]:
-    """What is drawn below and between the hexes: coasts, lakes, rivers and the like."""
+    """List the shapes below and between the hexes: coasts, lakes, rivers and the like."""
     geography = board.geography
     kinds = (
         ("land", geography.coasts),
@@ -203,7 +203,7 @@ def _shapes(board: Board) -> list[str]:
 
 
 def _behind_cuts(points: list[Point], cut: tuple[int, ...], grid: Grid) -> list[Point]:
-    """The outline with its cut pieces pushed off the board: the land goes on there.
+    """Push the cut pieces of an outline off the board, because the land goes on there.
 
     Where coast and cut meet, a point nearby keeps the coast as it is when corners are cut off.
     """
@@ -226,5 +226,5 @@ def _behind_cuts(points: list[Point], cut: tuple[int, ...], grid: Grid) -> list[
 
 
 def _beside(point: Point, step: Point) -> list[Point]:
-    """A point one hex further and one off the board."""
+    """Return a point one hex further and one hex off the board."""
     return [(point[0] + far * step[0], point[1] + far * step[1]) for far in (1, BEHIND * MOST)]

@@ -1,4 +1,4 @@
-"""Bots: who decides when nobody sits there, made from a short string such as `random`.
+"""Bots: programs that play, each made from a short string such as `random`.
 
 >>> from footplate.bots import bot
 >>> bot("random").name
@@ -23,7 +23,7 @@ MODULES: Final = {
     "greedy": "footplate.bots.greedy",
     "random": "footplate.bots.random",
 }
-"""The module of each bot by its name."""
+"""The module of each bot."""
 
 
 LEVELS: Final = ("random", "greedy")
@@ -31,11 +31,11 @@ LEVELS: Final = ("random", "greedy")
 
 
 class BotError(FootplateError):
-    """An unknown bot, a parameter it cannot use, or a number of bots that does not fit."""
+    """Raised for an unknown bot, a bad parameter, or a number of bots that does not fit."""
 
 
 def bot(text: str) -> Bot:
-    """The bot that a short string names.
+    """Make the bot that a short string names.
 
     Args:
         text: its name, then its parameters after colons.
@@ -51,7 +51,7 @@ def bot(text: str) -> Bot:
 
 
 def bots(texts: Sequence[str], seats: int) -> list[Bot]:
-    """The bots for so many seats: one string for all of them, or one for each.
+    """Make the bots for so many seats, from one string for all of them or from one for each.
 
     Raises:
         BotError: any other number of strings, or a string that names no bot.
@@ -66,7 +66,7 @@ def bots(texts: Sequence[str], seats: int) -> list[Bot]:
 
 
 def names(seated: Sequence[Bot]) -> list[str]:
-    """What the seats are called in logs and records: the bots' strings, told apart by a number.
+    """Name the seats for logs and records: the bots' strings, numbered if they are the same.
 
     >>> names(bots(["random"], 3))
     ['random', 'random 2', 'random 3']
@@ -84,7 +84,7 @@ def names(seated: Sequence[Bot]) -> list[str]:
 
 
 def decide(bot: Bot, game: AnyGame, state: State, rng: Generator) -> int:
-    """What a bot does in a position where a seat decides.
+    """Ask a bot what it does in a position where a seat decides.
 
     Args:
         bot: who decides.
@@ -102,7 +102,7 @@ def decide(bot: Bot, game: AnyGame, state: State, rng: Generator) -> int:
 
 
 class _Blindfold:
-    """What a bot that does not look is given."""
+    """Stands in for the position if a bot does not look."""
 
     def __getattr__(self, name: str) -> object:
         raise BotError(f"a bot that said it does not look asked for the position's {name}")

@@ -20,34 +20,34 @@ EVALUATIONS: Final = {
     "russian": "footplate.bots.russian.worth",
     "world": "footplate.bots.world.family",
 }
-"""The evaluation module of each family by the game's name."""
+"""The evaluation module of each family, by the game's name."""
 BASE: Final = "base"
-"""The parameter with which only what is known of a family's base game counts."""
+"""The parameter with which the bot uses only what is known of a family's base game."""
 BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian.base"}
 
 
 class Evaluation(Protocol):
-    """What a family's module has to offer."""
+    """What the evaluation module of a family has to offer."""
 
     @property
     def SECOND_LOOKS(self) -> int:  # noqa: N802 (a constant of the module)
-        """So many of the best ends are looked at again; 0 where the first look decides."""
+        """How many of the best ends are looked at again; 0 if the first look decides."""
 
     def candidates(self, state: Any, legal: Sequence[int]) -> list[tuple[int, ...]]:
-        """The manoeuvres worth a look, at least one: steps of the seat that decides.
+        """List the manoeuvres worth a look, at least one, as steps of the seat that decides.
 
         The first step of each is one of `legal`; each other is legal once those before it are
         taken. A manoeuvre that is the only one is played without being judged.
         """
 
     def pending(self, state: Any) -> bool:
-        """Whether the seat that decides is in the middle of its turn and judges every step."""
+        """Say whether the seat is in the midst of its turn, so that every step must be judged."""
 
     def evaluate(self, state: Any, seat: int) -> float:
-        """What a position is worth to a seat, in points at the end of the game."""
+        """Estimate what a position is worth to a seat, in points at the end of the game."""
 
     def look_again(self, state: Any, seat: int) -> float:
-        """The same, thought through more carefully."""
+        """Estimate the same, but think it through more carefully."""
 
 
 class Greedy:
@@ -60,7 +60,7 @@ class Greedy:
         self._modules: Final = BASE_EVALUATIONS if base else EVALUATIONS
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """The first step of the manoeuvre whose end is worth most; of equal ones the first.
+        """Take the first step of the manoeuvre whose end is worth most; of equal ones the first.
 
         Raises:
             BotError: no evaluation knows this family.
@@ -93,14 +93,14 @@ class Greedy:
 
 
 def evaluation(game: AnyGame, modules: Mapping[str, str] = EVALUATIONS) -> Evaluation:
-    """The evaluation that knows a game's family. Raises `BotError` if there is none."""
+    """Return the evaluation that knows a game's family. Raises `BotError` if there is none."""
     if game.name not in modules:
         raise BotError(f"bot greedy does not know {game.name}; it knows {', '.join(modules)}")
     return cast(Evaluation, import_module(modules[game.name]))
 
 
 def finish(family: Evaluation, state: State, seat: int) -> State:
-    """The position once the seat has resolved what it has pending, each step as it likes best."""
+    """Resolve what the seat has pending, each step as it likes best; return the position then."""
     while state.current_player == seat and family.pending(state):
         best = state
         most = float("-inf")
@@ -116,7 +116,7 @@ def finish(family: Evaluation, state: State, seat: int) -> State:
 
 
 def make(parameters: Sequence[str]) -> Greedy:
-    """The bot `greedy`, or `greedy:base`. Raises `BotError` for any other parameter."""
+    """Make the bot `greedy` or `greedy:base`. Raises `BotError` for any other parameter."""
     if parameters and parameters != [BASE]:
         raise BotError(
             f'bot greedy has one parameter, {BASE}, so "{":".join(parameters)}" means nothing to it'

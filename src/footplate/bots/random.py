@@ -11,18 +11,18 @@ from footplate.kernel.generator import Generator
 
 
 class Random:
-    """Chooses without looking."""
+    """Chooses at random, without looking."""
 
     name: Final = "random"
     looks: Final = False
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """One of `legal`, by one number of `rng`."""
+        """Choose one of `legal` by one number of `rng`."""
         return legal[rng.below(len(legal))]
 
 
 def make(parameters: Sequence[str]) -> Random:
-    """The bot `random`. Raises `BotError` if it is given parameters, since it has none."""
+    """Make the bot `random`. Raises `BotError` if it is given parameters, since it has none."""
     if parameters:
         raise BotError(f'bot random has no parameters, so "{parameters[0]}" means nothing to it')
     return Random()

@@ -1,4 +1,4 @@
-"""The command `footplate`: one small module per command, and `main`, which turns errors into words.
+"""The command `footplate`: a module for each command; `main` turns errors into sentences.
 
 A mistake of the user is one sentence on standard error and exit status 2. Ctrl-C ends with 130, and
 a reader of the output that goes away ends it quietly. A traceback means a bug.
@@ -44,11 +44,11 @@ COMMANDS: Final = (
     (verify, "footplate verify russian --games 1000 --jobs 2"),
     (bench, "footplate bench --json"),
 )
-"""Each command with the example in its help; `map` is several and has its own."""
+"""Each command with the example in its help; `map` is several commands and has its own."""
 
 
 def build() -> App:
-    """The command with all its subcommands."""
+    """Build the command with all its subcommands."""
     app = App(
         name="footplate",
         help="Railroad board games: play, study and automate them. Without a command: table.",
@@ -82,7 +82,7 @@ def main(words: Sequence[str] | None = None) -> int:
         )
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is left to write has nowhere to go; Python would complain once more at its end.
+        # Nobody reads the rest of the output; without this Python would complain at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except KeyboardInterrupt:

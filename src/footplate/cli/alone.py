@@ -1,4 +1,4 @@
-"""One's best results alone in the terminal: records of finished matches in a folder."""
+"""The best results alone in the terminal: records of finished matches in a folder."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from footplate.kernel import record
 from footplate.kernel.match import Match
 
 KIND: Final = ("game: ", "option ", "components: ")
-"""Lines of the head that say what is played."""
+"""The beginnings of the lines in the head that say what is played."""
 POINTS: Final = "points: "
 SUFFIX: Final = ".rail"
 
 
 def folder() -> Path:
-    """Where the records of finished matches alone are kept, unless somebody says otherwise."""
+    """Return the folder in which records of finished matches alone are kept by default."""
     return user_data_path("footplate", appauthor=False) / "alone"
 
 
 def keep(match: Match, where: Path) -> Path:
-    """Write a finished match alone into a folder; the same match twice is one file.
+    """Write a finished match alone into a folder; the same match twice makes one file.
 
     Raises:
         OSError: the folder cannot be made, or the file not written.
@@ -36,9 +36,9 @@ def keep(match: Match, where: Path) -> Path:
 
 
 def others(path: Path) -> list[int]:
-    """The points of all other finished matches in the folder of a record with the same options.
+    """Return the points of all other finished matches with the same options beside a record.
 
-    Only what a record says is read; a file that is none is left out.
+    Only records are read, without replaying them; other files are left out.
     """
     kind, _ = _read(path)
     found = []
@@ -54,7 +54,7 @@ def others(path: Path) -> list[int]:
 
 
 def _read(path: Path) -> tuple[list[str], int | None]:
-    """What was played, and the points; None if the match is not over, or not for one."""
+    """Read what was played, and the points; None if the match is not over, or not for one."""
     lines = path.read_text(encoding="utf-8-sig").splitlines()
     kind = [line for line in lines if line.startswith(KIND)]
     ends = [line for line in lines if line.startswith(POINTS)]

@@ -1,4 +1,4 @@
-"""`footplate audit`: what the values of a game stand on."""
+"""`footplate audit`: lists where the values of a game come from."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from footplate.kernel.options import resolve
 
 
 def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) -> None:
-    """List every component of a game with its source, and how many stand on each kind of source.
+    """List every component of a game with its source, and count the sources of each kind.
 
-    A source begins with one of these words. rulebook: printed in the rulebook; public: seen
-    elsewhere; reconstructed: worked out; house: changed by a house pack.
+    Each source begins with one of these words: rulebook (printed there), public (seen elsewhere),
+    reconstructed (worked out) or house (changed by a house pack).
 
     Args:
         name: The ruleset.

@@ -1,4 +1,4 @@
-"""`footplate bench`: our speed beside that of the nearest peers, in one run."""
+"""`footplate bench`: measures our speed beside that of the nearest peers, in one run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OURS = (
     ("russian 2021", "russian", {"players": "4", "edition": "2021"}),
     ("world eastern_us", "world", {"players": "4", "map": "eastern_us"}),
 )
-"""What is measured: what it is called, the ruleset, the options."""
+"""What is measured: its name, the ruleset, the options."""
 
 FAMILY = "russian"
 PARTS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -37,7 +37,7 @@ PARTS: tuple[tuple[str, dict[str, str]], ...] = (
     ("modules=all", {"modules": "all"}),
     ("modules=all board=asian", {"modules": "all", "board": "asian"}),
 )
-"""A ruleset with the options of its boards and modules, each alone, and together."""
+"""The boards and modules of a ruleset by their options, each alone and all together."""
 SETS: tuple[tuple[str, dict[str, str]], ...] = (
     ("base game", {}),
     ("board=german", {"board": "german"}),
@@ -51,7 +51,7 @@ SETS: tuple[tuple[str, dict[str, str]], ...] = (
     ("board=asian modules=all", {"board": "asian", "modules": "all"}),
     ("modules=all", {"modules": "all"}),
 )
-"""Those in which it may take long to see what can be carried out, beside the base game."""
+"""Sets of options in which it may take long to see what can be carried out, and the base game."""
 GAMES = 200
 
 
@@ -96,7 +96,7 @@ def bench(
 
 
 def _parts(seconds: float, as_json: bool) -> None:
-    """How fast each board and module is, as a share of the base game."""
+    """Measure each board and module as a share of the base game."""
     games = [(name, footplate.game(FAMILY, **options)) for name, options in PARTS]
     found = speeds(games, version(), seconds, peers=False)
     rates = {each.name: each.decisions_per_second for each in found}
@@ -108,7 +108,7 @@ def _parts(seconds: float, as_json: bool) -> None:
 
 
 def _sets(count: int, as_json: bool) -> None:
-    """How long the games of each set take, beside those of the base game."""
+    """Measure the games of each set of options beside those of the base game."""
     games = [(name, footplate.game(FAMILY, **options)) for name, options in SETS]
     with progress("games of each set", count) as step:
         found = paces(games, count, step)
@@ -133,13 +133,13 @@ def _where() -> dict[str, object]:
 
 
 def _shares(rates: Mapping[str, float]) -> dict[str, float]:
-    """Each rate as a share of the first one."""
+    """Return each rate as a share of the first one."""
     base = next(iter(rates.values()))
     return {name: round(rate / base, 2) for name, rate in rates.items()}
 
 
 def _compare(rates: Mapping[str, float], more: Mapping[str, Sequence[str]]) -> None:
-    """Print rates, each as a share of the first one too, and more columns beside them."""
+    """Print rates, each also as a share of the first one, with more columns beside them."""
     console = out()
     console.print(f"{build()} build, {interpreter()}, {machine()}\n")
     table = Table(box=None)
@@ -152,7 +152,7 @@ def _compare(rates: Mapping[str, float], more: Mapping[str, Sequence[str]]) -> N
 
 
 def _ratios(fast: list[Speed]) -> dict[str, dict[str, float]]:
-    """How often each of ours is as fast as each peer."""
+    """Return how many times as fast as each peer each of our games is."""
     ours, peers = fast[: len(OURS)], fast[len(OURS) :]
     return {
         our.name: {

@@ -1,4 +1,4 @@
-"""The board in text: the one place where the command line draws a position."""
+"""Draws a position as text: this is the only place where the command line does so."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from footplate.kernel.contract import AnyGame, State
 def board(
     game: AnyGame, state: State, seat: int | None, names: Sequence[str], width: int
 ) -> RenderableType:
-    """A position as a seat, or a spectator (None), may see it.
+    """Draw a position as a seat, or a spectator (None), may see it.
 
     Args:
         game: what is played.
         state: the position; only its view is drawn.
-        seat: whose view.
-        names: by seat.
+        seat: the seat whose view it is.
+        names: the players' names, by seat.
         width: how many characters a line may have.
 
     Returns:
@@ -40,6 +40,6 @@ def board(
 def pending(
     game: AnyGame, state: State, seat: int | None, names: Sequence[str], width: int
 ) -> RenderableType | None:
-    """What is still to be done, as the board tells it; None for a game that has no drawing."""
+    """Draw what is still to be done, as the board does; None for a game that has no drawing."""
     view = game.view(state, seat)
     return text.pending(view, width, names) if text.knows(view) else None

@@ -1,4 +1,4 @@
-"""What the commands share: which game is meant, and how things are said."""
+"""What the commands share: how to name a game, and how to print."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Name: TypeAlias = Annotated[str, Parameter("GAME")]
 """The word of a ruleset, such as `russian`."""
 
 AsJson: TypeAlias = Annotated[bool, Parameter("--json", negative=())]
-"""A flag `--json`."""
+"""The flag `--json`."""
 
 Seed: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
-"""Any whole number."""
+"""A seed, which may be any whole number."""
 
 Count: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
-"""How many; the functions of the lab refuse what is below 1."""
+"""A count; the functions of the lab refuse one below 1."""
 
 
 @Parameter(name="*")
@@ -46,13 +46,13 @@ class Rules:
     """An option of the game as key=value; may be given several times."""
 
     players: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None
-    """How many play; the same as -o players=N."""
+    """The number of players; the same as -o players=N."""
 
     components: Path | None = None
     """A folder with a house pack, whose values overlay what was printed."""
 
     def options(self) -> dict[str, str]:
-        """The options that were given.
+        """Read the options that were given.
 
         Raises:
             OptionError: one that is not key=value, or is given twice.
@@ -69,21 +69,21 @@ class Rules:
         return given
 
     def game(self, name: str) -> AnyGame:
-        """The game of this name with these options. Raises `OptionError`, `ComponentError`."""
+        """Build the game with these options. Raises `OptionError`, `ComponentError`."""
         return self.builder(name)()
 
     def builder(self, name: str) -> partial[AnyGame]:
-        """What makes the game; can be pickled. Raises `OptionError`."""
+        """Return a function that builds the game, and can be pickled. Raises `OptionError`."""
         return partial(make, name, self.components, self.options())
 
 
 def make(name: str, components: Path | None, options: Mapping[str, str]) -> AnyGame:
-    """The game, its arguments in an order that `partial` can use."""
+    """Build the game, with the arguments in an order that `partial` can use."""
     return footplate.game(name, components=components, **options)
 
 
 def ruleset(name: str) -> Ruleset:
-    """The ruleset of this name. Raises `OptionError` if there is none."""
+    """Return the ruleset of this name. Raises `OptionError` if there is none."""
     known = footplate.rulesets()
     if name not in known:
         raise OptionError(unknown("game", name, list(known)))
@@ -91,7 +91,7 @@ def ruleset(name: str) -> Ruleset:
 
 
 def read_record(file: Path, build: Builder) -> Match:
-    """The match of a record file. Raises `RecordError` naming the file, or `OSError`."""
+    """Read the match of a record file. Raises `RecordError` naming the file, or `OSError`."""
     try:
         return record.read(file.read_bytes(), build)
     except RecordError as error:
@@ -99,37 +99,37 @@ def read_record(file: Path, build: Builder) -> Match:
 
 
 def version() -> str:
-    """The version of what is installed."""
+    """Return the version that is installed."""
     return metadata.version("footplate")
 
 
 def out() -> Console:
-    """Standard output, for people."""
+    """Return a console that prints for people on standard output."""
     return Console(highlight=False)
 
 
 def print_json(content: Mapping[str, object]) -> None:
-    """One JSON object on standard output."""
+    """Print one JSON object on standard output."""
     sys.stdout.write(json.dumps(content, ensure_ascii=False, indent=2) + "\n")
 
 
 def described(game: AnyGame) -> str:
-    """A game and its options in one line."""
+    """Describe a game and its options in one line."""
     return f"{game.title} ({game.name} {words(game.options)})"
 
 
 def words(options: Mapping[str, str]) -> str:
-    """Options in one line, as they are given on a command line."""
+    """Write options in one line, as they are given on a command line."""
     return " ".join(f"{name}={value}" for name, value in options.items())
 
 
 def or_none(count: int) -> str:
-    """A count, or the word none."""
+    """Write a count, or the word none."""
     return f"{count:,}" if count else "none"
 
 
 def only_with(option: str, given: Mapping[str, object]) -> None:
-    """Raises `OptionError` if one of these, which need `option`, was given without it."""
+    """Raise `OptionError` if one of these was given without `option`, which they need."""
     for name, value in given.items():
         if value is not None:
             raise OptionError(f"{name}: it is for {option}, which is not given")
@@ -137,7 +137,7 @@ def only_with(option: str, given: Mapping[str, object]) -> None:
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, if that is a terminal; gives what says how many are done."""
+    """Show a bar on standard error, if that is a terminal; yield what updates it."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),

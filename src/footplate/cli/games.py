@@ -1,4 +1,4 @@
-"""`footplate games`: what can be played, and with which options."""
+"""`footplate games`: lists what can be played, and with which options."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from footplate.lab.clashes import clashes
 def games(
     name: Annotated[str | None, Parameter("GAME")] = None, /, *, json: AsJson = False
 ) -> None:
-    """List the rulesets with their options, and what does not go together.
+    """List the rulesets with their options, and say which values do not go together.
 
     Args:
-        name: Only this one.
+        name: List only this ruleset.
         json: Print one JSON object.
     """
     found = list(footplate.rulesets().values()) if name is None else [ruleset(name)]
@@ -53,7 +53,7 @@ def _plain(each: Ruleset) -> dict[str, object]:
 
 
 def _print_clashes(each: Ruleset) -> None:
-    """What does not go together; nothing where everything does."""
+    """Print what does not go together, if there is anything."""
     sentences = clashes(each)
     if sentences:
         console = out()
@@ -75,7 +75,7 @@ def _table(each: Ruleset) -> Table:
 
 
 def values_text(option: Option) -> str:
-    """What is allowed; of several words any, joined."""
+    """Write the values that are allowed; of several words, how they are joined."""
     values = [*option.values, NONE, ALL] if option.many else [*option.values]
     shown = [f"\\[{v}]" if v == option.default else v for v in values]
     if not option.many:

@@ -1,4 +1,4 @@
-"""`footplate verify --exhaustive`: what is refused, put to an exhaustive judge."""
+"""`footplate verify --exhaustive`: asks an exhaustive judge about refused actions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def judge_all(
     folder: Path | None,
     as_json: bool,
 ) -> int:
-    """Judge every set of options, and print what came of each as soon as it is known.
+    """Judge every set of options, and print each result as soon as it is known.
 
     Args:
         ruleset: what is judged.
@@ -85,7 +85,7 @@ def judge_all(
 
 
 def _line(cells: tuple[str, ...], text: str) -> None:
-    """One line of a table that grows."""
+    """Print one line of a table that grows."""
     columns = [cell.rjust(max(7, len(h))) for cell, h in zip(cells, HEADINGS, strict=True)]
     out().print("  ".join([*columns, text]), soft_wrap=True, markup=False)
 
@@ -105,7 +105,7 @@ def _cells(each: Judgement) -> tuple[str, ...]:
 
 
 def _tell(difference: Difference, file: Path | None) -> None:
-    """Print a difference with all that is needed to come there again."""
+    """Print a difference with everything that is needed to find it again."""
     text = (
         f"difference: {difference.action} is {difference.wrong}: {words(difference.options)}, "
         f"seed {difference.seed}, ply {difference.ply}"

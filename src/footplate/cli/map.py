@@ -1,4 +1,4 @@
-"""`footplate map`: maps for Railways of the World, from geography to a board of hexes."""
+"""`footplate map`: turns geography into maps for Railways of the World."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def check(*names: Name) -> None:
     name="compile", help_epilogue="Example: `footplate map compile ireland.toml --out board.toml`"
 )
 def compile_(name: Name, /, *, out: Path | None = None) -> None:
-    """Make the board of a map. One that would spoil a game is refused.
+    """Make the board of a map, unless it would spoil a game.
 
     Args:
         name: A map file, or the name of a built-in map.
-        out: Where the board goes. By default that of a built-in map to its place, any other to
-            NAME-board.toml beside the map.
+        out: The file for the board. By default a built-in map's board replaces its old one, and
+            any other goes into NAME-board.toml beside the map.
     """
     file = _file(name)
     board = checks.checked(compile_file(file))
@@ -92,7 +92,7 @@ def draw(name: Name, /, *, out: Path | None = None) -> None:
 
 
 def _file(name: str) -> Path:
-    """The map file that is meant; a bare name means a built-in map unless there is such a file."""
+    """Return the map file that is meant; a bare name means a built-in map unless it is a file."""
     path = Path(name)
     if path.suffix or len(path.parts) > 1 or path.exists():
         return path
@@ -103,5 +103,5 @@ def _file(name: str) -> Path:
 
 
 def _built_in() -> list[Path]:
-    """The geography of all built-in maps."""
+    """List the geographies of all built-in maps."""
     return sorted(MAPS.glob(f"*/{GEOGRAPHY}"))

@@ -1,4 +1,4 @@
-"""`footplate perft`: counts of action sequences."""
+"""`footplate perft`: counts action sequences."""
 
 from __future__ import annotations
 

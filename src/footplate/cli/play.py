@@ -1,4 +1,4 @@
-"""`footplate play`: a match in the terminal, against bots."""
+"""`footplate play`: plays a match in the terminal, against bots."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from footplate.kernel.contract import AnyGame, Bot, FootplateError
 from footplate.kernel.match import Match
 
 GAME: Final = "russian"
-"""What is played when nothing is said."""
+"""The game that is played if none is named."""
 
 OPPONENTS: Final = ("greedy", "random")
-"""Who sits on the other seats when nothing is said: the first if it knows the game."""
+"""The bots on the other seats if none are named: the first one that knows the game."""
 
 YOU: Final = "You"
 
@@ -41,7 +41,7 @@ def play(
 ) -> None:
     """Play a game in the terminal; bots sit on the other seats.
 
-    Type the number of a choice, or "help" for what else can be said.
+    Type the number of a choice, or "help" to see what else you can type.
 
     Args:
         name: The ruleset.
@@ -49,7 +49,7 @@ def play(
         bots: One bot for all other seats, or one for each, separated by commas; by default greedy,
             or random in a game that greedy does not know.
         seat: Where you sit, from 1 on.
-        seed: Fixes all draws; by default every game is another one.
+        seed: Fixes all draws; by default every game is different.
         resume: Go on with a match that was saved; it has its own game and options.
         records: The folder that keeps what you have played alone, for your best result; by
             default one in your data directory.
@@ -74,7 +74,7 @@ def _new(rules: Rules, name: str, bots: str | None, seat: int, seed: int) -> Mat
 
 
 def _opponents(bots: str | None, game: AnyGame, seat: int) -> list[Bot | None]:
-    """Who decides, by seat; None where the person sits."""
+    """Return the bots by seat; None where the person sits."""
     if not 1 <= seat <= game.players:
         raise BotError(f"--seat {seat}: there are seats 1 to {game.players}")
     usual = OPPONENTS[0 if game.name in EVALUATIONS else 1]

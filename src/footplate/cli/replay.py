@@ -1,4 +1,4 @@
-"""`footplate replay`: a record, checked move by move, and what it says, in text or as a picture."""
+"""`footplate replay`: checks a record move by move, and shows it as text or as a picture."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from footplate.cli.common import AsJson, described, out, print_json, read_record
 from footplate.draw import raster, show
 from footplate.draw.families import knows
 from footplate.kernel.contract import FootplateError, State
-from footplate.kernel.match import Entry, Match
+from footplate.kernel.log import Entry
+from footplate.kernel.match import Match
 
 STDOUT: Final = Path("-")
 
 Picture: TypeAlias = Annotated[Path, Parameter(allow_leading_hyphen=True)]
-"""Where a picture goes; a hyphen alone is standard output."""
+"""The file for a picture; a single hyphen means standard output."""
 
 
 def replay(
@@ -39,14 +40,14 @@ def replay(
 ) -> None:
     """Replay a record: every move is checked, and so is the result.
 
-    Shows the board after the last move, or after the one that --ply says, as a spectator sees it.
+    It shows the board as a spectator sees it, after the last move or at the position of --ply.
 
     Args:
         file: The record, a .rail file.
         ply: Show the position after so many moves, draws and take-backs.
         components: The folder of the house pack that the match was played with.
-        text: Print the board in text, as without any of these.
-        moves: Print the moves up to there.
+        text: Print the board as text; that is the default.
+        moves: Print the moves up to that position.
         json: Print one JSON object.
         svg: Write the board into this SVG file; `-` is standard output.
         png: Write the board into this PNG file; `-` is standard output.
@@ -100,7 +101,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def victory(match: Match) -> str:
-    """The result of a match in one sentence; empty while it goes on."""
+    """Say in one sentence who has won a match; nothing while it goes on."""
     result = match.result
     if result is None:
         return ""
@@ -113,7 +114,7 @@ def victory(match: Match) -> str:
 
 
 def _entries(match: Match, ply: int) -> list[Entry]:
-    """The log up to a ply."""
+    """Return the log up to a ply."""
     found: list[Entry] = []
     count = 0
     for entry in match.entries:
@@ -129,7 +130,7 @@ def _player(match: Match, entry: Entry) -> str:
 
 
 def _tell(console: Console, match: Match, ply: int) -> None:
-    """The moves as lines of text."""
+    """Print the moves as lines of text."""
     heading = ""
     count = 0
     for entry in _entries(match, ply):

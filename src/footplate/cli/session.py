@@ -1,4 +1,4 @@
-"""A person at the terminal: what is shown, what can be said, and what it does."""
+"""A person at the terminal: what is shown, what can be typed, and what that does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from footplate.cli.replay import victory
 from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, Bot, FootplateError, NotationError
 from footplate.kernel.generator import Generator
-from footplate.kernel.match import HIDDEN, Match
+from footplate.kernel.log import HIDDEN
+from footplate.kernel.match import Match
 from footplate.table.words import compared
 
 HELP: Final = """\
@@ -34,11 +35,11 @@ HELP: Final = """\
   quit           leave"""
 
 MOST: Final = 4
-"""So many notations are named where one reason holds for all of them."""
+"""How many notations are named if one reason holds for all of them."""
 
 
 class Session:
-    """One person's match against bots.
+    """The match of one person against bots.
 
     Args:
         match: what is played, just begun or resumed.
@@ -58,9 +59,9 @@ class Session:
         self.file = file
         self.records: Final = records
         self.told = 0
-        """How many entries of the log were shown."""
+        """How many entries of the log have been shown."""
         self.shown = -1
-        """The ply whose choices were shown."""
+        """The ply whose choices have been shown."""
         if sys.stdin.isatty() and util.find_spec("readline"):
             import readline  # noqa: F401 (importing it gives the prompt its history)
 
@@ -96,7 +97,7 @@ class Session:
             pass
 
     def remember(self) -> None:
-        """Keep a match alone, and say how it compares with those before."""
+        """Keep a match alone, and say how it compares with earlier ones."""
         match = self.match
         try:
             path = alone.keep(match, self.records)
@@ -108,7 +109,7 @@ class Session:
         self.console.print(f"kept as {escape(str(path))}", soft_wrap=True)
 
     def choose(self) -> bool:
-        """Ask the person for a choice; False if the person leaves."""
+        """Ask the person for a choice; return False if the person leaves."""
         self.news()
         if self.shown != self.match.ply:
             if self.match.draft_seat is None:
@@ -117,12 +118,12 @@ class Session:
         return self.obey(self.ask("> "))
 
     def confirm(self) -> bool:
-        """Ask whether the turn stands; False if the person leaves."""
+        """Ask whether the turn stands; return False if the person leaves."""
         word = self.ask("Your turn is over: Enter goes on, undo takes back > ")
         return self.obey(word or "ok")
 
     def ask(self, prompt: str) -> str:
-        """A line that the person types; the end of the input is `quit`."""
+        """Read a line that the person types; the end of the input counts as `quit`."""
         self.console.file.flush()
         try:
             return input(prompt).strip()
@@ -130,7 +131,7 @@ class Session:
             return "quit"
 
     def obey(self, line: str) -> bool:
-        """Do what the person typed; False if the person leaves. Mistakes are answered."""
+        """Do what the person typed, and answer mistakes; return False if the person leaves."""
         try:
             return self.act(line)
         except FootplateError as error:
@@ -140,7 +141,7 @@ class Session:
         return True
 
     def act(self, line: str) -> bool:
-        """Do what the person typed; False if the person leaves."""
+        """Do what the person typed; return False if the person leaves."""
         word, _, rest = line.partition(" ")
         match word:
             case "":
@@ -189,7 +190,7 @@ class Session:
             raise FootplateError(f"there is no choice {line}: use 1 to {len(legal)}")
 
     def why(self, words: str) -> None:
-        """Say why what the words mean is not possible now."""
+        """Say why the action that the words mean is not possible now."""
         self.require_turn()
         game, state = self.match.game, self.match.state
         legal = state.legal_actions()
@@ -207,7 +208,7 @@ class Session:
             self.console.print(f"  [bold]{escape(these)}[/bold]{more}: {escape(said)}")
 
     def meant(self, words: str) -> list[int]:
-        """The actions with this notation, else those whose notation has all the words."""
+        """Return the actions with this notation, else those whose notation has all the words."""
         game = self.match.game
         try:
             return [game.action_from_text(words)]
@@ -238,13 +239,13 @@ class Session:
         self.told = len(entries)
 
     def show_board(self) -> None:
-        """The position as the person may see it."""
+        """Draw the position as the person may see it."""
         match = self.match
         width = self.console.width
         self.console.print(board(match.game, match.state, self.seat, match.names, width))
 
     def show_pending(self) -> None:
-        """What is still to be done in a turn under way."""
+        """Show what is still to be done in a turn under way."""
         match = self.match
         width = self.console.width
         work = pending(match.game, match.state, self.seat, match.names, width)
@@ -252,7 +253,7 @@ class Session:
             self.console.print(work)
 
     def show_choices(self) -> None:
-        """What the person can do, by number."""
+        """List what the person can do, with numbers."""
         self.require_turn()
         match = self.match
         self.console.print(f"\n{escape(match.game.heading(match.state))}, your turn:")

@@ -1,4 +1,4 @@
-"""`footplate simulate`: many games between bots."""
+"""`footplate simulate`: plays many games between bots."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def simulate(
     """Play many games between bots and sum up what each bot reached.
 
     Seats rotate: in each game everybody moves up by one seat. The same seed gives the same games,
-    whatever the number of jobs. A shared victory counts in parts; the interval of the share of
-    victories is Wilson's with 95 %.
+    whatever the number of jobs. A shared victory counts in parts; the range given for the
+    share of victories is Wilson's 95 % interval.
 
     Args:
         name: The ruleset.

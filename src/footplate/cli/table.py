@@ -1,4 +1,4 @@
-"""`footplate table`: the table in the browser."""
+"""`footplate table`: opens the table in the browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from footplate.kernel.contract import FootplateError
 
 
 class TableError(FootplateError):
-    """A table that cannot be opened here."""
+    """Raised for a table that cannot be opened here."""
 
 
 def table(
@@ -56,7 +56,7 @@ def table(
 
 
 def reached_at(host: str) -> str:
-    """The name of this machine in an address that works wherever people are asked to join from."""
+    """Return the name of this machine in an address that works wherever people join from."""
     if host in ("127.0.0.1", "::1"):
         return "localhost"
     if host in ("0.0.0.0", "::"):
@@ -65,7 +65,7 @@ def reached_at(host: str) -> str:
 
 
 def _address_in_network() -> str | None:
-    """The address that others in the network know this machine by; nothing is sent to find out."""
+    """Find the address of this machine in the network, without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(("192.0.2.1", 9))
@@ -75,14 +75,14 @@ def _address_in_network() -> str | None:
 
 
 def can_open() -> bool:
-    """Whether there is a browser to open: without a display there are only those in a terminal."""
+    """Say whether a browser can be opened: without a display only one in a terminal could."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def database_url(given: str | None) -> str:
-    """The SQLAlchemy URL of a database that was given as a URL, a file, or not at all.
+    """Return the SQLAlchemy URL of a database given as a URL, a file, or not at all.
 
     Raises:
         TableError: the folder of the file cannot be made.
@@ -100,7 +100,7 @@ def database_url(given: str | None) -> str:
 
 
 def shown(url: str) -> str:
-    """A database as people see it: the file, or the URL without its password."""
+    """Write a database as people see it: the file, or the URL without its password."""
     from sqlalchemy.engine import make_url
 
     parsed = make_url(url)
@@ -120,7 +120,7 @@ def _listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
-        found.listen()  # who reads the address may knock before the server is there
+        found.listen()  # people may follow the address before the server runs
     except OSError as error:
         found.close()
         raise TableError(

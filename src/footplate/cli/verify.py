@@ -1,4 +1,4 @@
-"""`footplate verify`: random games under many sets of options."""
+"""`footplate verify`: plays random games under many sets of options."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ def verify(
     records: Path | None = None,
     json: AsJson = False,
 ) -> int:
-    """Play random games under every set of options, or every pair, and check every position.
+    """Play random games under many sets of options, and check every position.
 
-    The checksums tell builds, machines and versions apart: where they are equal, every legal list
-    and every position was. A limit is hit where the engine ends a search before it is settled
-    whether an action can be carried out.
+    The checksums compare builds, machines and versions: if two are equal, so was every legal list
+    and every position. A limit is hit when the engine ends a search before it knows whether an
+    action can be carried out.
 
-    With --exhaustive, actions that are refused because they cannot be carried out in full are put
-    to a judge that looks at every way, and so are some that are offered. The exit status is 1 if
-    it finds any difference.
+    With --exhaustive, a judge that looks at every way is asked about actions that are refused
+    because they cannot be carried out in full, and about some that are offered. The exit status is
+    1 if it does not agree with the engine.
 
     Args:
         name: The ruleset.
@@ -88,7 +88,7 @@ def verify(
 
 
 def _play_all(name: str, builder: Build, games: int, seed: int, jobs: int, as_json: bool) -> None:
-    """Play the games, and print what came of each set of options."""
+    """Play the games, and print the result for each set of options."""
     found = []
     played = 0
     with progress("games", games) as step:

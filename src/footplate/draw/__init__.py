@@ -17,7 +17,7 @@ __all__ = ["show"]
 
 
 def __getattr__(name: str) -> object:
-    """`show`, imported when it is first asked for: those who want text need no SVG."""
+    """Import `show` when it is first asked for: those who want text need no SVG."""
     if name == "show":
         from footplate.draw.notebook import show
 

@@ -25,13 +25,13 @@ def chart(
     labels: Mapping[int, str] | None = None,
     period: str = "round",
 ) -> Drawing:
-    """Points after each round.
+    """Draw the points after each round.
 
     Args:
         series: for each player the points after each round, from the start (usually 0) on.
-        names: of the players.
-        words: the language.
-        labels: what stands below a round instead of its number.
+        names: the players' names.
+        words: translates into the reader's language.
+        labels: texts that stand below rounds instead of their numbers.
         period: what a round is called.
     """
     rounds = max([len(points) for points in series], default=1)
@@ -77,7 +77,10 @@ def chart(
 
 
 def grid(most: int) -> int:
-    """The distance between lines: 1, 2 or 5 times a power of ten, so that there are at most six."""
+    """Choose the distance between lines, so that there are at most six.
+
+    It is 1, 2 or 5 times a power of ten.
+    """
     step = 1
     while True:
         for factor in (1, 2, 5):
@@ -87,7 +90,7 @@ def grid(most: int) -> int:
 
 
 def spread(places: Sequence[tuple[float, int]], low: float, high: float) -> list[tuple[float, int]]:
-    """Labels near their places that do not cover each other, from above to below."""
+    """Place labels near where they belong, from above to below, without any covering another."""
     found: list[tuple[float, int]] = []
     edge = low
     for place, seat in sorted(places):

@@ -1,4 +1,4 @@
-"""The drawings of each family, found by the game that a view names."""
+"""Finds the drawings of a family by the game that a view names."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw
 
 
 class Family(Protocol):
-    """What a family's module draws; `view` is what `Game.view` gave."""
+    """What the module of a family can draw; `view` is always what `Game.view` gave."""
 
     def named(self, view: Any, before: Mapping[str, str] | None = None) -> dict[str, str]:
-        """Which piece is where, so that pieces keep their ids from position to position."""
+        """Say which piece is where, so that pieces keep their ids from position to position."""
 
     def tray(
         self, view: Any, names: Sequence[str] = (), hooks: Hooks | None = None, *, compact: bool
     ) -> Drawing:
-        """What is pending, and choices without a place on a board."""
+        """Draw what is still to be done, and the choices that have no place on a board."""
 
     def shared_board(
         self,
@@ -34,7 +34,7 @@ class Family(Protocol):
         compact: bool,
         placed: Mapping[str, str] | None = None,
     ) -> Drawing:
-        """Everything that belongs to nobody."""
+        """Draw everything that belongs to nobody."""
 
     def panels(
         self,
@@ -45,7 +45,7 @@ class Family(Protocol):
         compact: bool,
         placed: Mapping[str, str] | None = None,
     ) -> list[Panel]:
-        """The same in pieces, each with a place of its own on a page; one is enough."""
+        """Draw the shared board in one or more pieces, each with a place of its own on a page."""
 
     def player_board(
         self,
@@ -57,12 +57,12 @@ class Family(Protocol):
         compact: bool,
         placed: Mapping[str, str] | None = None,
     ) -> Drawing:
-        """A player's board and all that lies beside it."""
+        """Draw a player's board and everything beside it."""
 
     def thumbnail(
         self, view: Any, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
     ) -> Drawing:
-        """A player's board in small; its part is `thumbnail/SEAT`."""
+        """Draw a player's board in small; its part is `thumbnail/SEAT`."""
 
     def picture(
         self,
@@ -73,41 +73,41 @@ class Family(Protocol):
         seat: int | None = None,
         compact: bool = False,
     ) -> Drawing:
-        """Everything in one drawing."""
+        """Draw everything in one drawing."""
 
     def facts(self, view: Any) -> list[Figure]:
-        """How the game stands beside its heading, in a few words for the head of a page."""
+        """Say how the game stands, in a few words for the head of a page."""
 
     def figures(self, view: Any, seat: int) -> list[Figure]:
-        """What a player has beside points, in a few words for the head of a page."""
+        """Say what a player has beside points, in a few words for the head of a page."""
 
     def effects(self, before: Any, after: Any, seat: int, names: Sequence[str] = ()) -> list[str]:
-        """Sentences about what changes for everybody when a seat goes from one view to another."""
+        """Write sentences about what changes for everybody when a seat takes a step."""
 
     def cost(self, price: int, debt: int) -> list[str]:
-        """What a plan costs, in the words of the game; nothing if it is free."""
+        """Say what a plan costs, in the words of the game; nothing if it is free."""
 
     def sign(self, view: Any, notation: str) -> Drawing | None:
-        """A small picture beside a choice, by its notation; None where words say as much."""
+        """Draw a small picture beside a choice; None if words say as much."""
 
     def sources(self, view: Any, seat: int) -> list[tuple[str, int]]:
-        """What a player's board gave in the scoring phase right before this view, by source."""
+        """Say how many points each source gave a player in the scoring just before this view."""
 
     def origin(self, word: str, *, own: bool) -> str:
-        """Where all other points come from: of a step whose notation begins with this word.
+        """Name the source of points that came outside a scoring, by the first word of the step.
 
-        It is asked for everybody who gains; `own` is whether that is who did the step.
+        Each player who gains is asked about in turn; `own` says whether that player took the step.
         """
 
     def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
-        """Points after each round or turn."""
+        """Draw the points after each round or turn."""
 
 
 def knows(game: str) -> bool:
-    """Whether there are drawings for the game of this name."""
+    """Say whether there are drawings for the game of this name."""
     return game in FAMILIES
 
 
 def family(view: Mapping[str, Any]) -> Family:
-    """The drawings for a view. Raises `KeyError` if there are none for its game."""
+    """Return the drawings for a view. Raises `KeyError` if there are none for its game."""
     return cast(Family, import_module(FAMILIES[str(view["game"])]))

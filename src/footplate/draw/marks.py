@@ -1,6 +1,6 @@
 """Marks: pictures and words in a row.
 
-A mark is 20 units high and begins in the origin; how wide it is says the mark itself.
+A mark is 20 units high and begins at the origin; its width is part of it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NOTHING: Final = Mark(0, "")
 
 
 def row(marks: Iterable[Mark], gap: float = GAP) -> Mark:
-    """Marks beside each other."""
+    """Put marks beside each other."""
     x = 0.0
     found = []
     for mark in marks:
@@ -35,7 +35,7 @@ def row(marks: Iterable[Mark], gap: float = GAP) -> Mark:
 
 
 def word(words: str, cls: str = "strong", size: int = 12) -> Mark:
-    """A word among pictures."""
+    """Write a word that stands among pictures."""
     return Mark(
         width_of(words, size) * (1.12 if "strong" in cls else 1),
         text(0, 14.4, words, f"{cls} t{size}"),

@@ -1,4 +1,4 @@
-"""A match as one drawing: what a notebook shows, and what `footplate replay` writes.
+"""Draws a match as a notebook shows it and as `footplate replay` writes it.
 
 Nothing here knows what a match is made of: any object will do that has a game whose `view` it can
 ask for, positions, and names.
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def show(match: Match, seat: int | None = None, ply: int | None = None) -> Drawing:
-    """The whole table at one position of a match, as notebooks show it.
+    """Draw the whole table at one position of a match, as notebooks show it.
 
     >>> import footplate
     >>> from footplate.draw import show
@@ -25,9 +25,9 @@ def show(match: Match, seat: int | None = None, ply: int | None = None) -> Drawi
     'Russian Railroads, set-up'
 
     Args:
-        match: being played, or over.
-        seat: through whose eyes; None for a spectator, who sees nothing that is hidden.
-        ply: after so many actions, draws and take-backs; by default the position now.
+        match: a match that is being played or over.
+        seat: the seat through whose eyes; None for a spectator, who sees nothing hidden.
+        ply: how many actions, draws and take-backs came before; by default all so far.
 
     Raises:
         IllegalAction: the match has no such ply.

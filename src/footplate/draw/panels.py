@@ -1,4 +1,4 @@
-"""What a page shows of a family beside its players' boards: drawings, figures and phrases."""
+"""What a page shows of a game beside the players' boards: drawings, figures and phrases."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from footplate.draw.pen import Drawing
 
 
 class Panel(NamedTuple):
-    """A drawing with a place of its own on a page."""
+    """A drawing that has its own place on a page."""
 
     key: str
     """The id of that place."""
     name: str
-    """What it is called."""
+    """The name that people see."""
     drawing: Drawing
     movable: bool = False
-    """Whether people move and enlarge it there, as a map."""
+    """Whether people can move and enlarge the drawing on the page, as they do with a map."""
 
 
 class Figure(NamedTuple):
-    """What a player has, in a word: for the head of a page."""
+    """Something that a player has, as short text for the head of a page."""
 
     label: str
-    """What it is, in full."""
+    """The full words."""
     text: str
-    """It, as short as can be."""
+    """The same, as short as it can be."""
 
 
 def changed(label: str, before: object, after: object) -> str:
-    """That something becomes something else."""
+    """Say that one value becomes another."""
     return f"{label}: {before} → {after}"

@@ -1,4 +1,4 @@
-"""What every drawing of a table is made on, of any family: elements in the making, and words."""
+"""The paper on which every family makes its drawings: it collects elements and words."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, rect, text
 
 WIDE: Final = 1040
-"""The width that boards are meant for on a screen; a unit is a pixel there."""
+"""The width of a board on a screen; a unit is a pixel there."""
 
 NARROW: Final = 360
-"""The width of a phone."""
+"""The width of a board on a phone."""
 
 
 class Paper:
-    """Elements in the making."""
+    """Collects the elements of a drawing."""
 
     def __init__(self, names: Sequence[str] = (), hooks: Hooks | None = None) -> None:
-        """Begin with nothing.
+        """Begin without any elements.
 
         Args:
-            names: of the players, by seat; others are numbered.
+            names: the players' names, by seat; other players are numbered.
             hooks: links, reasons, labels and language.
         """
         self.names: Final = names
@@ -35,27 +35,27 @@ class Paper:
         self.elements.extend(elements)
 
     def body(self) -> str:
-        """Everything so far."""
+        """Return everything that was added so far."""
         return "".join(self.elements)
 
     def say(self, english: str, **values: str | int) -> str:
-        """A text in the reader's language."""
+        """Return a text in the reader's language."""
         return self.hooks.say(english, **values)
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return the name of a player."""
         if seat < len(self.names):
             return self.names[seat]
         return self.say("Player {number}", number=seat + 1)
 
     def heading(self, x: float, y: float, english: str) -> None:
-        """A heading above a group."""
+        """Add a heading above a group."""
         self.add(text(x, y, self.say(english), "head"))
 
     def button(
         self, part: str, x: float, y: float, width: float, height: float, mark: Mark, label: str
     ) -> None:
-        """A part that is only there to be chosen, with its picture in the middle."""
+        """Add a part that is there only to be chosen, with its picture in the middle."""
         self.add(
             self.hooks.part(
                 part,

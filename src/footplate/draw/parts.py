@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from footplate.draw.pen import num, tag, title
 
 Words: TypeAlias = Callable[[str], str]
-"""A translation: what a reader sees instead of an English text. `str` leaves all as it is."""
+"""Translates an English text for the reader; `str` leaves it as it is."""
 
 WHY: Final = "Why not: {what}"
 
@@ -24,49 +24,49 @@ _NOT_IN_ID: Final = re.compile(r"[^A-Za-z0-9_.-]+")
 
 
 def part_id(part: str) -> str:
-    """The id of the element of a part: `space/wood-2` is `space-wood-2`."""
+    """Return the id of the element of a part: `space/wood-2` becomes `space-wood-2`."""
     return _NOT_IN_ID.sub("-", part)
 
 
 @lru_cache(maxsize=64)
 def _groups(parts: tuple[str, ...]) -> frozenset[str]:
-    """The groups from which something can be chosen: elsewhere nothing is faded."""
+    """List the groups from which something can be chosen: nothing is faded anywhere else."""
     return frozenset([part.rpartition("/")[0] for part in parts]) - {""}
 
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What a drawing is connected to: links by part, labels by part, and the language."""
+    """What a drawing is connected to: links and labels by part, and the language."""
 
     links: Mapping[str, str] = field(default_factory=dict)
-    """What can be chosen now, and where that leads."""
+    """The parts that can be chosen now, and the link of each."""
     whys: Mapping[str, str] = field(default_factory=dict)
-    """What cannot be chosen now, and where it is said why."""
+    """The parts that cannot be chosen now, and the link that says why."""
     labels: Mapping[str, str] = field(default_factory=dict)
-    """What a part is called; a drawing has a name of its own for most of them."""
+    """The names of parts; for most of them the drawing has a name itself."""
     words: Words = str
-    """The translation of headings and phrases, each asked for by its English text."""
+    """Translates headings and phrases from English."""
     prefix: str = ""
-    """Stands before every id, for a page that holds two drawings of the same thing."""
+    """Stands before every id, so that a page can hold two drawings of the same thing."""
 
     def key(self, part: str) -> str:
-        """The id of a part in this drawing."""
+        """Return the id of a part in this drawing."""
         return self.prefix + part_id(part)
 
     def say(self, english: str, **values: str | int) -> str:
-        """A text in the reader's language, with values put in."""
+        """Return a text in the reader's language, with values put in."""
         return self.words(english).format_map(values) if values else self.words(english)
 
     def known(self, part: str) -> bool:
-        """Whether a part is asked for by a link or a reason."""
+        """Say whether a part has a link or a reason."""
         return part in self.links or part in self.whys
 
     def part(
         self, part: str, x: float, y: float, *body: str, label: str = "", cls: str = ""
     ) -> str:
-        """The element of a part, at its place.
+        """Draw a part at its place.
 
-        The part's own shape that shows whether it can be chosen has the class `frame`.
+        The shape in the part that shows whether it can be chosen has the class `frame`.
         """
         name = self.labels.get(part, label)
         link = self.links.get(part)

@@ -1,4 +1,4 @@
-"""The pen: SVG elements as text, and a finished drawing.
+"""The pen: writes SVG elements as text, and finished drawings.
 
 Elements carry presentation attributes and classes only, never a `style` attribute and never a
 script, so that a strict Content-Security-Policy lets them through; how the classes look is said
@@ -23,12 +23,12 @@ _BROAD: Final = frozenset("mwMW@%—→")
 
 
 def escape(text: str) -> str:
-    """Text as it stands in an element or in an attribute."""
+    """Escape a text for an element or an attribute."""
     return text.translate(_CONTROLS).translate(_ESCAPES)
 
 
 def num(value: float) -> str:
-    """A coordinate, with two decimals at most and none that say nothing."""
+    """Write a coordinate with at most two decimals, and without zeros at the end."""
     if isinstance(value, int):
         return str(value)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -36,10 +36,10 @@ def num(value: float) -> str:
 
 
 def tag(name: str, *body: str, **attributes: str | float | None) -> str:
-    """An element.
+    """Write an element.
 
     Args:
-        name: of the element.
+        name: the name of the element.
         *body: its content, already markup.
         **attributes: numbers and texts; `cls` stands for `class`, an underscore for a hyphen, and
             None leaves an attribute out.
@@ -59,7 +59,7 @@ def tag(name: str, *body: str, **attributes: str | float | None) -> str:
 
 
 def rect(x: float, y: float, width: float, height: float, cls: str, radius: float = 0) -> str:
-    """A rectangle from its upper left corner."""
+    """Draw a rectangle from its upper left corner."""
     corner = f' rx="{num(radius)}"' if radius else ""
     return (
         f'<rect class="{cls}" x="{num(x)}" y="{num(y)}" '
@@ -68,28 +68,28 @@ def rect(x: float, y: float, width: float, height: float, cls: str, radius: floa
 
 
 def circle(x: float, y: float, radius: float, cls: str) -> str:
-    """A circle around its centre."""
+    """Draw a circle around its centre."""
     return f'<circle class="{cls}" cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>'
 
 
 def path(d: str, cls: str) -> str:
-    """A path."""
+    """Draw a path."""
     return f'<path class="{cls}" d="{d}"/>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, cls: str) -> str:
-    """A straight line."""
+    """Draw a straight line."""
     return f'<path class="{cls}" d="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
 
 
 def text(x: float, y: float, words: str, cls: str, anchor: str = "") -> str:
-    """A line of text on its baseline; `anchor` is empty, `middle` or `end`."""
+    """Write a line of text on its baseline; `anchor` is empty, `middle` or `end`."""
     where = f' text-anchor="{anchor}"' if anchor else ""
     return f'<text class="{cls}" x="{num(x)}" y="{num(y)}"{where}>{escape(words)}</text>'
 
 
 def runs(x: float, y: float, *pieces: tuple[str, str], gap: float = 12) -> str:
-    """Texts of several classes after each other on one line, whatever the font's widths are."""
+    """Write texts of several classes one after the other on a line, however wide the font is."""
     spans = [
         f'<tspan class="{cls}" dx="{num(gap if i else 0)}">{escape(words)}</tspan>'
         for i, (words, cls) in enumerate(pieces)
@@ -99,27 +99,27 @@ def runs(x: float, y: float, *pieces: tuple[str, str], gap: float = 12) -> str:
 
 
 def at(x: float, y: float, *body: str, cls: str | None = None, key: str | None = None) -> str:
-    """A group moved to a place; `key` is its id, and keeps it when the place changes."""
+    """Move elements to a place, as a group that keeps its id `key` wherever it is."""
     name = f' id="{escape(key)}"' if key else ""
     kind = f' class="{cls}"' if cls else ""
     return f'<g{name}{kind} transform="translate({num(x)} {num(y)})">{"".join(body)}</g>'
 
 
 def scaled(drawn: str, x: float, y: float, scale: float, cls: str = "") -> str:
-    """Elements moved to a place and made smaller or larger."""
+    """Move elements to a place, and make them smaller or larger."""
     kind = f' class="{cls}"' if cls else ""
     where = f"translate({num(x)} {num(y)}) scale({num(scale)})"
     return f'<g{kind} transform="{where}">{drawn}</g>'
 
 
 def title(words: str) -> str:
-    """What a pointer that rests here, or a screen reader, is told."""
+    """Add what a pointer that rests here shows, and a screen reader says."""
     return f"<title>{escape(words)}</title>" if words else ""
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str, size: float) -> float:
-    """About how wide a text is, rather too wide than too narrow."""
+    """Estimate how wide a text is, rather too wide than too narrow."""
     total = 0.0
     for letter in words:
         if letter in _NARROW:
@@ -135,7 +135,7 @@ def width_of(words: str, size: float) -> float:
 
 @lru_cache(maxsize=4096)
 def fit(words: str, size: float, width: float) -> str:
-    """The text, cut with an ellipsis where it would be wider than this."""
+    """Cut a text with an ellipsis if it is wider than this."""
     if width_of(words, size) <= width:
         return words
     kept = words
@@ -145,7 +145,7 @@ def fit(words: str, size: float, width: float) -> str:
 
 
 def wrap(words: str, size: float, width: float) -> list[str]:
-    """The text in lines that are no wider than this, broken between words where it can be."""
+    """Break a text into lines that are no wider than this, between words where possible."""
     lines: list[str] = []
     rest = ""
     for word in words.split(" "):
@@ -169,11 +169,11 @@ class Drawing:
     name: str = ""
 
     def inline(self) -> str:
-        """The `<svg>` element for a page that has `theme.stylesheet()` among its own."""
+        """Return the `<svg>` element for a page that includes `theme.stylesheet()`."""
         return self._svg(title(self.name) + self.body, None)
 
     def standalone(self, look: str | None = None) -> str:
-        """A file of its own, with the stylesheet inside and paper behind.
+        """Write a file of its own, with the stylesheet inside and paper behind the drawing.
 
         Args:
             look: `light` or `dark`; None follows what the reader's system asks for.
@@ -181,11 +181,11 @@ class Drawing:
         return self._file(theme.stylesheet(), look)
 
     def plain(self, look: str = "light") -> str:
-        """A file of its own in one look, for programs that know little of CSS."""
+        """Write a file of its own in one look, for programs that know little of CSS."""
         return self._file(theme.plain_stylesheet(look), look)
 
     def at(self, x: float, y: float) -> str:
-        """The elements, for a drawing that this one is a part of."""
+        """Return the elements, for a larger drawing of which this one is a part."""
         return at(x, y, self.body)
 
     def _file(self, css: str, look: str | None) -> str:
@@ -206,5 +206,5 @@ class Drawing:
         )
 
     def _repr_svg_(self) -> str:
-        """So that a notebook shows the drawing."""
+        """Show the drawing in a notebook."""
         return self.standalone()

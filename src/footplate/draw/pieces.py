@@ -13,13 +13,13 @@ from typing import Final
 from footplate.draw.pen import at, circle, num, path, rect, scaled, text
 
 TIMES: Final = "\u00d7"
-"""The sign that stands between a number and what there is so often of."""
+"""The sign between a number and the thing that is counted."""
 
 SHAPES: Final = ("circle", "square", "triangle", "diamond", "hexagon", "star")
-"""By seat."""
+"""The shape of each seat."""
 
 WORKER: Final = (16, 24)
-"""Width and height."""
+"""The width and height of a worker."""
 CHIP: Final = (24, 18)
 ENGINE: Final = (44, 30)
 
@@ -28,12 +28,12 @@ ENGINE: Final = (44, 30)
 
 
 def polygon(corners: list[tuple[float, float]], cls: str) -> str:
-    """A closed shape through these corners."""
+    """Draw a closed shape through these corners."""
     return path("M" + "L".join([f"{num(x)} {num(y)}" for x, y in corners]) + "Z", cls)
 
 
 def ring(x: float, y: float, radius: float, count: int, turn: float) -> list[tuple[float, float]]:
-    """So many corners around a centre; a turn of 0 begins to the right."""
+    """List `count` corners around a centre; with a turn of 0 the first is on the right."""
     return [
         (x + radius * cos(turn + 2 * pi * i / count), y + radius * sin(turn + 2 * pi * i / count))
         for i in range(count)
@@ -41,7 +41,7 @@ def ring(x: float, y: float, radius: float, count: int, turn: float) -> list[tup
 
 
 def star(x: float, y: float, radius: float, cls: str, *, inner: float = 0.5) -> str:
-    """A star with five points around its centre."""
+    """Draw a star with five points around its centre."""
     outer = ring(x, y, radius, 5, -pi / 2)
     dents = ring(x, y, radius * inner, 5, -pi / 2 + pi / 5)
     return polygon([corner for pair in zip(outer, dents, strict=True) for corner in pair], cls)
@@ -49,7 +49,7 @@ def star(x: float, y: float, radius: float, cls: str, *, inner: float = 0.5) -> 
 
 @lru_cache(maxsize=512)
 def shape(seat: int, x: float, y: float, radius: float) -> str:
-    """The shape of a player in the player's colour, around its centre."""
+    """Draw the shape of a player in the player's colour, around its centre."""
     kind = SHAPES[seat % len(SHAPES)]
     cls = f"p{seat % len(SHAPES)}"
     if kind == "circle":
@@ -71,7 +71,7 @@ _BODY: Final = "M1.5 23C1.5 16 4.5 12.5 8 12.5C11.5 12.5 14.5 16 14.5 23Z"
 
 @lru_cache(maxsize=64)
 def worker(seat: int | None, kind: str = "worker") -> str:
-    """A worker of a player, or of nobody where only the number counts.
+    """Draw a worker of a player, or of nobody if only the number counts.
 
     Its head is the player's shape. A temporary worker is dashed, a wooden one shows its grain.
     """
@@ -90,7 +90,7 @@ def _grain(kind: str) -> str:
 
 @lru_cache(maxsize=8)
 def engineer(cls: str = "anybody") -> str:
-    """An engineer with a cap, as large as a worker."""
+    """Draw an engineer with a cap, as large as a worker."""
     cap = path("M3 5.5C3 2 5 .8 8 .8C11 .8 13 2 13 5.5L15.2 6.6V7.6H3Z", "ink")
     return path(_BODY, cls) + circle(8, 7.6, 4.8, cls) + cap
 
@@ -98,12 +98,12 @@ def engineer(cls: str = "anybody") -> str:
 # ---------------------------------------------------------------------- tracks
 
 LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
-"""By colour. Gold is A, for aurum, because green has the G."""
+"""The letter of each colour; gold is A, for aurum, because green has the G."""
 
 
 @lru_cache(maxsize=2048)
 def pattern(colour: str, width: float, height: float) -> str:
-    """The pattern of a track on an area: plain, hatch, dots, bars or crosses."""
+    """Draw the pattern of a track on an area: plain, hatch, dots, bars or crosses."""
     if colour == "wood":
         return ""
     d = []
@@ -139,7 +139,7 @@ def pattern(colour: str, width: float, height: float) -> str:
 
 @lru_cache(maxsize=256)
 def track(colour: str, width: float = CHIP[0], height: float = CHIP[1], size: int = 12) -> str:
-    """A track piece: colour, pattern, and the letter in front of it."""
+    """Draw a track piece: its colour, its pattern, and the letter in front of it."""
     return (
         rect(0, 0, width, height, colour, 3)
         + at(1, 1, pattern(colour, width - 2, height - 2))
@@ -152,13 +152,13 @@ def track(colour: str, width: float = CHIP[0], height: float = CHIP[1], size: in
 
 @lru_cache(maxsize=1024)
 def stretch(colour: str, width: float, height: float) -> str:
-    """What lies behind a track piece: its colour and pattern along the way."""
+    """Draw what lies behind a track piece: its colour and pattern along the way."""
     return rect(0, 0, width, height, f"{colour}-way") + pattern(colour, width, height)
 
 
 @lru_cache(maxsize=8)
 def any_track() -> str:
-    """A track piece of whatever colour: a stripe of each."""
+    """Draw a track piece that may be of any colour, with a stripe of each."""
     stripes = []
     for i, colour in enumerate(LETTERS):
         stripes.append(at(2 + 4 * i, 2, stretch(colour, 4, CHIP[1] - 4)))
@@ -167,7 +167,7 @@ def any_track() -> str:
 
 @lru_cache(maxsize=64)
 def lock(*, opened: bool = False) -> str:
-    """A padlock, 12 wide and 14 high: a track that cannot be built yet, or can."""
+    """Draw a padlock, 12 wide and 14 high, for a track that cannot (or now can) be built."""
     bow = "M3 6V3.8A3 3 0 0 1 9 3.8" if opened else "M3 6V4A3 3 0 0 1 9 4V6"
     return path(bow, "line") + rect(1.5, 6, 9, 7, "ink", 1)
 
@@ -177,7 +177,7 @@ def lock(*, opened: bool = False) -> str:
 
 @lru_cache(maxsize=64)
 def locomotive(label: str = "", scale: float = 1) -> str:
-    """A locomotive with its number on the boiler, 44 wide and 30 high where the scale is 1.
+    """Draw a locomotive with its number on the boiler; it is 44 by 30 at a scale of 1.
 
     The number is never smaller than texts may be.
     """
@@ -204,7 +204,7 @@ def locomotive(label: str = "", scale: float = 1) -> str:
 
 @lru_cache(maxsize=16)
 def small_locomotive(cls: str = "loco") -> str:
-    """A locomotive without a number, 22 wide and 14 high."""
+    """Draw a locomotive without a number, 22 wide and 14 high."""
     return path(
         "M1 2H9V4H13V1.4H17V4H19C20.4 4 21 5.4 21 7V10H22L20.6 12H1.2V10H2V3.4H1Z", cls
     ) + "".join([circle(x, 11.6, 2.1, "spot") for x in (5, 11, 17)])
@@ -212,7 +212,7 @@ def small_locomotive(cls: str = "loco") -> str:
 
 @lru_cache(maxsize=64)
 def factory(label: str = "") -> str:
-    """A factory with a saw-toothed roof, 24 wide and 22 high."""
+    """Draw a factory with a saw-toothed roof, 24 wide and 22 high."""
     return path("M1.5 21V3H5.5V9L11 5.5V9L16.5 5.5V9L22.5 5.5V21Z", "outlined") + (
         text(12, 19, label, "t11 strong", "middle") if label else ""
     )
@@ -223,13 +223,13 @@ def factory(label: str = "") -> str:
 
 @lru_cache(maxsize=8)
 def coin() -> str:
-    """A coin, 16 wide and high."""
+    """Draw a coin, 16 wide and high."""
     return circle(8, 8, 7.2, "coin") + circle(8, 8, 4.4, "coinline")
 
 
 @lru_cache(maxsize=8)
 def wrench() -> str:
-    """A wrench, 18 wide and 20 high."""
+    """Draw a wrench, 18 wide and 20 high."""
     return (
         '<path class="rail" stroke-width="3.4" d="M3.2 16.8L9.6 10.4"/>'
         '<path class="rail" stroke-width="2.8" d="M15.4 5.9A4 4 0 1 1 12.1 2.6"/>'
@@ -238,7 +238,7 @@ def wrench() -> str:
 
 @lru_cache(maxsize=8)
 def doubler() -> str:
-    """A doubler, 22 wide and 18 high."""
+    """Draw a doubler, 22 wide and 18 high."""
     return rect(0.5, 0.5, 21, 17, "outlined", 3) + text(
         11, 13.4, f"{TIMES}2", "t12 strong", "middle"
     )
@@ -246,7 +246,7 @@ def doubler() -> str:
 
 @lru_cache(maxsize=8)
 def bulb(cls: str = "glow") -> str:
-    """An idea, 16 wide and 20 high."""
+    """Draw an idea as a bulb, 16 wide and 20 high."""
     return path(
         "M5.4 14C5.4 11.6 2.2 10.6 2.2 6.8A5.8 5.8 0 0 1 13.8 6.8C13.8 10.6 10.6 11.6 10.6 14Z",
         cls,
@@ -255,7 +255,7 @@ def bulb(cls: str = "glow") -> str:
 
 @lru_cache(maxsize=8)
 def key() -> str:
-    """A key, 22 wide and 16 high."""
+    """Draw a key, 22 wide and 16 high."""
     return '<circle class="line" cx="5.6" cy="8" r="4.2"/>' + path(
         "M9.8 8H20.4V12.2M16 8V11.4", "heavy"
     )
@@ -263,7 +263,7 @@ def key() -> str:
 
 @lru_cache(maxsize=16)
 def medal(points: str = "") -> str:
-    """A medal on its ribbon, 22 wide and 26 high."""
+    """Draw a medal on its ribbon, 22 wide and 26 high."""
     ribbon = '<path class="rail" stroke-width="3" d="M6.5 1.5L9.5 8M15.5 1.5L12.5 8"/>'
     disc = circle(11, 16, 9.2, "starry")
     return ribbon + disc + text(11, 20, points, "t11 strong print", "middle")
@@ -271,7 +271,7 @@ def medal(points: str = "") -> str:
 
 @lru_cache(maxsize=64)
 def points(label: str) -> str:
-    """Points as a banner, 22 wide and 20 high, wider for long labels."""
+    """Draw points as a banner, 22 wide and 20 high, wider for long labels."""
     width = points_width(label)
     return path(f"M1 1H{width - 1}V15.5L{num(width / 2)} 19.2L1 15.5Z", "outlined") + text(
         width / 2, 12.6, label, "t12 strong tell", "middle"
@@ -279,13 +279,13 @@ def points(label: str) -> str:
 
 
 def points_width(label: str) -> int:
-    """How wide a banner is."""
+    """Return the width of the banner."""
     return 22 if len(label) < 3 else 30
 
 
 @lru_cache(maxsize=32)
 def starred(label: str, *, counts: bool = True) -> str:
-    """Points at every scoring as a star, 28 wide and high."""
+    """Draw points that count at every scoring as a star, 28 wide and high."""
     return star(14, 15, 14, "starry" if counts else "starless", inner=0.58) + text(
         14, 19, label, "t11 strong" + (" print" if counts else ""), "middle"
     )
@@ -293,32 +293,32 @@ def starred(label: str, *, counts: bool = True) -> str:
 
 @lru_cache(maxsize=8)
 def card(inner: str = "") -> str:
-    """A card, 18 wide and 22 high, with something on it."""
+    """Draw a card, 18 wide and 22 high, with something on it."""
     return rect(1, 1, 16, 20, "outlined", 2) + inner
 
 
 @lru_cache(maxsize=8)
 def flag_card() -> str:
-    """An end bonus card: a chequered flag."""
+    """Draw an end bonus card: a chequered flag."""
     checks = path("M5 4.5H8V7H11V4.5H14V7H11V9.5H14V12H11V9.5H8V12H5V9.5H8V7H5Z", "ink")
     return card(path("M4.5 4V18", "line") + path("M5 4.5H14V12H5Z", "thin") + checks)
 
 
 @lru_cache(maxsize=8)
 def idea_card() -> str:
-    """An idea card: a bulb."""
+    """Draw an idea card: a bulb."""
     return card(f'<g transform="translate(4 4.6) scale(.62)">{bulb()}</g>')
 
 
 @lru_cache(maxsize=8)
 def again() -> str:
-    """Once more: an arrow that comes back, 18 wide and 20 high."""
+    """Draw an arrow that comes back, 18 wide and 20 high; it means "once more"."""
     return path("M15 10A6 6 0 1 1 12.6 5.2M12.9 1.6V5.6H8.9", "heavy")
 
 
 @lru_cache(maxsize=8)
 def income() -> str:
-    """An income tile: an oval with an arrow that comes back every round, 26 wide and 18 high."""
+    """Draw an income tile: an oval with an arrow that comes back every round, 26 by 18."""
     return rect(0.75, 0.75, 24.5, 16.5, "outlined", 8.25) + path(
         "M17.5 9A4.5 4.5 0 1 1 15.7 5.4M15.9 2.8V5.8H12.9", "line"
     )
@@ -326,24 +326,24 @@ def income() -> str:
 
 @lru_cache(maxsize=8)
 def fork() -> str:
-    """A switch: one way becomes two, 20 wide and high."""
+    """Draw a switch, 20 wide and high: one way becomes two."""
     return path("M2 10H8C12 10 12 4.5 18 4.5M8 10C12 10 12 15.5 18 15.5", "heavy")
 
 
 @lru_cache(maxsize=8)
 def bridge() -> str:
-    """An extension that fills open ground, 24 wide and 18 high."""
+    """Draw an extension that fills open ground, 24 wide and 18 high."""
     ground = rect(1, 3, 22, 12, "slot", 4)
     return ground + circle(7.5, 9, 3.2, "spot") + circle(16.5, 9, 3.2, "spot")
 
 
 @lru_cache(maxsize=8)
 def tick() -> str:
-    """Got: a tick, 12 wide and 10 high."""
+    """Draw a tick, 12 wide and 10 high."""
     return path("M1.5 5.5L4.5 8.5L10.5 1.5", "done")
 
 
 def arrow(length: float) -> str:
-    """An arrow to the right from the origin."""
+    """Draw an arrow to the right from the origin."""
     return path(f"M0 0H{num(length)}M{num(length - 4)} -4L{num(length)} 0L{num(length - 4)} 4",
                 "goalline")  # fmt: skip

@@ -1,4 +1,4 @@
-"""Drawings as PNG, by resvg, which is not installed unless the extra `png` is."""
+"""Makes PNG files of drawings with resvg, which the extra `png` installs."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Final
 from footplate.draw.pen import Drawing
 
 ZOOM: Final = 2
-"""Pixels for each unit of a drawing, so that small letters are sharp."""
+"""How many pixels a unit of a drawing has on each side, so that small letters are sharp."""
 
 RESVG: Final = "resvg_py"
 
 
 def can_draw() -> bool:
-    """Whether what draws is installed."""
+    """Say whether resvg is installed."""
     return find_spec(RESVG) is not None
 
 
 def png(drawing: Drawing, look: str = "light") -> bytes:
-    """A drawing as a PNG file.
+    """Make a PNG file of a drawing.
 
     Args:
-        drawing: any.
+        drawing: the drawing.
         look: `light` or `dark`.
 
     Raises:

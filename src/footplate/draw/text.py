@@ -1,4 +1,4 @@
-"""Boards for the terminal: a view in, something that `rich` can print out."""
+"""Boards for the terminal: turns a view into something that `rich` can print."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from footplate.draw.russian.text import table
+from footplate.draw.russian.text import table as russian_text
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet
 from footplate.draw.world.text import table as world_text
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 Draw: TypeAlias = Callable[[Any, Sheet], list[Text]]
 
 DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
-    "russian": (table.lines, table.pending),
+    "russian": (russian_text.lines, russian_text.pending),
     "world": (world_text.lines, world_text.pending),
 }
-"""By the word of the game: what draws its views, and what draws only what is to be done."""
+"""For each game the function that draws everything, and the one that draws what is to be done."""
 
 
 class Drawing:
-    """A drawing that is made when it is printed, in the characters of where it is printed to."""
+    """A drawing that is made when it is printed, with the characters of its terminal."""
 
     def __init__(
         self, draw: Draw, view: Mapping[str, JSON], width: int, names: Sequence[str]
@@ -36,7 +36,7 @@ class Drawing:
         self.names: Final = names
 
     def lines(self, *, ascii_only: bool = False) -> list[Text]:
-        """The drawing line by line; none is wider than asked."""
+        """Draw the lines; none is wider than was asked for."""
         names = [_printable(name, ascii_only=ascii_only) for name in self.names]
         return self.draw(self.view, Sheet(self.width, ASCII if ascii_only else UNICODE, names))
 
@@ -48,21 +48,21 @@ class Drawing:
 
 
 def knows(view: Mapping[str, JSON]) -> bool:
-    """Whether there is a drawing for this game."""
+    """Say whether there is a drawing for this game."""
     return view.get("game") in DRAWN
 
 
 def board(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Drawing:
-    """The board that a view shows.
+    """Draw the board that a view shows.
 
     Args:
         view: what `Game.view` gave, for a seat or a spectator.
         width: how many cells a line may have; from 60 on nothing is cut that matters.
-        names: who sits where, by seat; `Player 1` and so on where there are none.
+        names: the players' names, by seat; by default `Player 1` and so on.
 
     Returns:
-        What `rich.print` draws: with frames where the terminal has the characters for them, in
-        plain ASCII where it has not.
+        What `rich.print` draws: with frames if the terminal has the characters for them, else in
+        plain ASCII.
 
     Raises:
         KeyError: a game that has no drawing (`knows`).
@@ -72,7 +72,10 @@ def board(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Dr
 
 
 def pending(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Drawing:
-    """Only the last lines of the board: who decides now about what. Arguments as in `board`."""
+    """Draw only the last lines of the board: who decides now, and about what.
+
+    The arguments are those of `board`.
+    """
     _, draw = DRAWN[str(view["game"])]
     return Drawing(draw, view, width, _names(view, names))
 
@@ -84,6 +87,6 @@ def _names(view: Mapping[str, JSON], names: Sequence[str]) -> list[str]:
 
 
 def _printable(name: str, *, ascii_only: bool) -> str:
-    """A name without line breaks and the like, and without what the terminal cannot write."""
+    """Clean a name of line breaks and the like, and of what the terminal cannot write."""
     plain = "".join([letter if letter.isprintable() else "?" for letter in name])
     return plain.encode("ascii", "replace").decode() if ascii_only else plain

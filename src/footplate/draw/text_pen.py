@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 LABEL: Final = 13
-"""The width of the column with the names of the sections."""
+"""The width of the column that names the sections."""
 
 FADED: Final = "dim"
 STRONG: Final = "bold"
@@ -27,15 +27,16 @@ SEATS: Final = (
     "bold #4fa9dd",
     "bold #b3a400",
 )
-"""By seat: blue, vermilion, green, purple, sky, yellow; readable on light and on dark."""
+"""The colours of the seats: blue, vermilion, green, purple, sky, yellow; all can be read on light
+and on dark."""
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What the drawings are made of."""
+    """The characters from which drawings are made."""
 
     wood: str
-    """The pattern of a stretch that this colour covers, and so the others."""
+    """The pattern of the spaces that the wood track covers; other colours have their own."""
     green: str
     bronze: str
     silver: str
@@ -44,20 +45,20 @@ class Signs:
     reach_end: str
     times: str
     star: str
-    """A star with its points that counts."""
+    """A star whose points count."""
     no_star: str
-    """One that does not count yet."""
+    """A star whose points do not count yet."""
     wrench: str
     done: str
     here: str
     dot: str
-    """Between items."""
+    """Stands between items."""
     more: str
     """Stands for what had to be left out."""
     rule: str
 
     def pattern(self, colour: str) -> str:
-        """The pattern of this colour's tracks."""
+        """Return the pattern of this colour's tracks."""
         return str(getattr(self, colour))
 
 
@@ -79,7 +80,7 @@ UNICODE: Final = Signs(
     more="…",
     rule="─",
 )
-"""For terminals that write all characters."""
+"""The signs for terminals that can write all characters."""
 
 ASCII: Final = Signs(
     wood="-",
@@ -99,16 +100,16 @@ ASCII: Final = Signs(
     more="~",
     rule="-",
 )
-"""For the others."""
+"""The signs for all other terminals."""
 
 
 def ink(text: str, style: str = "") -> Text:
-    """A piece of a line; its style ends where it ends, whatever is added to it."""
+    """Write a piece of a line; its style ends with it, whatever is added after it."""
     return Text.assemble((text, style))
 
 
 class Row:
-    """A line of single cells, written at columns; what does not fit is left out."""
+    """A line of single cells, written from any column on; what does not fit is left out."""
 
     def __init__(self, width: int) -> None:
         self.width: Final = width
@@ -116,14 +117,14 @@ class Row:
         self.styles: Final = [""] * width
 
     def put(self, column: int, text: str, style: str = "") -> None:
-        """Write from a column on."""
+        """Write a text from a column on."""
         for i, letter in enumerate(text, column):
             if 0 <= i < len(self.cells):
                 self.cells[i] = letter
                 self.styles[i] = style
 
     def text(self) -> Text:
-        """The line, without the blanks at its end."""
+        """Return the line without the blanks at its end."""
         line = Text()
         for letter, style in zip(self.cells, self.styles, strict=True):
             line.append(letter, style)
@@ -133,26 +134,26 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What is drawn on: its width, its signs, and how the seats are called."""
+    """What text drawings are made on: a width, signs, and the names of the seats."""
 
     width: int
     signs: Signs
     names: Sequence[str]
 
     def name(self, seat: int, most: int = 16) -> Text:
-        """Who sits there, in the colour of the seat."""
+        """Write the name of a player in the colour of the seat."""
         return clip(ink(self.names[seat], SEATS[seat % len(SEATS)]), most, self.signs)
 
     def narrow(self, width: int) -> Sheet:
-        """A part of the sheet."""
+        """Return a narrower sheet, for a part of the drawing."""
         return replace(self, width=width)
 
     def clip(self, text: Text) -> Text:
-        """The text, cut where it would be longer than a line."""
+        """Cut a text that is longer than a line."""
         return clip(text, self.width, self.signs)
 
     def labelled(self, label: str, lines: Sequence[Text]) -> list[Text]:
-        """The lines, moved to the right by the column of labels; the first has the label."""
+        """Move lines to the right by the column of labels, and put the label before the first."""
         found: list[Text] = []
         for number, line in enumerate(lines):
             head = ink(label if number == 0 else "", STRONG)
@@ -160,7 +161,7 @@ class Sheet:
         return found
 
     def flow(self, label: str, items: Sequence[Text], between: Text | None = None) -> list[Text]:
-        """Items one after the other, as many on a line as fit, with a label before the first line.
+        """Write items one after the other, as many on a line as fit, after a label.
 
         An item longer than a line is broken between words.
         """
@@ -175,7 +176,7 @@ class Sheet:
         return self.labelled(label, lines)
 
     def grid(self, label: str, cells: Sequence[Text], room: int) -> list[Text]:
-        """Cells of equal width, as many on a line as fit, with a label before the first line."""
+        """Write cells of equal width, as many on a line as fit, after a label."""
         columns = max(1, (self.width - LABEL) // room)
         lines: list[Text] = []
         for first in range(0, len(cells), columns):
@@ -189,7 +190,7 @@ class Sheet:
         return self.labelled(label, lines)
 
     def rule(self, heading: Text, note: str = "") -> Text:
-        """A heading, and a line from it to the right margin or to a note that stands there."""
+        """Write a heading with a line from it to the right margin, or to a note at the margin."""
         start = clip(heading, self.width - 2, self.signs)
         end = ink(f" {note}" if note and start.cell_len + len(note) + 5 < self.width else "", FADED)
         length = self.width - start.cell_len - 1 - end.cell_len
@@ -197,7 +198,7 @@ class Sheet:
 
 
 def clip(text: Text, width: int, signs: Signs) -> Text:
-    """The text, cut where it would be longer than `width`."""
+    """Cut a text that is longer than `width`."""
     if text.cell_len <= width:
         return text
     short = text.copy()
@@ -208,24 +209,24 @@ def clip(text: Text, width: int, signs: Signs) -> Text:
 
 
 def pad(text: Text, width: int, signs: Signs) -> Text:
-    """The text, cut or filled to exactly `width`."""
+    """Cut or fill a text to exactly `width`."""
     filled = clip(text, width, signs).copy()
     filled.append(" " * (width - filled.cell_len))
     return filled
 
 
 def right(text: Text, width: int) -> Text:
-    """The text at the right end of so many cells."""
+    """Put a text at the right end of so many cells."""
     return ink(" " * (width - text.cell_len)) + text
 
 
 def joined(parts: Sequence[Text], between: str = " ") -> Text:
-    """The parts in one line."""
+    """Join the parts to one line."""
     return ink(between).join(parts)
 
 
 def broken(item: Text, room: int, signs: Signs) -> list[Text]:
-    """The text on as many lines as it needs, broken between words."""
+    """Break a text between words into as many lines as it needs."""
     lines = [Text()]
     for word in item.split(" "):
         if not lines[-1].cell_len:

@@ -1,8 +1,8 @@
-"""How drawings look: colours with a light and a dark value, and what each class is drawn like.
+"""How drawings look: colours for light and for dark, and how each class is drawn.
 
-One stylesheet serves the pages of the table and, inside the file, drawings that stand alone. Every
-colour is a custom property (`--fp-ink`), so a page may use the same; it is written out before it as
-well, for programs that show SVG without knowing custom properties.
+One stylesheet serves the pages of the table and, inside the file, drawings in files of their own.
+Every colour is a custom property (`--fp-ink`), so that a page can use it too. Before each such
+property the colour is also written out, for programs that do not know custom properties.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ COLOURS: Final = {
     "player-4": ("#56B4E9", "#56B4E9"),
     "player-5": ("#F0E442", "#F0E442"),
 }
-"""By token: light and dark."""
+"""The light and the dark value of each colour."""
 
 LOOKS: Final = ("light", "dark")
 
@@ -79,7 +79,7 @@ _NONE: Final = "none"
 
 
 def _map_rules() -> list[tuple[str, dict[str, str]]]:
-    """The classes of hex maps: ground, tracks, cities and cubes."""
+    """List the looks of hex maps: ground, tracks, cities and cubes."""
     ends = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": _NONE}
     butt = {"stroke-linejoin": "round", "fill": _NONE}
     rules: list[tuple[str, dict[str, str]]] = [
@@ -142,7 +142,7 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
 
 
 def _rules() -> list[tuple[str, dict[str, str]]]:
-    """Selectors and what they set; `@ink` is a colour of `COLOURS`."""
+    """List selectors and what they set; `@ink` is a colour of `COLOURS`."""
     rules: list[tuple[str, dict[str, str]]] = [
         ("text", {"font-family": SANS, "font-size": "12px", "fill": "@ink"}),
         (".t11", {"font-size": "11px"}),
@@ -261,10 +261,10 @@ def _rules() -> list[tuple[str, dict[str, str]]]:
 
 @cache
 def stylesheet() -> str:
-    """The CSS of all drawings, light and dark.
+    """Write the CSS of all drawings, light and dark.
 
-    Dark is what the reader's system asks for, unless `data-theme` on the root (of a page or of a
-    drawing) says `light` or `dark`.
+    The dark look holds if the reader's system asks for it, unless `data-theme` on the root (of a
+    page or of a drawing) says `light` or `dark`.
     """
     light = _properties(0)
     dark = _properties(1)
@@ -283,7 +283,7 @@ def stylesheet() -> str:
 
 @cache
 def plain_stylesheet(look: str) -> str:
-    """The CSS of a drawing that does not change, for programs that know little of CSS.
+    """Write the CSS of a drawing in one look, for programs that know little of CSS.
 
     Args:
         look: `light` or `dark`; every colour is written out, and nothing answers a pointer.

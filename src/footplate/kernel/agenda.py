@@ -17,7 +17,7 @@ Entry: TypeAlias = tuple[int, int, int, int, int]
 
 
 def opening(agenda: list[Entry]) -> int:
-    """The index of the first entry of the open frame; 0 for an empty agenda."""
+    """Return the index of the first entry of the open frame; 0 for an empty agenda."""
     i = len(agenda) - 1
     if i <= 0:
         return 0
@@ -28,9 +28,9 @@ def opening(agenda: list[Entry]) -> int:
 
 
 def gain(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> None:
-    """Add to the seat's open frame; more of what is there already only raises its `n`.
+    """Add work to the seat's open frame; if it is there already, only its `n` rises.
 
-    Where the open frame is another seat's, or nothing is open, a new frame is laid on top.
+    If the open frame belongs to another seat, or none is open, a new frame is laid on top.
     """
     i = len(agenda) - 1
     if i < 0:
@@ -59,9 +59,9 @@ def at_once(agenda: list[Entry], seat: int, kind: int, n: int, owed: int) -> Non
 
 
 def queue(agenda: list[Entry], seat: int, kind: int, n: int, owed: int, beneath: int = 0) -> None:
-    """Slide a new frame beneath all others: it comes after everything that is there now.
+    """Slide a new frame beneath all others, so that it is done after everything that is there now.
 
-    The first `beneath` entries stay where they are, and come after it.
+    The first `beneath` entries stay below the new frame, and are done after it.
     """
     if beneath:
         for index in range(beneath, len(agenda)):
@@ -74,7 +74,7 @@ def queue(agenda: list[Entry], seat: int, kind: int, n: int, owed: int, beneath:
 
 
 def take(agenda: list[Entry], index: int) -> None:
-    """One of the entry at `index` is done."""
+    """Count one of the entry at `index` as done."""
     seat, frame, kind, n, owed = agenda[index]
     if n > 1:
         agenda[index] = (seat, frame, kind, n - 1, owed)
@@ -83,7 +83,7 @@ def take(agenda: list[Entry], index: int) -> None:
 
 
 def owes(agenda: list[Entry]) -> bool:
-    """Whether the open frame holds anything owed."""
+    """Say whether the open frame holds anything that is owed."""
     owed = 0
     for index in range(opening(agenda), len(agenda)):
         owed |= agenda[index][4]
@@ -91,5 +91,5 @@ def owes(agenda: list[Entry]) -> bool:
 
 
 def close(agenda: list[Entry]) -> None:
-    """Drop the open frame and whatever was left in it."""
+    """Drop the open frame with whatever is left in it."""
     del agenda[opening(agenda) :]

@@ -1,4 +1,4 @@
-"""The actions of a game as one dense range, in blocks that are decoded by arithmetic.
+"""The actions of a game as one range of numbers without gaps, in blocks decoded by arithmetic.
 
 A block is a word or two, followed by one word from each of its axes, the last axis counting
 fastest: `advance` with five colours and three routes is fifteen actions. The notation of an action
@@ -15,11 +15,12 @@ from footplate.kernel.contract import NotationError
 from footplate.kernel.options import unknown
 
 FEW: Final = 40
-"""So many words of an axis are listed when one is not known; of more, only the nearest is named."""
+"""A message about an unknown word lists the words that were possible if there are at most this
+many; otherwise it names only the nearest."""
 
 
 class Block:
-    """A run of actions with the same word."""
+    """A run of actions that begin with the same word."""
 
     __slots__ = ("axes", "base", "count", "places", "word")
 
@@ -34,7 +35,7 @@ class Block:
         self.count: Final = count
 
     def words(self, argument: int) -> list[str]:
-        """The words of the axes for the action at `base + argument`."""
+        """Return the words of the axes for the action at `base + argument`."""
         words: list[str] = []
         for axis in reversed(self.axes):
             words.append(axis[argument % len(axis)])
@@ -43,11 +44,11 @@ class Block:
         return words
 
     def text(self, argument: int) -> str:
-        """The notation of the action at `base + argument`."""
+        """Return the notation of the action at `base + argument`."""
         return " ".join([self.word, *self.words(argument)])
 
     def argument(self, words: list[str]) -> int:
-        """The argument that these words stand for, or -1."""
+        """Return the argument that these words stand for, or -1."""
         if len(words) != len(self.axes):
             return -1
         argument = 0
@@ -58,7 +59,7 @@ class Block:
         return argument
 
     def expected(self, words: list[str]) -> str:
-        """What should have stood after the block's word, for a sentence."""
+        """Say what should have followed the block's word, as part of a sentence."""
         if not self.axes:
             return f'expected "{self.word}" alone'
         if len(words) == len(self.axes):
@@ -78,7 +79,7 @@ class Blocks:
     __slots__ = ("_bases", "_by_word", "count", "list", "what")
 
     def __init__(self, what: str = "action") -> None:
-        """No blocks yet.
+        """Begin without any blocks.
 
         Args:
             what: what they stand for, in sentences: an `action`, or an `outcome`.
@@ -90,7 +91,10 @@ class Blocks:
         self._by_word: Final[dict[str, Block]] = {}
 
     def add(self, word: str, *axes: tuple[str, ...]) -> int:
-        """Put a block at the end of the range; its first action. An empty axis leaves it out."""
+        """Add a block at the end of the range and return its first action.
+
+        A block with an empty axis is left out.
+        """
         block = Block(self.count, word, axes)
         if block.count:
             self.list.append(block)
@@ -100,18 +104,18 @@ class Blocks:
         return block.base
 
     def at(self, action: int) -> Block:
-        """The block that an action belongs to. Raises `IndexError` beyond the range."""
+        """Return the block that an action belongs to. Raises `IndexError` beyond the range."""
         if not 0 <= action < self.count:
             raise IndexError(f"{self.what} {action} is not in range({self.count})")
         return self.list[bisect_right(self._bases, action) - 1]
 
     def text(self, action: int) -> str:
-        """The notation of an action. Raises `IndexError` beyond the range."""
+        """Return the notation of an action. Raises `IndexError` beyond the range."""
         block = self.at(action)
         return block.text(action - block.base)
 
     def parse(self, text: str) -> int:
-        """The action of a notation.
+        """Return the action that a notation means.
 
         Raises:
             NotationError: a text that is not the notation of an action of this game.
@@ -127,7 +131,7 @@ class Blocks:
         return block.base + argument
 
     def _heads(self, words: list[str]) -> str:
-        """What an action may begin with."""
+        """List the words that an action may begin with."""
         second = [w.split(" ")[1] for w in self._by_word if w.startswith(words[0] + " ")]
         if second and len(words) > 1:
             return unknown(f'word after "{words[0]}"', words[1], second)

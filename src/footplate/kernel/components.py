@@ -22,7 +22,7 @@ from footplate.kernel.toml_text import read_tables
 Kind: TypeAlias = Literal["int", "text", "ints", "texts", "flag"]
 Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...]
 Whole: TypeAlias = int
-"""`Row` has a method named `int`, so its annotations need another word."""
+"""Stands for `int` in the annotations of `Row`, which has a method of that name."""
 
 PRINTED: Final = ("rulebook", "public", "reconstructed")
 HOUSE: Final = ("house",)
@@ -50,7 +50,7 @@ class Table(NamedTuple):
     extendable: bool = False
     """Whether a house pack may add rows and remove them."""
     optional: bool = False
-    """Whether there may be no row at all."""
+    """Whether the table may have no row at all."""
 
 
 class Row:
@@ -65,43 +65,43 @@ class Row:
         self._values: Final = dict(values)
 
     def has(self, name: str) -> bool:
-        """Whether the row gives this key (an optional one may be absent)."""
+        """Say whether the row gives this key, which may be absent if it is optional."""
         return name in self._values
 
     def int(self, name: str) -> Whole:
-        """A whole number. Raises `KeyError` if the row has none of this name."""
+        """Return a whole number. Raises `KeyError` if the row has none of this name."""
         value = self._values.get(name)
         if isinstance(value, bool) or not isinstance(value, Whole):
             self._absent(name, "int")
         return value
 
     def text(self, name: str) -> str:
-        """A text. Raises `KeyError` if the row has none of this name."""
+        """Return a text. Raises `KeyError` if the row has none of this name."""
         value = self._values.get(name)
         if not isinstance(value, str):
             self._absent(name, "text")
         return value
 
     def ints(self, name: str) -> tuple[Whole, ...]:
-        """A list of whole numbers. Raises `KeyError` if the row has none of this name."""
+        """Return a list of whole numbers. Raises `KeyError` if the row has none of this name."""
         value = self._values.get(name)
         if not isinstance(value, tuple):
             self._absent(name, "ints")
         return tuple([item for item in value if isinstance(item, Whole)])
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A list of texts. Raises `KeyError` if the row has none of this name."""
+        """Return a list of texts. Raises `KeyError` if the row has none of this name."""
         value = self._values.get(name)
         if not isinstance(value, tuple):
             self._absent(name, "texts")
         return tuple([item for item in value if isinstance(item, str)])
 
     def flag(self, name: str) -> bool:
-        """True or false; False where an optional flag is absent."""
+        """Return true or false; false if an optional flag is absent."""
         return self._values.get(name) is True
 
     def values(self) -> dict[str, Value]:
-        """Every key that the row gives, in the order of the table's fields."""
+        """Return every key that the row gives, in the order of the table's fields."""
         return dict(self._values)
 
     def _absent(self, name: str, kind: Kind) -> NoReturn:
@@ -116,18 +116,18 @@ class Components:
     def __init__(self, rows: Mapping[str, Mapping[str, Row]], digest: str) -> None:
         self._rows: Final = {name: dict(table) for name, table in rows.items()}
         self.digest: Final = digest
-        """Empty without a house pack, else the same for the same pack on every machine."""
+        """Empty without a house pack; with one, the same digest on every machine."""
 
     def rows(self, table: str) -> list[Row]:
-        """The rows of a table in the order of the files, those added by a pack last."""
+        """Return the rows of a table in the order of the files, those that a pack adds last."""
         return list(self._rows[table].values())
 
     def row(self, table: str, key: str) -> Row:
-        """The row with this id. Raises `KeyError` if there is none."""
+        """Return the row with this id. Raises `KeyError` if there is none."""
         return self._rows[table][key]
 
     def items(self) -> list[tuple[str, str, str]]:
-        """For audits: (`space.wood-2`, its values as one line, its source), in order."""
+        """List all rows for an audit: (`space.wood-2`, its values as one line, its source)."""
         return [
             (f"{name}.{row.id}", _line(row.values()), row.source)
             for name, table in self._rows.items()
@@ -135,7 +135,7 @@ class Components:
         ]
 
     def by_source(self) -> dict[str, int]:
-        """How many rows stand on each kind of source (`rulebook`, `public`, ...)."""
+        """Count the rows by kind of source (`rulebook`, `public`, ...)."""
         counts = dict.fromkeys((*PRINTED, *HOUSE), 0)
         for _, _, source in self.items():
             counts[_first_word(source)] += 1
@@ -175,7 +175,7 @@ def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> 
 
 
 class _Found:
-    """A row as it stands in a file, not checked yet but for its id."""
+    """A row as it was read from a file; nothing but its id has been checked."""
 
     __slots__ = ("data", "file", "id", "table")
 
@@ -186,11 +186,11 @@ class _Found:
         self.data: Final = data
 
     def wrong(self, key: str, problem: str) -> ComponentError:
-        """The sentence that says where and what."""
+        """Make the error that says where something is wrong, and what."""
         return ComponentError(f"{self.file}: [[{self.table.name}]] {self.id}, {key}: {problem}")
 
     def add(self, rows: dict[str, dict[str, Row]], sources: Sequence[str]) -> None:
-        """A new row: all keys that are not optional must be there."""
+        """Add a new row, which must give all keys that are not optional."""
         table = rows[self.table.name]
         if self.id in table:
             raise self.wrong("id", "there is already a row with this id")
@@ -201,7 +201,7 @@ class _Found:
         table[self.id] = self.row(given, sources)
 
     def overlay(self, rows: dict[str, dict[str, Row]]) -> None:
-        """A row of a house pack: changes some keys of a row, adds one, or removes one."""
+        """Apply a row of a house pack: it changes keys of a row, adds a row, or removes one."""
         table = rows[self.table.name]
         if "remove" in self.data:
             self.remove(table)
@@ -217,7 +217,7 @@ class _Found:
             )
 
     def remove(self, table: dict[str, Row]) -> None:
-        """A row of a house pack that says `remove = true`."""
+        """Apply a row of a house pack that says `remove = true`."""
         if not self.table.extendable:
             raise self.wrong("remove", "rows of this table cannot be removed")
         if self.id not in table:
@@ -231,12 +231,12 @@ class _Found:
         del table[self.id]
 
     def row(self, values: Mapping[str, Value], sources: Sequence[str]) -> Row:
-        """The finished row, its keys in the order of the fields."""
+        """Make the finished row, with its keys in the order of the fields."""
         ordered = {f.name: values[f.name] for f in self.table.fields if f.name in values}
         return Row(self.table.name, self.id, self.source(sources), ordered)
 
     def source(self, allowed: Sequence[str]) -> str:
-        """Where the values come from."""
+        """Check and return the source of the values."""
         source = self.data.get("source")
         if source is None:
             raise self.wrong("source", f"this key is missing; it begins with {_or(allowed)}")
@@ -245,7 +245,7 @@ class _Found:
         return source
 
     def checked(self) -> dict[str, Value]:
-        """The given keys but `id` and `source`, each of its kind and in its range."""
+        """Check and return all given keys but `id` and `source`."""
         fields = {field.name: field for field in self.table.fields}
         values: dict[str, Value] = {}
         for key, value in self.data.items():
@@ -257,7 +257,7 @@ class _Found:
         return values
 
     def value(self, field: Field, value: object) -> Value:
-        """A value of the field's kind and in its range."""
+        """Check that a value is of the field's kind and in its range."""
         match field.kind:
             case "int":
                 return self.whole(field, value)
@@ -275,7 +275,7 @@ class _Found:
                 raise self.wrong(field.name, f"must be a list, not {_shown(value)}")
 
     def whole(self, field: Field, value: object) -> int:
-        """A whole number in the field's range."""
+        """Check that a value is a whole number in the field's range."""
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.wrong(field.name, f"must be a whole number, not {_shown(value)}")
         if field.low is not None and value < field.low:
@@ -285,7 +285,7 @@ class _Found:
         return value
 
     def word(self, field: Field, value: object) -> str:
-        """A text, one of the field's words if it has any."""
+        """Check a text, which must be one of the field's words if it has any."""
         if not isinstance(value, str):
             raise self.wrong(field.name, f"must be a text, not {_shown(value)}")
         if field.allowed is not None and value not in field.allowed:
@@ -294,7 +294,7 @@ class _Found:
 
 
 def _read(folder: Path, tables: Mapping[str, Table]) -> list[_Found]:
-    """All rows of a folder's files."""
+    """Read all rows of the files of a folder."""
     if not folder.is_dir():
         raise ComponentError(f"{folder}: there is no such folder")
     files = sorted(folder.glob("*.toml"), key=_name)
@@ -345,7 +345,7 @@ def _shown(value: object) -> str:
 
 
 def _line(values: Mapping[str, Value]) -> str:
-    """A row's values as one readable line: `cost=2 gains=wood,wood once=true`."""
+    """Write a row's values as one readable line: `cost=2 gains=wood,wood once=true`."""
     return " ".join([f"{key}={_compact(value)}" for key, value in values.items()])
 
 
@@ -358,7 +358,10 @@ def _compact(value: Value) -> str:
 
 
 def _digest(overlay: Sequence[_Found]) -> str:
-    """Of what the pack's rows say, without their sources; layout and file names do not matter."""
+    """Return a digest of what the pack's rows say.
+
+    Their sources, the layout and the names of the files do not count.
+    """
     said = [[found.table.name, found.id, _said(found.data)] for found in overlay]
     text = json.dumps(said, sort_keys=True, ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""What every game promises: the nouns that bots, tables, labs and environments are written against.
+"""What every game promises: the words in which bots, tables and labs speak of any game.
 
 A *game* is a ruleset with its options fixed; it is immutable and shared by all its positions. A
 *state* is a position and nothing else. Names follow OpenSpiel and python-chess. A family supplies
@@ -28,56 +28,58 @@ if TYPE_CHECKING:
     from footplate.kernel.options import Option
 
 CHANCE: Final = -1
-"""`State.current_player` when a draw or a shuffle comes next."""
+"""What `State.current_player` is when a draw or a shuffle comes next."""
 
 TERMINAL: Final = -2
-"""`State.current_player` when the game is over."""
+"""What `State.current_player` is when the game is over."""
 
 EVERYBODY: Final = -1
-"""An audience: all seats and all spectators. Any other audience is a bit mask of seats."""
+"""The audience of what all seats and spectators may know; any other audience is a bit mask of
+seats."""
 
 JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
 """Plain data, the only thing that ever leaves the process."""
 
 
 class FootplateError(ValueError):
-    """Bad input. Its text is one clear sentence: where, what, and what was expected."""
+    """Raised for bad input; its text is one clear sentence: where, what, and what was expected."""
 
 
 class OptionError(FootplateError):
-    """An unknown game, an unknown option, a value that is not allowed, or options that clash."""
+    """Raised for an unknown game or option, a value that is not allowed, or options that clash."""
 
 
 class NotationError(FootplateError):
-    """A word that names no action or outcome of this game."""
+    """Raised for a word that names no action or outcome of this game."""
 
 
 class IllegalAction(FootplateError):  # noqa: N818 (the field's name: python-chess says IllegalMove)
-    """An action of this game that cannot be taken in this position; the text says why."""
+    """Raised for an action that cannot be taken in this position; the text says why."""
 
 
 class RecordError(FootplateError):
-    """A record that is damaged, truncated, or does not replay; the text names line or ply."""
+    """Raised for a record that is damaged, cut off or does not replay; names line or ply."""
 
 
 class ScenarioError(FootplateError):
-    """A described position that is malformed or contradicts itself; the text names the key."""
+    """Raised for a malformed or contradictory described position; the text names the key."""
 
 
 class ComponentError(FootplateError):
-    """Component data that cannot be used; the text names file, key and problem."""
+    """Raised for component data that cannot be used; the text names file, key and problem."""
 
 
 class Reason(NamedTuple):
-    """Why an action cannot be taken."""
+    """The reason why an action cannot be taken."""
 
     number: int
-    """At least 1, stable within a rules version; 0 is never used (it means "legal")."""
+    """It is at least 1 and stable within a rules version; 0 is never used, because it means
+    "legal"."""
     message: str
     """An English sentence that is also the message key; may hold `{names}` of `arguments`."""
     arguments: Mapping[str, str]
     page: str
-    """Where the rulebook says so, such as `2021 p.9`; may be empty."""
+    """The page of the rulebook that says so, such as `2021 p.9`; may be empty."""
 
     def __str__(self) -> str:
         text = self.message.format_map(self.arguments)
@@ -85,7 +87,7 @@ class Reason(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """One legal action as a person meets it, or one outcome of chance."""
+    """A legal action, or an outcome of chance, as it is shown to a person."""
 
     action: int
     part: str
@@ -99,18 +101,18 @@ class Choice(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A whole manoeuvre: single steps, each legal once those before it are taken."""
+    """A whole manoeuvre: steps that are each legal once those before it are taken."""
 
     actions: tuple[int, ...]
     message: str
     """An English phrase that is also the message key; may hold `{names}` of `arguments`."""
     arguments: Mapping[str, str]
     price: int
-    """What it costs the seat, in the game's own money."""
+    """What the plan costs the seat, in the game's own money."""
     bonds: int
-    """How many bonds it forces, or whatever the game calls debt."""
+    """How many bonds (or whatever the game calls debt) the plan forces the seat to take."""
     points: tuple[int, ...]
-    """What it gives, by seat."""
+    """The points that the plan gives, by seat."""
 
     def __str__(self) -> str:
         return self.message.format_map(self.arguments)
@@ -121,18 +123,19 @@ class Result(NamedTuple):
 
     reason: str
     points: tuple[int, ...]
-    """By seat."""
+    """The points by seat."""
     winners: tuple[int, ...]
-    """The seats that win, ascending; several share the victory."""
+    """The seats that win, in ascending order; if there are several, they share the victory."""
     tie_break: str
-    """What decided between equal points: a word of the rulebook, or empty."""
+    """The word of the rulebook for what decided between equal points; may be empty."""
 
 
 class Verdict(NamedTuple):
-    """What an exhaustive judge says of an action."""
+    """The answer of an exhaustive judge about an action."""
 
     possible: bool | None
-    """Whether all that it makes owed can be carried out; None if the limit came first."""
+    """Whether everything that the action makes owed can be carried out; None if the judge reached
+    its limit before it knew."""
     looked: int
     """How many positions the judge looked at."""
 
@@ -142,15 +145,18 @@ class Effort(NamedTuple):
 
     searches: int
     looked: int
-    """Positions that were looked at."""
+    """How many positions were looked at."""
     longest: int
-    """Positions of the longest search."""
+    """How many positions the longest search looked at."""
     limited: int
-    """Searches that came to their limit and settled nothing."""
+    """How many searches reached their limit and so settled nothing."""
 
 
 class State(Protocol):
-    """A position: no history, no generator, no strings. It never knows the future."""
+    """A position and nothing else: it has no history, no generator and no strings.
+
+    It never knows the future.
+    """
 
     @property
     def current_player(self) -> int:
@@ -158,29 +164,35 @@ class State(Protocol):
 
     @property
     def secrets(self) -> int:
-        """Rises with every outcome and with every look at hidden things; undo stops there."""
+        """A counter that rises with every outcome and every look at hidden things.
+
+        Undo never goes back beyond such a rise.
+        """
 
     @property
     def turns(self) -> int:
-        """Rises whenever a turn begins, so that a draft is never more than one turn."""
+        """A counter that rises whenever a turn begins, so that a draft never spans two turns."""
 
     def legal_actions(self) -> list[int]:
-        """The actions of the seat that decides, ascending; asking changes nothing.
+        """List the actions of the seat that decides in ascending order; asking changes nothing.
 
         Never empty while a seat decides; empty for `CHANCE` and `TERMINAL`.
         """
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        """While `CHANCE` decides: (outcome, weight of at least 1), ascending; else empty."""
+        """List what can be drawn now as (outcome, weight), ascending; empty if nothing can.
+
+        Every weight is at least 1.
+        """
 
     def apply_action(self, action: int) -> None:
-        """Change this position by a legal action or a possible outcome; trusts its caller."""
+        """Change this position by a legal action or a possible outcome; neither is checked."""
 
     def clone(self) -> State:
-        """An independent copy."""
+        """Return an independent copy."""
 
     def key(self) -> tuple[Any, ...]:
-        """Everything the position consists of, as nested tuples of ints.
+        """Return everything that makes up the position, as nested tuples of ints.
 
         Two positions of one game are equal exactly when their keys are.
         """
@@ -190,7 +202,10 @@ S = TypeVar("S", bound=State)
 
 
 class Game(Protocol[S]):
-    """A ruleset with its options fixed: immutable, shared by every position, with all tables."""
+    """A ruleset with its options fixed: it is immutable and shared by all its positions.
+
+    It holds all the tables that these need.
+    """
 
     @property
     def name(self) -> str:
@@ -198,19 +213,19 @@ class Game(Protocol[S]):
 
     @property
     def title(self) -> str:
-        """What the box says."""
+        """The title on the box."""
 
     @property
     def designers(self) -> tuple[str, ...]:
-        """Who invented it."""
+        """The people who invented the game."""
 
     @property
     def maturity(self) -> str:
-        """`stable`, `beta` or `draft`."""
+        """How finished the rules are: `stable`, `beta` or `draft`."""
 
     @property
     def rules_version(self) -> int:
-        """Raised whenever the same actions could lead elsewhere than before."""
+        """A number that is raised whenever the same actions could lead elsewhere than before."""
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -218,125 +233,124 @@ class Game(Protocol[S]):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
 
     @property
     def digest(self) -> str:
-        """The digest of a house pack, or empty with the printed components."""
+        """The digest of the house pack; empty with the printed components."""
 
     @property
     def action_count(self) -> int:
-        """Actions are `range(action_count)`: dense and stable for these options."""
+        """The number of actions: `range(action_count)`, without gaps, stable for these options."""
 
     @property
     def outcome_count(self) -> int:
-        """Outcomes of chance are `range(outcome_count)`."""
+        """The number of outcomes of chance: they are `range(outcome_count)`."""
 
     @property
     def max_decisions(self) -> int:
-        """No game of this ruleset has more decisions of seats than this."""
+        """The most decisions that the seats together make in any game of this ruleset."""
 
     @property
     def observation_length(self) -> int:
-        """How many ints `observation` gives."""
+        """The number of ints that `observation` gives."""
 
     def start(self) -> S:
-        """The position before the first draw of the set-up."""
+        """Return the position before the first draw of the set-up."""
 
     def new(self, seed: int) -> S:
-        """The position after the set-up, all draws made by `Generator(seed)`."""
+        """Return the position after the set-up, with all draws made by `Generator(seed)`."""
 
     def action_text(self, action: int) -> str:
-        """The notation of an action; needs no position to be read."""
+        """Return the notation of an action, which can be read without a position."""
 
     def action_from_text(self, text: str) -> int:
-        """The action of a notation. Raises `NotationError`."""
+        """Return the action that a notation means. Raises `NotationError`."""
 
     def outcome_text(self, outcome: int) -> str:
-        """The notation of an outcome: a word, then what came (`engineer 12`)."""
+        """Return the notation of an outcome: a word, then what came (`engineer 12`)."""
 
     def outcome_from_text(self, text: str) -> int:
-        """The outcome of a notation. Raises `NotationError`."""
+        """Return the outcome that a notation means. Raises `NotationError`."""
 
     def audience(self, state: S, move: int) -> int:
-        """Who may know that `move` (an action, or an outcome while chance decides) is made now.
+        """Say who may know that this action, or this outcome while chance decides, is made now.
 
-        `EVERYBODY`, or a bit mask of seats.
+        The answer is `EVERYBODY`, or a bit mask of seats.
         """
 
     def heading(self, state: S) -> str:
-        """Where the game stands, for reports and logs, such as `Round 3`."""
+        """Say where the game stands, for reports and logs, such as `Round 3`."""
 
     def points(self, state: S) -> list[int]:
-        """Points by seat as the score track shows them now."""
+        """Return the points by seat as the score track shows them now."""
 
     def result(self, state: S) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Say how the game ended; return None while it goes on."""
 
     def view(self, state: S, seat: int | None) -> dict[str, JSON]:
-        """What that seat (None: a spectator) may know, as plain data."""
+        """Return what a seat, or a spectator (None), may know, as plain data."""
 
     def observation(self, state: S, seat: int) -> list[int]:
-        """The same as a list of `observation_length` ints."""
+        """Return what a seat may know as a list of `observation_length` ints."""
 
     def choices(self, state: S) -> list[Choice]:
-        """For each legal action, in order, what a person needs to see of it."""
+        """Describe each legal action, in order, as a person needs to see it."""
 
     def phrase(self, state: S, move: int) -> Choice:
-        """What a legal action, or an outcome while chance decides, says before it is made."""
+        """Describe a legal action, or an outcome while chance decides, before it is made."""
 
     def parts(self, state: S) -> dict[str, list[int]]:
-        """Every part of the drawing with the actions of the seat that decides that belong to it.
+        """List every part of the drawing with the actions on it that the deciding seat might take.
 
-        All of them, possible now or not: for those that are not, `why_not` has the reason.
+        Actions that are not possible now are listed too: `why_not` gives the reason for each.
         """
 
     def plans(self, state: S) -> list[Plan]:
-        """The best whole manoeuvres of the seat that decides, the best first.
+        """Suggest the best whole manoeuvres of the seat that decides, the best first.
 
-        They are suggestions, and bots play them step by step; a game whose single steps speak for
-        themselves has none.
+        Bots play them step by step. A game whose single steps speak for themselves has none.
         """
 
     def why_not(self, state: S, action: int) -> Reason | None:
-        """Why the seat that decides cannot take this action now; None if it can."""
+        """Say why the seat that decides cannot take this action now; return None if it can."""
 
     def determinize(self, state: S, seat: int, rng: Generator) -> S:
-        """A copy in which what is hidden from the seat is redrawn as far as it could be.
+        """Return a copy in which what the seat cannot know is redrawn, as far as it could be so.
 
         Everything the seat knows stays: its view, its observation and its legal actions.
         """
 
     def check(self, state: S) -> None:
-        """Raises `AssertionError` if an invariant of the components is broken."""
+        """Raise `AssertionError` if the position breaks an invariant of the components."""
 
     def position(self, given: Mapping[str, JSON]) -> S:
-        """The position that a scenario's `[given]` table describes. Raises `ScenarioError`."""
+        """Return the position that a `[given]` table describes. Raises `ScenarioError`."""
 
 
 AnyGame: TypeAlias = "Game[Any]"
-"""For code that plays whatever game it is handed, and only passes its positions back to it."""
+"""The type for code that plays any game and only hands its positions back to it."""
 
 
 @runtime_checkable
 class JudgedGame(Game[S], Protocol[S]):
-    """A game that offers only what can be carried out in full, and has a judge of that.
+    """A game that offers only what can be carried out in full, and has a judge that checks this.
 
-    The judge knows the engine's steps and none of its shortcuts: it is slow and sure.
+    The judge takes the engine's steps but none of its shortcuts: it is slow and sure.
     """
 
     @property
     def effort(self) -> Effort:
-        """What the engine's own searches took since the game was made."""
+        """Say how much the engine's own searches have taken since the game was made."""
 
     def refused(self, state: S) -> list[int]:
-        """The actions that only the question whether they can be carried out in full keeps away."""
+        """List the actions that are refused only because they could not be carried out in full."""
 
     def owing(self, state: S) -> list[int]:
-        """The legal actions that leave something to be carried out."""
+        """List the legal actions that leave something to be carried out."""
 
     def judge(self, state: S, action: int, limit: int) -> Verdict:
-        """Whether all that is owed after an action can be carried out.
+        """Find out whether everything that is owed after an action can be carried out.
 
         Args:
             state: the position.
@@ -350,18 +364,18 @@ class Ruleset(Protocol):
 
     @property
     def name(self) -> str:
-        """The word after `play`, such as `russian`; equal to the entry point's name."""
+        """The word after `play`, such as `russian`; the entry point has the same name."""
 
     @property
     def title(self) -> str:
-        """What the box says."""
+        """The title on the box."""
 
     @property
     def options(self) -> Sequence[Option]:
-        """What can be chosen, `players` first."""
+        """Everything that can be chosen, `players` first."""
 
     def clash(self, values: Mapping[str, str]) -> str:
-        """Say why these options cannot be combined; empty if they can.
+        """Say why these options cannot be combined; return nothing if they can.
 
         All of them are given, each with a value that is allowed.
 
@@ -369,7 +383,7 @@ class Ruleset(Protocol):
         """
 
     def build(self, values: Mapping[str, str], components: Path | None) -> AnyGame:
-        """The game with these options (all of them, each value allowed by its option).
+        """Build the game with these options (all are given, each with a value that is allowed).
 
         Args:
             values: every option's name with its value as text.
@@ -381,27 +395,30 @@ class Ruleset(Protocol):
         """
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
-        """The component values that such a game stands on, for audits."""
+        """Return the component values that such a game uses, for audits."""
 
 
 @runtime_checkable
 class JudgedRuleset(Ruleset, Protocol):
-    """A ruleset whose games are all a `JudgedGame`."""
+    """A ruleset all of whose games have a judge (`JudgedGame`)."""
 
     def judged_sets(self) -> list[dict[str, str]]:
-        """The sets of options that differ in what can be carried out; the others are at default."""
+        """List the sets of options that differ in what can be carried out, others at default."""
 
 
 class Bot(Protocol):
-    """Somebody who decides: it is given what its seat may know, never the true position."""
+    """A player that is a program: it is given what its seat may know, never the true position."""
 
     @property
     def name(self) -> str:
-        """The short string that made it, such as `greedy`."""
+        """The short string that the bot was made from, such as `greedy`."""
 
     @property
     def looks(self) -> bool:
-        """Whether `choose` reads its state; if not, it is given one that cannot be read."""
+        """Whether `choose` reads its state; if not, it is given one that it cannot read."""
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """One of `legal`. `state` is a copy in which what the seat cannot know is redrawn."""
+        """Choose one of `legal`.
+
+        `state` is a copy in which what the seat cannot know is redrawn.
+        """

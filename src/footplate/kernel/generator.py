@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Generator:
-    """A stream of numbers fixed by its seed.
+    """A stream of numbers that its seed fixes.
 
     Args:
         seed: any integer; its absolute value is read in 32-bit words, so seeds differ from each
@@ -45,7 +45,7 @@ class Generator:
                 break
 
     def word(self) -> int:
-        """The next number in `range(2**32)`."""
+        """Return the next number in `range(2**32)`."""
         t = self.x
         t ^= t >> 2
         self.x = self.y
@@ -59,17 +59,15 @@ class Generator:
         return (counter + v) & MASK
 
     def below(self, n: int) -> int:
-        """A number in `range(n)`, every one equally likely; `n` in 1 to 2**32."""
+        """Return a number in `range(n)`, each equally likely; `n` is 1 to 2**32."""
         while True:
             word = self.word()
             rest = word % n
-            if (
-                word - rest <= WORDS - n
-            ):  # beyond the last whole run of n the low ones come too often
+            if word - rest <= WORDS - n:  # without this, low numbers would come too often
                 return rest
 
     def outcome(self, outcomes: Sequence[tuple[int, int]]) -> int:
-        """One of `(outcome, weight)`, as likely as its weight says."""
+        """Return one of the `(outcome, weight)` pairs' outcomes, as likely as its weight says."""
         total = 0
         for _, weight in outcomes:
             total += weight
@@ -81,11 +79,11 @@ class Generator:
         return outcomes[index][0]
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, every one equally likely."""
+        """Return one of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
-        """Bring the items into an order, every one equally likely."""
+        """Shuffle the items in place; every order is equally likely."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

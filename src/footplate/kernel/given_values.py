@@ -1,4 +1,4 @@
-"""Reading the values of a described position; each mistake is a sentence that names its key."""
+"""Reads the values of a described position; every mistake becomes a sentence that names its key."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from footplate.kernel.contract import JSON, ScenarioError
 
 
 def known(table: Mapping[str, JSON], keys: tuple[str, ...], where: str) -> None:
-    """Refuse any key but these."""
+    """Refuse every key but these."""
     for key in table:
         if key not in keys:
             raise ScenarioError(f"{where}.{key}: unknown key; expected one of {', '.join(keys)}")
 
 
 def number(value: JSON, where: str) -> int:
-    """A number that is not negative."""
+    """Read a number that is not negative."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise ScenarioError(f"{where}: expected a number that is not negative")
     return value
 
 
 def flag(table: Mapping[str, JSON], key: str, where: str) -> int:
-    """1 for true, 0 for false or nothing."""
+    """Return 1 for true, and 0 for false or for a key that is absent."""
     value = table.get(key, False)
     if not isinstance(value, bool):
         raise ScenarioError(f"{where}.{key}: expected true or false")
@@ -30,14 +30,14 @@ def flag(table: Mapping[str, JSON], key: str, where: str) -> int:
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is a number."""
+    """Say whether a text is a number."""
     return text.isascii() and text.isdigit()
 
 
 def integer(
     table: Mapping[str, JSON], key: str, default: int, low: int, high: int, where: str
 ) -> int:
-    """A number from `low` to `high`, or the default."""
+    """Read a number from `low` to `high`; return the default if the key is absent."""
     if key not in table:
         return default
     value = number(table[key], f"{where}.{key}")
@@ -47,7 +47,7 @@ def integer(
 
 
 def integers(table: Mapping[str, JSON], key: str, default: object, where: str) -> list[int]:
-    """A list of numbers, or the default."""
+    """Read a list of numbers; return the default if the key is absent."""
     value = table.get(key)
     if value is None:
         return list(default) if isinstance(default, (list, tuple, range)) else []
@@ -57,7 +57,7 @@ def integers(table: Mapping[str, JSON], key: str, default: object, where: str) -
 
 
 def texts(table: Mapping[str, JSON], key: str, where: str) -> list[str]:
-    """A list of words; empty where there is none."""
+    """Read a list of words; return an empty one if the key is absent."""
     value = table.get(key, [])
     if not isinstance(value, list):
         raise ScenarioError(f"{where}.{key}: expected a list")
@@ -65,7 +65,7 @@ def texts(table: Mapping[str, JSON], key: str, where: str) -> list[str]:
 
 
 def subtable(table: Mapping[str, JSON], key: str, where: str) -> dict[str, JSON]:
-    """A table within a table; empty where there is none."""
+    """Read a table within a table; return an empty one if the key is absent."""
     value = table.get(key, {})
     if not isinstance(value, dict):
         raise ScenarioError(f"{where}.{key}: expected a table")
@@ -73,7 +73,7 @@ def subtable(table: Mapping[str, JSON], key: str, where: str) -> dict[str, JSON]
 
 
 def index_of(names: tuple[str, ...] | list[str], name: str, where: str) -> int:
-    """The index of a name."""
+    """Return the index of a name."""
     if name not in names:
         raise ScenarioError(f'{where}: there is no "{name}"; expected one of {", ".join(names)}')
     return names.index(name)
@@ -82,7 +82,7 @@ def index_of(names: tuple[str, ...] | list[str], name: str, where: str) -> int:
 def mask(
     table: Mapping[str, JSON], key: str, names: tuple[str, ...], default: int, where: str
 ) -> int:
-    """A list of names as a mask, or the default."""
+    """Read a list of names as a bit mask; return the default if the key is absent."""
     if key not in table:
         return default
     found = 0
@@ -92,7 +92,7 @@ def mask(
 
 
 def seat_of(players: int, number: int, where: str) -> int:
-    """A seat counted from 1 as one counted from 0, of so many players."""
+    """Turn a seat that is counted from 1 into one that is counted from 0."""
     if not 1 <= number <= players:
         raise ScenarioError(f"{where}: there is no seat {number}")
     return number - 1

@@ -5,17 +5,15 @@ made them: nobody else sees them, no other seat moves, and only they can be undo
 draw commits the draft before it, so undo never passes an outcome; it does not pass a look at hidden
 things either. A take-back that all agreed to is one more line of the log, never a deletion.
 
-A match that was read and began under older rules notes, before its next move, that it goes on under
-those of today: one more line as well. Actions, outcomes, take-backs and these notes are numbered by
-*ply*, from 1. Every position of a match is replayed from the start.
+A match that began under older rules goes on under those of today; before the next move the log gets
+a note that says so. Actions, outcomes, take-backs and these notes are numbered by *ply*, from 1.
+Every position of a match is replayed from the start.
 """
 
 from __future__ import annotations
 
-import bisect
 from collections.abc import Callable, Sequence
-from datetime import date as calendar
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from footplate.kernel.contract import (
     CHANCE,
@@ -23,51 +21,29 @@ from footplate.kernel.contract import (
     TERMINAL,
     AnyGame,
     IllegalAction,
-    OptionError,
-    RecordError,
     Result,
     State,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.head import require_date, require_names
+from footplate.kernel.legality import require_legal, require_possible
+from footplate.kernel.log import Entry, masked, remark
 
-Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
-
-HIDDEN: Final = "?"
-"""The text of a move that the reader of a log may not know."""
-
-LONGEST_NAME: Final = 60
-LONGEST_COMMENT: Final = 2000
 MOST_TAKE_BACKS: Final = 1000
-"""Each is replayed from the start, so that a forged record with very many would take hours."""
-
-
-class Entry(NamedTuple):
-    """One line of the log."""
-
-    kind: Kind
-    player: int
-    """The seat that acted, else `CHANCE`."""
-    move: int
-    """The action or outcome; the ply to which was taken back; else, or if hidden, -1."""
-    text: str
-    """The notation of the move, or the comment."""
-    audience: int
-    """Who may know it: `EVERYBODY`, or a bit mask of seats."""
-    heading: str
-    """Where the game stood before."""
+"""Each take-back is replayed from the start, so a forged record with very many would take hours."""
 
 
 Painter: TypeAlias = "Callable[[Match], str | None]"
-"""Makes an SVG of a match, or None if it cannot."""
+"""Draws a match as SVG; returns None if it cannot."""
 
 _painters: Final[list[Painter]] = []
 
 
 def draw_with(painter: Painter) -> None:
-    """Let notebooks show every match as this draws it.
+    """Let notebooks show every match as this function draws it.
 
-    The kernel draws nothing and must not know who does. `footplate` itself calls this when a match
-    may come to be, so in a notebook it needs no doing.
+    The kernel draws nothing and must not know who does. `footplate` calls this itself as soon as a
+    match can exist, so a notebook need not.
     """
     _painters[:] = [painter]
 
@@ -81,7 +57,7 @@ class Match:
         names: one for each seat, all different; by default `Player 1` and so on.
         date: when it was played, as `2025-12-31`, or empty.
         auto_deal: whether the match makes every draw as soon as it comes next.
-        auto_commit: whether every action stands as soon as it is played.
+        auto_commit: whether every action is committed as soon as it is played.
 
     Raises:
         OptionError: names or a date that cannot be used.
@@ -122,27 +98,27 @@ class Match:
         self.auto_deal = auto_deal
         self.auto_commit = auto_commit
         self.committed = 0
-        """The ply up to which everything stands; what comes after it is the draft."""
+        """The ply up to which everything is committed; what comes after it is the draft."""
         self.rules = game.rules_version
-        """The version of the rules that it was played under so far; who replays it may lower it."""
+        """The version of the rules so far; reading an older record lowers it."""
         self._plies: list[Entry] = []
         self._comments: list[tuple[int, Entry]] = []
         self._undone: list[int] = []
         self._draws = None if seed is None else Generator(seed)
         self._state: State = game.start()
         self._turns = self._state.turns
-        _check_names(self.names, game.players)
-        _check_date(date)
+        require_names(self.names, game.players)
+        require_date(date)
         self._deal_if_asked()
 
     @property
     def state(self) -> State:
-        """The position now. It belongs to the match: clone it before you change it."""
+        """The position now; it belongs to the match, so clone it before you change it."""
         return self._state
 
     @property
     def ply(self) -> int:
-        """How many actions, outcomes, take-backs and notes of other rules there are."""
+        """The number of actions, outcomes, take-backs and notes of other rules so far."""
         return len(self._plies)
 
     @property
@@ -152,33 +128,33 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on, or while its end is only a draft."""
+        """How the match ended; None while it goes on, and while its end is only a draft."""
         return None if self.draft_seat is not None else self.game.result(self._state)
 
     @property
     def draft_seat(self) -> int | None:
-        """The seat whose actions are not committed yet, or None."""
+        """The seat that has not committed its actions yet, or None."""
         return None if self.committed == self.ply else self._plies[-1].player
 
     @property
     def undone(self) -> int:
-        """How many actions could be done again by `redo`."""
+        """The number of actions that `redo` could do again."""
         return len(self._undone)
 
     @property
     def turn_over(self) -> bool:
-        """Whether there is a draft and its turn is over, so that it can only be committed."""
+        """Whether the draft's turn is over, so that it can only be committed or undone."""
         return self.draft_seat is not None and (
             self._state.current_player != self.draft_seat or self._state.turns != self._turns
         )
 
     @property
     def entries(self) -> list[Entry]:
-        """The whole log, hidden moves and the draft included; comments stand where they came."""
+        """The whole log, with hidden moves and the draft; comments stand where they were made."""
         return self._merged(self._plies)
 
     def play(self, action: int) -> None:
-        """Do an action for the seat whose turn it is.
+        """Take an action for the seat whose turn it is.
 
         Raises:
             IllegalAction: it cannot be taken; the text says why, and nothing has changed.
@@ -187,7 +163,7 @@ class Match:
         self._undone.clear()
 
     def play_text(self, text: str) -> None:
-        """Do the action of a notation.
+        """Take the action that a notation means.
 
         Raises:
             NotationError: there is no such action.
@@ -208,26 +184,26 @@ class Match:
             self.commit()
 
     def chance(self, outcome: int) -> None:
-        """Say how the draw that comes next turns out.
+        """Decide how the draw that comes next turns out.
 
         Raises:
             IllegalAction: nothing is to be drawn, or this cannot come.
         """
         require_possible(self.game, self._state, outcome)
-        if self._draws is not None:  # so that later draws do not depend on who made this one
+        if self._draws is not None:  # later draws must not depend on who made this one
             self._draws.outcome(self._state.chance_outcomes())
         self._put("outcome", outcome)
         self.commit()
         self._deal_if_asked()
 
     def commit(self) -> None:
-        """Let the draft stand: it can be seen, and not be undone any more."""
+        """Confirm the draft: now everybody can see it, and it cannot be undone any more."""
         self.committed = self.ply
         self._turns = self._state.turns
         self._undone.clear()
 
     def undo(self) -> None:
-        """Take the last action of the draft back.
+        """Undo the last action of the draft.
 
         Raises:
             IllegalAction: there is none, or it showed something hidden.
@@ -242,7 +218,7 @@ class Match:
         self._comments = [(min(ply, self.ply), entry) for ply, entry in self._comments]
 
     def redo(self) -> None:
-        """Do again what was undone last.
+        """Repeat the action that was undone last.
 
         Raises:
             IllegalAction: nothing was undone since the last other move.
@@ -254,7 +230,7 @@ class Match:
             self._undone.pop()
 
     def take_back(self, ply: int) -> None:
-        """Go back to the position after `ply`, as all agreed.
+        """Go back to the position after `ply`, as everybody has agreed.
 
         Raises:
             IllegalAction: a draft is open, there is no such ply, or there were 1,000 already.
@@ -274,7 +250,7 @@ class Match:
         self._deal_if_asked()
 
     def go_on(self, older: int, newer: int) -> None:
-        """Note that what comes after all that stands is played under newer rules.
+        """Note that everything after the last committed move is played under newer rules.
 
         Args:
             older: the version of the rules before.
@@ -301,14 +277,11 @@ class Match:
         Raises:
             RecordError: no text, control characters, or more than 2,000 characters.
         """
-        line = " ".join(text.split())
-        if not 0 < len(line) <= LONGEST_COMMENT or not _writable(line):
-            raise RecordError(f"a comment is a text of 1 to {LONGEST_COMMENT} characters")
-        entry = Entry("comment", CHANCE, -1, line, EVERYBODY, self.game.heading(self._state))
+        entry = remark(text, self.game.heading(self._state))
         self._comments.append((self.ply, entry))
 
     def at(self, ply: int) -> State:
-        """The position after the first `ply` plies, replayed from the start.
+        """Return the position after the first `ply` plies, replayed from the start.
 
         Raises:
             IllegalAction: the match has no such ply.
@@ -321,11 +294,11 @@ class Match:
         return state
 
     def moves(self) -> list[int]:
-        """The actions and outcomes that lead to the position now, without those taken back."""
+        """List the actions and outcomes that lead to the position now, without those taken back."""
         return self._line(self.ply)
 
     def seen_by(self, seat: int | None) -> list[Entry]:
-        """The log as a seat, or a spectator (None), may see it now.
+        """Return the log as a seat, or a spectator (None), may see it now.
 
         Hidden moves have the text `?`; the draft of another seat is missing. Once the match is
         over everybody may see everything.
@@ -333,10 +306,10 @@ class Match:
         if self.result is not None:
             return self.entries
         last = self.ply if self.draft_seat == seat else self.committed
-        return self._merged([_masked(entry, seat) for entry in self._plies[:last]])
+        return self._merged([masked(entry, seat) for entry in self._plies[:last]])
 
     def _repr_svg_(self) -> str | None:
-        """What a notebook shows: the position as a spectator sees it, if somebody draws it."""
+        """Show a notebook the position as a spectator sees it, if a painter is known."""
         return _painters[0](self) if _painters else None
 
     def _play(self, action: int) -> None:
@@ -349,7 +322,7 @@ class Match:
         self._deal_if_asked()
 
     def _put(self, kind: Literal["action", "outcome"], move: int) -> None:
-        """Apply a move and write it down."""
+        """Apply a move and add it to the log."""
         self._renew()
         state = self._state
         game = self.game
@@ -360,7 +333,7 @@ class Match:
         self._plies.append(entry)
 
     def _renew(self) -> None:
-        """Go on under the rules of today, if what stands is older."""
+        """Note that today's rules hold from here on, if older ones held so far."""
         if self.rules != self.game.rules_version:
             self.go_on(self.rules, self.game.rules_version)
             self.rules = self.game.rules_version
@@ -370,7 +343,7 @@ class Match:
             self.deal()
 
     def _line(self, ply: int) -> list[int]:
-        """The moves that lead to the position after `ply`, without those taken back."""
+        """List the moves that lead to the position after `ply`, without those taken back."""
         moves: list[int] = []
         while ply > 0:
             entry = self._plies[ply - 1]
@@ -384,7 +357,7 @@ class Match:
         return moves
 
     def _merged(self, plies: Sequence[Entry]) -> list[Entry]:
-        """These plies with the comments between them."""
+        """Put the comments between these plies."""
         merged: list[Entry] = []
         done = 0
         for ply, comment in self._comments:
@@ -393,71 +366,3 @@ class Match:
             done = max(done, ply)
         merged.extend(plies[done:])
         return merged
-
-
-def versions(note: str) -> tuple[int, int]:
-    """The older and the newer version in the text of a note such as `rules 1 to 2`."""
-    _, older, _, newer = note.split(" ")
-    return int(older), int(newer)
-
-
-def require_legal(game: AnyGame, state: State, action: int) -> None:
-    """Raise `IllegalAction` with the reason unless the seat that decides may take the action."""
-    if state.current_player == TERMINAL:
-        raise IllegalAction("the game is over")
-    if state.current_player == CHANCE:
-        raise IllegalAction("it is nobody's turn: a draw comes first")
-    if not 0 <= action < game.action_count:
-        raise IllegalAction(f"there is no action {action}: use 0 to {game.action_count - 1}")
-    if not _among(action, state.legal_actions()):
-        reason = game.why_not(state, action) or "it is not offered"
-        raise IllegalAction(f"{game.action_text(action)}: {reason}")
-
-
-def require_possible(game: AnyGame, state: State, outcome: int) -> None:
-    """Raise `IllegalAction` with the reason unless the draw that comes next may turn out so."""
-    if state.current_player != CHANCE:
-        raise IllegalAction("there is nothing to draw now")
-    if not 0 <= outcome < game.outcome_count:
-        raise IllegalAction(f"there is no outcome {outcome}: use 0 to {game.outcome_count - 1}")
-    if not any(outcome == possible for possible, _ in state.chance_outcomes()):
-        raise IllegalAction(f"{game.outcome_text(outcome)}: this cannot be drawn now")
-
-
-def _among(action: int, legal: Sequence[int]) -> bool:
-    i = bisect.bisect_left(legal, action)
-    return i < len(legal) and legal[i] == action
-
-
-def _masked(entry: Entry, seat: int | None) -> Entry:
-    knows = entry.audience == EVERYBODY or (seat is not None and entry.audience >> seat & 1)
-    return entry if knows else entry._replace(move=-1, text=HIDDEN)
-
-
-def _check_names(names: Sequence[str], players: int) -> None:
-    if len(names) != players:
-        raise OptionError(f"names: {len(names)} are given for {players} seats")
-    for name in names:
-        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or ":" in name:
-            raise OptionError(
-                f'name "{name}": use 1 to {LONGEST_NAME} printable characters without a colon'
-            )
-        if name != name.strip():
-            raise OptionError(f'name "{name}": must not begin or end with a space')
-        if names.count(name) > 1:
-            raise OptionError(f'name "{name}": two seats have it')
-
-
-def _check_date(date: str) -> None:
-    if date:
-        try:
-            same = calendar.fromisoformat(date).isoformat() == date
-        except ValueError:
-            same = False
-        if not same:
-            raise OptionError(f'date "{date}": use the form 2025-12-31')
-
-
-def _writable(line: str) -> bool:
-    """Whether it can stand in a line of UTF-8 text: no control characters, no halves of pairs."""
-    return all(ord(char) >= 32 and ord(char) != 127 and ord(char) >> 11 != 27 for char in line)

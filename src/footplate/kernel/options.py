@@ -1,4 +1,4 @@
-"""The options of a ruleset: what a player may choose before the game, and what the words mean.
+"""The options of a ruleset: what players may choose before the game.
 
 Values are always text, in files, on a command line and in the game: `players` may be `"2"`, `"3"`
 or `"4"`. A family lists its options once; whoever asks for a game gives some of them.
@@ -13,66 +13,66 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from footplate.kernel.contract import AnyGame, OptionError
 
 JOIN: Final = "+"
-"""Between the words where an option takes several."""
+"""Joins the words of an option that takes several."""
 NONE: Final = "none"
-"""None of them."""
+"""The value of such an option that means none of its words."""
 ALL: Final = "all"
-"""All of them."""
+"""The value of such an option that means all of its words."""
 
 Given: TypeAlias = int | str | list[str] | tuple[str, ...]
-"""What may be given for an option: a whole number, a text, or several words."""
+"""The types that may be given for an option: a whole number, a text, or several words."""
 
 
 class Option(NamedTuple):
-    """One thing to choose, with its allowed values."""
+    """One thing to choose, with the values that are allowed."""
 
     name: str
     """One word, such as `players` or `edition`."""
     values: tuple[str, ...]
-    """What is allowed, in the order in which people should see it."""
+    """The allowed values, in the order in which people should see them."""
     default: str
     """One of `values`."""
     help: str
-    """One sentence for people."""
+    """One sentence that explains the option to people."""
     titles: tuple[str, ...] = ()
-    """What people call the values, where they are not words already."""
+    """The names that people see for the values, if these are not words already."""
     rare: bool = False
-    """Whether most people leave it as it is."""
+    """Whether most people leave the option at its default."""
     many: bool = False
-    """Whether a value is any number of `values`, joined by `+`, or `none`, or `all`."""
+    """Whether a value may be several of `values` joined by `+`, or `none`, or `all`."""
     follows: tuple[str, str, str] | None = None
-    """(option, value, default): where another option is given this value, this default holds."""
+    """Another option, one of its values, and the default that this option has then."""
     implied: bool = False
-    """Whether another option says it all, so that a form need not ask."""
+    """Whether the other options decide this one, so that a form need not ask for it."""
 
     def title(self, value: str) -> str:
-        """What people call a value."""
+        """Return the name that people see for a value."""
         names = dict(zip(self.values, self.titles, strict=False))
         if self.many and value not in (NONE, ALL):
             return ", ".join([names.get(word, word) for word in value.split(JOIN)])
         return names.get(value, value)
 
     def chosen(self, value: str) -> tuple[str, ...]:
-        """The values that a value of several stands for."""
+        """Split a value of several words into these words."""
         if value == ALL:
             return self.values
         return () if value == NONE else tuple(value.split(JOIN))
 
     def joined(self, words: Collection[str]) -> str:
-        """Several values as one, in the order of `values`."""
+        """Join several words to one value, in the order of `values`."""
         found = [word for word in self.values if word in words]
         return ALL if len(found) == len(self.values) else JOIN.join(found) or NONE
 
 
 class Builder(Protocol):
-    """Something that builds a game by its name and options, as `footplate.game` does."""
+    """A function that builds a game from its name and options, as `footplate.game` does."""
 
     def __call__(self, name: str, /, **options: str) -> AnyGame:
-        """The game with these options. Raises `OptionError`."""
+        """Build the game with these options. Raises `OptionError`."""
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, Given]) -> dict[str, str]:
-    """Every option with its value: the given ones checked, the others by default.
+    """Check the options that were given, and add the defaults of all others.
 
     Args:
         options: what the ruleset offers.
@@ -116,14 +116,14 @@ def _value(option: Option, given: Mapping[str, Given]) -> str:
 
 
 def _text(option: Option, value: Given) -> str:
-    """A value as its text: several words are joined."""
+    """Turn a value into text; several words are joined."""
     if option.many and isinstance(value, (list, tuple)):
         return JOIN.join([str(word) for word in value]) if value else NONE
     return str(value)
 
 
 def unknown(what: str, name: str, known: Sequence[str]) -> str:
-    """A sentence that says that there is no such thing, and what there is.
+    """Return a sentence that says that a name is not known, and which names are.
 
     Args:
         what: what is meant by the name, such as `option`.

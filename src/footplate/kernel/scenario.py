@@ -1,4 +1,4 @@
-"""Scenarios: a position described by hand, and what should be true of it and after some moves.
+"""Scenarios: a position described by hand, and what must be true of it and after some moves.
 
 They are TOML files: `[game]` names the game and its options, `[given]` is the position in the words
 of the game, and each `[[then]]` plays moves and states facts. The position can be used alone, for
@@ -22,27 +22,27 @@ from footplate.kernel.contract import (
     ScenarioError,
     State,
 )
-from footplate.kernel.match import require_legal, require_possible
+from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.options import Builder, unknown
 from footplate.kernel.toml_text import read_tables
 
 TURNS: Final = {"chance": CHANCE, "over": TERMINAL}
-"""What `turn` may be besides a seat."""
+"""The values of `turn` that are not a seat."""
 
 
 class Scenario(NamedTuple):
     """A described position, and the steps of its test."""
 
     where: str
-    """The file, for messages."""
+    """The file, as messages name it."""
     about: str
-    """One sentence: what is shown, and where the rulebook says so."""
+    """One sentence that says what the scenario shows, and where the rulebook says so."""
     game: AnyGame
     given: Mapping[str, JSON]
     steps: Sequence[Mapping[str, JSON]]
 
     def position(self) -> State:
-        """The described position, checked.
+        """Return the described position after checking it.
 
         Raises:
             ScenarioError: the description is malformed or contradicts itself; names file and key.
@@ -58,7 +58,7 @@ class Scenario(NamedTuple):
 
 
 def load(source: Path | str, build: Builder) -> Scenario:
-    """Read a scenario; nothing of it is played yet.
+    """Read a scenario without playing any of it.
 
     Args:
         source: the path of a file, or the text of one.
@@ -85,7 +85,7 @@ def load(source: Path | str, build: Builder) -> Scenario:
 
 
 def run(scenario: Scenario) -> None:
-    """Play the steps of a scenario and compare.
+    """Play the steps of a scenario, and check what they state.
 
     Raises:
         ScenarioError: the position or a step is malformed.
@@ -100,7 +100,7 @@ def run(scenario: Scenario) -> None:
 
 
 class _Step:
-    """One `[[then]]` at the position that it meets; `play` changes that position."""
+    """One `[[then]]` and the position before it, which `play` changes."""
 
     __slots__ = ("game", "state", "step", "where")
 
@@ -111,35 +111,35 @@ class _Step:
         self.where: Final = where
 
     def wrong(self, key: str, problem: str) -> ScenarioError:
-        """Something in the file is not as it must be."""
+        """Make the error for something that is wrong in the file."""
         return ScenarioError(f"{self.where}, {key}: {problem}")
 
     def differs(self, key: str, difference: str) -> AssertionError:
-        """Something in the game is not as stated."""
+        """Make the error for something in the game that is not as the file says."""
         return AssertionError(f"{self.where}, {key}: {difference}")
 
     def texts(self, key: str) -> list[str]:
-        """A list of texts."""
+        """Read a list of texts."""
         texts = self.step[key]
         if not isinstance(texts, list):
             raise self.wrong(key, "must be a list of texts")
         return [self.text(key, text) for text in texts]
 
     def text(self, key: str, text: JSON) -> str:
-        """A text."""
+        """Check that a value is a text."""
         if not isinstance(text, str):
             raise self.wrong(key, f"must hold texts, not {_shown(text)}")
         return text
 
     def action(self, key: str, text: str) -> int:
-        """The action of a notation."""
+        """Return the action that a notation means."""
         try:
             return self.game.action_from_text(text)
         except FootplateError as error:
             raise self.wrong(key, str(error)) from None
 
     def play(self) -> None:
-        """Moves of seats and of chance, one after the other."""
+        """Make the moves of seats and of chance, one after the other."""
         for text in self.texts("play"):
             try:
                 if self.state.current_player == CHANCE:
@@ -159,7 +159,7 @@ class _Step:
                 raise self.differs("play", f"after {text}: {error}") from None
 
     def turn(self) -> None:
-        """Whose turn it is."""
+        """Compare whose turn it is."""
         turn = self.step["turn"]
         expected = TURNS.get(turn) if isinstance(turn, str) else turn
         if isinstance(expected, bool) or not isinstance(expected, int):
@@ -170,7 +170,7 @@ class _Step:
             raise self.differs("turn", f"expected {_shown(turn)}, found {words.get(found, found)}")
 
     def refused(self, key: str, text: str) -> str:
-        """Why an action cannot be taken now; empty if it can."""
+        """Say why an action cannot be taken now; return nothing if it can."""
         try:
             require_legal(self.game, self.state, self.action(key, text))
         except IllegalAction as error:
@@ -178,14 +178,14 @@ class _Step:
         return ""
 
     def legal(self) -> None:
-        """Actions that must be legal."""
+        """Check that these actions are legal."""
         for text in self.texts("legal"):
             reason = self.refused("legal", text)
             if reason:
                 raise self.differs("legal", f"should be legal, but {reason}")
 
     def only(self) -> None:
-        """All legal actions, in any order."""
+        """Check that these actions, in any order, are all that are legal."""
         expected = {self.action("only", text) for text in self.texts("only")}
         legal = set(self.state.legal_actions())
         if legal != expected:
@@ -194,7 +194,7 @@ class _Step:
             raise self.differs("only", f"not legal: {missing}; legal but not stated: {more}")
 
     def not_legal(self) -> None:
-        """Actions that must not be legal, each perhaps with a part of the reason."""
+        """Check that these actions are not legal, and that the reasons contain the given words."""
         refused = self.step["not_legal"]
         if not isinstance(refused, list):
             raise self.wrong("not_legal", "must be a list")
@@ -207,7 +207,7 @@ class _Step:
                 raise self.differs("not_legal", f'expected "{why}", the reason is "{reason}"')
 
     def refusal(self, item: JSON) -> tuple[str, str]:
-        """The notation, and a part of the reason or nothing."""
+        """Split an item into a notation and a part of the reason, which may be empty."""
         if isinstance(item, dict):
             if set(item) != {"action", "why"}:
                 raise self.wrong("not_legal", 'a table must have the keys "action" and "why"')
@@ -215,13 +215,13 @@ class _Step:
         return self.text("not_legal", item), ""
 
     def points(self) -> None:
-        """Points by seat."""
+        """Compare the points by seat."""
         found = list(self.game.points(self.state))
         if _shown(found) != _shown(self.step["points"]):
             raise self.differs("points", f"expected {_shown(self.step['points'])}, found {found}")
 
     def expect(self) -> None:
-        """Values in the view of the spectator, or of the seat that is named."""
+        """Compare values in the view of the spectator, or of the seat that is named."""
         expected = self.step["expect"]
         if not isinstance(expected, dict):
             raise self.wrong("expect", "must be a table of paths and values")
@@ -234,7 +234,7 @@ class _Step:
                 )
 
     def nothing(self) -> None:
-        """Paths in the same view at which there is null or nothing in a list or table."""
+        """Check that these paths of the same view lead to null, or to an empty list or table."""
         view = self.game.view(self.state, self.seat())
         for path in self.texts("nothing"):
             found = self.at(view, path)
@@ -242,7 +242,7 @@ class _Step:
                 raise self.differs("nothing", f"{path}: found {_shown(found)}")
 
     def seat(self) -> int | None:
-        """Whose view is looked at."""
+        """Return the seat whose view is looked at."""
         seat = self.step.get("seat")
         if seat is None:
             return None
@@ -251,7 +251,7 @@ class _Step:
         return seat
 
     def at(self, view: JSON, path: str) -> JSON:
-        """What the view has at a path such as `players.0.tracks.kyiv.wood`."""
+        """Return what the view has at a path such as `players.0.tracks.kyiv.wood`."""
         found = view
         for word in path.split("."):
             if isinstance(found, dict) and word in found:
@@ -273,7 +273,7 @@ CHECKS: Final[Mapping[str, Callable[[_Step], None]]] = {
     "expect": _Step.expect,
     "nothing": _Step.nothing,
 }
-"""In the order in which they are done; `seat` goes with the last two."""
+"""The checks in the order in which they are made; `seat` belongs to the last two."""
 
 
 def _game(table: JSON, where: str, build: Builder) -> AnyGame:

@@ -1,4 +1,4 @@
-"""Files that people write, as TOML: their tables, or one sentence that says why there are none."""
+"""Reads TOML files that people write; if one cannot be read, a single sentence says why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footplate.kernel.contract import FootplateError
 
 
 def read_tables(source: Path | str, where: str, error: type[FootplateError]) -> dict[str, Any]:
-    """The tables of a file, or of a text.
+    """Return the tables of a file, or of a text.
 
     Args:
         source: the file, or the text itself.

@@ -1,7 +1,7 @@
-"""How fast the engine is, beside its peers, in one run: figures to compare, never to assert.
+"""Measures how fast the engine is beside its peers, in one run: figures to compare, not to assert.
 
-Rounds of all contestants alternate, so that whatever else the machine does meets all of them, and
-the best round of each counts, since nothing makes an engine faster than it is.
+The contestants take turns, round by round, so that whatever else the machine does slows all alike.
+The best round of each counts, since nothing makes an engine faster than it is.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from footplate.lab.peers import PEERS
 
 ROUNDS: Final = 3
 EVERY: Final = 10
-"""Every so many decisions a position is kept to be cloned and viewed."""
+"""Every tenth position is kept, to be cloned and viewed."""
 
 
 class Speed(NamedTuple):
-    """Random play including every legal list."""
+    """The speed of random play, with every legal list."""
 
     name: str
     what: str
@@ -36,38 +36,39 @@ class Speed(NamedTuple):
 
 
 class Details(NamedTuple):
-    """What else is quick or slow in a game of ours."""
+    """How long other things take in one of our games."""
 
     clone_us: float
     view_ms: float
-    """The view of a seat as JSON text."""
+    """The time for the view of a seat as JSON text."""
     replay_ms: float
-    """Reading the record of a whole game, every move checked; without building the game."""
+    """The time to read the record of a whole game and check every move, without building
+    the game."""
 
 
 class Pace(NamedTuple):
-    """Random games with the seeds 1, 2, ...; how long each decision took, game by game."""
+    """How long decisions take in random games with the seeds 1, 2, ..., game by game."""
 
     name: str
     decisions_per_second: float
-    """Of all games together."""
+    """The speed of all games together."""
     median_us: float
-    """Microseconds per decision in the middle one of the games."""
+    """The time per decision in the game in the middle, in microseconds."""
     ninetieth_us: float
-    """In nine of ten games a decision took no longer."""
+    """In nine of ten games a decision took no longer than this."""
     slowest: float
-    """How many times the median it was in the slowest game."""
+    """The time per decision in the slowest game, as a multiple of the median."""
     slowest_seed: int
 
 
 def speeds(
     games: Sequence[tuple[str, AnyGame]], version: str, seconds: float, peers: bool = True
 ) -> list[Speed]:
-    """Random play of our games, then of the peers that are installed.
+    """Measure random play of our games, then of the peers that are installed.
 
     Args:
-        games: each with what it is called.
-        version: ours.
+        games: each game after its name.
+        version: our version.
         seconds: how long each of them plays in each of the rounds.
         peers: whether the peers play too.
     """
@@ -93,10 +94,10 @@ def paces(
     count: int,
     step: Callable[[int], None] = lambda done: None,
 ) -> list[Pace]:
-    """Random play of our games in processor time, one game of each in turn.
+    """Measure random play of our games in processor time, one game of each in turn.
 
     Args:
-        games: each with what it is called.
+        games: each game after its name.
         count: how many games are played of each.
         step: called with the number of games of each that were played so far.
 
@@ -105,7 +106,7 @@ def paces(
     """
     at_least_one("games", count)
     gc.collect()
-    gc.freeze()  # what all the games know beforehand would be looked through again and again
+    gc.freeze()  # or the tables of all games would be searched for garbage again and again
     players = [_player(game) for _, game in games]
     decisions: list[list[int]] = [[] for _ in games]
     seconds: list[list[float]] = [[] for _ in games]
@@ -134,7 +135,7 @@ def _pace(name: str, decisions: list[int], seconds: list[float]) -> Pace:
 
 
 def details(game: AnyGame, seconds: float) -> Details:
-    """What `clone`, `view` and a replay cost, averaged over the positions of random games.
+    """Measure `clone`, `view` and a replay, averaged over the positions of random games.
 
     Args:
         game: what is measured.
@@ -163,12 +164,12 @@ def details(game: AnyGame, seconds: float) -> Details:
 
 
 def _player(game: AnyGame) -> Callable[[int], int]:
-    """Plays one random game from a seed; returns how many decisions it had."""
+    """Return a function that plays one random game from a seed and counts its decisions."""
 
     def play(seed: int) -> int:
         state = game.start()
         draws = Generator(seed)
-        rng = random.Random(seed)  # what the peers choose with, too: the engines are measured
+        rng = random.Random(seed)  # the peers choose with it too, so only the engines differ
         decisions = 0
         while True:
             seat = state.current_player
@@ -184,7 +185,7 @@ def _player(game: AnyGame) -> Callable[[int], int]:
 
 
 def _rate(play: Callable[[int], int], seconds: float, first: int) -> float:
-    """Decisions per second over games with the seeds `first + 1`, `first + 2`, ..."""
+    """Measure decisions per second over games with the seeds `first + 1`, `first + 2`, ..."""
     decisions = 0
     seed = first
     start = perf_counter()
@@ -197,7 +198,7 @@ def _rate(play: Callable[[int], int], seconds: float, first: int) -> float:
 
 
 def _cost(work: Callable[[int], object], seconds: float) -> float:
-    """Seconds for one call of `work`, without the cost of calling."""
+    """Measure the seconds for one call of `work`, without the cost of calling."""
 
     def nothing(i: int) -> object:
         return i
@@ -220,7 +221,7 @@ def _each(work: Callable[[int], object], seconds: float) -> float:
 
 
 def _random_match(game: AnyGame, seed: int, positions: list[State]) -> Match:
-    """A random game; adds every tenth of its positions."""
+    """Play a random game, and add every tenth of its positions."""
     match = Match(game, seed, auto_commit=True)
     rng = Generator(seed)
     while match.current_player != TERMINAL:

@@ -1,4 +1,4 @@
-"""Which build runs, and where: what a measured figure is worth nothing without."""
+"""Says which build runs and where: no measured figure means anything without that."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from footplate import group
 
 @cache
 def build() -> str:
-    """`compiled`, or `CPython` (in general: the interpreter) if the engine is interpreted.
+    """Return `compiled`, or the name of the interpreter if the engine is interpreted.
 
     A build that is compiled in part names the modules that are interpreted.
     """
@@ -27,17 +27,17 @@ def build() -> str:
 
 
 def interpreter() -> str:
-    """The interpreter with its version, such as `CPython 3.11.7`."""
+    """Return the interpreter with its version, such as `CPython 3.11.7`."""
     return f"{platform.python_implementation()} {platform.python_version()}"
 
 
 def machine() -> str:
-    """The processor, its number of cores and the system, as far as they can be found out."""
+    """Describe the processor, its number of cores and the system, if they can be found out."""
     return f"{_processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
 
 
 def _name(path: Path) -> str:
-    """The dotted name of a module of the package."""
+    """Return the dotted name of a module of the package."""
     inside = path.relative_to(Path(footplate.__file__).parent).with_suffix("")
     return ".".join(("footplate", *inside.parts))
 

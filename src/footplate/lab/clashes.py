@@ -1,4 +1,4 @@
-"""What does not go together among the options of a ruleset."""
+"""Finds out which options of a ruleset do not go together."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from footplate.kernel.contract import Ruleset
 from footplate.kernel.options import resolve
 
 MOST: Final = 3
-"""So many values at most are tried together."""
+"""How many values are tried together at most."""
 
 
 def clashes(ruleset: Ruleset) -> list[str]:
-    """Why values cannot be chosen, alone or with one or two others: each sentence once.
+    """List, once each, the reasons why one, two or three values cannot be chosen together.
 
-    Where a few values clash already, more of them say nothing new. Sentences that name options
-    come in the order of the options.
+    If a few values clash already, more of them say nothing new. Sentences that name options come in
+    the order of the options.
     """
     options = ruleset.options
     values = [(option.name, v) for option in options if not option.implied for v in option.values]

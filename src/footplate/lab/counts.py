@@ -1,4 +1,4 @@
-"""How many: a check that the functions of the lab share."""
+"""A check of counts that the functions of the lab share."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from footplate.kernel.contract import FootplateError
 
 
 def at_least_one(what: str, count: int) -> None:
-    """Raises `FootplateError` if a count is below 1."""
+    """Raise `FootplateError` if a count is below 1."""
     if count < 1:
         raise FootplateError(f"{what} must be at least 1, not {count}")

@@ -1,4 +1,4 @@
-"""Actions of random games put to the game's own exhaustive judge: is any refused that is legal?
+"""Asks the game's own exhaustive judge about actions of random games: is a legal one refused?
 
 What the engine refuses because it could not be carried out in full must be impossible, and what it
 offers must be possible.
@@ -30,31 +30,31 @@ from footplate.lab.records import match_of
 from footplate.lab.verify import Build, possible
 
 EVERY: Final = 20
-"""One of so many decisions is judged, so that what is judged comes from many games."""
+"""One decision in this many is judged, so that the judged ones come from many games."""
 
 WITHHELD: Final = "refused, but a way carries it out"
 IN_VAIN: Final = "offered, but no way carries it out"
 
 
 AnyJudged: TypeAlias = "JudgedGame[Any]"
-"""For code that hands a game's positions only back to it."""
+"""The type for code that only hands a game's positions back to it."""
 
 
 class Task(NamedTuple):
-    """What is judged of each set of options; goes to each process as it is."""
+    """What is judged of each set of options; it goes to each process as it is."""
 
     build: Build
     players: tuple[str, ...]
-    """How many play, in one game after the other."""
+    """The numbers of players, in one game after the other."""
     refused: int
-    """So many refused actions are judged."""
+    """How many refused actions are judged."""
     limit: int
-    """So many positions the judge looks at for each."""
+    """How many positions the judge looks at for each action."""
     seed: int
 
 
 class Difference(NamedTuple):
-    """An action that the engine and the judge do not agree on, with all that leads there."""
+    """An action on which engine and judge do not agree, with everything that leads there."""
 
     wrong: str
     action: str
@@ -62,7 +62,7 @@ class Difference(NamedTuple):
     seed: int
     ply: int
     record: str
-    """The game up to there."""
+    """The record of the game up to there."""
 
 
 class Judgement(NamedTuple):
@@ -71,15 +71,15 @@ class Judgement(NamedTuple):
     options: Mapping[str, str]
     games: int
     refused: int
-    """Refused actions that were judged."""
+    """How many refused actions were judged."""
     searched: int
-    """Those of them for which the judge had to look at more than one position."""
+    """For how many of them the judge had to look at more than one position."""
     offered: int
-    """Legal actions that were judged."""
+    """How many legal actions were judged."""
     undecided: int
-    """Actions for which the judge came to its limit."""
+    """For how many actions the judge reached its limit."""
     effort: Effort
-    """What the engine searched."""
+    """How much the engine searched."""
     differences: list[Difference]
 
     @property
@@ -99,7 +99,7 @@ class Asked(NamedTuple):
 
 
 def sets_to_judge(ruleset: Ruleset) -> list[dict[str, str]]:
-    """The sets of options to judge. Raises `OptionError` for a ruleset without a judge."""
+    """List the sets of options to judge. Raises `OptionError` for a ruleset without a judge."""
     if not isinstance(ruleset, JudgedRuleset):
         raise OptionError(f"{ruleset.name} has no judge of what can be carried out in full")
     return ruleset.judged_sets()
@@ -145,7 +145,7 @@ def judge(
 
 
 def total(found: Sequence[Judgement]) -> Judgement:
-    """The counts of several sets together."""
+    """Add up the counts of several sets."""
     return Judgement(
         options={},
         games=sum(each.games for each in found),
@@ -191,7 +191,7 @@ def _judge_set(task: Task, values: Mapping[str, str]) -> Judgement:
 
 
 def _games(task: Task, values: Mapping[str, str]) -> list[AnyJudged]:
-    """The games of these options, one for each number of players that can play them."""
+    """Build the games of these options, one for each number of players that can play them."""
     found = []
     for players in task.players:
         given = {**values, "players": players}
@@ -212,7 +212,7 @@ def _together(efforts: Sequence[Effort]) -> Effort:
 
 
 def _all_asked(task: Task, games: Sequence[AnyJudged]) -> Iterator[Asked]:
-    """What is asked in one game after the other; at most as many games as actions are wanted."""
+    """Ask in one game after the other; at most as many games as actions are wanted."""
     for number, seed in enumerate(seeds(task.seed, task.refused)):
         game = games[number % len(games)]
         with naming(game, game.options, seed):
@@ -234,7 +234,7 @@ def _asked_in_game(game: AnyJudged, seed: int, limit: int) -> Iterator[Asked]:
             for refused, each in [(False, offered), (True, game.refused(state))]:
                 for action in each:
                     verdict = game.judge(state, action, limit)
-                    wrong = verdict.possible is refused  # neither where it is undecided
+                    wrong = verdict.possible is refused  # None, for undecided, is neither
                     found = _difference(game, seed, actions, action, refused) if wrong else None
                     yield Asked(seed, refused, verdict, found)
         actions.append(rng.choice(state.legal_actions()))

@@ -1,4 +1,4 @@
-"""Which sets of options to try: all of them while they are few, else every pair of values once."""
+"""Chooses which sets of options to try: all if they are few, else every pair of values once."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ NO: Final = "no"
 YES: Final = "yes"
 IS: Final = "="
 FEW: Final = 100
-"""So many combinations are all tried."""
+"""Up to this number all combinations are tried."""
 TRIES: Final = 60
-"""So often a pair is given other company before it counts as a clash."""
+"""How often a pair is tried with other values before it counts as a clash."""
 
 Values: TypeAlias = dict[str, str]
 Pair: TypeAlias = tuple[int, str, int, str]
-"""Two options by their place, each with a value."""
+"""Two options by their place, each with one of its values."""
 
 
 def option_sets(
     options: Sequence[Option], possible: Callable[[Mapping[str, str]], bool]
 ) -> list[Values]:
-    """Sets of options that make a game, always the same ones.
+    """Choose sets of options that make a game, always the same ones.
 
     Args:
         options: what the ruleset offers.
         possible: whether a set makes a game.
 
     Returns:
-        Every possible combination if there are at most `FEW` of all; else so many that each pair
-        of values that can go together is in at least one of them.
+        Every possible combination if there are at most `FEW` in all; otherwise enough that each
+        pair of values that can go together is in at least one of them.
     """
     single = _single(options)
     names = [option.name for option in single]
@@ -52,7 +52,7 @@ def option_sets(
 
 
 def _single(options: Sequence[Option]) -> list[Option]:
-    """The options, one that takes several values as one question for each of them."""
+    """Turn an option that takes several values into one question for each of them."""
     found = []
     for option in options:
         if not option.many:
@@ -66,7 +66,7 @@ def _single(options: Sequence[Option]) -> list[Option]:
 
 
 def _joined(options: Sequence[Option], values: Mapping[str, str]) -> Values:
-    """The answers put together again."""
+    """Put the answers together again."""
     found = {}
     for option in options:
         if option.many:
@@ -107,7 +107,7 @@ def _around(
     possible: Callable[[Mapping[str, str]], bool],
     rng: Generator,
 ) -> list[str] | None:
-    """A possible set with this pair, and with as many open pairs as can be had one by one."""
+    """Find a possible set with this pair, and with as many open pairs as can be added."""
     names = [option.name for option in options]
 
     def fits(values: Sequence[str]) -> bool:
@@ -132,9 +132,9 @@ def _company(
     fits: Callable[[Sequence[str]], bool],
     rng: Generator,
 ) -> list[str] | None:
-    """A possible set with this pair: near what is usual, else by chance.
+    """Find a possible set with this pair: near what is usual, else by chance.
 
-    Near is what differs in one option, or in an option of several words and in one more.
+    A set is near if it differs in one option, or in an option of several words and one more.
     """
     usual = [option.default for option in options]
     usual[pair[0]], usual[pair[2]] = pair[1], pair[3]
@@ -159,7 +159,7 @@ def _company(
 def _blocks(
     options: Sequence[Option], usual: Sequence[str], free: Sequence[int]
 ) -> list[list[str]]:
-    """For each option of several words, the set with none of them, and the one with all."""
+    """List for each option of several words the set with none of them, and the one with all."""
     groups: dict[str, list[int]] = {}
     for i in free:
         name, several, _ = options[i].name.partition(IS)
@@ -175,7 +175,7 @@ def _blocks(
 def _gains(
     place: int, chosen: Sequence[str], open_pairs: Mapping[Pair, None]
 ) -> Callable[[str], int]:
-    """How many open pairs a value of this option makes with the others as they are."""
+    """Return a function that counts the open pairs that a value makes with the other options."""
 
     def count(value: str) -> int:
         found = 0

@@ -1,6 +1,6 @@
-"""The nearest peers, measured by the same clock: random play including every legal list.
+"""The engines most like ours, measured by the same clock: random play with every legal list.
 
-They are installed by the extra `bench`. Each is used as its own documentation shows.
+The extra `bench` installs them. Each is used as its own documentation shows.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib import import_module, metadata
 from typing import Final, NamedTuple
 
 MOST_QUIET_PLIES: Final = 100
-"""A game of chess is stopped after fifty moves without capture or pawn, as may be claimed."""
+"""After so many plies without a capture or a pawn move a game of chess stops as a draw."""
 
 
 class Peer(NamedTuple):
@@ -22,7 +22,7 @@ class Peer(NamedTuple):
     """What is measured."""
     package: str
     play: Callable[[int], int]
-    """Plays one random game from a seed; returns how many decisions it had."""
+    """Plays one random game from a seed and returns the number of its decisions."""
 
     @property
     def version(self) -> str:

@@ -1,4 +1,4 @@
-"""Counts of action sequences: two engines, or two builds, that agree on them agree on the rules."""
+"""Counts action sequences: two engines or builds with the same counts agree on the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from footplate.lab.counts import at_least_one
 
 
 def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
-    """How many different sequences of 1, 2, ... `depth` decisions are legal.
+    """Count the different sequences of 1, 2, ... `depth` decisions that are legal.
 
     They start after the set-up that `seed` draws. Draws that come later are all followed: each of
     their outcomes makes a sequence of its own, whatever its weight, and none counts as a decision.
@@ -32,7 +32,7 @@ def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
 
 
 def _count(state: State, depth: int) -> int:
-    """Sequences of `depth` decisions from here on."""
+    """Count the sequences of `depth` decisions from here on."""
     if state.current_player == CHANCE:
         return _sum(state, [outcome for outcome, _ in state.chance_outcomes()], depth)
     legal = state.legal_actions()

@@ -1,4 +1,4 @@
-"""One game between bots, from a seed: the same on every machine and in both builds."""
+"""Plays one game between bots from a seed: it is the same on every machine and in both builds."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Played(NamedTuple):
     """A game that was played to its end."""
 
     actions: list[int]
-    """What the seats did, in order; a `Match` with the same seed makes the same draws."""
+    """The actions of the seats in order; a `Match` with the same seed makes the same draws."""
     state: State
     """The last position."""
     result: Result
 
 
 def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
-    """Play a game.
+    """Play a game between bots.
 
     Args:
         game: what is played.
@@ -67,6 +67,6 @@ def naming(game: AnyGame, values: Mapping[str, str], seed: int) -> Iterator[None
 
 
 def seeds(seed: int, games: int) -> list[int]:
-    """A seed for each of many games; more games have the same first seeds."""
+    """Return a seed for each of many games; more games begin with the same seeds."""
     source = Generator(seed)
     return [(source.word() << 32) | source.word() for _ in range(games)]

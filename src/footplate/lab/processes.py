@@ -1,4 +1,4 @@
-"""Work spread over processes, its results in order."""
+"""Spreads work over processes, and returns the results in order."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 LARGEST_PART: Final = 50
-"""So many items at most go to a process at once."""
+"""The most items that go to a process at once."""
 
 _setups: Final[list[Callable[[], Callable[[Any], Any]]]] = []
 _works: Final[list[Callable[[Any], Any]]] = []
-"""In a process that was started here: what it does, once it was asked to."""
+"""Holds, in a process that was started here, the function that does the work."""
 
 
 def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int) -> Iterator[R]:
-    """The result of the work for each item, in the order of the items.
+    """Return the result of the work for each item, in the order of the items.
 
     Args:
         setup: called once in each process, makes the function that does the work; it can be
@@ -32,7 +32,7 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
         yield from map(setup(), items)
         return
     others = set(multiprocessing.active_children())
-    # Started afresh, not forked: the same on every system, and safe beside threads.
+    # Spawned, not forked: that works alike on every system, and is safe beside threads.
     context = multiprocessing.get_context("spawn")
     size = max(1, min(LARGEST_PART, len(items) // (jobs * 8)))
     with ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:

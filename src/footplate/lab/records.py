@@ -1,4 +1,4 @@
-"""A folder of records, one for each game of a simulation or each difference that was found."""
+"""A folder of records: one for each game of a simulation, or for each difference that was found."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footplate.kernel.match import Match
 
 
 def prepare(folder: Path) -> None:
-    """Make the folder, unless it is there.
+    """Make the folder if it is not there yet.
 
     Raises:
         RecordError: it holds records already, which would be mixed up with the new ones.
@@ -24,7 +24,7 @@ def prepare(folder: Path) -> None:
 def match_of(
     game: AnyGame, seed: int, actions: Sequence[int], names: Sequence[str] | None = None
 ) -> Match:
-    """The match that was played from `seed` with these actions of the seats."""
+    """Replay the match that was played from `seed` with these actions of the seats."""
     match = Match(game, seed, names, auto_commit=True)
     for action in actions:
         match.play(action)
@@ -32,7 +32,7 @@ def match_of(
 
 
 def save(folder: Path, number: int, text: str) -> Path:
-    """Write a record as `00001.rail`, where `number` is 0; returns the file."""
+    """Write a record as `00001.rail` if `number` is 0, and so on; return the file."""
     path = folder / f"{number + 1:05}.rail"
     path.write_text(text, encoding="utf-8", newline="\n")
     return path

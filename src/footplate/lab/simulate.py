@@ -1,4 +1,4 @@
-"""Many games between bots: seats rotate; the result depends on the seed, not on `jobs`."""
+"""Plays many games between bots: seats rotate, and only the seed decides the result, not `jobs`."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from footplate.lab.statistics import Score, Summary, summarize
 
 
 class Task(NamedTuple):
-    """What is played; goes to each process as it is."""
+    """What is played; it goes to each process as it is."""
 
     build: Callable[[], AnyGame]
-    """Makes the game; can be pickled, since every process makes its own."""
+    """Builds the game; it can be pickled, since every process builds its own."""
     bots: tuple[str, ...]
-    """One for all seats, or by seat in the first game; then everybody moves up by one seat."""
+    """One bot for all seats, or one for each seat in the first game; then everybody moves up by
+    one."""
     folder: Path | None
-    """Where each game is written as a record, if anywhere."""
+    """The folder for a record of each game; None for no records."""
 
 
 class Numbered(NamedTuple):
-    """One game to play: its number from 0 on, and its seed."""
+    """A game to play: its number, counted from 0, and its seed."""
 
     number: int
     seed: int
@@ -49,7 +50,7 @@ class Simulation(NamedTuple):
 
     games: int
     decisions: int
-    """Made by seats; draws are not counted."""
+    """The decisions of all seats; draws are not counted."""
     seconds: float
     bots: list[Summary]
 
@@ -96,12 +97,12 @@ def simulate(
 
 
 def _enter(task: Task) -> Callable[[Numbered], Line]:
-    """In another process: build the game, and sit down."""
+    """Build the game and seat the bots, in another process."""
     return _table(task, task.build())
 
 
 def _table(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
-    """Sit down: the function that plays one game after the other."""
+    """Seat the bots, and return the function that plays one game after the other."""
     seated = bots(task.bots, game.players)
 
     def play_one(each: Numbered) -> Line:

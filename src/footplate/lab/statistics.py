@@ -1,4 +1,4 @@
-"""What many games say about each bot."""
+"""Sums up what many games say about each bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959963984540054
-"""Standard deviations on each side that hold 95 % of a normal distribution."""
+"""How many standard deviations on each side hold 95 % of a normal distribution."""
 
 
 class Score(NamedTuple):
@@ -17,7 +17,7 @@ class Score(NamedTuple):
     bot: str
     points: int
     win: Fraction
-    """1 for a victory, its part of a shared one, or 0."""
+    """1 for a victory, a share of 1 for a shared one, or 0."""
 
 
 class Summary(NamedTuple):
@@ -25,22 +25,22 @@ class Summary(NamedTuple):
 
     bot: str
     seats: int
-    """How often it sat at a table; twice per game if it sat on two seats."""
+    """How often the bot sat at a table; twice per game if it sat on two seats."""
     mean: float
     sd: float
-    """Standard deviation of the points, with n - 1; 0 for a single score."""
+    """The standard deviation of the points, with n - 1; 0 for a single score."""
     min: int
     max: int
     wins: float
-    """A shared victory counts in parts."""
+    """The number of victories, where a shared one counts in parts."""
     win_share: float
-    """Wins per seat: among equal players, one in so many as there are players."""
+    """Victories per seat; among n equal players it is near 1/n."""
     wilson: tuple[float, float]
     """Wilson's 95 % interval of `win_share`."""
 
 
 def summarize(scores: Iterable[Score]) -> list[Summary]:
-    """One summary for each bot, in the order in which they first appear."""
+    """Sum up the scores of each bot, in the order in which the bots first appear."""
     by_bot: dict[str, list[Score]] = {}
     for score in scores:
         by_bot.setdefault(score.bot, []).append(score)
@@ -48,7 +48,7 @@ def summarize(scores: Iterable[Score]) -> list[Summary]:
 
 
 def wilson(wins: float, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share.
+    """Return Wilson's 95 % interval of a share.
 
     Args:
         wins: how many of the `n` were won, parts included.
@@ -61,7 +61,7 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
     middle = share + Z * Z / (2 * n)
     half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
     whole = 1 + Z * Z / n
-    # Where all or nothing was won, one end is certain; rounding must not move it.
+    # If everything or nothing was won, one end is certain; rounding must not move it.
     low = (middle - half) / whole if wins > 0 else 0.0
     high = (middle + half) / whole if wins < n else 1.0
     return low, high
@@ -71,7 +71,7 @@ def _summary(bot: str, scores: list[Score]) -> Summary:
     n = len(scores)
     points = [score.points for score in scores]
     total = sum(points)
-    # Whole numbers up to the last step: the order of the games cannot matter.
+    # Only the last step leaves whole numbers, so the order of the games cannot matter.
     spread = n * sum(p * p for p in points) - total * total
     wins = float(sum((score.win for score in scores), Fraction(0)))
     return Summary(

@@ -1,9 +1,9 @@
-"""Random games under many sets of options: no broken invariant, and checksums of all that came.
+"""Plays random games under many sets of options: checks every position, and makes checksums.
 
 How often a search came to its limit is counted too: such a search settles nothing.
 
-Two builds, machines or versions whose checksums are equal offered the same legal lists and reached
-the same positions in every game.
+Two builds, machines or versions with equal checksums offered the same legal lists and reached the
+same positions in every game.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class Verified(NamedTuple):
     games: int
     decisions: int
     checksum: str
-    """Of every legal list and every move, and of the last position of every game."""
+    """The checksum of every legal list and every move, and of the last position of every game."""
     limited: int
-    """Searches of the engine that came to their limit."""
+    """How many searches of the engine reached their limit."""
 
 
 Build = Callable[[Mapping[str, str]], AnyGame]
-"""Makes the game with these options; can be pickled."""
+"""Builds the game with these options; it can be pickled."""
 
 
 def verify(
@@ -68,7 +68,7 @@ def verify(
 
 
 def possible(build: Build, values: Mapping[str, str]) -> bool:
-    """Whether these options make a game."""
+    """Say whether these options make a game."""
     try:
         build(values)
     except OptionError:
@@ -93,12 +93,12 @@ def _verify(build: Build, seeds: Sequence[int], values: Mapping[str, str]) -> Ve
 
 
 def _limited(game: AnyGame) -> int:
-    """How many searches of this game came to their limit so far."""
+    """Count the searches of this game that have reached their limit so far."""
     return game.effort.limited if isinstance(game, JudgedGame) else 0
 
 
 def _play(game: AnyGame, seed: int, note: Callable[[bytes], object]) -> int:
-    """Play one random game, noting all that two builds must agree on; returns its decisions."""
+    """Play one random game, note all that two builds must agree on, and count its decisions."""
     rng = Generator(seed)
     state = game.start()
     decisions = 0

@@ -1,4 +1,4 @@
-"""One's best results alone: the finished matches with a single seat, per game and set of options.
+"""The best results alone: finished matches with a single seat, per game and set of options.
 
 A match is the list of its moves, so its points are found by replaying it, once; then they are a
 fact of the database.
@@ -17,22 +17,22 @@ from footplate.table.store import Alone, Guest
 from footplate.table.words import compared
 
 SHOWN: Final = 5
-"""So many of the best results are shown."""
+"""How many of the best results are shown."""
 
 
 class Best(NamedTuple):
     """The results with one set of options."""
 
     title: str
-    """What is played, and how."""
+    """The game and its options."""
     results: list[Alone]
-    """The best first; among equals the earliest."""
+    """The results, the best first; of equal ones the earliest."""
 
 
 async def results(host: Host, guest: Guest) -> list[Alone]:
-    """All that a guest has played alone to the end, with points.
+    """List what a guest has played alone to the end, with points.
 
-    What cannot be read is left out.
+    Matches that cannot be read are left out.
     """
     found = []
     for each in await host.store.alone(guest.guest):
@@ -40,9 +40,9 @@ async def results(host: Host, guest: Guest) -> list[Alone]:
             try:
                 hosted = await host.get(each.match)
             except UnreadableError:
-                continue  # its own page says why
+                continue  # its own page says why it cannot be opened
             if hosted.stuck:
-                continue  # where it stands now is not its end
+                continue  # it could not be replayed to its end
             points = hosted.game.points(hosted.match.state)[0]
             await host.store.note_points(each.match, points)
             found.append(each._replace(points=points))
@@ -52,7 +52,7 @@ async def results(host: Host, guest: Guest) -> list[Alone]:
 
 
 async def bests(host: Host, guest: Guest, rulesets: Mapping[str, Ruleset]) -> list[Best]:
-    """A guest's best results, by set of options, what was played last first."""
+    """List a guest's best results by set of options; what was played last comes first."""
     sets: dict[tuple[str, str], list[Alone]] = {}
     for each in await results(host, guest):
         sets.setdefault((each.game, each.options), []).append(each)
@@ -73,7 +73,7 @@ def _rank(each: Alone) -> tuple[int, str]:
 
 
 async def told(host: Host, guest: Guest | None, hosted: Hosted) -> str:
-    """How a finished match alone compares with the guest's others; nothing for any other match."""
+    """Compare a finished match alone with the guest's others; return nothing for other matches."""
     if guest is None or not hosted.over or len(hosted.seats) != 1 or not hosted.mine(guest):
         return ""
     every = await results(host, guest)

@@ -41,13 +41,13 @@ HEADERS: Final = (
 
 
 class SafeHeaders:
-    """Adds to every response what keeps foreign scripts and frames out."""
+    """Adds headers to every response that keep foreign scripts and frames out."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app: Final = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
+        """Pass a request on, and add the headers to its response."""
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -61,12 +61,12 @@ class SafeHeaders:
 
 
 async def theme(request: Request) -> Response:
-    """The stylesheet of the drawings."""
+    """Send the stylesheet of the drawings."""
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
 def create_app(database: str, *, thinkers: int = 1) -> Starlette:
-    """A table.
+    """Make the application of a table.
 
     Args:
         database: an SQLAlchemy URL with an async driver.

@@ -1,9 +1,9 @@
-"""What changed between two renderings of a page, told as briefly as can be.
+"""Finds what changed between two renderings of a page, as briefly as can be.
 
-Both are well-formed XML. Elements are the same if tag and id are, and then only what differs is
-told: attributes, which children there are, or what is inside them. An element is addressed by the
-id of the nearest one that has any, and the way from there: `shared/0/5` is the sixth child of the
-first child of `shared`.
+Both are well-formed XML. Two elements are the same if their tag and id are, and then only what
+differs is listed: attributes, which children there are, or what is inside them. The address of an
+element is the id of the nearest one that has any, and the way from there: `shared/0/5` is the sixth
+child of the first child of `shared`.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ SVG = "http://www.w3.org/2000/svg"
 ET.register_namespace("", SVG)
 
 NAMESPACE = f' xmlns="{SVG}"'
-"""What a browser does not need: it knows where it puts an element."""
+"""A browser does not need this: it knows where it puts an element."""
 
 Change: TypeAlias = str | dict[str, str | None] | list[int | str]
 """The new element as text; or the attributes that differ, None for one that is gone; or its
-children, each the number of one that was there, or a new one as text."""
+children, each either the number of an old one or a new one as text."""
 
 
 def read(text: str) -> Element:
-    """A page, to be compared with another."""
+    """Read a page, so that it can be compared with another."""
     return ET.fromstring(text)
 
 
 def changes(old: Element, new: Element) -> list[tuple[str, Change]] | None:
-    """What to do to the old page, in this order.
+    """List what has to be done to the old page, in this order.
 
     Returns:
         (address, change) for each element that differs; None if the whole must be sent.
@@ -44,7 +44,7 @@ def changes(old: Element, new: Element) -> list[tuple[str, Change]] | None:
 
 
 def _compare(old: Element, new: Element, where: str, found: list[tuple[str, Change]]) -> None:
-    """Tell how an element differs from one with the same tag and id; what is inside comes first."""
+    """Note how an element differs from one with the same tag and id; what is inside comes first."""
     if _alike(old, new):
         for number, (a, b) in enumerate(zip(old, new, strict=True)):
             _compare(a, b, _address(a, where, number), found)
@@ -58,7 +58,7 @@ def _compare(old: Element, new: Element, where: str, found: list[tuple[str, Chan
 
 
 def _attributes(old: Mapping[str, str], new: Mapping[str, str]) -> dict[str, str | None]:
-    """The attributes that differ."""
+    """Return the attributes that differ."""
     told: dict[str, str | None] = {name: None for name in old if name not in new}
     for name, value in new.items():
         if old.get(name) != value:
@@ -69,7 +69,7 @@ def _attributes(old: Mapping[str, str], new: Mapping[str, str]) -> dict[str, str
 def _children(
     old: Element, new: Element, where: str, found: list[tuple[str, Change]]
 ) -> list[int | str]:
-    """The new children by those that were there."""
+    """List the new children; those that were there before are given by their numbers."""
     named = {(a.tag, a.get("id")): n for n, a in enumerate(old) if a.get("id") is not None}
     nameless: dict[str, list[int]] = {}
     for number, child in enumerate(old):
@@ -94,7 +94,7 @@ def _address(element: Element, parent: str, number: int) -> str:
 
 
 def _alike(old: Element, new: Element) -> bool:
-    """Whether two elements have the same texts and, one by one, the same kinds of children."""
+    """Say whether two elements have the same texts and, one by one, the same kinds of children."""
     return (
         (old.text or "") == (new.text or "")
         and len(old) == len(new)
@@ -106,13 +106,13 @@ def _alike(old: Element, new: Element) -> bool:
 
 
 def _is_list(element: Element) -> bool:
-    """Whether an element holds nothing but other elements."""
+    """Say whether an element holds nothing but other elements."""
     texts = [element.text, *[child.tail for child in element]]
     return len(element) > 0 and not any(text and text.strip() for text in texts)
 
 
 def text_of(element: Element) -> str:
-    """An element as text, without what follows it, as a browser reads it in its place."""
+    """Write an element as a browser reads it in its place, without the text that follows it."""
     tail, element.tail = element.tail, None
     text = ET.tostring(element, encoding="unicode", short_empty_elements=False)
     element.tail = tail

@@ -1,4 +1,4 @@
-"""What somebody can do now, as a page lists it: choices in kinds and groups, and suggestions."""
+"""Lists what somebody can do now, as a page shows it: choices in groups, and suggestions."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from footplate.table.words import lead, told, without
 
 MOST_REASONS: Final = 4
 MANY: Final = 20
-"""If there are more choices than this,"""
+"""If there are more choices than this, long kinds are folded."""
 FOLDED: Final = 6
-"""those of a kind that has so many or more are folded, unless only one kind has."""
+"""A kind with so many choices is long; it is folded unless it is the only long one."""
 PICKED: Final = 24
-"""Of a kind with more choices than this one is picked from a list."""
+"""A kind with more choices than this becomes a list from which one is picked."""
 SHOWN: Final = 6
-"""Of many short choices in one group so many are shown at once; the rest can be picked."""
+"""How many short choices of a group are shown at once; the others can be picked from a list."""
 SHORT: Final = 12
-"""Letters of a choice of which many stand in a line."""
+"""The most letters that a choice may have if it shares a line with others."""
 MOST_PLANS: Final = 8
-"""So many suggestions of a kind."""
+"""How many suggestions of a kind are shown."""
 
 
 class Offer(NamedTuple):
@@ -36,37 +36,37 @@ class Offer(NamedTuple):
     choice: Choice
     text: str
     part: str
-    """The id of its part of the drawing."""
+    """The id of the part of the drawing to which it belongs."""
     sign: str
-    """The id of a small picture of it, or nothing."""
+    """The id of its small picture, or nothing."""
 
 
 class Group(NamedTuple):
-    """Choices that differ in one thing only, such as how a space is paid."""
+    """Choices that differ in only one thing, such as how a space is paid."""
 
     title: str
-    """What they have in common; empty for a choice of its own."""
+    """What the choices have in common; empty for a choice of its own."""
     offers: list[tuple[Offer, str]]
-    """Each with what is said of it beside the title."""
+    """The choices, each with what is written for it beside the title."""
     more: list[tuple[Offer, str]]
-    """Those that there is no room for: they are picked from a list."""
+    """The choices for which there is no room: they are picked from a list."""
 
 
 class Kind(NamedTuple):
     """Choices of one kind, such as all places to build from."""
 
     key: str
-    """A word that no other kind has, for an id."""
+    """A word that no other kind has, used as an id."""
     title: str
     many: int
     folded: bool
     groups: list[Group]
     picked: list[tuple[Offer, str]]
-    """The choices themselves where they are so many that one is picked from a list."""
+    """The choices, if there are so many that one is picked from a list."""
 
 
 class Suggestion(NamedTuple):
-    """A whole manoeuvre that the game thinks well of."""
+    """A whole manoeuvre that the game suggests."""
 
     text: str
     facts: list[str]
@@ -86,16 +86,16 @@ class Suggestions(NamedTuple):
 
 
 class Signs:
-    """The small pictures beside choices; each is drawn once on a page, however often it stands."""
+    """The small pictures beside choices; each is drawn only once on a page."""
 
     def __init__(self, draw: Family, view: Any) -> None:
         self.drawn: Final[dict[str, Markup]] = {}
-        """By id."""
+        """The pictures by id."""
         self._draw: Final = draw
         self._view: Final = view
 
     def of(self, notation: str) -> str:
-        """The id of the picture of an action, or nothing."""
+        """Return the id of the picture of an action, or nothing."""
         drawing = self._draw.sign(self._view, notation)
         if drawing is None:
             return ""
@@ -110,7 +110,7 @@ class Signs:
 def offered(
     game: AnyGame, choices: Sequence[Choice], names: Sequence[str], signs: Signs
 ) -> list[Offer]:
-    """The choices with their numbers, in the players' names."""
+    """List the choices with their numbers, and with the players' names."""
     return [
         Offer(
             number,
@@ -124,7 +124,7 @@ def offered(
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
-    """The choices by what they say, in their order; several long kinds are folded."""
+    """Sort the choices into kinds by what they say, in their order; fold several long kinds."""
     by_kind: dict[str, list[Offer]] = {}
     for offer in offers:
         by_kind.setdefault(offer.choice.message, []).append(offer)
@@ -145,7 +145,7 @@ def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
 
 
 def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:
-    """What these choices have in common, with `…` for the rest; and that of each."""
+    """Return what choices have in common, with `…` for the rest, and the rest of each."""
     texts = [offer.text.removeprefix(title).strip() for offer in offers]
     end = texts[0]
     while not all(text.endswith(end) for text in texts):
@@ -156,7 +156,7 @@ def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, 
 
 
 def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
-    """Choices of one kind: those on one part together, and those that a word tells apart."""
+    """Group choices of one kind: those on the same part, and those that differ in one word."""
     differing = _differing(offers)
     words = [offer.choice.arguments[differing[0]] for offer in offers] if differing else []
     alone = len(offers[0].choice.arguments) == 1
@@ -193,7 +193,7 @@ def _singles(offers: Sequence[Offer]) -> list[Group]:
 
 
 def _differing(offers: Sequence[Offer]) -> list[str]:
-    """What differs between these choices of one message."""
+    """List what differs between these choices with the same message."""
     first = offers[0].choice.arguments
     return [
         name
@@ -208,7 +208,7 @@ def _differing(offers: Sequence[Offer]) -> list[str]:
 def hooks(
     game: AnyGame, state: State, offers: Sequence[Offer], query: Any, *, choosing: bool
 ) -> Hooks:
-    """Links from the drawing: a choice, a list of choices, or a reason why not.
+    """Link the drawing: each part leads to a choice, a list of choices, or a reason why not.
 
     Args:
         game: what is played.
@@ -240,7 +240,7 @@ def hooks(
 
 
 def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> list[str]:
-    """Why a part of the drawing cannot be chosen; the reasons of all its actions, each once."""
+    """Say why a part of the drawing cannot be chosen; each reason of its actions comes once."""
     found: dict[str, None] = {}
     for part, actions in game.parts(state).items():
         if part_id(part) != asked:
@@ -259,7 +259,7 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
 def suggestions(
     game: AnyGame, state: State, names: Sequence[str], draw: Family, signs: Signs
 ) -> list[Suggestions]:
-    """The manoeuvres that the game thinks well of, by kind."""
+    """List the manoeuvres that the game suggests, by kind."""
     by_kind: dict[str, list[Suggestion]] = {}
     for plan in game.plans(state):
         found = by_kind.setdefault(lead(plan.message), [])

@@ -1,4 +1,4 @@
-"""What a page shows when a match is over: who has won, score sheets, and a chart."""
+"""What a page shows when a match is over: the winners, score sheets, and a chart."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Sheet(NamedTuple):
     """What a round is called."""
     rounds: list[str]
     rows: list[tuple[str, list[int]]]
-    """A source with its points in each round, and their sum at the end."""
+    """Each source with its points in every round, and their sum at the end."""
 
 
 def result(hosted: Hosted) -> str:
-    """Who has won, as a sentence; nothing while the match goes on."""
+    """Say in a sentence who has won; nothing while the match goes on."""
     found = hosted.match.result
     if found is None:
         return ""
@@ -39,7 +39,7 @@ def result(hosted: Hosted) -> str:
 
 
 def reason(hosted: Hosted) -> str:
-    """Why a match ended, and what decided between equal points."""
+    """Say why a match ended, and what decided between equal points."""
     found = hosted.match.result
     if found is None:
         return ""
@@ -48,14 +48,14 @@ def reason(hosted: Hosted) -> str:
 
 
 def sheets(journal: Journal, names: Sequence[str], draw: Family) -> list[Sheet]:
-    """The score sheets of all players."""
+    """Make the score sheets of all players."""
     return [_sheet(journal, name, seat, draw) for seat, name in enumerate(names)]
 
 
 def _sheet(journal: Journal, name: str, seat: int, draw: Family) -> Sheet:
-    """One score sheet.
+    """Make the score sheet of one player.
 
-    What a phase at the end of a round gave, its view tells; all other points came step by step.
+    The view after a scoring says what each source gave in it; all other points came step by step.
     """
     rounds = journal.rounds
     count = len(rounds)
@@ -89,6 +89,6 @@ def _sheet(journal: Journal, name: str, seat: int, draw: Family) -> Sheet:
 
 
 def chart(journal: Journal, names: Sequence[str], draw: Family) -> Markup:
-    """Everybody's points after each round."""
+    """Draw everybody's points after each round."""
     series = [[0, *[each.points[seat] for each in journal.rounds]] for seat in range(len(names))]
     return Markup(draw.chart(series, names).inline())

@@ -1,4 +1,4 @@
-"""The host: matches being played; who may do what, and who is told.
+"""The host: holds matches that are being played, knows who may do what, and tells who watches.
 
 A hosted match lives in memory and is loaded when somebody asks for it. Whatever changes it happens
 under its lock, and is in the store before anybody sees it. If the store refuses, the match is
@@ -21,29 +21,30 @@ from footplate.kernel.contract import (
     IllegalAction,
     State,
 )
-from footplate.kernel.match import Entry, Match
+from footplate.kernel.log import Entry
+from footplate.kernel.match import Match
 from footplate.table.journal import Journal
 from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
-"""How long a bot seems to think about a turn, in seconds, by the name of the pace."""
+"""How long, in seconds, a bot seems to think about a turn at each pace."""
 
 
 class StaleError(FootplateError):
-    """An action for a position that is not there any more."""
+    """Raised for an action in a position that has passed."""
 
 
 class ForeignError(FootplateError):
-    """Somebody acts for a seat that is not theirs, or not on turn."""
+    """Raised if somebody acts for another's seat, or out of turn."""
 
 
 class MissingError(FootplateError):
-    """There is no such match."""
+    """Raised if there is no such match."""
 
 
 class UnreadableError(FootplateError):
-    """A match that is kept, but cannot be opened, such as one of newer rules."""
+    """Raised for a match that is kept but cannot be opened, such as one under newer rules."""
 
 
 class Hosted:
@@ -57,7 +58,7 @@ class Hosted:
         self.seats: tuple[Seat, ...] = stored.seats
         self.lock: Final = asyncio.Lock()
         self.version = 0
-        """Rises with everything that could change what somebody sees."""
+        """A counter that rises with everything that could change what somebody sees."""
         self.changed: Final = asyncio.Condition()
         self._store: Final = store
         self._game: Final = game
@@ -65,9 +66,10 @@ class Hosted:
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
         self.stuck = ""
-        """Why not all that stands could be replayed, so that nobody can move; else empty."""
+        """Why the match could not be replayed to its end, so that nobody can move;
+        otherwise empty."""
         self.cut = ""
-        """Why some of a draft could not be replayed, until its seat moves; else empty."""
+        """Why a draft could not be replayed to its end, until its seat moves; otherwise empty."""
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
@@ -88,7 +90,7 @@ class Hosted:
 
     @property
     def game(self) -> AnyGame:
-        """What is played."""
+        """The game that is played."""
         return self._game
 
     @property
@@ -107,24 +109,25 @@ class Hosted:
         return any(seat.kind == "open" for seat in self.seats)
 
     def mine(self, guest: Guest | None) -> list[int]:
-        """The seats of a guest."""
+        """Return the seats of a guest."""
         return [s.seat for s in self.seats if guest is not None and s.guest == guest.guest]
 
     def invites(self, guest: Guest | None) -> bool:
-        """Whether a guest may give the open seats away: who began the match, and who sits there."""
+        """Say whether a guest may give open seats away, having begun the match or a seat in it."""
         return guest is not None and (guest.guest == self.host or bool(self.mine(guest)))
 
     def mover(self) -> int | None:
-        """The seat that everybody waits for: who has a draft open, else who decides."""
+        """Return the seat that everybody waits for: one with a draft, else the one to decide."""
         if self.closed:
             return None
         draft = self.match.draft_seat
         return self.match.current_player if draft is None else draft
 
     def eyes(self, guest: Guest | None) -> int | None:
-        """The seat through which a guest looks; None for a spectator.
+        """Return the seat through which a guest looks; None for a spectator.
 
-        Of several people on one machine it is the one to move, and nobody in between.
+        If several people share a machine, it is the seat of the one to move, and between their
+        turns none.
         """
         seats = self.mine(guest)
         if self.mover() in seats:
@@ -132,12 +135,12 @@ class Hosted:
         return seats[0] if len(seats) == 1 else None
 
     async def still(self) -> None:
-        """Wait until nothing is being written: what is read next, at once, is on the disk."""
+        """Wait until nothing is being written; what is read right after that is on the disk."""
         async with self.lock:
             pass
 
     def seen(self, seat: int | None) -> tuple[int, State]:
-        """The ply and the position that a seat may see: its own draft, else what stands."""
+        """Return the ply and the position that a seat may see, with no draft but its own."""
         if self.match.draft_seat is None or self.match.draft_seat == seat:
             return self.match.ply, self.match.state
         if self._settled is None or self._settled[0] != self.match.committed:
@@ -145,13 +148,13 @@ class Hosted:
         return self._settled
 
     def moves(self) -> list[int]:
-        """Every action and outcome that led to the position now."""
+        """List every action and outcome that led to the position now."""
         return self.match.moves()
 
     # ------------------------------------------------------------------ changes
 
     async def act(self, seat: int, ply: int, actions: Sequence[int], *, confirm: bool) -> None:
-        """Play actions as a seat that sees `ply`; with `confirm` the turn ends by itself.
+        """Play actions for a seat that sees `ply`; with `confirm` the turn ends by itself.
 
         Either all of them are played or none.
 
@@ -168,19 +171,19 @@ class Hosted:
             await self._change(lambda match: self._play(match, actions, confirm=confirm))
 
     async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
-        """Take back the last step of a seat's draft, or as many as can be. Raises as `act` does."""
+        """Undo the last step of a seat's draft, or as many as can be. Raises as `act` does."""
         async with self.lock:
             self._require(seat, ply)
             await self._change(_undo_all if everything else Match.undo)
 
     async def redo(self, seat: int, ply: int) -> None:
-        """Do again what was undone last. Raises as `act` does."""
+        """Repeat what was undone last. Raises as `act` does."""
         async with self.lock:
             self._require(seat, ply)
             await self._change(Match.redo)
 
     async def confirm(self, seat: int, ply: int) -> None:
-        """Let a seat's draft stand. Raises as `act` does."""
+        """Confirm a seat's draft. Raises as `act` does."""
         async with self.lock:
             self._require(seat, ply)
             if not self.match.turn_over:
@@ -194,10 +197,10 @@ class Hosted:
             await self._change(lambda match: self._play_all(match, actions))
 
     async def seated(self, stored: Stored) -> None:
-        """Somebody took a seat: names have changed."""
+        """Use the new names after somebody has taken a seat."""
         async with self.lock:
             self._load(stored)
-            await self._announce()
+            await self._notify()
 
     def _require(self, seat: int, ply: int) -> None:
         if self.closed:
@@ -221,18 +224,18 @@ class Hosted:
         self._settle(match)
 
     def _settle(self, match: Match) -> None:
-        """Let the draft stand, and make the draws that come next."""
+        """Confirm the draft, and make the draws that come next."""
         match.commit()
         match.deal()
 
     async def _change(self, change: Callable[[Match], None]) -> None:
-        """Change the match, write it down, then tell everybody; or leave all as it was."""
+        """Change the match, write it down and tell everybody; if that fails, change nothing."""
         match = self.match
         before, ply = match.committed, match.ply
         try:
             change(match)
         except FootplateError:
-            if match.ply != ply:  # it broke off half-way
+            if match.ply != ply:  # the change failed half-way
                 await self._reload()
             raise
         plies = _plies(match)
@@ -245,14 +248,14 @@ class Hosted:
             raise
         self.cut = ""
         self.journal.catch_up(match)
-        await self._announce()
+        await self._notify()
 
     async def _reload(self) -> None:
-        """Know what is kept, and nothing else."""
+        """Load the match again, so that it is only what is kept."""
         stored = await self._store.match(self.name)
         if stored is not None:
             self._load(stored)
-        await self._announce()
+        await self._notify()
 
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
@@ -260,7 +263,8 @@ class Hosted:
             if self.match.current_player == CHANCE and not self.closed:
                 await self._change(Match.deal)
 
-    async def _announce(self) -> None:
+    async def _notify(self) -> None:
+        """Raise the version, and wake everybody who waits for news."""
         async with self.changed:
             self.version += 1
             self.changed.notify_all()
@@ -273,7 +277,7 @@ class Hosted:
 
 
 def _undo_all(match: Match) -> None:
-    """Take back all of a draft that does not show something hidden."""
+    """Undo everything in a draft up to the last step that showed something hidden."""
     match.undo()
     while match.draft_seat is not None:
         try:
@@ -283,7 +287,7 @@ def _undo_all(match: Match) -> None:
 
 
 def unlike(name: str, others: Sequence[str]) -> str:
-    """A name that none of the others has."""
+    """Return a name that none of the others has."""
     number, found = 1, name
     while found in others:
         number += 1
@@ -296,7 +300,7 @@ def _plies(match: Match) -> list[Entry]:
 
 
 def _kept(plies: Sequence[Entry]) -> list[Ply]:
-    """Plies as the store keeps them."""
+    """Turn plies into what the store keeps."""
     return [Ply(entry.kind, entry.text, entry.player) for entry in plies]
 
 
@@ -315,7 +319,7 @@ class Host:
         self._loading: Final = asyncio.Lock()
 
     async def get(self, name: str) -> Hosted:
-        """A match, loaded if it is not at hand. Raises `MissingError`, `UnreadableError`."""
+        """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
         found = self._hosted.get(name)
         if found is not None:
             return found
@@ -334,7 +338,7 @@ class Host:
         return self._hosted[name]
 
     async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
-        """A new match between these seats, begun by a guest."""
+        """Begin a new match between these seats, for a guest."""
         await self.store.remember(guest)
         options = {name: str(value) for name, value in game.options.items()}
         name = await self.store.found(
@@ -351,7 +355,7 @@ class Host:
         return hosted
 
     async def take_in(self, text: bytes, guest: Guest) -> Hosted:
-        """A match from a record: a finished one to look at, a running one with open seats.
+        """Make a match from a record: a finished one to look at, a running one with open seats.
 
         Raises:
             RecordError: a record that cannot be used.
@@ -408,6 +412,6 @@ class Host:
             try:
                 hosted = await self.get(name)
             except UnreadableError:
-                continue  # its own page says why
+                continue  # its own page says why it cannot be opened
             await hosted.deal()
             await self.think(hosted)

@@ -6,7 +6,8 @@ import re
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, JSON, Choice, State
-from footplate.kernel.match import Match, versions
+from footplate.kernel.log import versions
+from footplate.kernel.match import Match
 from footplate.table.words import capital, told
 
 SECRET: Final = Choice(-1, "", "Something face down, that only {name} knows", {})
@@ -17,18 +18,18 @@ RENEWED: Final = Choice(
     {},
 )
 OWN: Final = "your own"
-"""An argument that means whoever does it."""
+"""An argument that stands for whoever makes the move."""
 SHOWN: Final = 60
-"""A page shows so many lines of a journal at once."""
+"""How many lines of a journal a page shows at once."""
 NEWER: Final = 8
-"""So many of them may be newer than the position that is looked at."""
+"""How many of them may be newer than the position that is looked at."""
 
 NUMBERED: Final = re.compile(r"(\w+) (\d+)")
-"""A heading of what is counted; set-up and end are not."""
+"""Matches the headings of rounds and turns, but not of the set-up and the end."""
 
 
 def stretch(heading: str) -> str:
-    """The larger stretch of the game that a heading is in: `Turn 3` of `Turn 3, round 2`."""
+    """Return the larger part of the game that a heading is in: `Turn 3` of `Turn 3, round 2`."""
     return heading.partition(",")[0]
 
 
@@ -37,46 +38,46 @@ class Line(NamedTuple):
 
     ply: int
     seat: int
-    """Who did it, or `CHANCE`."""
+    """The seat that did it, or `CHANCE`."""
     word: str
-    """The first of the notation of what was done."""
+    """The first word of the notation of the move."""
     phrase: Choice
     audience: int
     heading: str
     """Where the game stood before."""
     points: tuple[int, ...]
-    """By seat, after it."""
+    """The points by seat after the move."""
 
 
 class Round(NamedTuple):
-    """What a numbered stretch of the game, such as a round or a turn, brought."""
+    """What a numbered part of the game, such as a round or a turn, brought."""
 
     heading: str
-    """Such as `Round 3 of 7` or `Turn 3`."""
+    """Its heading, such as `Round 3 of 7` or `Turn 3`."""
     period: str
-    """What such a stretch is called: the first word of its heading."""
+    """The first word of that heading."""
     number: str
-    """Which one it was."""
+    """The number in that heading."""
     ply: int
     """The last ply that belongs to it."""
     points: tuple[int, ...]
-    """By seat, at its end."""
+    """The points by seat at its end."""
     view: dict[str, JSON]
     """The position right after it, as a spectator sees it."""
 
 
 class Told(NamedTuple):
-    """A line as somebody reads it."""
+    """A line of the journal as somebody reads it."""
 
     ply: int
     seat: int
     text: str
     heading: str
-    """Where the game stood, if the line above it stood elsewhere."""
+    """Where the game stood, if it stood elsewhere at the line above."""
 
 
 class Journal:
-    """What has happened in a match, as far as it stands."""
+    """Everything that has happened in a match, without drafts."""
 
     def __init__(self, match: Match) -> None:
         self.lines: list[Line] = []
@@ -85,7 +86,7 @@ class Journal:
         self._state: State = match.game.start()
 
     def catch_up(self, match: Match) -> None:
-        """Add what stands since the last time."""
+        """Add what was confirmed since the last time."""
         plies = [entry for entry in match.entries if entry.kind != "comment"]
         for number in range(len(self.lines), match.committed):
             entry = plies[number]
@@ -113,7 +114,7 @@ class Journal:
                 self.rounds.append(Round(before, known[1], known[2], number + 1, points, view))
 
     def told(self, seat: int | None, *, over: bool, around: int, most: int = SHOWN) -> list[Told]:
-        """The lines around a ply as a seat, or a spectator, may read them, newest first.
+        """Return the lines around a ply as a seat, or a spectator, may read them, newest first.
 
         Args:
             seat: who reads; None for a spectator.
@@ -138,7 +139,7 @@ class Journal:
         return found
 
     def _of(self, line: Line) -> Choice:
-        """What a line says to others than who did it."""
+        """Phrase a line for all others than the player who made the move."""
         arguments = line.phrase.arguments
         if OWN not in arguments.values():
             return line.phrase
@@ -147,6 +148,6 @@ class Journal:
         return line.phrase._replace(arguments=others)
 
     def _who(self, audience: int) -> str:
-        """The names of those who may know something."""
+        """Name those who may know something."""
         names = [name for seat, name in enumerate(self._match.names) if audience >> seat & 1]
         return " and ".join(names) or "nobody"

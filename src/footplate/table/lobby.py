@@ -1,4 +1,4 @@
-"""The form with which a match is begun: a game, options that go together, and who sits where."""
+"""The form with which a match begins: the game, options that go together, and who sits where."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from footplate.table.words import capital
 
 PLAYERS: Final = "players"
 PREFIX: Final = "option."
-"""Before the name of an option in a form."""
+"""The prefix of the names of options in a form."""
 MEANT: Final = ".all"
-"""Behind the name of an option of several words: those that stand for all."""
+"""The suffix of the field with the words that mean "all", for an option of several words."""
 
 
 class Value(NamedTuple):
@@ -28,11 +28,11 @@ class Value(NamedTuple):
     title: str
     chosen: bool
     clash: str
-    """Why it does not go with what is chosen; empty if it does."""
+    """Why the value does not go with what is chosen; empty if it does."""
 
 
 class Field(NamedTuple):
-    """An option as the form has it."""
+    """An option as the form shows it."""
 
     name: str
     title: str
@@ -41,11 +41,12 @@ class Field(NamedTuple):
     many: bool
     """Whether any number of the values may be chosen."""
     all: str
-    """Of several, all being chosen: those that can be, in whose place all is meant; or empty."""
+    """If several values can be chosen and all possible ones are: these values, which then mean
+    "all"; otherwise empty."""
 
     @property
     def clashes(self) -> list[str]:
-        """Why some values cannot be chosen, each sentence once."""
+        """Say, once each, why some values cannot be chosen."""
         return list(dict.fromkeys([value.clash for value in self.values if value.clash]))
 
 
@@ -56,18 +57,18 @@ class Form(NamedTuple):
     title: str
     fields: list[Field]
     rare: list[Field]
-    """Options that most people leave as they are."""
+    """The options that most people leave as they are."""
     open: bool
-    """Whether one of those is not as usual."""
+    """Whether one of them is not at its default."""
     clash: str
-    """Why what is chosen does not go together; empty if it does."""
+    """Why the chosen options do not go together; empty if they do."""
     seats: int
-    """So many can play at most."""
+    """How many people can play at most."""
     players: int
 
 
 def gathered(items: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """The fields of a form; an option that is given more than once has several words.
+    """Collect the fields of a form; an option that is given more than once gets several words.
 
     Args:
         items: names and values, in the order of the form.
@@ -80,11 +81,11 @@ def gathered(items: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
-    """The form for a game, with what is chosen already.
+    """Make the form for a game, with what is chosen already.
 
     Args:
-        ruleset: of the game.
-        asked: the fields of the form so far; what is not allowed there is as usual.
+        ruleset: the ruleset of the game.
+        asked: the fields of the form so far; a value that is not allowed counts as unset.
     """
     options = ruleset.options
     given = _given(ruleset, {option.name: _allowed(option, asked) for option in options})
@@ -106,7 +107,7 @@ def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
 
 
 def _wish(option: Option, asked: Mapping[str, str]) -> str | None:
-    """What is asked for of an option; all where that stands for what can be chosen."""
+    """Return what is asked for an option; "all" if that means everything that can be chosen."""
     wish = asked.get(PREFIX + option.name)
     meant = asked.get(PREFIX + option.name + MEANT)
     if option.many and wish and meant and _words(option, wish) == _words(option, meant):
@@ -115,7 +116,7 @@ def _wish(option: Option, asked: Mapping[str, str]) -> str | None:
 
 
 def _allowed(option: Option, asked: Mapping[str, str]) -> str | None:
-    """What is asked for of an option, as far as it is allowed; None if nothing is."""
+    """Return what is asked for an option, as far as it is allowed; None if nothing is."""
     wish = _wish(option, asked)
     if wish is None:
         return None
@@ -127,7 +128,7 @@ def _allowed(option: Option, asked: Mapping[str, str]) -> str | None:
 
 
 def _given(ruleset: Ruleset, wishes: Mapping[str, str | None]) -> dict[str, str]:
-    """The options that are asked for; all that can be chosen of several is all."""
+    """Return the options asked for; everything that can be chosen of several becomes "all"."""
     given: dict[str, str] = {}
     for option in ruleset.options:
         wish = wishes[option.name]
@@ -146,7 +147,7 @@ def _given(ruleset: Ruleset, wishes: Mapping[str, str | None]) -> dict[str, str]
 
 
 def _words(option: Option, wish: str) -> str:
-    """Several words in the order of the option; one that is not known stays, to be refused."""
+    """Put several words in the order of the option; one that is not known stays, to be refused."""
     words = [word for word in wish.split(JOIN) if word != NONE]
     if set(words) - {*option.values, ALL}:
         return JOIN.join(words)
@@ -154,12 +155,12 @@ def _words(option: Option, wish: str) -> str:
 
 
 def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> str:
-    """Why a value does not go with what is given; empty if it does."""
+    """Say why a value does not go with what is given; nothing if it does."""
     return ruleset.clash(resolve(ruleset.options, {**given, name: value}))
 
 
 def _fitting(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> list[str]:
-    """The words of an option that go with the rest."""
+    """List the words of an option that go with the rest."""
     return [word for word in option.values if not _clash(ruleset, given, option.name, word)]
 
 
@@ -188,18 +189,18 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
 
 
 def _sentence(clash: str) -> str:
-    """A clash as people read it: the option by its title."""
+    """Write a clash as people read it, with the title of the option."""
     name, colon, rest = clash.removeprefix("option ").partition(":")
     return capital(f"{name.replace('_', ' ')}{colon}{rest}") if clash else ""
 
 
 def _blameless(option: Option, clash: str, already: str) -> bool:
-    """Whether a clash, if there is one, is there already, and not for this option."""
+    """Say whether a clash, if any, was there already and has nothing to do with this option."""
     return not clash or (clash == already and not clash.startswith(f"option {option.name}: "))
 
 
 def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
-    """The options that a form asks for."""
+    """Return the options that a form asks for."""
     wishes = {option.name: _wish(option, form) for option in ruleset.options}
     if any(_allowed(option, form) != wishes[option.name] for option in ruleset.options):
         return {
@@ -211,7 +212,7 @@ def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
 
 
 def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
-    """Who sits where, by the form: me, person, open, or the name of a bot.
+    """Say who sits where, by the form: me, person, open, or the name of a bot.
 
     Raises:
         OptionError: somebody or something that cannot sit there.
@@ -242,13 +243,13 @@ def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]
 
 
 def variant(hosted: Hosted, rulesets: Mapping[str, Ruleset]) -> str:
-    """What is played, in short: the options that are shown at once, and others if unusual."""
+    """Say in short what is played: the usual options, and others if they are unusual."""
     ruleset = rulesets.get(hosted.game.name)
     return "" if ruleset is None else varied(ruleset, hosted.game.options)
 
 
 def varied(ruleset: Ruleset, options: Mapping[str, int | str]) -> str:
-    """The same of options alone."""
+    """Say the same of options alone."""
     told = []
     for option in ruleset.options:
         value = str(options.get(option.name, option.default))

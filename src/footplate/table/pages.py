@@ -1,4 +1,4 @@
-"""What a request gets: pages for people, and the forms that they send.
+"""Answers requests: with pages for people, and by doing what their forms ask for.
 
 Every choice is a link, a safe GET that shows it; what changes something is a POST. A POST that is
 illegal, stale, foreign or malformed gets a 4xx with one sentence and changes nothing.
@@ -52,18 +52,18 @@ STATUS: Final[dict[type[FootplateError], int]] = {
     ConflictError: 409,
     IllegalAction: 409,
 }
-"""The status of a sentence; any other mistake of the sender's is 400."""
+"""The HTTP status for each error; all other mistakes of the sender get 400."""
 
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
 MOST_STEPS: Final = 40
-"""A plan has no more."""
+"""The most steps that a plan can have."""
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 def status_of(error: FootplateError) -> int:
-    """The HTTP status for a sentence."""
+    """Return the HTTP status for an error."""
     return STATUS.get(type(error), 400)
 
 
@@ -86,13 +86,13 @@ class Pages:
         )
 
     def html(self, template: str, **values: object) -> HTMLResponse:
-        """A page."""
+        """Render a page."""
         return HTMLResponse(self.templates.get_template(template).render(**values))
 
     # ------------------------------------------------------------------ the lobby
 
     async def lobby(self, request: Request) -> Response:
-        """Start a match, go on with one, or bring a record."""
+        """Show the lobby: start a match, go on with one, or bring a record."""
         guest = await self.people.who(request)
         mine = []
         unreadable = []
@@ -121,7 +121,7 @@ class Pages:
         )
 
     async def begin(self, request: Request) -> Response:
-        """A new match from the form of the lobby."""
+        """Begin a new match from the form of the lobby."""
         form = await _form(request)
         guest = await self.people.known_as(request, form.get("name", ""))
         name = form.get("game", "")
@@ -138,7 +138,7 @@ class Pages:
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
 
     async def upload(self, request: Request) -> Response:
-        """A match from a record."""
+        """Begin a match from a record."""
         async with request.form(max_files=1, max_fields=4) as form:
             sent = form.get("record")
             if not isinstance(sent, UploadFile):
@@ -150,7 +150,7 @@ class Pages:
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
 
     async def preferences(self, request: Request) -> Response:
-        """Whether a turn is confirmed by itself."""
+        """Set whether turns are confirmed without asking."""
         form = await _form(request)
         guest = await self.people.known_as(request, form.get("name", ""))
         guest.preferences["confirm"] = form.get("confirm") == "on"
@@ -161,7 +161,7 @@ class Pages:
         )
 
     async def invitation(self, request: Request) -> Response:
-        """An invitation to a seat, and taking it."""
+        """Show an invitation to a seat, or take the seat."""
         invite = request.path_params["invite"]
         if request.method == "POST":
             form = await _form(request)
@@ -180,12 +180,12 @@ class Pages:
     # ------------------------------------------------------------------ a match
 
     async def match(self, request: Request) -> Response:
-        """A match as it is, or as it was."""
+        """Show a match as it is, or as it was."""
         seen = await self.see(request)
         return HTMLResponse(self.render("match.html", seen, await self.people.who(request)))
 
     async def see(self, request: Request) -> Scene:
-        """What the sender sees of the match that the address names."""
+        """Return what the sender sees of the match that the address names."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
@@ -195,19 +195,19 @@ class Pages:
             raise MissingError(str(error)) from None
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
-        """What a guest sees of a match; alone at the end also one's best. Raises `IndexError`."""
+        """Return what a guest sees of a match, with the best results alone. Raises `IndexError`."""
         found = scene(hosted, guest, look)
         return found._replace(best=await alone.told(self.host, guest, hosted))
 
     def render(self, template: str, seen: Scene, guest: Guest | None) -> str:
-        """The page of a match, or the part of it that changes."""
+        """Render the page of a match, or the part of it that changes."""
         confirm = bool(guest and guest.preferences.get("confirm"))
         return self.templates.get_template(template).render(
             s=seen, guest=guest, confirm=confirm, png=raster.can_draw()
         )
 
     async def act(self, request: Request) -> Response:
-        """A step of a seat: the last word of the address is play, plan, undo, redo or confirm."""
+        """Take a step of a seat: the address ends with play, plan, undo, redo or confirm."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         form = await _form(request)
@@ -234,7 +234,7 @@ class Pages:
         return _go(f"/match/{hosted.name}")
 
     async def preview(self, request: Request) -> Response:
-        """What a choice would change, as plain lines; nothing if it is no choice any more."""
+        """Say in plain lines what a choice would change; nothing if it is no choice any more."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
@@ -248,11 +248,11 @@ class Pages:
         return PlainTextResponse("\n".join(effects(hosted, state, seat, known)))
 
     async def why(self, request: Request) -> Response:
-        """Why a part of the drawing cannot be chosen, as plain lines."""
+        """Say in plain lines why a part of the drawing cannot be chosen."""
         return PlainTextResponse("\n".join((await self.see(request)).reasons))
 
     async def record(self, request: Request) -> Response:
-        """The record of a match, as far as the sender may see it."""
+        """Send the record of a match, as far as the sender may see it."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
@@ -266,7 +266,7 @@ class Pages:
         )
 
     async def picture(self, request: Request) -> Response:
-        """Any position as a file: SVG, or PNG where what makes it is installed."""
+        """Send any position as a file: SVG, or PNG if resvg is installed."""
         seen = await self.see(request)
         state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
         view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
@@ -288,7 +288,7 @@ class Pages:
 
 
 def guarded(pages: Pages, handler: Handler) -> Handler:
-    """A handler whose mistakes are answered with one sentence."""
+    """Wrap a handler so that mistakes are answered with one sentence."""
 
     async def answer(request: Request) -> Response:
         try:
@@ -317,7 +317,7 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
 
 
 def look_of(request: Request) -> Look:
-    """What the address asks to see. Raises `OptionError` for what is no number."""
+    """Read from the address what somebody wants to see. Raises `OptionError` for a bad number."""
     asked = request.query_params
     ply = request.path_params.get("ply")
     if ply is not None and not (ply.isascii() and ply.isdigit() and len(ply) < 10):
@@ -350,7 +350,7 @@ def _number(form: Mapping[str, str], name: str) -> int:
 
 
 def _steps(text: str) -> list[int]:
-    """The actions of a plan, as `12.34.56`."""
+    """Read the actions of a plan, written as `12.34.56`."""
     words = text.split(".")
     if len(words) > MOST_STEPS or not all(each.isascii() and each.isdigit() for each in words):
         raise OptionError(f'steps: "{text[:40]}" are no steps')
@@ -358,13 +358,13 @@ def _steps(text: str) -> list[int]:
 
 
 def _length(request: Request) -> int:
-    """How many bytes a form has; a form that does not say is as large as can be."""
+    """Return how many bytes a form has; a form that does not say counts as too large."""
     text = request.headers.get("content-length", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 10**10
 
 
 async def _form(request: Request) -> dict[str, str]:
-    """The fields of a form, or of a JSON object of texts."""
+    """Return the fields of a form, or of a JSON object of texts."""
     if request.headers.get("content-type", "").startswith("application/json"):
         try:
             sent = json.loads(await request.body())

@@ -1,4 +1,4 @@
-"""Who asks: a guest is a name and a signed cookie; a form must come from one of our own pages."""
+"""Says who asks: a guest is a name and a signed cookie, and forms must come from our own pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST_NAME: Final = 30
 
 
 class UnfitNameError(FootplateError):
-    """A name that cannot be used."""
+    """Raised for a name that cannot be used."""
 
 
 class People:
@@ -35,7 +35,7 @@ class People:
         self._signer = Signer(key, salt="guest")
 
     async def who(self, request: Request) -> Guest | None:
-        """The guest who asks, or None."""
+        """Return the guest who asks, or None."""
         cookie = request.cookies.get(COOKIE)
         if cookie is None:
             return None
@@ -46,7 +46,7 @@ class People:
         return await self._store.guest(guest)
 
     async def known_as(self, request: Request, name: str) -> Guest:
-        """The guest who asks, under this name; a new one if nobody knows them.
+        """Return the guest who asks, under this name; a new one if nobody knows them.
 
         Nothing is written: `Store.remember` does that, once all that was asked for is in order.
         """
@@ -68,7 +68,7 @@ class People:
 
 
 def checked_name(name: str) -> str:
-    """A name without needless spaces. Raises `UnfitNameError` if it cannot be one."""
+    """Remove needless spaces from a name. Raises `UnfitNameError` if it cannot be one."""
     clean = " ".join(name.split())
     if not 0 < len(clean) <= LONGEST_NAME:
         raise UnfitNameError(f"a name has 1 to {LONGEST_NAME} characters")
@@ -78,7 +78,7 @@ def checked_name(name: str) -> str:
 
 
 def comes_from_us(request: Request) -> bool:
-    """Whether a form was sent from a page of ours, not from somebody else's site."""
+    """Say whether a form was sent from one of our pages, not from somebody else's site."""
     origin = request.headers.get("origin")
     if origin is not None:
         try:

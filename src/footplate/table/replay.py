@@ -1,7 +1,7 @@
-"""What is kept of a match, replayed under the rules of today as far as they allow it.
+"""Replays what is kept of a match under the rules of today, as far as these allow it.
 
 Every step is checked as in a record of older rules. If all are legal the match goes on; otherwise
-it stands after the last one that is, and says why the next one is not.
+it stops after the last legal one, and says why the next one is not legal.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from footplate.kernel.contract import (
     IllegalAction,
     NotationError,
 )
-from footplate.kernel.match import Match, versions
+from footplate.kernel.log import versions
+from footplate.kernel.match import Match
 from footplate.table.store import Ply, Stored
 
 
@@ -24,13 +25,15 @@ class Replayed(NamedTuple):
 
     match: Match
     stuck: str
-    """Why not all that stands could be replayed, as a sentence for everybody; else empty."""
+    """Why the match could not be replayed to its end, as a sentence for everybody;
+    otherwise empty."""
     cut: str
-    """Why some of the draft could not be replayed, as a sentence for its seat; else empty."""
+    """Why the draft could not be replayed to its end, as a sentence for its seat; otherwise
+    empty."""
 
 
 def replay(stored: Stored, game: AnyGame) -> Replayed:
-    """Do again what is kept of a match, under rules that are as old or newer."""
+    """Replay what is kept of a match, under rules that are as old or newer."""
     names = [seat.name for seat in stored.seats]
     match = Match(game, stored.seed, names, auto_deal=False, date=stored.began[:10])
     stuck = _stand(match, stored)
@@ -40,7 +43,7 @@ def replay(stored: Stored, game: AnyGame) -> Replayed:
 
 
 def _stand(match: Match, stored: Stored) -> str:
-    """Do again what stands; returns why that breaks off, or nothing."""
+    """Replay what was confirmed; return why that breaks off, or nothing."""
     for number, ply in enumerate(stored.plies, 1):
         try:
             _repeat(match, ply)
@@ -56,7 +59,7 @@ def _stand(match: Match, stored: Stored) -> str:
 
 
 def _draft(match: Match, stored: Stored) -> str:
-    """Do again what is a draft; returns why that breaks off, or nothing."""
+    """Replay the draft; return why that breaks off, or nothing."""
     for text in stored.draft:
         try:
             match.play_text(text)
@@ -67,7 +70,7 @@ def _draft(match: Match, stored: Stored) -> str:
 
 
 def _repeat(match: Match, ply: Ply) -> None:
-    """Do again what is kept as one ply, and let it stand."""
+    """Repeat what is kept as one ply, and confirm it."""
     seat = match.current_player
     if ply.kind == "outcome":
         match.chance(match.game.outcome_from_text(ply.text))
@@ -83,7 +86,7 @@ def _repeat(match: Match, ply: Ply) -> None:
 
 
 def _refused(match: Match, rules: int, what: str, ply: Ply, error: FootplateError) -> str:
-    """Why a step that is kept cannot be made now; what was done in secret is not told."""
+    """Say why a step that is kept cannot be made now, without telling what was done in secret."""
     game, why = match.game, str(error)
     if isinstance(error, NotationError):
         why = "there is no such move any more"

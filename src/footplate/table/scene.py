@@ -20,27 +20,27 @@ from footplate.table.store import Guest
 from footplate.table.words import capital
 
 FEW: Final = 8
-"""So few rows of choices stand open on a phone too."""
+"""With so few rows of choices, none are folded on a phone."""
 
 
 class Look(NamedTuple):
     """What somebody looks at: the part of the address that is not the match."""
 
     ply: int | None = None
-    """A position of the past; None for the position now."""
+    """The ply of a position of the past; None for the position now."""
     board: int | None = None
-    """Whose board is open; None for one's own."""
+    """The seat whose board is open; None for one's own."""
     choose: int | None = None
-    """A choice to look at before it is taken."""
+    """The choice that is looked at before it is taken."""
     part: str | None = None
-    """A part of the drawing whose choices are listed."""
+    """The part of the drawing whose choices are listed."""
     why: str | None = None
-    """A part of the drawing of which it is asked why it cannot be chosen."""
+    """The part of the drawing that cannot be chosen, and of which the reason is asked."""
     narrow: bool = False
     """Whether the screen is as narrow as a phone."""
 
     def query(self, **changes: object) -> str:
-        """The address of the same with some changes."""
+        """Return the query of this address with some changes."""
         kept = {"board": self.board}
         asked = {k: v for k, v in {**kept, **changes}.items() if v is not None}
         return "?" + "&".join([f"{key}={value}" for key, value in asked.items()]) if asked else "?"
@@ -60,7 +60,7 @@ class Chip(NamedTuple):
 
     @property
     def told(self) -> str:
-        """All of it in words."""
+        """Say all of it in words."""
         words = [self.name]
         if self.bot:
             words.append("a bot")
@@ -88,7 +88,7 @@ class Scene(NamedTuple):
     hosted: Hosted
     look: Look
     seat: int | None
-    """Through whose eyes."""
+    """The seat through whose eyes the match is seen; None for a spectator."""
     ply: int
     plies: int
     last: int
@@ -96,10 +96,10 @@ class Scene(NamedTuple):
     live: bool
     heading: str
     facts: list[Figure]
-    """How the game stands beside that."""
+    """Short facts about how far the game is, beside the heading."""
     status: str
     notice: str
-    """What could not be replayed under the rules of today, and why; else empty."""
+    """What could not be replayed under the rules of today, and why; otherwise empty."""
     chips: list[Chip]
     tray: Markup
     panels: list[Shown]
@@ -113,10 +113,10 @@ class Scene(NamedTuple):
     few: bool
     """Whether they are so few that they need not be folded on a phone."""
     own: bool
-    """Whether all of them lie on one's own board."""
+    """Whether all of them lie on the person's own board."""
     suggestions: list[Suggestions]
     signs: dict[str, Markup]
-    """Small pictures that stand beside choices, by id."""
+    """The small pictures that stand beside choices, by id."""
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
@@ -126,18 +126,18 @@ class Scene(NamedTuple):
     can_redo: bool
     can_confirm: bool
     drafted: int
-    """How many steps of one's own do not stand yet."""
+    """How many steps of the person's own are not confirmed yet."""
     journal: list[Told]
     sheets: list[Sheet]
     chart: Markup | None
     result: str
     reason: str
     best: str = ""
-    """How a match alone compares with one's others."""
+    """How a match alone compares with the person's others."""
 
 
 def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
-    """What a guest sees of a match.
+    """Collect what a guest sees of a match.
 
     Raises:
         IndexError: there is no such ply.
@@ -233,9 +233,9 @@ def _on_board(offer: Offer, seat: int | None) -> bool:
 
 
 def effects(hosted: Hosted, state: State, seat: int, actions: list[int]) -> list[str]:
-    """What these actions would change, as far as views tell: plain sentences.
+    """Say in plain sentences what these actions would change, as far as views show it.
 
-    A draw ends them, for nobody knows what it brings.
+    Actions after a draw are not counted, for nobody knows what it brings.
     """
     game: AnyGame = hosted.game
     before = game.view(state, seat)

@@ -1,4 +1,4 @@
-"""Running the table: uvicorn, told to let go of its streams when it stops."""
+"""Runs the table with uvicorn, which lets go of its streams when it stops."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from footplate.table.store import Store, StoreError
 from footplate.table.stream import Streams
 
 PATIENCE: Final = 3
-"""Seconds that requests have to finish when the server stops."""
+"""How many seconds requests have to finish when the server stops."""
 
 
 class Server(uvicorn.Server):
-    """A server that ends its streams first: else it would wait for them for ever."""
+    """A server that ends its streams first, since otherwise it would wait for them for ever."""
 
     def __init__(self, config: uvicorn.Config, streams: Streams) -> None:
         super().__init__(config)
         self._streams: Final = streams
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal says that it is time to stop."""
+        """End the streams when a signal says that it is time to stop."""
         self._streams.close()
         super().handle_exit(sig, frame)
 
 
 def check(database: str) -> None:
-    """Open a database and close it again, so that what is wrong with it is said at once.
+    """Open a database and close it again, so that a problem with it is reported at once.
 
     Raises:
         StoreError: it cannot be used.
@@ -43,7 +43,7 @@ def check(database: str) -> None:
         try:
             await store.open()
         except StoreError:
-            await asyncio.sleep(0.1)  # aiosqlite's thread speaks to this loop once more
+            await asyncio.sleep(0.1)  # the thread of aiosqlite still has to reach this loop
             raise
         finally:
             await store.close()

@@ -1,4 +1,4 @@
-"""What the table keeps, in SQL: guests, matches, seats, and the append-only list of each match.
+"""What the table keeps in SQL: guests, matches, seats, and the append-only list of each match.
 
 Positions are not stored: a match is the list of its actions and outcomes. The key (match, ply) is
 the lock: of two servers or browsers that write the same ply, one fails. A draft is kept apart from
@@ -39,7 +39,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.schema import CreateColumn
 
 from footplate.kernel.contract import FootplateError
-from footplate.kernel.match import versions
+from footplate.kernel.log import versions
 
 METADATA: Final = MetaData()
 
@@ -49,7 +49,7 @@ FACTS: Final = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""One-line facts of this database, such as the key that signs cookies."""
+"""Short facts about this database, such as the key that signs cookies."""
 
 GUESTS: Final = Table(
     "guests",
@@ -101,25 +101,25 @@ DRAFTS: Final = Table(
 
 FASTER: Final = "somebody else has moved in this match meanwhile"
 ADDED: Final = (MATCHES.c.host, PLIES.c.seat)
-"""What each schema after the first has added: one column, empty in the rows that there were."""
+"""The column that each schema after the first has added; it is empty in rows from before."""
 SCHEMA: Final = len(ADDED) + 1
 POINTS: Final = "points "
-"""Before the name of a match in the name of a fact: what it ended with."""
+"""The prefix of facts that keep the points of a match; the name of the match follows."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
 
 
 class StoreError(FootplateError):
-    """A database that cannot be used; the text says which and why."""
+    """Raised for a database that cannot be used; the text says which and why."""
 
 
 class ConflictError(FootplateError):
-    """Somebody else has written this ply first."""
+    """Raised if somebody else has written this ply first."""
 
 
 class Guest(NamedTuple):
-    """Somebody with a name and a cookie."""
+    """A person with a name and a cookie."""
 
     guest: str
     name: str
@@ -127,7 +127,7 @@ class Guest(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """Who sits where."""
+    """A seat and who sits there."""
 
     seat: int
     kind: str
@@ -136,17 +136,17 @@ class Seat(NamedTuple):
     guest: str | None
     bot: str | None
     invite: str | None
-    """128 random bits that let somebody take this seat."""
+    """The 128 random bits that let somebody take this seat."""
 
 
 class Ply(NamedTuple):
-    """One line of a match that stands."""
+    """A confirmed line of a match."""
 
     kind: str
     """`action`, `outcome`, `take back` or `rules`."""
     text: str
     seat: int | None = None
-    """Who did it, or `CHANCE`; None where a Footplate wrote it that did not keep that."""
+    """The seat that made the move, or `CHANCE`; None if an older Footplate did not keep it."""
 
 
 class Stored(NamedTuple):
@@ -156,7 +156,7 @@ class Stored(NamedTuple):
     game: str
     options: dict[str, str]
     rules: int
-    """The version of the rules that it was played under so far."""
+    """The version of the rules under which it was played so far."""
     seed: int
     pace: str
     began: str
@@ -174,19 +174,19 @@ class Alone(NamedTuple):
     match: str
     game: str
     options: str
-    """As they are kept."""
+    """The options as they are kept."""
     began: str
     points: int | None
-    """None as long as nobody has asked."""
+    """The points; None as long as nobody has asked for them."""
 
 
 def new_guest(name: str) -> Guest:
-    """Somebody whom nobody knows yet."""
+    """Make a guest whom nobody knows yet."""
     return Guest(secrets.token_urlsafe(16), name, {})
 
 
 def now() -> str:
-    """The time, as it is kept."""
+    """Return the time as it is kept."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
@@ -203,7 +203,7 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", _pragmas)
 
     async def open(self) -> None:
-        """Make what is missing. Raises `StoreError` if the database cannot be used."""
+        """Open the database and make what is missing. Raises `StoreError` if it cannot be used."""
         try:
             async with self.engine.begin() as db:
                 await db.run_sync(_prepare)
@@ -211,11 +211,11 @@ class Store:
             raise StoreError(f"the database {self.engine.url} cannot be used: {problem}") from None
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
         await self.engine.dispose()
 
     async def fact(self, name: str, otherwise: str) -> str:
-        """A fact of this database, written down if it is new."""
+        """Return a fact of this database; if it is new, write down `otherwise`."""
         async with self.engine.begin() as db:
             found = await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
             if found is not None:
@@ -226,13 +226,13 @@ class Store:
     # ------------------------------------------------------------------ guests
 
     async def guest(self, guest: str) -> Guest | None:
-        """Who this is, or None."""
+        """Return the guest with this id, or None."""
         async with self.engine.connect() as db:
             row = (await db.execute(select(GUESTS).where(GUESTS.c.guest == guest))).first()
         return None if row is None else Guest(row.guest, row.name, json.loads(row.preferences))
 
     async def remember(self, guest: Guest) -> None:
-        """Write a guest down, new or known."""
+        """Write down a guest, whether new or known."""
         values = {"name": guest.name, "preferences": json.dumps(guest.preferences)}
         async with self.engine.begin() as db:
             known = await db.execute(
@@ -255,7 +255,7 @@ class Store:
         host: str | None = None,
         plies: Sequence[Ply] = (),
     ) -> str:
-        """A new match; returns its name."""
+        """Write down a new match and return its name."""
         match = secrets.token_urlsafe(9)
         async with self.engine.begin() as db:
             await db.execute(
@@ -276,7 +276,7 @@ class Store:
         return match
 
     async def match(self, match: str) -> Stored | None:
-        """A match with everything that was done, or None."""
+        """Return a match with everything that was done, or None."""
         async with self.engine.connect() as db:
             row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).first()
             if row is None:
@@ -310,7 +310,7 @@ class Store:
     async def write(
         self, match: str, before: int, plies: Sequence[Ply], draft: Sequence[str], *, over: bool
     ) -> None:
-        """Add what now stands after ply `before`, and keep the draft that follows it.
+        """Add what is now confirmed after ply `before`, and keep the draft that follows it.
 
         Raises:
             ConflictError: somebody else has written these plies.
@@ -321,7 +321,7 @@ class Store:
                 stands = await db.scalar(
                     select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
                 )
-                if (stands or 0) != before:  # a draft of a position that is gone
+                if (stands or 0) != before:  # the draft belongs to a position that has passed
                     raise ConflictError(FASTER)
                 if plies:
                     await db.execute(insert(PLIES), _rows(match, before, plies))
@@ -340,13 +340,13 @@ class Store:
             raise ConflictError(FASTER) from None
 
     async def invited(self, invite: str) -> tuple[str, Seat] | None:
-        """The match and the seat that an invitation is for, or None."""
+        """Return the match and the seat that an invitation is for, or None."""
         async with self.engine.connect() as db:
             row = (await db.execute(select(SEATS).where(SEATS.c.invite == invite))).first()
         return None if row is None else (row.match, Seat(*row[1:]))
 
     async def sit(self, match: str, seat: int, guest: Guest, name: str) -> bool:
-        """Give an open seat to a guest; False if somebody was faster."""
+        """Give an open seat to a guest; return False if somebody was faster."""
         async with self.engine.begin() as db:
             done = await db.execute(
                 update(SEATS)
@@ -356,7 +356,7 @@ class Store:
         return done.rowcount == 1
 
     async def matches_of(self, guest: str) -> list[str]:
-        """The matches that a guest began or has a seat in, newest first."""
+        """List the matches that a guest began or has a seat in, newest first."""
         async with self.engine.connect() as db:
             rows = await db.execute(
                 select(MATCHES.c.match)
@@ -369,7 +369,7 @@ class Store:
             return [match for (match,) in rows]
 
     async def alone(self, guest: str) -> list[Alone]:
-        """The matches that a guest has played alone to the end, newest first."""
+        """List the matches that a guest has played alone to the end, newest first."""
         other = SEATS.alias()
         others = select(other.c.seat).where(other.c.match == MATCHES.c.match, other.c.seat > 0)
         async with self.engine.connect() as db:
@@ -389,18 +389,18 @@ class Store:
             return [Alone(*row[:4], None if row[4] is None else int(row[4])) for row in rows]
 
     async def note_points(self, match: str, points: int) -> None:
-        """Write down what a match alone ended with."""
+        """Write down the points with which a match alone ended."""
         await self.fact(POINTS + match, str(points))
 
     async def running(self) -> list[str]:
-        """The matches that are not over."""
+        """List the matches that are not over."""
         async with self.engine.connect() as db:
             rows = await db.execute(select(MATCHES.c.match).where(MATCHES.c.ended.is_(None)))
             return [match for (match,) in rows]
 
 
 def _prepare(db: Connection) -> None:
-    """Make the tables of a new database, and add what one of an older schema lacks.
+    """Make the tables of a new database, and add what an older schema lacks.
 
     Raises:
         StoreError: it has a schema that nobody here knows; then nothing is touched.
@@ -417,10 +417,10 @@ def _prepare(db: Connection) -> None:
     METADATA.create_all(db)
     for column in ADDED[schema - 1 :]:
         there = [each["name"] for each in inspect(db).get_columns(column.table.name)]
-        if column.name not in there:  # as it is if somebody was killed right here
+        if column.name not in there:  # it is there if an earlier run was killed right here
             new = CreateColumn(column).compile(db)
             db.execute(text(f"ALTER TABLE {column.table.name} ADD COLUMN {new}"))
-    for table in METADATA.sorted_tables:  # also those that were there before
+    for table in METADATA.sorted_tables:  # those that exist already too
         db.execute(select(table).limit(1))
     noted = update(FACTS).where(FACTS.c.name == "schema").values(value=str(SCHEMA))
     if not db.execute(noted).rowcount:
@@ -435,7 +435,7 @@ def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, objec
 
 
 def _pragmas(connection: Any, _: object) -> None:
-    """SQLite: readers do not wait for writers, and what is acknowledged is on the disk."""
+    """Set SQLite so that readers do not wait for writers, and confirmed writes are on the disk."""
     cursor = connection.cursor()
     for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {line}")

@@ -1,4 +1,4 @@
-"""What is pushed to open browsers: one stream for each tab, with what changed meanwhile."""
+"""Pushes changes to open browsers: there is one stream for each tab."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from footplate.table.changes import changes, read
 from footplate.table.pages import Pages, look_of
 
 PING: Final = 15
-"""Seconds between signs of life."""
+"""How many seconds lie between two signs of life."""
 
 
 class Streams:
@@ -31,7 +31,7 @@ class Streams:
         self._closing.set()
 
     async def stream(self, request: Request) -> Response:
-        """What changes in a match from now on, for the sender's eyes.
+        """Send what changes in a match from now on, as the sender sees it.
 
         Each event is a JSON object: `ply`, and either `whole` (the page's changing part) or `parts`
         (pairs of an address and what is to be done there, see `changes`).

@@ -1,4 +1,4 @@
-"""Bots think beside the server: in a process of their own, so that nobody waits for them.
+"""Lets bots think beside the server, in processes of their own, so that nobody waits for them.
 
 A bot is given the moves of the match and rebuilds the position there; it decides on a copy in which
 all that is hidden from its seat is redrawn, as everywhere. Pictures as PNG are made there as well.
@@ -18,8 +18,7 @@ from time import monotonic
 from typing import Final, TypeVar
 
 import footplate
-from footplate.bots import bot as make_bot
-from footplate.bots import decide
+from footplate import bots
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.table.host import PACES, Hosted
@@ -27,31 +26,31 @@ from footplate.table.host import PACES, Hosted
 Given = TypeVar("Given")
 Made = TypeVar("Made")
 BREATH: Final = 0.5
-"""Seconds before bots think again when their process was killed."""
+"""How many seconds bots wait before they think again if their process was killed."""
 
 
 def turn(
     game: str, options: Mapping[str, str], moves: Sequence[int], bot: str, seed: int
 ) -> list[int]:
-    """What a bot does in its turn, up to its end or to the next draw."""
+    """Play a bot's turn up to its end or to the next draw; return the actions."""
     rules = footplate.game(game, **options)
     state = rules.start()
     for move in moves:
         state.apply_action(move)
     seat = state.current_player
-    thinker = make_bot(bot)
+    thinker = bots.bot(bot)
     rng = Generator(seed)
     actions: list[int] = []
     turns = state.turns
     while state.current_player == seat and state.turns == turns:
-        action = decide(thinker, rules, state, rng)
+        action = bots.decide(thinker, rules, state, rng)
         actions.append(action)
         state.apply_action(action)
     return actions
 
 
 def leave_with_parent() -> None:
-    """End this process when the one that started it is gone, however it went."""
+    """End this process when the one that started it is gone, for whatever reason."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:
@@ -78,13 +77,13 @@ class Thinkers:
         )
 
     async def think(self, hosted: Hosted) -> None:
-        """Let the bots of a match play until a person is on turn; returns at once."""
+        """Let the bots of a match play until a person is on turn, without waiting for them."""
         running = self._tasks.get(hosted.name)
         if running is None or running.done():
             self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
 
     async def apart(self, do: Callable[[Given], Made], given: Given) -> Made:
-        """What a slow function makes of something, in a process where nobody waits for it."""
+        """Call a slow function in another process, and return its result."""
         while True:
             pool = self._pool
             try:
@@ -93,7 +92,7 @@ class Thinkers:
                 await self._renew(pool)
 
     async def _renew(self, pool: ProcessPoolExecutor) -> None:
-        """Somebody has killed the processes: take new ones, unless that is done already."""
+        """Start new processes after these were killed, unless that is done already."""
         await asyncio.sleep(BREATH)
         if pool is self._pool:
             self._pool = self._new_pool()
@@ -117,7 +116,7 @@ class Thinkers:
                     bot,
                     secrets.randbits(60),
                 )
-            except BrokenProcessPool:  # think again
+            except BrokenProcessPool:  # the process was killed: think again
                 await self._renew(pool)
                 continue
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))

@@ -1,4 +1,4 @@
-"""Phrases of games with the names of the people at the table put in."""
+"""Puts the names of the people at the table into the phrases of games."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 SEATED: Final = re.compile(r"(?:[Ss]eat|[Pp]layer) \{seat\}")
-"""In a message: who is meant, by the argument `seat`, which counts from 1."""
+"""Matches where a message means a player by the argument `seat`, which counts from 1."""
 
 PLAYER: Final = re.compile(r"[Pp]layer ([1-9])")
-"""An argument that is nothing but this means the person on that seat."""
+"""Matches an argument that is only a player's number, and so means the person on that seat."""
 
 PLACE: Final = re.compile(r"\{(\w+)\}")
 
@@ -20,37 +20,37 @@ class Phrase(Protocol):
 
     @property
     def message(self) -> str:
-        """English, with places in braces for what differs."""
+        """The English text, with places in braces for what differs."""
 
     @property
     def arguments(self) -> Mapping[str, str]:
-        """What stands in those places."""
+        """The texts for those places."""
 
 
 def told(phrase: Phrase, names: Sequence[str]) -> str:
-    """A phrase with the players' names.
+    """Write a phrase with the players' names.
 
     Args:
-        phrase: as a game gave it, who counts seats.
-        names: of the players, by seat.
+        phrase: what the game says, with seats as numbers.
+        names: the players' names, by seat.
     """
     return _message(phrase).format_map(arguments(phrase, names))
 
 
 def arguments(phrase: Phrase, names: Sequence[str]) -> dict[str, str]:
-    """What stands in a phrase, with the players' names."""
+    """Return the texts that stand in a phrase, with the players' names."""
     return {key: _named(key, value, phrase, names) for key, value in phrase.arguments.items()}
 
 
 def lead(message: str) -> str:
-    """The words of a message before all that differs, such as `Build from` or `Urbanize`."""
+    """Return the words of a message before all that differs, such as `Build from` or `Urbanize`."""
     return PLACE.split(message)[0].rstrip(" ,:;(") or message
 
 
 def without(phrase: Phrase, left_out: Sequence[str], names: Sequence[str]) -> str:
-    """A phrase without some of what stands in it, and without what joined that to the rest."""
+    """Write a phrase without some arguments, and without the words that joined them to it."""
     given = arguments(phrase, names)
-    if len(given) == len(left_out) + 1:  # what is left says it: a space, a city
+    if len(given) == len(left_out) + 1:  # a single argument, such as a space or a city, says enough
         return next(value for key, value in given.items() if key not in left_out)
     text = _message(phrase)
     for key in left_out:
@@ -59,7 +59,7 @@ def without(phrase: Phrase, left_out: Sequence[str], names: Sequence[str]) -> st
 
 
 def capital(text: str) -> str:
-    """A text with a large first letter."""
+    """Begin a text with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -76,7 +76,7 @@ def _named(key: str, value: str, phrase: Phrase, names: Sequence[str]) -> str:
 
 
 def compared(points: int, others: Sequence[int]) -> str:
-    """A result alone beside one's others with the same options, as a sentence."""
+    """Compare in a sentence a result alone with earlier ones under the same options."""
     if not others:
         return "This is your first result with these options."
     best = max(others)

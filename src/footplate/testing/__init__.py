@@ -1,4 +1,4 @@
-"""Does this game keep the contract? `check_game` is for the tests of every family and option set.
+"""Checks whether a game keeps the contract: call `check_game` for every set of options.
 
 It plays random games and looks at each promise of `footplate.kernel.contract`: determinism, asking
 changes nothing, copies are independent, notation and records round-trip, what is listed is accepted
@@ -21,13 +21,13 @@ __all__ = ["check_game"]
 def check_game(
     game: AnyGame, *, games: int = 10, seed: int = 0, thorough: int = 1, samples: int = 30
 ) -> None:
-    """Play random games and check all that a game promises.
+    """Play random games and check everything that a game promises.
 
     Args:
         game: the game, its options fixed.
         games: how many random games are played; in each, every legal list and every position is
             checked cheaply.
-        seed: of the first game; the others have the following ones.
+        seed: the seed of the first game; the others have the following ones.
         thorough: in how many of these games sampled positions are also asked everything. As many
             more games are played by somebody who keeps each turn alive as long as possible.
         samples: about how many positions of a thorough game are sampled.
@@ -45,7 +45,7 @@ def check_game(
 
 
 def _check_thoroughly(play: Play, samples: int) -> None:
-    """All that needs a finished game to compare with."""
+    """Check what needs a finished game to compare with."""
     again = Play(play.game, play.seed)
     try:
         again.through(again.any_action, Asking(again, len(play.moves) // samples).ask)
@@ -59,7 +59,7 @@ def _check_thoroughly(play: Play, samples: int) -> None:
 
 
 def _check_constants(game: AnyGame) -> None:
-    """What does not depend on a position."""
+    """Check what does not depend on a position."""
     place = Play(game, 0)
     place.require(game.name and game.title and game.designers, "a name, a title and designers")
     place.require(game.maturity in ("stable", "beta", "draft"), "a known maturity")
@@ -70,7 +70,7 @@ def _check_constants(game: AnyGame) -> None:
 
 
 def _check_notation(game: AnyGame) -> None:
-    """Every action and outcome has one text, and that text is its own."""
+    """Check that every action and outcome has one notation, and that this leads back to it."""
     place = Play(game, 0)
     for count, text_of, from_text in (
         (game.action_count, game.action_text, game.action_from_text),
@@ -91,7 +91,7 @@ def _check_notation(game: AnyGame) -> None:
 
 
 def _check_replay(play: Play) -> None:
-    """The same seed and the same moves lead to the same position."""
+    """Check that the same seed and the same moves lead to the same position."""
     game = play.game
     state: State = game.start()
     draws = Generator(play.seed)
@@ -106,7 +106,7 @@ def _check_replay(play: Play) -> None:
 
 
 def _check_records(play: Play) -> None:
-    """A record of the whole game, and of half of it, is read back the same."""
+    """Check that a record of the whole game, and one of half of it, are read back the same."""
 
     def build(_name: str, /, **_options: str) -> AnyGame:
         return play.game

@@ -1,4 +1,4 @@
-"""All that a position can be asked, at some positions of a random game."""
+"""Asks a position everything that it can be asked, at some positions of a random game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from footplate.kernel.match import Match
 from footplate.testing.playing import Play
 
 FEW_ACTIONS: Final = 1000
-"""Below this many actions all that are not listed are tried, else a sample."""
+"""With fewer actions than this all that are not listed are tried, otherwise a sample."""
 TRIED: Final = 200
-"""How many unlisted actions are tried where there are many."""
+"""How many unlisted actions such a sample has."""
 
 
 class Asking:
-    """Asks a position everything, at every n-th ply by chance."""
+    """Asks everything of about every n-th position, chosen by chance."""
 
     def __init__(self, play: Play, every: int) -> None:
         self.play: Final = play
@@ -28,7 +28,7 @@ class Asking:
         self.match: Final = Match(play.game, play.seed, auto_deal=False, auto_commit=True)
 
     def ask(self, legal: list[int]) -> None:
-        """Check one position, if its turn has come; the match follows the play."""
+        """Check one position if its turn has come; the match follows the game."""
         self.follow()
         state = self.play.state
         if self.rng.below(self.every) and state.current_player != TERMINAL:
@@ -44,7 +44,7 @@ class Asking:
             self.drawn(state)
 
     def follow(self) -> None:
-        """Bring the match to where the play is; so it accepts whatever was listed."""
+        """Bring the match to where the game is; so it must accept everything that was listed."""
         for move in self.play.moves[self.match.ply :]:
             if self.match.current_player == CHANCE:
                 self.match.chance(move)
@@ -54,7 +54,7 @@ class Asking:
         self.play.require(same, "a match to reach the same position as the play")
 
     def unchanged(self, state: State, legal: list[int]) -> None:
-        """Whatever is asked, the position is the same afterwards."""
+        """Check that the position is the same after everything that was asked."""
         game = self.game
         key = state.key()
         tried = [*legal[:1], self.rng.below(game.action_count)]
@@ -84,7 +84,7 @@ class Asking:
         self.play.require(state.legal_actions() == legal, "the same legal list when asked twice")
 
     def views(self, state: State) -> None:
-        """Shapes of what people and learners see."""
+        """Check the shapes of what people and learning programs see."""
         game, require = self.game, self.play.require
         heading = game.heading(state)
         require(heading and heading.isprintable(), f"a heading of one line, not {heading!r}")
@@ -104,7 +104,7 @@ class Asking:
             require(all(type(n) is int for n in seen), "observations that are ints")
 
     def hidden(self, state: State, legal: list[int]) -> None:
-        """Positions that differ only in what a seat cannot know look the same to it."""
+        """Check that a seat sees no difference between positions that it cannot tell apart."""
         game, require = self.game, self.play.require
         for seat in range(game.players):
             other = game.determinize(state, seat, self.rng)
@@ -118,7 +118,7 @@ class Asking:
                 require(other.legal_actions() == legal, f"the same legal list for seat {seat}")
 
     def listed(self, state: State, legal: list[int]) -> None:
-        """Every listed action is described, accepted, and applied to a copy alone."""
+        """Check that each listed action is described, accepted, and changes a copy alone."""
         game, require = self.game, self.play.require
         choices = game.choices(state)
         require([choice.action for choice in choices] == legal, "a choice for each legal action")
@@ -144,7 +144,7 @@ class Asking:
         self.planned(state)
 
     def planned(self, state: State) -> None:
-        """Every plan is a run of legal steps of one seat, and gives what it promises."""
+        """Check that every plan is a run of legal steps of one seat, and gives what it promises."""
         game, require = self.game, self.play.require
         before = game.points(state)
         key = state.key()
@@ -159,11 +159,11 @@ class Asking:
                 after.apply_action(action)
             gained = [n - old for n, old in zip(game.points(after), before, strict=True)]
             if after.current_player == TERMINAL:
-                continue  # the final scores are more than what the steps give
+                continue  # the final scoring adds to what the steps give
             require(gained == list(plan.points), f"{plan} to give {plan.points}, not {gained}")
 
     def unlisted(self, state: State, legal: list[int]) -> None:
-        """Every other action is refused with a reason and changes nothing."""
+        """Check that every other action is refused with a reason and changes nothing."""
         game, require = self.game, self.play.require
         listed = set(legal)
         others = [action for action in range(game.action_count) if action not in listed]
@@ -180,7 +180,7 @@ class Asking:
         require(self.match.state.key() == state.key(), "a refused action to change nothing")
 
     def refused(self, action: int) -> bool:
-        """Whether the match refuses it."""
+        """Say whether the match refuses an action."""
         try:
             self.match.play(action)
         except IllegalAction:
@@ -188,7 +188,7 @@ class Asking:
         return False
 
     def drawn(self, state: State) -> None:
-        """Every possible outcome can be applied to a copy."""
+        """Check that every possible outcome can be applied to a copy."""
         self.play.require(self.game.choices(state) == [], "no choices while chance decides")
         key = state.key()
         for outcome, _ in self.play.outcomes():
@@ -201,7 +201,7 @@ class Asking:
             self.play.require(state.key() == key, "an outcome on a copy to change it alone")
 
     def audience(self, state: State, move: int) -> None:
-        """Who may know a move."""
+        """Check who may know a move."""
         audience = self.game.audience(state, move)
         possible = audience == EVERYBODY or 0 <= audience < 1 << self.game.players
         self.play.require(possible, f"an audience of everybody or of seats, not {audience}")

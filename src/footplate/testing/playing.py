@@ -1,4 +1,4 @@
-"""A random game, and what is checked at every ply of it because it is cheap."""
+"""Plays a random game with cheap checks at every ply."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footplate.kernel.generator import Generator
 
 
 class Play:
-    """One game, played by a chooser; checks what is cheap at every ply."""
+    """One game whose moves a function chooses; each ply gets the cheap checks."""
 
     def __init__(self, game: AnyGame, seed: int) -> None:
         self.game: Final = game
@@ -21,7 +21,7 @@ class Play:
         self.moves: list[int] = []
 
     def fail(self, expected: str) -> NoReturn:
-        """Raise the sentence that says where, and what was expected."""
+        """Raise an error that says where it happened and what was expected."""
         raise AssertionError(
             f"{self.game.name}, seed {self.seed}, ply {len(self.moves)}: expected {expected}"
         )
@@ -54,7 +54,7 @@ class Play:
             ask([])
 
     def do(self, move: int) -> None:
-        """One move; the position must stay sound, and know more only by draws and looks."""
+        """Make a move; the position must stay sound, and only draws and looks may reveal more."""
         secrets = self.state.secrets
         drawn = self.state.current_player == CHANCE
         self.state.apply_action(move)
@@ -63,14 +63,14 @@ class Play:
         self.sound(self.state)
 
     def sound(self, state: State) -> None:
-        """The invariants of the components."""
+        """Check the invariants of the components."""
         try:
             self.game.check(state)
         except AssertionError as error:
             self.fail(f"a sound position, but {error}")
 
     def legal(self) -> list[int]:
-        """The legal list, checked."""
+        """Check and return the legal list."""
         player = self.state.current_player
         legal = self.state.legal_actions()
         if player in (CHANCE, TERMINAL):
@@ -83,7 +83,7 @@ class Play:
         return legal
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """What can be drawn, checked."""
+        """Check and return what can be drawn."""
         outcomes = self.state.chance_outcomes()
         numbers = [outcome for outcome, _ in outcomes]
         self.require(numbers, "an outcome to be possible while chance decides")
@@ -93,7 +93,7 @@ class Play:
         return outcomes
 
     def finish(self) -> None:
-        """The result of a finished game."""
+        """Check the result of a finished game."""
         result = self.game.result(self.state)
         points = self.game.points(self.state)
         if result is None:
@@ -106,11 +106,14 @@ class Play:
         self.require(set(result.winners) <= set(best), f"the winners among {best}")
 
     def any_action(self, legal: list[int]) -> int:
-        """A random one."""
+        """Choose any action at random."""
         return self.rng.choice(legal)
 
     def lively_action(self, legal: list[int]) -> int:
-        """A random one of those after which the same seat still decides, else after a draw."""
+        """Choose at random among actions after which the same seat still decides, if there are any.
+
+        Next best are those after which a draw comes.
+        """
         seat = self.state.current_player
         after: dict[int, list[int]] = {}
         for action in legal:

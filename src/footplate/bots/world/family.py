@@ -1,4 +1,4 @@
-"""Railways of the World for the bot `greedy`: what it looks at, and what it thinks of the end.
+"""Railways of the World for the bot `greedy`: what it looks at, and how it judges the end.
 
 Candidates are the plans of the game and the few single actions that make sense beside them; a plan
 is judged at its end and played step by step. Bids follow a rule of thumb.
@@ -21,49 +21,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.bots.world import candidates as world_candidates
-from footplate.bots.world import worth as world_worth
+from footplate.bots.world import manoeuvres, worth
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import ACTIONS
 
 SECOND_LOOKS: Final = 4
-"""So many of the best ends are looked at again, with a link that might come next."""
+"""How many of the best ends are looked at again, with a link that might come next."""
 
 
 def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """The manoeuvres worth a look."""
+    """List the manoeuvres worth a look."""
     kind = state.agenda[-1][2]
     if kind == kinds.ACTION or kind == kinds.EXTRA_ACTION:
-        return world_candidates.main(state, legal)
+        return manoeuvres.main(state, legal)
     if kind == kinds.BID:
-        return world_candidates.bidding(state, legal, _first(state))
+        return manoeuvres.bidding(state, legal, _first(state))
     if kind == kinds.BUILD or kind == kinds.FIFTH:
-        return world_candidates.building(state, legal)
+        return manoeuvres.building(state, legal)
     if kind == kinds.HOP or kind == kinds.ARRIVED:
-        return world_candidates.delivering(state, legal)
-    return world_candidates.resolving(state, legal)
+        return manoeuvres.delivering(state, legal)
+    return manoeuvres.resolving(state, legal)
 
 
 def pending(state: Position) -> bool:
-    """Never: every manoeuvre is given with all its steps."""
+    """Say no: every manoeuvre comes with all its steps, so nothing is left to resolve."""
     return False
 
 
 def evaluate(state: Position, seat: int) -> float:
-    """What the position is worth to the seat, in points at the end."""
-    return world_worth.evaluate(state, seat)
+    """Estimate what the position is worth to the seat, in points at the end."""
+    return worth.evaluate(state, seat)
 
 
 def look_again(state: Position, seat: int) -> float:
-    """The same, if the seat could build the best link next."""
-    return world_worth.with_next_link(state, seat)
+    """Estimate the same if the seat could build the best link next."""
+    return worth.with_next_link(state, seat)
 
 
 def _first(state: Position) -> int:
-    """What it is worth to go first, in $1,000."""
-    worth = 1
+    """Estimate what it is worth to go first, in $1,000."""
+    value = 1
     for number, n in enumerate(state.display):
         if n and state.catalogue.cards[number].effect == ACTIONS:
-            worth += 3
-    return worth
+            value += 3
+    return value

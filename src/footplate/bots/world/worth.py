@@ -1,4 +1,4 @@
-"""What a position of Railways of the World is worth to a seat, for the bot `greedy`.
+"""Estimates what a position of Railways of the World is worth to a seat, for the bot `greedy`.
 
 The worth is an estimate of the points at the end. The deliveries that the own railroad allows with
 an engine are sorted by their lengths; the best of them fill the actions that are left. The engine
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 N_GOODS: Final = len(GOODS)
 WEIGHTS: Final = {
-    "later": 0.96,  # each action that a delivery waits
-    "shared": 0.6,  # the part of the cubes that is left where others come too
-    "alone": 0.92,  # the same where nobody else comes
-    "growth": 0.2,  # an action for which nothing is in sight yet, per engine level
-    "spend": 6.0,  # what a turn costs besides, in $1,000, until shortly before the end
+    "later": 0.96,  # what a delivery keeps of its worth for each action that it waits
+    "shared": 0.6,  # the share of the cubes that is left if others come there too
+    "alone": 0.92,  # the same if nobody else comes there
+    "growth": 0.2,  # an action without a use in sight, per engine level
+    "spend": 6.0,  # other costs of a turn, in $1,000, until shortly before the end
     "rivals": 0.25,  # a point of the others
     "drawn": 0.8,  # a cube that is not drawn yet
     "hotel": 0.6,  # per turn
@@ -51,27 +51,27 @@ WEIGHTS: Final = {
     "baron": 0.6,
     "line": 0.6,
     "pace": 0.42,  # empty city markers placed per turn and player
-    "turns": 10.0,  # of a whole game, about
+    "turns": 10.0,  # the turns of a whole game, roughly
     "joined": 0.15,  # a city of the largest part of the railroad, per turn
     "tempo": 0.5,  # an action at once rather than later
 }
 AHEAD: Final = 3
-"""So many engine levels are thought ahead."""
+"""How many engine levels the bot thinks ahead."""
 NEXT_LINKS: Final = 8
-"""So many links are tried that could come next."""
+"""How many links it tries that could come next."""
 SOON_OVER: Final = 4
-"""With fewer actions left no second link is thought of."""
+"""With fewer actions left than this it does not think of a second link."""
 
 
 def evaluate(pos: Position, seat: int) -> float:
-    """What the position is worth to the seat, in points at the end."""
+    """Estimate what the position is worth to the seat, in points at the end."""
     return _worth(pos, seat, 0)
 
 
 def with_next_link(pos: Position, seat: int) -> float:
-    """The same, if the seat could build the link that helps it most before the others move.
+    """Estimate the same if the seat could build its best link before the others move.
 
-    So the first of two links that are only worth it together is found.
+    This finds the first of two links that are worth building only together.
     """
     best = _worth(pos, seat, 0)
     if pos.current_player < 0 or actions_left(pos, seat, turns_after(pos)) < SOON_OVER:
@@ -89,7 +89,7 @@ def with_next_link(pos: Position, seat: int) -> float:
 
 
 def _worth(pos: Position, seat: int, used: int) -> float:
-    """What the position is worth if so many actions more were used up for it."""
+    """Estimate what the position is worth if this many more actions were used up for it."""
     p = pos.players[seat]
     if pos.current_player < -1:
         return float(p.points)
@@ -109,7 +109,7 @@ def _worth(pos: Position, seat: int, used: int) -> float:
 
 
 def _joined(p: Player) -> int:
-    """How many cities the largest part of the own railroad joins."""
+    """Count the cities that the largest part of the own railroad joins."""
     most = 0
     done = 0
     for city, mask in enumerate(p.adjacent):
@@ -121,7 +121,7 @@ def _joined(p: Player) -> int:
 
 
 def turns_after(pos: Position) -> int:
-    """About how many turns come after this one."""
+    """Estimate how many turns come after this one."""
     cat = pos.catalogue
     if pos.last_turn:
         return pos.last_turn - pos.turn
@@ -131,7 +131,7 @@ def turns_after(pos: Position) -> int:
 
 
 def actions_left(pos: Position, seat: int, turns: int) -> int:
-    """How many actions the seat has left in the game, what is pending included."""
+    """Count the actions that the seat has left in the game, with those that are pending."""
     cat = pos.catalogue
     left = turns * cat.rounds
     if pos.round == 0:
@@ -150,7 +150,7 @@ def actions_left(pos: Position, seat: int, turns: int) -> int:
 
 
 def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
-    """Points at the end, with the best engine to aim at."""
+    """Estimate the points at the end, with the best engine to aim at."""
     cat = pos.catalogue
     left = actions_left(pos, p.seat, turns) - used
     top = min(cat.top_engine, p.engine + AHEAD)
@@ -172,7 +172,7 @@ def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
 
 
 def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: list[float]) -> None:
-    """What the own links could deliver: the possible lengths, and about how many such cubes."""
+    """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
     w = WEIGHTS
     adjacent = p.adjacent
     for city, own in enumerate(adjacent):
@@ -200,7 +200,10 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
 
 
 def _gain(masks: list[int], numbers: list[float], engine: int, actions: int, size: int) -> float:
-    """The points of the best deliveries for so many actions; `size` is what growth builds on."""
+    """Estimate the points of the best deliveries for so many actions.
+
+    `size` is what growth builds on.
+    """
     w = WEIGHTS
     counts = [0.0] * (engine + 1)
     allowed = (2 << engine) - 1
@@ -226,7 +229,7 @@ def _gain(masks: list[int], numbers: list[float], engine: int, actions: int, siz
 
 
 def _money(pos: Position, p: Player, turns: int, gain: float, cost: int) -> float:
-    """Points less bonds at the end, if the gain comes little by little and the cost soon."""
+    """Estimate points less bonds at the end, if the gain comes slowly and the cost soon."""
     cat = pos.catalogue
     income = cat.income
     longest = cat.track_length
@@ -255,7 +258,7 @@ def _money(pos: Position, p: Player, turns: int, gain: float, cost: int) -> floa
 
 
 def _cards(pos: Position, p: Player, turns: int) -> float:
-    """What the cards held are worth."""
+    """Estimate what the cards held are worth."""
     w = WEIGHTS
     total = 0.0
     for number, n in enumerate(p.hand):
@@ -281,7 +284,7 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
 
 
 def _baron(pos: Position, p: Player, turns: int) -> float:
-    """What the own baron is likely to give."""
+    """Estimate what the own baron is likely to give."""
     if barons.NAME not in pos.kept:
         return 0.0
     kept = barons.held(pos).baron[p.seat]
@@ -289,7 +292,7 @@ def _baron(pos: Position, p: Player, turns: int) -> float:
 
 
 def baron_worth(pos: Position, p: Player, number: int) -> float:
-    """What a baron card may give in the end, by how things stand."""
+    """Estimate what a baron card may give in the end, as things stand."""
     card = barons.of(pos.catalogue).cards[number]
     kind = card.kind
     if kind == "links-at-city":
@@ -320,7 +323,7 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
 
 
 def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
-    """How likely it is to be first in something, by the distance to the best of the others."""
+    """Estimate the chance to be first in something, from the distance to the best of the others."""
     own = baron_points.measure(pos, p, kind)
     lead = 1000
     for other in pos.players:
@@ -330,7 +333,7 @@ def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
 
 
 def _near(pos: Position, p: Player, a: int, b: int) -> float:
-    """How near own links come to joining two cities: 1 if they do."""
+    """Estimate how near own links come to joining two cities: 1 if they do."""
     from_a = network(p, a)
     if from_a >> b & 1:
         return 1.0
@@ -353,13 +356,13 @@ def _near(pos: Position, p: Player, a: int, b: int) -> float:
 
 @cache
 def _apart(board: Board) -> list[list[int]]:
-    """By city and city: so many steps from hex to hex."""
+    """Count the steps from hex to hex between any two cities."""
     places = board.places[board.cells :]
     return [[_distance(one, other) for other in places] for one in places]
 
 
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    """So many steps from hex to hex."""
+    """Count the steps from one hex to another."""
     row = abs(a[1] - b[1])
     left = a[0] - (a[1] - (a[1] & 1)) // 2
     right = b[0] - (b[1] - (b[1] & 1)) // 2
@@ -369,7 +372,7 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def _lines(pos: Position, p: Player, turns: int) -> float:
-    """Major Lines that are near."""
+    """Estimate what Major Lines are worth that are nearly complete."""
     if turns < 1:
         return 0.0
     total = 0.0

@@ -10,14 +10,13 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.marks import word as word_mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, rect, text, title, width_of
+from footplate.draw.pen import Drawing, at, rect, title, width_of
 from footplate.draw.russian import signs
 from footplate.draw.russian import words as russian_words
 from footplate.draw.russian.marks import STARTS, banner, gain, gains, single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import View, Work
-
-TALL: Final = 40
+from footplate.draw.todo import Button, buttons, whose
 
 _KEYS: Final = {
     "key/moves": (row([gain("1 wood"), gain("1 any")], 4), "1 wood move and 1 move of any colour"),
@@ -104,17 +103,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
         items = [entry for entry in frame if entry["what"] != "turn" or not entry["n"]]
         same = seat == before
         before = seat
-        name = "" if same else sheet.name(seat)
-        need = 0 if same else 28 + width_of(name, 14)
-        if number and x + need + 60 > right:
-            x, y = left, y + 40
-        if number:
-            then = sheet.say("then")
-            sheet.add(text(x, y + 22, then, "soft"))
-            x += width_of(then, 12) + 8
-        if not same:
-            sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
-        x += need + 8
+        x, y = whose(sheet, seat, x, y, left, right, later=number > 0, new=not same)
         for entry in items or frame:
             mark = _work(sheet, entry)
             if x + mark.width + 16 > right and x > left:
@@ -162,20 +151,8 @@ def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) ->
     found = []
     for part, mark, words, label in _offers(sheet):
         said = row([each for each in (mark, _wordy(words)) if each.width], 8)
-        found.append((part, said, max(64.0, said.width + 24), label or words))
-    if not found:
-        return y + 4
-    total = sum([width + 8 for _, _, width, _ in found]) - 8
-    x = left
-    if after + 24 + total <= right:
-        x, y = right - total, y - TALL - 6
-    top = y + 8
-    for part, said, width, label in found:
-        if x > left and x + width > right:
-            x, top = left, top + TALL + 8
-        sheet.button(part, x, top, width, TALL, said, label)
-        x += width + 8
-    return top + TALL
+        found.append(Button(part, said, label or words))
+    return buttons(sheet, found, left, after, y, right, beside=True)
 
 
 _NONE: Final = Mark(0, "")

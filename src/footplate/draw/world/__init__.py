@@ -1,4 +1,4 @@
-"""The drawings of Railways of the World, as a table asks for them (`families.Family`)."""
+"""The drawings of Railways of the World, with the functions of `families.Family`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The map in play: links, cities with their cubes and markers, and what can be chosen there.
 
-It is an `<svg>` of its own inside the shared board, with the id `map`, so that a page can move and
-enlarge it. What never changes is one group of it.
+The map is an `<svg>` of its own inside the shared board, with the id `map`, so that a page can move
+and enlarge it. One group of it holds what never changes.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ from footplate.draw.world.goods import (
 )
 from footplate.draw.world.hex import place
 from footplate.draw.world.labels import TALL
-from footplate.draw.world.map import Chart, chart_of, sign
+from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
 from footplate.draw.world.view import Building, City, Link, Site, Tile
 
 RING: Final = 1.14
-"""What can be chosen has its outline outside of the city's hex."""
+"""The outline of a city that can be chosen lies outside its hex, by this factor."""
 
 
 def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
-    """The map at a place, with panels that lie on it; returns its height."""
-    chart = chart_of(sheet.view["board"])
-    frame = chart.frame
+    """Draw the map at a place, with the panels that lie on it; return its height."""
+    drawn = drawn_map(sheet.view["board"])
+    frame = drawn.frame
     height = round(frame.height * width / frame.width, 1)
     sheet.add(
         tag(
             "svg",
-            tag("g", chart.ground, id=sheet.key("map-ground")),
-            tag("g", *_tracks(sheet, chart), id=sheet.key("map-tracks")),
-            tag("g", *_hexes(sheet, chart), id=sheet.key("map-hexes")),
-            tag("g", *_cities(sheet, chart), id=sheet.key("map-cities")),
-            tag("g", chart.names, id=sheet.key("map-names")),
-            tag("g", *_above(sheet, chart), id=sheet.key("map-above")),
+            tag("g", drawn.ground, id=sheet.key("map-ground")),
+            tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
+            tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
+            tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
+            tag("g", drawn.names, id=sheet.key("map-names")),
+            tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
             id=sheet.key("map"),
             cls="pan",
@@ -64,21 +64,21 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
 # ---------------------------------------------------------------------- tracks
 
 
-def _tracks(sheet: Sheet, chart: Chart) -> list[str]:
-    """What was laid just now, the way of a delivery, and all links."""
-    view, frame = sheet.view, chart.frame
+def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
+    """Draw the tiles laid just now, the way of a delivery, and all links."""
+    view, frame = sheet.view, drawn.frame
     found = []
     building = view["building"]
     if building:
         found.append(path(way(frame, building["tiles"], begins=False, ends=False), "fresh")
                      if building["tiles"] else "")  # fmt: skip
-    trail = _trail(sheet, chart)
+    trail = _trail(sheet, drawn)
     if trail:
         found.append(path(trail, "trail"))
     below: dict[tuple[int, int], list[Tile]] = {}
     for link in view["links"]:
         over = bridges(frame, link["tiles"], below)
-        found.append(_link(sheet, chart, link, over))
+        found.append(_link(sheet, drawn, link, over))
     for end in view["ends"]:
         seat, tiles = end["seat"], end["tiles"]
         if not tiles:
@@ -88,15 +88,15 @@ def _tracks(sheet: Sheet, chart: Chart) -> list[str]:
             "{name}: unfinished link from {city}",
             name=sheet.name(seat), city=sheet.city(end["from"]),
         )  # fmt: skip
-        drawn = track(way(frame, tiles, ends=False), seat, complete=False)
+        laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
-        found.append(sheet.told(words, over, drawn, marks))
+        found.append(sheet.told(words, over, laid, marks))
     return found
 
 
-def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
-    """A link; its part is named by one of its ends, whichever is asked for."""
-    frame = chart.frame
+def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
+    """Draw a link; its part is named after whichever of its ends is asked for."""
+    frame = drawn.frame
     seat, tiles = link["seat"], link["tiles"]
     parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
     part = parts[1] if parts[1] in sheet.hooks.links else parts[0]
@@ -117,12 +117,12 @@ def _link(sheet: Sheet, chart: Chart, link: Link, over: str) -> str:
 
 
 def _depot(seat: int) -> str:
-    """A trading depot around its middle: a shed with its owner's shape."""
+    """Draw a trading depot around its middle: a shed with its owner's shape."""
     return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
 
 
-def _trail(sheet: Sheet, chart: Chart) -> str:
-    """The way that the goods have come so far."""
+def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
+    """Draw the way that the goods have come so far."""
     delivery = sheet.view["delivery"]
     if not delivery:
         return ""
@@ -133,7 +133,7 @@ def _trail(sheet: Sheet, chart: Chart) -> str:
         for link in sheet.view["links"]:
             ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
             if (city, side) in ends and start in (link["from"], link["to"]):
-                d.append(way(chart.frame, link["tiles"]))
+                d.append(way(drawn.frame, link["tiles"]))
                 break
     return "".join(d)
 
@@ -141,9 +141,9 @@ def _trail(sheet: Sheet, chart: Chart) -> str:
 # ---------------------------------------------------------------------- choices on hexes
 
 
-def _hexes(sheet: Sheet, chart: Chart) -> list[str]:
-    """The hexes that are asked for: what can be chosen is outlined."""
-    frame, hooks = chart.frame, sheet.hooks
+def _hexes(sheet: Sheet, drawn: DrawnMap) -> list[str]:
+    """Draw the hexes that are asked for, with an outline around those that can be chosen."""
+    frame, hooks = drawn.frame, sheet.hooks
     found = []
     for part in [*hooks.links, *hooks.whys]:
         if not part.startswith("hex/"):
@@ -160,18 +160,18 @@ def _hexes(sheet: Sheet, chart: Chart) -> list[str]:
 # ---------------------------------------------------------------------- cities
 
 
-def _cities(sheet: Sheet, chart: Chart) -> list[str]:
-    """All cities with what lies on them."""
+def _cities(sheet: Sheet, drawn: DrawnMap) -> list[str]:
+    """Draw all cities with everything that lies on them."""
     found = []
     for city in sheet.view["cities"]:
-        site = chart.sites[city["city"]]
-        found.append(_city(sheet, chart, city, site))
-        found += _cubes(sheet, chart, city, site)
+        site = drawn.sites[city["city"]]
+        found.append(_city(sheet, drawn, city, site))
+        found += _cubes(sheet, drawn, city, site)
     return found
 
 
 def describe(sheet: Sheet, city: City, site: Site) -> str:
-    """A city in words."""
+    """Describe a city in words."""
     colour = sheet.say(city["colour"])
     cubes = ", ".join([f"{n} {sheet.say(each)}" for each, n in city["cubes"].items() if n])
     said = f"{site['name']}, {colour}"
@@ -189,10 +189,10 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
     return said + western_links.said(sheet, city)
 
 
-def _city(sheet: Sheet, chart: Chart, city: City, site: Site) -> str:
-    """The hex of a city in its colour; a letter where nothing lies on it."""
-    size = chart.frame.scale
-    x, y = chart.frame.middle(site["column"], site["row"])
+def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
+    """Draw the hex of a city in its colour, with a letter if nothing lies on it."""
+    size = drawn.frame.scale
+    x, y = drawn.frame.middle(site["column"], site["row"])
     body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']}")]
     if city["urban"]:
         body.append(hexagon(size * 0.84, "newcity"))
@@ -202,9 +202,9 @@ def _city(sheet: Sheet, chart: Chart, city: City, site: Site) -> str:
     return sheet.hooks.part(part, x, y, *body, label=describe(sheet, city, site), cls="bare")
 
 
-def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
-    """The cubes of a city, a part for each colour."""
-    x, y = chart.frame.middle(site["column"], site["row"])
+def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
+    """Draw the cubes of a city, with a part for each colour."""
+    x, y = drawn.frame.middle(site["column"], site["row"])
     found = []
     for colour, chips in heap(city["cubes"]):
         left, top, _ = chips[0]
@@ -226,27 +226,27 @@ def _cubes(sheet: Sheet, chart: Chart, city: City, site: Site) -> list[str]:
 # ---------------------------------------------------------------------- above everything
 
 
-def _above(sheet: Sheet, chart: Chart) -> list[str]:
-    """Letters of colours, hotels, bounties, Western Links, and the pieces that move."""
-    frame = chart.frame
+def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
+    """Draw letters of colours, hotels, bounties, Western Links, and the pieces that move."""
+    frame = drawn.frame
     found = []
     for city in sheet.view["cities"]:
-        site = chart.sites[city["city"]]
-        box = chart.boxes[city["city"]]
+        site = drawn.sites[city["city"]]
+        box = drawn.boxes[city["city"]]
         x, y = frame.middle(site["column"], site["row"])
         if site["colour"] != "gray":
             found.append(sign(box, city["colour"]))
-        # where the name is not
+        # the marks stand on the side where the name does not
         down = -1 if box.top > y else 1
         places = [(1, down), (-1, down), (1, -down), (-1, -down)]
         for mark, (across, along) in zip(_marks(city, site), places, strict=False):
             far = frame.scale * 0.58
             found.append(at(x + across * far, y + along * far, mark))
-    return [*found, *_claims(sheet, chart), *_moving(sheet, chart)]
+    return [*found, *_claims(sheet, drawn), *_moving(sheet, drawn)]
 
 
-def _claims(sheet: Sheet, chart: Chart) -> list[str]:
-    """Whose a major line is, behind the names at both of its ends."""
+def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
+    """Draw the owner of each major line behind the names at both of its ends."""
     view = sheet.view
     owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
     count: dict[str, int] = {}
@@ -256,7 +256,7 @@ def _claims(sheet: Sheet, chart: Chart) -> list[str]:
         if seat is None:
             continue
         for city in line["ends"]:
-            box = chart.boxes[city]
+            box = drawn.boxes[city]
             x = box.right + 5 + 11 * count.get(city, 0)
             count[city] = count.get(city, 0) + 1
             found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
@@ -264,7 +264,7 @@ def _claims(sheet: Sheet, chart: Chart) -> list[str]:
 
 
 def _marks(city: City, site: Site) -> list[str]:
-    """What stands beside a city: its new colour, a hotel, a bounty, and more."""
+    """Draw what stands beside a city: its new colour, a hotel, a bounty, and more."""
     found = []
     if city["urban"] and site["colour"] == "gray":
         found.append(badge(city["colour"]))
@@ -275,25 +275,25 @@ def _marks(city: City, site: Site) -> list[str]:
     return found + western_links.marks(city)
 
 
-def _moving(sheet: Sheet, chart: Chart) -> list[str]:
-    """The cube on its way, and the end from which a link goes on."""
-    view, frame = sheet.view, chart.frame
+def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
+    """Draw the cube that is moving, and the end from which a link goes on."""
+    view, frame = sheet.view, drawn.frame
     found = []
     delivery = view["delivery"]
     if delivery and delivery["path"]:
-        site = chart.sites[delivery["path"][-1]]
+        site = drawn.sites[delivery["path"][-1]]
         x, y = frame.middle(site["column"], site["row"])
         body = circle(0, 0, 12, "now") + at(-9, -9, _large(delivery["colour"]))
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
-        found.append(_builder(sheet, chart, building))
+        found.append(_builder(sheet, drawn, building))
     return found
 
 
-def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
-    """A ring around the city that is built from, or around the end from which track goes on."""
-    frame = chart.frame
+def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
+    """Draw a ring around the city that is built from, or the end from which track goes on."""
+    frame = drawn.frame
     tiles, cell = building["tiles"], building["hex"]
     if not tiles:
         ends = [end["tiles"] for end in sheet.view["ends"] if end["seat"] == building["seat"]]
@@ -303,7 +303,7 @@ def _builder(sheet: Sheet, chart: Chart, building: Building) -> str:
         x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))
         ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
     else:
-        site = chart.sites.get(building["from"] or "")
+        site = drawn.sites.get(building["from"] or "")
         column, row = (site["column"], site["row"]) if site else cell or (0, 0)
         x, y = frame.middle(column, row)
         ring = circle(0, 0, frame.scale * 0.72, "goal")

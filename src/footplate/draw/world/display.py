@@ -1,4 +1,4 @@
-"""What lies around the map: cards to be taken, major lines, the income track, and supplies."""
+"""Draws what lies around the map: cards, major lines, the income track, and supplies."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, fit, line, num, path, rect, text, width_of, wrap
-from footplate.draw.world import words as world_words
+from footplate.draw.world import words
 from footplate.draw.world.goods import cube, tile, vacated
 from footplate.draw.world.labels import letter
 from footplate.draw.world.marks import icon
@@ -14,7 +14,7 @@ from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import BoardLine, Card, Claim
 
 GOAL: Final = "green-circle"
-"""The sign of cards that nobody takes: whoever is first gets their points."""
+"""The sign of goal cards: nobody takes them, and whoever reaches the goal first gets the points."""
 CARD: Final = 60
 """The height of a card."""
 GAP: Final = 6
@@ -26,7 +26,7 @@ CURVE: Final = 150.0
 
 
 def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float:
-    """The display: each kind once with its number; returns where it ends."""
+    """Draw the display, each kind of card once with its number; return where it ends."""
     view = sheet.view
     sheet.heading(x, y, "Railroad Operations")
     deck = sheet.say("{n} in the deck", n=view["deck"])
@@ -41,28 +41,28 @@ def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float
 
 
 def told(sheet: Sheet, card: Card) -> str:
-    """What a card does."""
-    phrase, city = world_words.text(card)
-    points = sheet.say(world_words.points(card["points"]))
+    """Say what a card does."""
+    phrase, city = words.text(card)
+    points = sheet.say(words.points(card["points"]))
     return sheet.say(phrase, city=sheet.city(city), points=points, n=card["n"])
 
 
 def title_of(sheet: Sheet, card: Card) -> str:
-    """What a card is called: those for a city by their city."""
+    """Return the name of a card; cards for a city are named after it."""
     name = sheet.say(card["name"])
     return f"{name}: {sheet.city(card['city'])}" if card["city"] else name
 
 
 def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
-    """A card: its sign, its name, what it does; a goal has its points at the right."""
+    """Draw a card: its sign, its name, what it does; a goal has its points at the right."""
     what = told(sheet, card)
     name = title_of(sheet, card)
     count = card["count"]
     goal = card["icon"] == GOAL
     room = width - 32 - (30 if goal else 22 if count > 1 else 8)
-    face = world_words.SHORT.get(world_words.kind(card["card"])[0], card["name"])
+    face = words.SHORT.get(words.kind(card["card"])[0], card["name"])
     face = sheet.say(face, city=sheet.city(card["city"] or ""))
-    when = sheet.say(world_words.ICONS.get(card["icon"], card["icon"]))
+    when = sheet.say(words.ICONS.get(card["icon"], card["icon"]))
     body = [
         rect(0.5, 0.5, width - 1, CARD - 1, "frame", 6),
         at(15, 15, icon(card["icon"])),
@@ -73,8 +73,8 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
         body.append(at(width - pieces.points_width(gain) - 6, 5, pieces.points(gain)))
     elif count > 1:
         body.append(text(width - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
-    for i, words in enumerate(wrap(what, 10.4, width - 14)[:2]):
-        body.append(text(9, 37 + 14 * i, words, "t11 soft"))
+    for i, row in enumerate(wrap(what, 10.4, width - 14)[:2]):
+        body.append(text(9, 37 + 14 * i, row, "t11 soft"))
     label = f"{name}: {what} ({when})"
     if count > 1:
         label = f"{count} {pieces.TIMES} {label}"
@@ -86,7 +86,7 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
 
 
 def lines(sheet: Sheet, x: float, y: float, width: float, columns: int = 1) -> float:
-    """The major lines by the letters at their ends; returns where they end."""
+    """List the major lines by the letters at their ends; return where the list ends."""
     sheet.heading(x, y, "Major lines")
     claims = {claim["line"]: claim for claim in sheet.view["lines"]}
     known = [
@@ -105,11 +105,11 @@ def lines(sheet: Sheet, x: float, y: float, width: float, columns: int = 1) -> f
 def _line(
     sheet: Sheet, number: int, major: BoardLine, claim: Claim, x: float, y: float, width: float
 ) -> None:
-    """A major line: its letter, its ends, its points, and whose it is."""
+    """Draw a line of that list: the letter, the ends, the points, and the owner."""
     seat = claim["claimed"]
     first, second = [sheet.city(city) for city in major["ends"]]
     ends = f"{first} – {second}"  # noqa: RUF001
-    said = f"{ends}: {sheet.say(world_words.points(claim['points']))}"
+    said = f"{ends}: {sheet.say(words.points(claim['points']))}"
     body = [
         text(x + 5, y + 16, letter(number), "lineend t13", "middle"),
         text(x + 18, y + 16, fit(ends, 12, width - 88), "" if seat is None else "soft"),
@@ -130,7 +130,7 @@ def _line(
 
 
 def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE) -> float:
-    """The income track as a curve over the points, with everybody on it; returns where it ends."""
+    """Draw the income track as a curve, with every player on it; return where it ends."""
     view = sheet.view
     amounts = view["income"]
     sheet.heading(x, y, "Income by points")
@@ -176,7 +176,7 @@ def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE
 
 
 def signed(thousands: int) -> str:
-    """Money that comes or goes."""
+    """Write an amount of money that comes or goes, with its sign."""
     return f"−${-thousands},000" if thousands < 0 else dollars(thousands)  # noqa: RUF001
 
 
@@ -184,7 +184,7 @@ def signed(thousands: int) -> str:
 
 
 def supply(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """New City tiles, the bag, and what the ground costs; returns where they end."""
+    """Draw the New City tiles, the bag, and what the ground costs; return where they end."""
     _new_cities(sheet, x, y, width)
     _bag(sheet, x, y + 60, width)
     _prices(sheet, x, y + 110, width, 2)
@@ -192,7 +192,7 @@ def supply(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def supply_strip(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The same beside each other; returns where they end."""
+    """Draw the same supplies beside each other; return where they end."""
     _new_cities(sheet, x, y, 216)
     _bag(sheet, x + 248, y, 216)
     _prices(sheet, x + 496, y, width - 496, 4)
@@ -200,7 +200,7 @@ def supply_strip(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
-    """The New City tiles that are left."""
+    """Draw the New City tiles that are left."""
     tiles = sheet.view["new_cities"]
     sheet.heading(x, y, "New City tiles")
     step = min(50.0, width / max(1, len(tiles)))
@@ -214,7 +214,7 @@ def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
 
 
 def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
-    """The cubes that can still be drawn."""
+    """Draw the cubes that can still be drawn from the bag."""
     bag = sheet.view["bag"]
     sheet.heading(x, y, "Cubes in the bag")
     step = min(40.0, width / max(1, len(bag)))
@@ -225,11 +225,11 @@ def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
 
 
 def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
-    """What a tile costs, with the signs of the map."""
+    """Draw what a tile costs on each terrain, with the signs of the map."""
     prices = sheet.view["prices"]
     sheet.heading(x, y, "Price of a tile")
     each = width / columns
-    for i, ground in enumerate(world_words.TERRAIN):
+    for i, ground in enumerate(words.TERRAIN):
         left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
         plus = "+" if ground == "ridge" else ""
         sheet.add(
@@ -241,7 +241,7 @@ def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> Non
 
 
 def _swatch(ground: str) -> str:
-    """The sign of a terrain, 20 wide and high."""
+    """Draw the sign of a terrain, 20 wide and high."""
     box = rect(0.5, 2.5, 19, 17, {"ridge": "plains"}.get(ground, ground), 3)
     drawn = {
         "water": path("M4 11q1.5-2.4 3 0t3 0 3 0 3 0", "wave"),
@@ -252,17 +252,17 @@ def _swatch(ground: str) -> str:
 
 
 def markers(sheet: Sheet, right: float, y: float) -> None:
-    """How many empty city markers are left before the game ends, up to the right edge."""
+    """Draw how many empty city markers are left before the end, up to the right edge."""
     view = sheet.view
     left, total = view["markers"], view["markers_in_all"]
     said = sheet.say("{n} of {all} empty city markers are left", n=left, all=total)
-    words = sheet.say("{n} of {all}", n=left, all=total)
-    wide = width_of(words, 14)
+    share = sheet.say("{n} of {all}", n=left, all=total)
+    wide = width_of(share, 14)
     label = sheet.say("markers left")
     body = [
         circle(right - wide - 18, y + 12, 8.5, "ring"),
         at(right - wide - 18, y + 12, vacated()),
-        text(right, y + 17, words, "t14 strong tell", "end"),
+        text(right, y + 17, share, "t14 strong tell", "end"),
         text(right, y + 34, label, "t11 soft", "end"),
     ]
     sheet.add(sheet.told(said, *body))

@@ -1,25 +1,24 @@
-"""What a step of Railways of the World changes, told by the views before and after it."""
+"""Says what a step of Railways of the World changes, by the views before and after it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from footplate.draw.panels import changed
+from footplate.draw.world import words
 from footplate.draw.world.display import signed
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import Link, Player, View
-from footplate.draw.world.words import links as so_many_links
-from footplate.draw.world.words import tiles as so_many_tiles
 
 
 def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:
-    """Plain sentences about what changes when a player goes from one position to another.
+    """Write plain sentences about what changes when a player takes a step.
 
     Args:
-        before: as that player knows it.
-        after: as that player knows it.
+        before: the position before, as that player knows it.
+        after: the position after, as that player knows it.
         seat: whose step it is.
-        names: of the players, by seat.
+        names: the players' names, by seat.
     """
     sheet = Sheet(after, names)
     old, new = before["players"][seat], after["players"][seat]
@@ -35,7 +34,7 @@ def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> 
 
 
 def _points(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
-    """The points of everybody who gains or loses some, one's own first."""
+    """Say whose points change, beginning with the player who takes the step."""
     told = []
     everybody = list(zip(before["players"], after["players"], strict=True))
     for old, new in sorted(everybody, key=lambda pair: pair[1]["seat"] != seat):
@@ -58,23 +57,23 @@ def _money(old: Player, new: Player) -> list[str]:
 
 
 def _delivery(sheet: Sheet, before: View, after: View) -> list[str]:
-    """A cube on its way: whose links it has used."""
+    """Say which players' links the moving cube has used."""
     now = after["delivery"]
     if not now or now == before["delivery"]:
         return []
     told = [f"{sheet.name(i)} {n}" for i, n in enumerate(now["points"]) if n]
     found = [f"Points on arrival so far: {', '.join(told)}"] if told else []
-    return [*found, f"Engine: {so_many_links(now['left'])} left"]
+    return [*found, f"Engine: {words.links(now['left'])} left"]
 
 
 def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
-    """What a build has cost so far, and what it completes."""
+    """Say what a build has cost so far, and what it completes."""
     found = []
     now = after["building"]
     if now and now["tiles"] and now != before["building"]:
         bonds = now["bonds"]
         forced = f" and {bonds} new bond{'' if bonds == 1 else 's'}" if bonds else ""
-        left = so_many_tiles(now["left"])
+        left = words.tiles(now["left"])
         found.append(f"This build so far: {dollars(now['spent'])}{forced}, {left} left")
     elif before["building"] and not now and before["turn"] == after["turn"]:
         found.append(f"This build in all: {dollars(_spent(before, after, seat))}")
@@ -92,7 +91,7 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
 
 
 def _spent(before: View, after: View, seat: int) -> int:
-    """What a build has cost that is over now."""
+    """Return what a build that is over has cost in all."""
     old, new = before["players"][seat], after["players"][seat]
     borrowed = before["prices"]["bond"] * (new["bonds"] - old["bonds"])
     so_far = before["building"]["spent"] if before["building"] else 0
@@ -108,7 +107,7 @@ def _claims(view: View, line: str, seat: int) -> bool:
 
 
 def _auction(before: View, after: View, seat: int) -> list[str]:
-    """What a bid would cost."""
+    """Say what a bid would cost."""
     now = after["auction"]
     if not before["auction"] or not now:
         return []
@@ -120,7 +119,7 @@ def _auction(before: View, after: View, seat: int) -> list[str]:
 
 
 def _things(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
-    """Cards that come or go, and cities that change."""
+    """Say which cards come or go, and which cities change."""
     found = []
     old, new = before["players"][seat]["hand"], after["players"][seat]["hand"]
     title = {card["card"]: card["name"] for card in [*before["cards"], *after["cards"]]}
@@ -138,7 +137,7 @@ def _things(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
 
 
 def _end(before: View, after: View) -> list[str]:
-    """How much nearer the end of the game is."""
+    """Say how much nearer the end of the game is."""
     found = []
     if before["markers"] != after["markers"]:
         found.append(changed("Empty city markers left", before["markers"], after["markers"]))

@@ -1,4 +1,4 @@
-"""Cities and goods cubes: a colour with its letter, so that it is never alone."""
+"""Cities and goods cubes: every colour comes with its letter."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from footplate.draw.pen import at, circle, num, path, rect, text
 from footplate.draw.world.hex import CORNER, CORNERS
 
 LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}
-"""By colour. Black is K, because blue has the B; gray has none, for nothing goes there."""
+"""The letter of each colour; black is K, because blue has the B, and gray has none."""
 CUBE: Final = 12.0
 MANY: Final = 20.0
 """The width of a cube that stands for several."""
 APART: Final = 0.8
 MOST: Final = 4
-"""From more cubes on than this in a city each colour has one with a number."""
+"""If more cubes than this lie in a city, there is one with a number for each colour."""
 
 
 @lru_cache(maxsize=64)
 def cube(colour: str, count: int = 1) -> str:
-    """A goods cube, 12 high; with a number where it stands for several."""
+    """Draw a goods cube, 12 high; one that stands for several shows their number."""
     wide = CUBE if count == 1 else MANY
     label = LETTERS[colour] + (str(count) if count > 1 else "")
     return rect(0.5, 0.5, wide - 1, CUBE - 1, f"g-{colour} goods", 2) + text(
@@ -31,7 +31,7 @@ def cube(colour: str, count: int = 1) -> str:
 
 @lru_cache(maxsize=64)
 def badge(colour: str, radius: float = 7) -> str:
-    """The colour of a city as a disc with its letter, around its middle."""
+    """Draw the colour of a city around its middle: a disc with its letter."""
     return circle(0, 0, radius, f"g-{colour}") + text(
         0, 3.9, LETTERS[colour], f"on-{colour} t11", "middle"
     )
@@ -39,13 +39,13 @@ def badge(colour: str, radius: float = 7) -> str:
 
 @lru_cache(maxsize=64)
 def hexagon(size: float, cls: str) -> str:
-    """A hex around its middle; `size` is the distance between two neighbours."""
+    """Draw a hex around its middle; `size` is the distance between two neighbours."""
     points = "L".join([f"{num(x * size)} {num(y * size)}" for x, y in CORNERS])
     return path(f"M{points}Z", cls)
 
 
 def heap(cubes: dict[str, int]) -> list[tuple[str, list[tuple[float, float, int]]]]:
-    """Where the cubes of a city lie around its middle: by colour, each with what it stands for."""
+    """Place the cubes of a city around its middle: by colour, each with how many it stands for."""
     total = sum(cubes.values())
     chips: list[tuple[str, int]] = []
     for colour in LETTERS:
@@ -80,7 +80,7 @@ def _wide(row: list[tuple[str, int]]) -> float:
 
 @lru_cache(maxsize=16)
 def hotel(seat: int | None) -> str:
-    """A hotel around its middle, 14 wide: a house, with the shape of its owner."""
+    """Draw a hotel around its middle, 14 wide: a house, with the shape of its owner."""
     house = path("M-7 -1L0 -7.5L7 -1V7H-7Z", "outlined")
     if seat is None:
         return house + text(0, 5, "H", "t11 strong", "middle")
@@ -89,23 +89,23 @@ def hotel(seat: int | None) -> str:
 
 @lru_cache(maxsize=16)
 def bounty(points: int) -> str:
-    """A service bounty around its middle, 15 wide: a coin with its points."""
+    """Draw a service bounty around its middle, 15 wide: a coin with its points."""
     return circle(0, 0, 7.4, "coin") + text(0, 3.9, str(points), "t11 strong print", "middle")
 
 
 @lru_cache(maxsize=2)
 def vacated() -> str:
-    """An empty city marker around its middle, 16 wide."""
+    """Draw an empty city marker around its middle, 16 wide."""
     return circle(0, 0, 8, "paperink") + path("M-4.5 -4.5L4.5 4.5M4.5 -4.5L-4.5 4.5", "vacated")
 
 
 @lru_cache(maxsize=64)
 def tile(colour: str) -> str:
-    """A New City tile, 20 wide and 22 high."""
+    """Draw a New City tile, 20 wide and 22 high."""
     return at(10, 11, hexagon(19, f"g-{colour}"), text(0, 4.2, LETTERS[colour], f"on-{colour}",
               "middle"))  # fmt: skip
 
 
 def reach(size: float) -> float:
-    """From the middle of a hex to its northern corner."""
+    """Return the distance from the middle of a hex to its northern corner."""
     return size * CORNER

@@ -1,6 +1,6 @@
-"""The ground of a hex map: land and sea, rivers, terrain, ridges. It never changes.
+"""The ground of a hex map, which never changes: land and sea, rivers, terrain, ridges.
 
-Terrain is told by signs as well as by colour: plains are blank, water has waves, mountains have
+Terrain is shown by signs as well as by colour: plains are blank, water has waves, mountains have
 peaks, ridges are bold lines on the sides of hexes.
 """
 
@@ -24,22 +24,22 @@ from footplate.draw.world.hex import (
 from footplate.draw.world.view import Board, Shape
 
 WIDTH: Final = 1040.0
-"""What a map is scaled to, where its hexes are then neither tiny nor huge."""
+"""The width to which maps are scaled, so that their hexes are neither tiny nor huge."""
 SMALLEST: Final = 25.0
 LARGEST: Final = 34.0
 _BEYOND: Final = 1200
-"""Sea is drawn so far beyond the edges, for windows of another shape than the map."""
+"""How far the sea goes on beyond the edges, for windows of another shape than the map."""
 _BORDER: Final = 0.35
-"""Around the hexes, in hexes."""
+"""The border around the hexes, measured in hexes."""
 
 
 class Frame:
-    """Where hexes are on the drawing of a board, in pixels."""
+    """Knows where hexes are on the drawing of a board, in pixels."""
 
     __slots__ = ("height", "left", "scale", "top", "width")
 
     def __init__(self, board: Board) -> None:
-        """Around all hexes that can be played, and never without any."""
+        """Choose a frame around all hexes that can be played; a board without any has one too."""
         found = [middle(column, row) for column, row, _ in hexes(board)] or [(0.0, 0.0)]
         low = min([x for x, _ in found]) - 0.5 - _BORDER
         high = max([x for x, _ in found]) + 0.5 + _BORDER
@@ -53,20 +53,20 @@ class Frame:
         self.height: Final = round((south - north) * self.scale, 1)
 
     def at(self, point: Point) -> Point:
-        """A point of the board."""
+        """Place a point of the board on the drawing."""
         return (point[0] - self.left) * self.scale, (point[1] - self.top) * self.scale
 
     def middle(self, column: int, row: int) -> Point:
-        """The middle of a hex."""
+        """Place the middle of a hex on the drawing."""
         return self.at(middle(column, row))
 
     def doorway(self, column: int, row: int, side: str) -> Point:
-        """The middle of a hex's side."""
+        """Place the middle of a side of a hex on the drawing."""
         return self.at(doorway(column, row, side))
 
 
 def hexes(board: Board) -> list[tuple[int, int, str]]:
-    """Column, row and sign of all hexes that can be played."""
+    """List the column, the row and the sign of all hexes that can be played."""
     return [
         (column, row, sign)
         for row, signs in enumerate(board["cells"])
@@ -76,7 +76,7 @@ def hexes(board: Board) -> list[tuple[int, int, str]]:
 
 
 def ground(board: Board, frame: Frame) -> str:
-    """Everything below the cities and tracks."""
+    """Draw everything below the cities and tracks."""
     by_kind: dict[str, list[Shape]] = {}
     for shape in board["shapes"]:
         by_kind.setdefault(shape["kind"], []).append(shape)
@@ -125,7 +125,7 @@ def _outlines(shapes: Iterable[Shape], frame: Frame) -> str:
 
 
 def smooth(points: Sequence[Point], *, closed: bool) -> str:
-    """A curve through all points that bends at none of them."""
+    """Draw a curve through all points that has no corner at any of them."""
     count = len(points)
     if count < 2:
         return ""
@@ -145,9 +145,9 @@ def smooth(points: Sequence[Point], *, closed: bool) -> str:
 
 
 def _control(before: Point, here: Point, there: Point) -> Point:
-    """Where a curve heads for that comes from `before`, at `here`, on its way to `there`.
+    """Place the control point of the curve that leaves `here` for `there` and came from `before`.
 
-    It is short where the way before was short, so that a curve makes no loops.
+    It is near if the way before was short, so that a curve makes no loops.
     """
     ahead = hypot(there[0] - here[0], there[1] - here[1])
     whole = hypot(there[0] - before[0], there[1] - before[1]) or 1.0
@@ -163,7 +163,7 @@ def _tenth(value: float) -> str:
 
 
 def _runs(board: Board) -> list[tuple[int, int, int]]:
-    """First column, row and number of hexes that lie beside each other."""
+    """Join hexes that lie beside each other into runs: first column, row and number."""
     found: list[tuple[int, int, int]] = []
     for column, row, _ in hexes(board):
         if found and found[-1][1] == row and found[-1][0] + found[-1][2] == column:
@@ -176,11 +176,11 @@ def _runs(board: Board) -> list[tuple[int, int, int]]:
 _AROUND: Final = ("ne", "e", "se", "sw", "w", "nw")
 """The sides of a hex, clockwise from the north."""
 _GRID: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""The corners of a hex around its middle: half hexes across, half sides down."""
+"""The corners of a hex around its middle, counted in half hexes across and half sides down."""
 
 
 def _cells(board: Board, signs: str, frame: Frame) -> str:
-    """The outline of all hexes that have one of these signs."""
+    """Draw the outline of all hexes that have one of these signs."""
     known = {(column, row) for column, row, sign in hexes(board) if sign in signs}
     after: dict[tuple[int, int], tuple[int, int]] = {}
     for column, row in sorted(known, key=lambda cell: (cell[1], cell[0])):
@@ -203,7 +203,7 @@ def _cells(board: Board, signs: str, frame: Frame) -> str:
 
 
 def _grid(board: Board, frame: Frame) -> str:
-    """The sides of all hexes, each once."""
+    """Draw the sides of all hexes, each of them once."""
     known = {(column, row) for column, row, _ in hexes(board)}
     half, rise, side = _steps(frame)
     d = []
@@ -219,12 +219,12 @@ def _grid(board: Board, frame: Frame) -> str:
 
 
 def _steps(frame: Frame) -> tuple[str, str, str]:
-    """From corner to corner: half a hex across, its slope, and its upright side."""
+    """Return the steps from corner to corner: half a hex across, a slope, an upright side."""
     return num(frame.scale / 2), num(frame.scale * CORNER / 2), num(frame.scale * CORNER)
 
 
 def _start(frame: Frame, x: float, y: float) -> str:
-    """The upper western corner of the hex around a point."""
+    """Return the upper western corner of the hex around a point."""
     return f"{_tenth(x - frame.scale / 2)} {_tenth(y - frame.scale * CORNER / 2)}"
 
 
@@ -239,7 +239,7 @@ def _wave(x: float, y: float, size: float) -> str:
 
 
 def _peaks(x: float, y: float, size: float) -> str:
-    """A high peak and a lower one."""
+    """Draw a high peak and a lower one."""
     high, low, foot = size * 0.34, size * 0.2, y + size * 0.17
     return (
         f"M{_tenth(x - size * 0.3)} {_tenth(foot)}l{_tenth(size * 0.22)} {_tenth(-high)}"
@@ -254,7 +254,7 @@ def _peaks(x: float, y: float, size: float) -> str:
 
 
 def _ridges(edges: Sequence[Sequence[int | str]], frame: Frame, cls: str) -> str:
-    """Bold lines along the sides of hexes, drawn through where one continues another."""
+    """Draw bold lines along sides of hexes, without a break where one continues another."""
     lines = [
         tuple([frame.at(end) for end in edge(int(column), int(row), str(side))])
         for column, row, side in edges
@@ -272,7 +272,7 @@ def _chain(points: Sequence[Point]) -> str:
 
 
 def chains(lines: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
-    """Short lines joined into long ones where ends meet."""
+    """Join short lines into long ones where their ends meet."""
     left = sorted(lines)
     found: list[list[Point]] = []
     while left:

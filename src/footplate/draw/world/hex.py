@@ -14,13 +14,13 @@ Point: TypeAlias = tuple[float, float]
 ROW: Final = sqrt(3) / 2
 """The distance between rows."""
 CORNER: Final = 1 / sqrt(3)
-"""From the middle to a corner."""
+"""The distance from the middle of a hex to a corner."""
 SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
-"""Counterclockwise from the east."""
+"""The sides, counterclockwise from the east."""
 OPPOSITE: Final = {"e": "w", "ne": "sw", "nw": "se", "w": "e", "sw": "ne", "se": "nw"}
 
 CORNERS: Final = tuple([(CORNER * sin(pi / 3 * i), -CORNER * cos(pi / 3 * i)) for i in range(6)])
-"""From the north clockwise, around the middle."""
+"""The corners around the middle, clockwise from the north."""
 EDGES: Final = {"e": (1, 2), "ne": (0, 1), "nw": (5, 0), "w": (4, 5), "sw": (3, 4), "se": (2, 3)}
 """The two corners of each side."""
 _WAYS: Final = {
@@ -34,12 +34,12 @@ _WAYS: Final = {
 
 
 def middle(column: int, row: int) -> Point:
-    """Where the middle of a hex is."""
+    """Return the middle of a hex."""
     return column + (0.5 if row % 2 else 0.0), row * ROW
 
 
 def beside(column: int, row: int, side: str) -> tuple[int, int]:
-    """The hex across a side."""
+    """Return the hex across a side."""
     if side in ("e", "w"):
         return column + (1 if side == "e" else -1), row
     east = row % 2 if side[1] == "e" else row % 2 - 1
@@ -47,27 +47,27 @@ def beside(column: int, row: int, side: str) -> tuple[int, int]:
 
 
 def doorway(column: int, row: int, side: str) -> Point:
-    """The middle of a side."""
+    """Return the middle of a side."""
     x, y = middle(column, row)
     dx, dy = _WAYS[side]
     return x + dx / 2, y + dy / 2
 
 
 def corners(column: int, row: int, size: float = 1.0) -> list[Point]:
-    """The corners of a hex, from the north clockwise; a larger or smaller one where asked."""
+    """List the corners of a hex, or of one that is larger or smaller, clockwise from the north."""
     x, y = middle(column, row)
     return [(x + dx * size, y + dy * size) for dx, dy in CORNERS]
 
 
 def edge(column: int, row: int, side: str) -> tuple[Point, Point]:
-    """The ends of a side."""
+    """Return the two ends of a side."""
     x, y = middle(column, row)
     first, second = [CORNERS[i] for i in EDGES[side]]
     return (x + first[0], y + first[1]), (x + second[0], y + second[1])
 
 
 def name(column: int, row: int) -> str:
-    """What a hex is called: its column in letters and its row from 1, such as `E5`."""
+    """Return the name of a hex: its column in letters and its row from 1, such as `E5`."""
     letters = ""
     rest = column + 1
     while rest:
@@ -77,7 +77,7 @@ def name(column: int, row: int) -> str:
 
 
 def place(name: str) -> tuple[int, int]:
-    """Column and row of a hex by its name."""
+    """Return the column and row of a hex from its name."""
     letters = name.rstrip("0123456789")
     column = 0
     for letter in letters:

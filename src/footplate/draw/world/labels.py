@@ -1,4 +1,4 @@
-"""Where the names of cities stand on a map: beside their cities, and not over each other.
+"""Places the names of cities on a map: beside their cities, and not over each other.
 
 Every city has a number of places around it where its name may stand. Names are moved from place to
 place as long as that makes the map better: names that cover cities or each other cost most, names
@@ -17,12 +17,12 @@ from footplate.draw.world.view import Board, Site
 SIZE: Final = 11
 TALL: Final = 13.0
 BADGE: Final = 16.0
-"""The letter of a city's colour before its name."""
+"""The width of the letter of a city's colour before its name."""
 _ROUNDS: Final = 12
 
 
 class Box(NamedTuple):
-    """A rectangle by its western, northern, eastern and southern side."""
+    """A rectangle, given by its western, northern, eastern and southern side."""
 
     left: float
     top: float
@@ -30,7 +30,7 @@ class Box(NamedTuple):
     bottom: float
 
     def over(self, other: Box) -> float:
-        """How much of the other this covers."""
+        """Return how much of the other rectangle this one covers."""
         across = min(self.right, other.right) - max(self.left, other.left)
         if across <= 0:
             return 0.0
@@ -39,7 +39,7 @@ class Box(NamedTuple):
 
 
 def lines_at(board: Board) -> dict[str, str]:
-    """By city the letters of the major lines that end there, in the order of the board."""
+    """Return for each city the letters of the major lines that end there, in board order."""
     found: dict[str, str] = {}
     for i, line in enumerate(board["lines"]):
         for end in line["ends"]:
@@ -48,23 +48,23 @@ def lines_at(board: Board) -> dict[str, str]:
 
 
 def letter(line: int) -> str:
-    """The letter of a major line by its place on the board."""
+    """Return the letter of a major line from its place on the board."""
     return chr(97 + line % 26)
 
 
 def start(site: Site) -> float:
-    """How far the name begins behind the western end of its rectangle."""
+    """Return how far the name begins behind the western end of its rectangle."""
     return 0.0 if site["colour"] == "gray" else BADGE
 
 
 def width(site: Site, ends: str) -> float:
-    """How wide a name is with all that stands beside it."""
+    """Return the width of a name with everything that stands beside it."""
     extra = width_of(ends, SIZE) + 5 if ends else 0
     return start(site) + width_of(site["name"], SIZE) + extra
 
 
 def labels(board: Board, frame: Frame) -> dict[str, Box]:
-    """By city the rectangle for its name."""
+    """Choose the rectangle for the name of each city."""
     ends = lines_at(board)
     towns = [_town(site, frame) for site in board["cities"]]
     offers = [
@@ -98,7 +98,7 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
 
 
 def _neighbours(offers: Sequence[Sequence[tuple[Box, float]]]) -> list[list[int]]:
-    """By city the others whose names may come near its own."""
+    """List for each city the others whose names may come near its own."""
     around = [
         Box(
             min([box.left for box, _ in places]) - 6,
@@ -121,7 +121,7 @@ def _town(site: Site, frame: Frame) -> Box:
 
 
 def _offers(site: Site, wide: float, frame: Frame) -> list[tuple[Box, float]]:
-    """Places for a name, and how unwelcome each is by itself."""
+    """List the places for a name, and how bad each of them is by itself."""
     x, y = frame.middle(site["column"], site["row"])
     size = frame.scale
     found: list[tuple[Box, float]] = []
@@ -151,7 +151,7 @@ def _box(left: float, top: float, wide: float) -> Box:
 
 
 def _around(box: Box) -> Box:
-    """The rectangle with the room that it wants beside it."""
+    """Add to a rectangle the margin that it should have."""
     return Box(box.left - 6, box.top, box.right + 6, box.bottom)
 
 
@@ -161,12 +161,12 @@ def _outside(box: Box, frame: Frame) -> float:
 
 
 def _land(board: Board, frame: Frame, box: Box) -> float:
-    """How much of the rectangle covers hexes where tracks may come to lie."""
+    """Return how much of the rectangle covers hexes where tracks may come to lie."""
     return sum([box.over(ground) for ground in _near(board, frame, box)])
 
 
 def _near(board: Board, frame: Frame, box: Box) -> Sequence[Box]:
-    """The hexes around a rectangle, as rectangles."""
+    """Return the hexes around a rectangle, as rectangles."""
     size = frame.scale
     rows = board["cells"]
     first = int((box.top / size + frame.top) / 0.866) - 1

@@ -1,13 +1,14 @@
-"""The map of a board: what is printed on it, and where the names of its cities stand.
+"""Draws what is printed on the map of a board, and where the names of its cities stand.
 
-It needs the board alone, plain data that is the same in every view of a game, and draws it once.
+It needs only the board: plain data that is the same in every view of a game, so that it is drawn
+once.
 """
 
 from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import Final
+from typing import Final, TypeAlias
 
 from footplate.draw.pen import Drawing, at, escape, num, path
 from footplate.draw.world.goods import badge, hexagon
@@ -17,13 +18,17 @@ from footplate.draw.world.labels import TALL, Box, labels, lines_at, start
 from footplate.draw.world.view import Board
 
 _KEPT: Final = 32
-"""So many boards are remembered."""
+"""How many boards are remembered."""
 
 
-class Chart:
+Place: TypeAlias = tuple[float, float, float]
+"""Where a panel lies on the map: its left side, its upper side and its width."""
+
+
+class DrawnMap:
     """A board that has been drawn: what lies below the tracks, and what stands above them."""
 
-    __slots__ = ("board", "boxes", "frame", "ground", "names", "rooms", "sites")
+    __slots__ = ("board", "boxes", "frame", "ground", "names", "panel_places", "sites")
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -32,48 +37,51 @@ class Chart:
         self.boxes: Final = labels(board, self.frame)
         self.ground: Final = ground(board, self.frame) + _spurs(board, self.frame)
         self.names: Final = _names(board, self.boxes)
-        self.rooms: Final[dict[object, list[tuple[float, float, float] | None]]] = {}
-        """Where panels of some sizes have room (`world_room.places`)."""
+        self.panel_places: Final[dict[object, list[Place | None]]] = {}
+        """Where panels of some sizes lie, by those sizes (`free_space.places`)."""
 
 
-_charts: OrderedDict[str, Chart] = OrderedDict()
-_boards: OrderedDict[int, tuple[Board, Chart]] = OrderedDict()
+_by_text: OrderedDict[str, DrawnMap] = OrderedDict()
+_by_identity: OrderedDict[int, tuple[Board, DrawnMap]] = OrderedDict()
 
 
-def chart_of(board: Board) -> Chart:
-    """The drawing of a board, made once: views of a game share their board, and games boards."""
+def drawn_map(board: Board) -> DrawnMap:
+    """Return the drawn map of a board, which is drawn only once.
+
+    All views of a game have the same board, and so may several games.
+    """
     key = id(board)
-    known = _boards.get(key)
+    known = _by_identity.get(key)
     if known is None or known[0] is not board:
-        known = _boards[key] = board, _drawn(board)
-        if len(_boards) > _KEPT:
-            _boards.popitem(last=False)
-    _boards.move_to_end(key)
+        known = _by_identity[key] = board, _drawn(board)
+        if len(_by_identity) > _KEPT:
+            _by_identity.popitem(last=False)
+    _by_identity.move_to_end(key)
     return known[1]
 
 
-def _drawn(board: Board) -> Chart:
-    """The drawing of a board that is like this one."""
+def _drawn(board: Board) -> DrawnMap:
+    """Return the drawn map of a board that is equal to this one."""
     text = json.dumps(board, sort_keys=True)
-    chart = _charts.get(text)
-    if chart is None:
-        chart = _charts[text] = Chart(board)
-        if len(_charts) > _KEPT:
-            _charts.popitem(last=False)
-    _charts.move_to_end(text)
-    return chart
+    drawn = _by_text.get(text)
+    if drawn is None:
+        drawn = _by_text[text] = DrawnMap(board)
+        if len(_by_text) > _KEPT:
+            _by_text.popitem(last=False)
+    _by_text.move_to_end(text)
+    return drawn
 
 
 def map_drawing(board: Board, name: str = "") -> Drawing:
-    """The board before a game: terrain, cities with their colours and cubes, and major lines.
+    """Draw the board before a game: terrain, cities with colours and cubes, and major lines.
 
     Args:
-        board: as views have it under `board`; a city's number of cubes is drawn as so many without
-            a colour.
+        board: as views have it under `board`; each city shows its number of cubes, not their
+            colours.
         name: what the map is called.
     """
-    chart = chart_of(board)
-    frame = chart.frame
+    drawn = drawn_map(board)
+    frame = drawn.frame
     towns = []
     for site in board["cities"]:
         x, y = frame.middle(site["column"], site["row"])
@@ -81,8 +89,8 @@ def map_drawing(board: Board, name: str = "") -> Drawing:
         letters = str(count) if count else ""
         body = hexagon(frame.scale, f"g-{site['colour']}")
         towns.append(at(x, y, body, _figure(letters, site["colour"])))
-        towns.append(sign(chart.boxes[site["city"]], site["colour"]))
-    body = chart.ground + "".join(towns) + chart.names
+        towns.append(sign(drawn.boxes[site["city"]], site["colour"]))
+    body = drawn.ground + "".join(towns) + drawn.names
     return Drawing(frame.width, frame.height, body, name)
 
 
@@ -96,14 +104,14 @@ def _figure(words: str, colour: str) -> str:
 
 
 def sign(box: Box, colour: str) -> str:
-    """The letter of a city's colour before its name."""
+    """Draw the letter of a city's colour before its name."""
     if colour == "gray":
         return ""
     return at(box.left + 7.5, box.top + TALL / 2, badge(colour))
 
 
 def _names(board: Board, boxes: dict[str, Box]) -> str:
-    """The names of all cities, with the letters of the major lines that end there."""
+    """Draw the names of all cities, with the letters of the major lines that end there."""
     ends = lines_at(board)
     found = []
     for site in board["cities"]:
@@ -121,7 +129,7 @@ def _names(board: Board, boxes: dict[str, Box]) -> str:
 
 
 def _spurs(board: Board, frame: Frame) -> str:
-    """Where tracks may begin: a stub from each open side of a city."""
+    """Draw where tracks may begin: a stub from each open side of a city."""
     d = []
     for site in board["cities"]:
         cx, cy = frame.at(middle(site["column"], site["row"]))

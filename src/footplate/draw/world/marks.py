@@ -13,7 +13,7 @@ from footplate.draw.world.goods import cube
 
 @lru_cache(maxsize=16)
 def icon(name: str) -> str:
-    """The sign that says when a card works, around its middle, 16 wide: a shape and a colour."""
+    """Draw the sign that says when a card works, around its middle, 16 wide."""
     if name == "green-circle":
         return circle(0, 0, 7, "goalsign") + circle(0, 0, 2.4, "goaldot")
     if name == "purple-diamond":
@@ -58,5 +58,5 @@ LINK: Final = Mark(
 
 @lru_cache(maxsize=16)
 def goods(colour: str, count: int = 1) -> Mark:
-    """A cube."""
+    """Draw a cube as a mark."""
     return Mark(12 if count == 1 else 20, at(0, 4, cube(colour, count)))

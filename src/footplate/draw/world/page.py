@@ -1,6 +1,6 @@
-"""What a page shows of Railways of the World beside the boards: panels, figures and origins.
+"""What a page shows of Railways of the World beside the players' boards.
 
-On a page the map has a window of its own, in which people move and enlarge it.
+The map has a window of its own, in which people can move and enlarge it.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, line
 from footplate.draw.world import display
 from footplate.draw.world.board import board_map
-from footplate.draw.world.map import chart_of
+from footplate.draw.world.map import drawn_map
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import View
 
 EDGE: Final = 5
-"""So much of the map's border is left out."""
+"""How much of the map's border is left out."""
 DELIVERED: Final = ("hop", "unload", "use")
-"""The first word of steps that may bring a cube to its city."""
+"""The first words of steps that may bring a cube to its city."""
 BUILT: Final = ("build", "western", "done")
-"""The first word of steps that may complete a major line."""
+"""The first words of steps that may complete a major line."""
 
 
 def panels(
@@ -34,13 +34,13 @@ def panels(
     compact: bool,
     placed: Mapping[str, str] | None = None,
 ) -> list[Panel]:
-    """The map, and what can be had.
+    """Draw the map, and the cards, lines and supplies.
 
     Args:
-        view: of a position, as any seat or a spectator knows it.
-        names: of the players, by seat.
+        view: a position as any seat or a spectator knows it.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board; the map is the same.
+        compact: whether it is for a phone instead of a wide screen; the map is the same.
         placed: not needed, for every piece here has a name of its own.
     """
     return [
@@ -50,8 +50,8 @@ def panels(
 
 
 def _map(sheet: Sheet) -> Drawing:
-    """The map alone."""
-    frame = chart_of(sheet.view["board"]).frame
+    """Draw the map alone."""
+    frame = drawn_map(sheet.view["board"]).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
     return Drawing(
         frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}"
@@ -59,7 +59,7 @@ def _map(sheet: Sheet) -> Drawing:
 
 
 def _shared(sheet: Sheet, compact: bool) -> Drawing:
-    """Cards, major lines, income and supplies."""
+    """Draw cards, major lines, income and supplies."""
     name = "Cards, lines and income"
     if compact:
         x, width = 8, NARROW - 16
@@ -80,7 +80,7 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
 
 
 def facts(view: View) -> list[Figure]:
-    """How near the end is."""
+    """Say how near the end is."""
     left, total = view["markers"], view["markers_in_all"]
     found = [Figure(f"{left} of {total} empty city markers are left", f"{left}/{total} markers")]
     last = view["last_turn"]
@@ -91,7 +91,7 @@ def facts(view: View) -> list[Figure]:
 
 
 def figures(view: View, seat: int) -> list[Figure]:
-    """What a player does in an auction; money, bonds, the next income, and the engine."""
+    """Say what a player bids, owns and owes, will get as income, and which engine it is."""
     player = view["players"][seat]
     bonds, coming = player["bonds"], player["next"]
     sign = "−" if coming < 0 else "+"  # noqa: RUF001
@@ -111,17 +111,17 @@ def figures(view: View, seat: int) -> list[Figure]:
 
 
 def cost(price: int, debt: int) -> list[str]:
-    """What a plan costs, in thousands and in bonds."""
+    """Say what a plan costs, in money and in bonds."""
     found = [dollars(price)] if price else []
     return [*found, f"{debt} new {'bond' if debt == 1 else 'bonds'}"] if debt else found
 
 
 def origin(word: str, *, own: bool) -> str:
-    """Where points of a step come from.
+    """Name the source of the points of a step.
 
     Args:
-        word: the first of the step's notation.
-        own: whether who gets the points has done it.
+        word: the first word of the step's notation.
+        own: whether the player who gets the points took the step.
     """
     if word in DELIVERED:
         return "Own deliveries" if own else "Others' deliveries"

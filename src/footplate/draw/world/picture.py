@@ -1,22 +1,19 @@
-"""The whole table of Railways of the World on one drawing, for notebooks, replays and sharing."""
+"""Draws the whole table of Railways of the World, for notebooks, replays and sharing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
-from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, rect, runs, text
+from footplate.draw.pen import Drawing
+from footplate.draw.whole import seats, whole
 from footplate.draw.world.player import player_board
 from footplate.draw.world.shared import shared_board
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.thumbnail import HEIGHT, WIDTH, thumbnail
+from footplate.draw.world.thumbnail import thumbnail
 from footplate.draw.world.tray import tray
 from footplate.draw.world.view import View
 from footplate.draw.world.words import TITLE
-
-EDGE: Final = 24
 
 
 def picture(
@@ -27,49 +24,33 @@ def picture(
     seat: int | None = None,
     compact: bool = False,
 ) -> Drawing:
-    """Shared board, one player's board in full, and the others in small.
+    """Draw the shared board, one player's board in full, and the others in small.
 
     Args:
-        view: of a position.
-        names: of the players, by seat.
+        view: the view of a position.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        seat: whose board is drawn in full; else the viewer's, or that of who decides, or of who
-            is first in turn order.
-        compact: as tall and narrow as a phone.
+        seat: the player whose board is drawn in full; by default the viewer, or whoever decides,
+            or whoever is first in turn order.
+        compact: whether it is for a phone instead of a wide screen.
     """
     sheet = Sheet(view, names, hooks)
-    known = view["order"]
-    seats = [*known, *[other for other in range(len(view["players"])) if other not in known]]
-    if seat is None:
-        now = view["current"]
-        seat = now if isinstance(now, int) else seats[0]
-        seat = seat if view["seat"] is None else view["seat"]
-    edge = 0 if compact else EDGE
-    width = (NARROW if compact else WIDE) + 2 * edge
-    y = _heading(sheet, edge or 8, compact=compact)
-    boards = [
-        tray(view, names, hooks, compact=compact),
-        shared_board(view, names, hooks, compact=compact),
-        player_board(view, seat, names, hooks, compact=compact),
-    ]
-    for board in boards:
-        sheet.add(rect(edge + 0.5, y + 0.5, board.width - 1, board.height - 1, "panel", 8))
-        sheet.add(board.at(edge, y))
-        y += board.height + 12
-    others = [other for other in seats if other != seat]
-    across = 1 if compact else 3
-    step = (width - 2 * edge - WIDTH * across) / max(1, across - 1) if across > 1 else 0
-    for i, other in enumerate(others):
-        down, column = divmod(i, across)
-        left = (width - WIDTH) / 2 if compact else edge + column * (WIDTH + step)
-        sheet.add(thumbnail(view, other, names, hooks).at(left, y + down * (HEIGHT + 12)))
-    y += -(-len(others) // across) * (HEIGHT + 12)
-    name = f"{TITLE}, {view['title']}, {when(sheet)}"
-    return Drawing(width, y - 12 + (edge or 12), sheet.body(), name)
+    seat, others = seats(view, seat)
+    return whole(
+        (TITLE, f"{view['title']} · {when(sheet)}"),
+        [
+            tray(view, names, hooks, compact=compact),
+            shared_board(view, names, hooks, compact=compact),
+            player_board(view, seat, names, hooks, compact=compact),
+        ],
+        [thumbnail(view, other, names, hooks) for other in others],
+        name=f"{TITLE}, {view['title']}, {when(sheet)}",
+        compact=compact,
+    )
 
 
 def when(sheet: Sheet) -> str:
-    """How far the game is."""
+    """Say how far the game is."""
     view = sheet.view
     if view["current"] is None:
         return sheet.say("the end")
@@ -78,14 +59,3 @@ def when(sheet: Sheet) -> str:
     if not view["round"]:
         return sheet.say("turn {n}, auction", n=view["turn"])
     return sheet.say("turn {n}, round {round}", n=view["turn"], round=view["round"])
-
-
-def _heading(sheet: Sheet, left: float, *, compact: bool) -> float:
-    """The game and how far it is; returns where the boards begin."""
-    said = f"{sheet.view['title']} · {when(sheet)}"
-    y = 28 if compact else 44
-    if compact:
-        sheet.add(text(left, y, TITLE, "big"), text(left, y + 20, said, "soft"))
-        return y + 32
-    sheet.add(runs(left, y, (TITLE, "big"), (said, "soft t14")))
-    return y + 20

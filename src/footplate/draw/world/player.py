@@ -1,4 +1,4 @@
-"""A player's board of Railways of the World: money, engine, income, cards and what was done."""
+"""Draws a player's board of Railways of the World: money, engine, income, cards and the like."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footplate.draw.marks import Mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
-from footplate.draw.world import words as world_words
+from footplate.draw.world import words
 from footplate.draw.world.display import signed
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
@@ -31,14 +31,14 @@ def player_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """What a player has.
+    """Draw everything that a player has.
 
     Args:
-        view: of a position.
-        seat: whose board.
-        names: of the players, by seat.
+        view: the view of a position.
+        seat: the player whose board it is.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board.
+        compact: whether it is for a phone instead of a wide screen.
         placed: not needed, for every piece here has a name of its own.
     """
     sheet = Sheet(view, names, hooks)
@@ -48,7 +48,7 @@ def player_board(
 
 
 def _wide(sheet: Sheet, player: Player) -> float:
-    """A row of figures with the engine beside them, and a row of cards; returns the height."""
+    """Draw figures with the engine beside them, and cards below; return the height."""
     _heading(sheet, player, 16, 30, WIDE - 16)
     figures(sheet, player, 16, 50, 496, 4)
     engine(sheet, player, 528, 50, WIDE - 16 - 528)
@@ -60,7 +60,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
 
 
 def _compact(sheet: Sheet, player: Player) -> float:
-    """The same, below each other; returns the height."""
+    """Draw the same below each other, for a phone; return the height."""
     x, width = 8, NARROW - 16
     _heading(sheet, player, x, 28, NARROW - x)
     figures(sheet, player, x, 44, width, 4)
@@ -70,9 +70,9 @@ def _compact(sheet: Sheet, player: Player) -> float:
 
 
 def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
-    """Whose board it is, and the points."""
+    """Write whose board it is, and the points."""
     seat = player["seat"]
-    points = sheet.say(world_words.points(player["points"])).replace("-", "−")  # noqa: RUF001
+    points = sheet.say(words.points(player["points"])).replace("-", "−")  # noqa: RUF001
     room = right - x - 40 - width_of(points, 16)
     name = fit(sheet.name(seat), 16, room)
     sheet.add(
@@ -87,7 +87,7 @@ def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> 
 
 
 def _told(sheet: Sheet, player: Player) -> str:
-    """What the points would be after the bonds, or at the end what they are made of."""
+    """Say what the points would be after the bonds, or how they came about at the end."""
     score = player["score"]
     if score is None:
         return sheet.say("{now} after bonds", now=figure(player["now"]))
@@ -104,7 +104,7 @@ def _told(sheet: Sheet, player: Player) -> str:
 
 
 def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> None:
-    """Money and what is counted, in cells."""
+    """Draw money, and everything that is counted, in cells."""
     wide = width / columns
     cells = [
         (MONEY, dollars(player["money"]), "money", ""),
@@ -131,12 +131,12 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
 
 
 def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """The colours delivered so far, which count for a goal."""
-    words = ", ".join([sheet.say(colour) for colour in player["delivered"]])
-    said = f"{sheet.say('colours delivered')}: {words or sheet.say('none')}"
+    """Draw the colours delivered so far, which count for a goal."""
+    colours = ", ".join([sheet.say(colour) for colour in player["delivered"]])
+    said = f"{sheet.say('colours delivered')}: {colours or sheet.say('none')}"
     body = [rect(0, 0, width, 48, "cellbox", 6)]
     step = min(CUBE + 3, (width - 12 - CUBE) / 4)
-    for i, colour in enumerate(world_words.COLOURS):
+    for i, colour in enumerate(words.COLOURS):
         there = colour in player["delivered"]
         drawn = cube(colour) if there else rect(0.5, 0.5, CUBE - 1, CUBE - 1, "slot", 2)
         body.append(at(8 + step * i, 10, drawn))
@@ -148,10 +148,10 @@ def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -
 
 
 def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """The levels of the engine with their prices; the next one can be bought."""
+    """Draw the levels of the engine with their prices; the next one can be bought."""
     level, seat = player["engine"], player["seat"]
     prices = sheet.view["engine_prices"]
-    links = sheet.say(world_words.links(level))
+    links = sheet.say(words.links(level))
     title = sheet.say("Engine {level}: deliveries over {links}", level=level, links=links)
     sheet.add(text(x, y + 14, fit(title, 12, width), "strong"))
     count = len(prices) - 1
@@ -184,7 +184,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
 
 
 def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> float:
-    """Cards in hand and on the table; returns where they end."""
+    """Draw the cards in hand and on the table; return where they end."""
     seat = player["seat"]
     sheet.heading(x, y + 4, "Cards")
     held = [(card, count) for card, count in player["hand"].items() if count]
@@ -196,10 +196,10 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
     for i, (card, count) in enumerate(held):
         down, across = divmod(i, columns)
         left, top = x + across * (each + GAP), y + down * (CARD + GAP)
-        kind, city = world_words.kind(card)
-        name = sheet.say(world_words.SHORT.get(kind, kind), city=sheet.city(city))
-        phrase = world_words.TEXTS.get(kind, kind)
-        what = sheet.say(phrase, city=sheet.city(city), n=world_words.PRINTED.get(kind, 0))
+        kind, city = words.kind(card)
+        name = sheet.say(words.SHORT.get(kind, kind), city=sheet.city(city))
+        phrase = words.TEXTS.get(kind, kind)
+        what = sheet.say(phrase, city=sheet.city(city), n=words.PRINTED.get(kind, 0))
         sign = player["icons"].get(card, "hand")
         body = [
             rect(0.5, 0.5, each - 1, CARD - 1, "frame", 6),
@@ -208,8 +208,8 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
         ]
         if count > 1:
             body.append(text(each - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
-        for number, words in enumerate(wrap(what, 10.4, each - 14)[:2]):
-            body.append(text(9, 37 + 14 * number, words, "t11 soft"))
+        for number, row in enumerate(wrap(what, 10.4, each - 14)[:2]):
+            body.append(text(9, 37 + 14 * number, row, "t11 soft"))
         sheet.add(
             sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=f"{name}: {what}")
         )
@@ -217,7 +217,7 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
 
 
 def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
-    """The Rail Baron, or the back of it; returns where it ends."""
+    """Draw the Rail Baron, or the back of the card; return where it ends."""
     if "barons" not in player:
         return y
     sheet.heading(x, y + 4, "Rail Baron")
@@ -238,13 +238,13 @@ def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> fl
 
 
 def baron_card(sheet: Sheet, baron: Baron, x: float, y: float, width: float) -> float:
-    """A Rail Baron with what he wants and what that is worth now; returns where it ends."""
+    """Draw a Rail Baron with what he wants and what that is worth now; return where it ends."""
     sheet.add(at(x, y, *baron_face(sheet, baron, width, "cellbox")))
     return y + CARD
 
 
 def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
-    """The face of a Rail Baron card."""
+    """Draw the face of a Rail Baron card."""
     now = sheet.say("now {points}", points=baron["points"])
     room = width - 44 - width_of(now, 12)
     body = [
@@ -253,23 +253,23 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
         text(30, 19, fit(baron["name"], 12, room / 1.08), "strong"),
         text(width - 8, 19, now, "soft tell", "end"),
     ]
-    for number, words in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
-        body.append(text(9, 37 + 14 * number, words, "t11 soft"))
+    for number, row in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
+        body.append(text(9, 37 + 14 * number, row, "t11 soft"))
     return body
 
 
 def wishes(sheet: Sheet, baron: Baron) -> str:
-    """What a Rail Baron asks for."""
-    phrase = world_words.baron(baron["kind"], baron["worth"])
+    """Say what a Rail Baron asks for."""
+    phrase = words.baron(baron["kind"], baron["worth"])
     cities = [*baron["cities"], "", ""]
     return sheet.say(
         phrase,
-        points=sheet.say(world_words.points(baron["worth"])), most=baron["most"],
+        points=sheet.say(words.points(baron["worth"])), most=baron["most"],
         level=baron["level"], city=cities[0], first=cities[0], second=cities[1],
     )  # fmt: skip
 
 
 def counted(mark: Mark, value: str) -> Mark:
-    """A picture with a figure after it."""
+    """Draw a picture with a figure after it."""
     wide = mark.width + 4 + width_of(value, 12) * 1.1
     return Mark(wide, mark.svg + text(mark.width + 4, 14.4, value, "strong tell"))

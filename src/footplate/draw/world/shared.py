@@ -1,4 +1,4 @@
-"""The shared board of Railways of the World: how far the game is, the map, and what can be had."""
+"""Draws the shared board of Railways of the World: how far the game is, the map, and the cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
 from footplate.draw.world import display, words
 from footplate.draw.world.board import board_map
-from footplate.draw.world.map import chart_of
-from footplate.draw.world.room import places
+from footplate.draw.world.free_space import places
+from footplate.draw.world.map import drawn_map
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import View
 
@@ -28,13 +28,13 @@ def shared_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Everything that belongs to nobody, and all that lies on the map.
+    """Draw everything that belongs to nobody, and everything that lies on the map.
 
     Args:
-        view: of a position, as any seat or a spectator knows it.
-        names: of the players, by seat.
+        view: a position as any seat or a spectator knows it.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board.
+        compact: whether it is for a phone instead of a wide screen.
         placed: not needed, for every piece here has a name of its own.
     """
     sheet = Sheet(view, names, hooks)
@@ -46,20 +46,20 @@ PANELS: Final[tuple[tuple[Callable[[Sheet, float, float, float], float], Sequenc
     (display.income, (372, 332, 292, 268)),
     (display.lines, (308, 292, 276)),
 )
-"""Income and major lines lie on the map where it has room, else below it; with their widths, the
-best first."""
+"""The panels that lie on the map if it has free space, else below it: each with the widths that it
+may have, the best first."""
 INSIDE: Final = 16
-"""From the edge of a panel to what it shows."""
+"""The distance from the edge of a panel to what it shows."""
 
 
 def _wide(sheet: Sheet) -> float:
-    """The map below a strip, with panels on the sea; cards below; returns the height."""
+    """Draw the map below a strip, panels on the sea, and cards below; return the height."""
     when(sheet, 16, 30)
     order(sheet, 250, 8, min(128.0, 660 / max(1, len(sheet.view["order"]))))
     display.markers(sheet, WIDE - 16, 8)
     y = 56.0
     wanted = tuple([(widths, _panel(sheet, draw, widths[0])[0]) for draw, widths in PANELS])
-    found = places(chart_of(sheet.view["board"]), wanted)
+    found = places(drawn_map(sheet.view["board"]), wanted)
     on_map = []
     for place, (draw, _) in zip(found, PANELS, strict=True):
         if place is not None:
@@ -83,14 +83,14 @@ def _wide(sheet: Sheet) -> float:
 def _panel(
     sheet: Sheet, draw: Callable[[Sheet, float, float, float], float], width: float
 ) -> tuple[float, str]:
-    """A panel by itself: its height, and what it shows."""
+    """Draw a panel by itself; return its height and its elements."""
     part = Sheet(sheet.view, sheet.names, sheet.hooks)
     height = draw(part, INSIDE, 28, width - 2 * INSIDE) + 8
     return round(height), part.body()
 
 
 def _compact(sheet: Sheet) -> float:
-    """All below each other; returns the height."""
+    """Draw everything below each other, for a phone; return the height."""
     x, width = 8, NARROW - 16
     when(sheet, x, 26)
     display.markers(sheet, NARROW - x, 4)
@@ -110,7 +110,7 @@ def _compact(sheet: Sheet) -> float:
 
 
 def when(sheet: Sheet, x: float, y: float) -> None:
-    """The turn, and a dot for each round of it."""
+    """Write the turn, and draw a dot for each round of it."""
     view = sheet.view
     if view["current"] is None:
         sheet.heading(x, y, "The end")
@@ -139,7 +139,7 @@ def when(sheet: Sheet, x: float, y: float) -> None:
 
 
 def order(sheet: Sheet, x: float, y: float, each: float, columns: int = 9) -> None:
-    """The players in turn order, with what they do in the auction."""
+    """Draw the players in turn order, with what they do in the auction."""
     view = sheet.view
     for i, seat in enumerate(view["order"]):
         down, across = divmod(i, columns)
@@ -158,7 +158,7 @@ def order(sheet: Sheet, x: float, y: float, each: float, columns: int = 9) -> No
 
 
 def _state(sheet: Sheet, seat: int) -> tuple[str, str]:
-    """What a player does in the auction, or who is first; and the same with the name."""
+    """Say what a player does in the auction, or who is first; then also with the name."""
     view, name = sheet.view, sheet.name(seat)
     auction = view["auction"]
     if view["current"] is None:

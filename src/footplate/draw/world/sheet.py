@@ -1,4 +1,4 @@
-"""What every drawing of Railways of the World is made on."""
+"""The sheet on which every drawing of Railways of the World is made."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from footplate.draw.world.view import View
 
 
 class Sheet(Paper):
-    """Elements in the making."""
+    """Collects the elements of a drawing of a view."""
 
     def __init__(self, view: View, names: Sequence[str] = (), hooks: Hooks | None = None) -> None:
-        """Begin with nothing.
+        """Begin without any elements.
 
         Args:
             view: what is drawn.
-            names: of the players, by seat; others are numbered.
+            names: the players' names, by seat; other players are numbered.
             hooks: links, reasons, labels and language.
         """
         super().__init__(names, hooks)
         self.view: Final = view
 
     def city(self, city: str) -> str:
-        """What a city is called."""
+        """Return the name of a city."""
         for site in self.view["board"]["cities"]:
             if site["city"] == city:
                 return site["name"]
         return city
 
     def told(self, words: str, *body: str, cls: str = "") -> str:
-        """Elements that together show what these words say."""
+        """Group elements that together show what these words say."""
         kind = f' class="{cls}"' if cls else ""
         return f'<g role="img"{kind} aria-label="{escape(words)}">{title(words)}{"".join(body)}</g>'
 
     def key(self, name: str) -> str:
-        """An id of its own in this drawing."""
+        """Return an id that belongs to this drawing alone."""
         return self.hooks.prefix + name
 
 
 def figure(number: int) -> str:
-    """A number with a minus as wide as a digit, where it has one."""
+    """Write a number; its minus, if any, is as wide as a digit."""
     return str(number).replace("-", "−")  # noqa: RUF001
 
 
 def dollars(thousands: int) -> str:
-    """Money, which is counted in thousands."""
+    """Write an amount of money, which is counted in thousands."""
     return f"${thousands},000" if thousands else "$0"

@@ -1,4 +1,4 @@
-"""Small pictures beside a choice of Railways of the World: a tile, a cube, a card."""
+"""Draws small pictures beside the choices of Railways of the World: a tile, a cube, a card."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from footplate.draw.world.marks import icon
 from footplate.draw.world.view import View
 
 SIZE: Final = 30
-"""Signs are as wide and high as this."""
+"""The width and the height of a picture."""
 _HEX: Final = 25.0
 _GROUNDS: Final = {"~": "water", "^": "mountain"}
 
 
 def sign(view: View, notation: str) -> Drawing | None:
-    """The picture of a choice; None where words say as much.
+    """Draw the picture of a choice; None if words say as much.
 
     Args:
-        view: of the position in which it is one.
-        notation: of the action.
+        view: the position in which it is a choice.
+        notation: the notation of the action.
     """
     word, *rest = notation.split(" ")
     if word == "build" and len(rest) == 2 and "-" in rest[1] and rest[0] != "from":
@@ -45,7 +45,7 @@ def _sign(drawn: str) -> Drawing:
 
 
 def _track(view: View, hexagonal: str, sides: str) -> str:
-    """A hex with the track between two of its sides."""
+    """Draw a hex with the track between two of its sides."""
     column, row = place(hexagonal)
     cells = view["board"]["cells"]
     ground = cells[row][column] if row < len(cells) and column < len(cells[row]) else "."
@@ -65,7 +65,7 @@ def _point(x: float, y: float) -> str:
 
 
 def _owner(view: View, city: str, side: str) -> int | None:
-    """Whose link comes to a city by a side."""
+    """Return whose link comes to a city by this side."""
     for link in view["links"]:
         if (city, side) in ((link["from"], link["from_side"]), (link["to"], link["to_side"])):
             return link["seat"]

@@ -1,11 +1,11 @@
-"""Where points came from at the end, and how the chart of points is labelled."""
+"""Says where points came from at the end, and draws the chart of points."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.draw import chart as lines
+from footplate.draw.chart import chart as line_chart
 from footplate.draw.pen import Drawing
 from footplate.draw.world.view import View
 
@@ -16,11 +16,11 @@ SCORES: Final = {"bonds": "Bonds", "baron": "Rail Baron"}
 
 
 def sources(view: View, seat: int) -> list[tuple[str, int]]:
-    """What the end of the game brought a player, by source; nothing before it.
+    """Say how many points each source gave a player at the end; nothing before it.
 
     Args:
-        view: of a position.
-        seat: whose points.
+        view: the view of a position.
+        seat: the player whose points they are.
     """
     score = view["players"][seat]["score"]
     if score is None:
@@ -29,13 +29,13 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Every piece that moves is named by whose it is, so that nothing has to be remembered."""
+    """Return nothing: pieces are named after their owners, so nothing has to be remembered."""
     return {}
 
 
 def chart(series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
-    """Points after each round: there are many, so that only some are numbered."""
+    """Draw the points after each round; there are so many rounds that only some have numbers."""
     count = max([len(points) for points in series], default=1)
     step = -(-count // MOST_LABELS)
     labels = {i: "" for i in range(count) if i % step}
-    return lines.chart(series, names, labels=labels, period="turn")
+    return line_chart(series, names, labels=labels, period="turn")

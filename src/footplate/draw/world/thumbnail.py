@@ -1,4 +1,4 @@
-"""A player's board in small: enough to follow an opponent at a glance."""
+"""Draws a player's board in small: enough to follow an opponent at a glance."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.marks import row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, text, width_of
-from footplate.draw.world import words as world_words
+from footplate.draw.world import words
 from footplate.draw.world.display import signed
 from footplate.draw.world.goods import cube
 from footplate.draw.world.marks import BARON, BOND, CARD, LINK, MONEY
@@ -24,12 +24,12 @@ HEIGHT: Final = 118
 def thumbnail(
     view: View, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
 ) -> Drawing:
-    """A player's board in small; its part is `thumbnail/SEAT`, for a link that opens the board.
+    """Draw a player's board in small; its part is `thumbnail/SEAT`, for a link to the board.
 
     Args:
-        view: of a position.
-        seat: whose board.
-        names: of the players, by seat.
+        view: the view of a position.
+        seat: the player whose board it is.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
     """
     sheet = Sheet(view, names, hooks)
@@ -66,7 +66,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
 
 
 def _figures(player: Player) -> str:
-    """Money, bonds, links, cards and barons."""
+    """Draw money, bonds, links, cards and barons."""
     cards = sum(player["hand"].values())
     items = [
         counted(MONEY, dollars(player["money"])),
@@ -80,10 +80,10 @@ def _figures(player: Player) -> str:
 
 
 def _engine(player: Player) -> str:
-    """The engine as so many of eight bars, and the colours delivered."""
+    """Draw eight bars, filled up to the engine level, and the colours delivered."""
     level = player["engine"]
     body = [at(0, 2, pieces.small_locomotive()), text(28, 14.4, str(level), "strong tell")]
-    for i in range(world_words.ENGINES):
+    for i in range(words.ENGINES):
         body.append(rect(42 + 14 * i, 5, 11, 9, "ink" if i < level else "vacant", 2))
     for i, colour in enumerate(player["delivered"]):
         body.append(at(170 + 15 * i, 3, cube(colour)))
@@ -91,6 +91,6 @@ def _engine(player: Player) -> str:
 
 
 def _income(sheet: Sheet, player: Player) -> str:
-    words = sheet.say("income {money}, {next} after bonds", money=dollars(player["income"]),
-                      next=signed(player["next"]))  # fmt: skip
-    return text(0, 12, words, "soft tell")
+    said = sheet.say("income {money}, {next} after bonds", money=dollars(player["income"]),
+                     next=signed(player["next"]))  # fmt: skip
+    return text(0, 12, said, "soft tell")

@@ -1,4 +1,4 @@
-"""Tracks on a hex map: links in their real shape over the tiles, in the colours of the players.
+"""Draws tracks on a hex map: links in their real shape, in the colours of the players.
 
 A link has its owner's shape in the middle. Where one track crosses another it goes over a bridge;
 an unfinished link is dashed and has a ring at its open end.
@@ -23,7 +23,7 @@ def _p(point: Point) -> str:
 
 
 def bend(frame: Frame, tile: Tile) -> str:
-    """The track on a tile, from where it comes in: a straight line or a gentle curve."""
+    """Draw the track on a tile from where it comes in: a straight line or a gentle curve."""
     column, row, first, second = int(tile[0]), int(tile[1]), str(tile[2]), str(tile[3])
     there = _p(frame.doorway(column, row, second))
     if OPPOSITE[first] == second:
@@ -32,12 +32,12 @@ def bend(frame: Frame, tile: Tile) -> str:
 
 
 def alone(frame: Frame, tile: Tile) -> str:
-    """The track on a tile as a path of its own."""
+    """Draw the track on a tile as a path of its own."""
     return f"M{_p(frame.doorway(int(tile[0]), int(tile[1]), str(tile[2])))}{bend(frame, tile)}"
 
 
 def way(frame: Frame, tiles: Sequence[Tile], *, begins: bool = True, ends: bool = True) -> str:
-    """A whole link as a path, from the middle of its first city into its last."""
+    """Draw a whole link as a path, from the middle of its first city to that of its last."""
     if not tiles:
         return ""
     first = tiles[0]
@@ -54,7 +54,7 @@ def way(frame: Frame, tiles: Sequence[Tile], *, begins: bool = True, ends: bool 
 
 
 def track(d: str, seat: int, *, complete: bool = True) -> str:
-    """A track of a player along a path."""
+    """Draw a track of a player along a path."""
     cls = f"c{seat % SEATS}"
     if not complete:
         return path(d, "casing") + path(d, f"unfinished {cls}")
@@ -62,13 +62,13 @@ def track(d: str, seat: int, *, complete: bool = True) -> str:
 
 
 def owner(frame: Frame, tiles: Sequence[Tile], seat: int) -> str:
-    """The shape of the owner in the middle of a link."""
+    """Draw the shape of the owner in the middle of a link."""
     x, y = half_way(frame, tiles)
     return pieces.shape(seat, round(x, 1), round(y, 1), 5.6)
 
 
 def half_way(frame: Frame, tiles: Sequence[Tile]) -> Point:
-    """The middle of a link, on its track."""
+    """Return the middle of a link, on its track."""
     count = len(tiles)
     tile = tiles[count // 2]
     column, row, first, second = int(tile[0]), int(tile[1]), str(tile[2]), str(tile[3])
@@ -81,13 +81,13 @@ def half_way(frame: Frame, tiles: Sequence[Tile]) -> Point:
 
 
 def open_end(frame: Frame, tile: Tile) -> str:
-    """A ring where an unfinished link goes on."""
+    """Draw a ring where an unfinished link goes on."""
     x, y = frame.doorway(int(tile[0]), int(tile[1]), str(tile[3]))
     return circle(round(x, 1), round(y, 1), 4, "open")
 
 
 def cross(one: Tile, other: Tile) -> bool:
-    """Whether the tracks on two tiles of one hex cross."""
+    """Say whether the tracks on two tiles of one hex cross."""
     first = sorted([SIDES.index(str(side)) for side in one[2:]])
     second = [SIDES.index(str(side)) for side in other[2:]]
     inside = [first[0] < side < first[1] for side in second]
@@ -95,7 +95,7 @@ def cross(one: Tile, other: Tile) -> bool:
 
 
 def bridges(frame: Frame, tiles: Iterable[Tile], below: dict[tuple[int, int], list[Tile]]) -> str:
-    """What a track needs where it goes over those that are already `below`; it joins them."""
+    """Draw bridges where a track crosses those already `below`, and add the track to them."""
     found = []
     for tile in tiles:
         there = below.setdefault((int(tile[0]), int(tile[1])), [])

@@ -1,22 +1,20 @@
-"""What is to be done now: the agenda, and the choices that have no place on a board."""
+"""Draws what is to be done now: the agenda, and the choices that have no place on a board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.marks import NOTHING, Mark, row, word
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
-from footplate.draw.world import words as world_words
+from footplate.draw.todo import Button, buttons, whose
+from footplate.draw.world import words
 from footplate.draw.world.marks import BOND, MONEY, goods
 from footplate.draw.world.player import CARD, baron_face, wishes
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import View, Work
-
-TALL: Final = 40
 
 
 def tray(
@@ -26,25 +24,25 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Whose turn it is and what for, what comes after that, and choices without a place.
+    """Draw whose turn it is and what for, what comes after that, and choices without a place.
 
     Args:
-        view: of a position.
-        names: of the players, by seat.
+        view: the view of a position.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board.
+        compact: whether it is for a phone instead of a wide screen.
     """
     sheet = Sheet(view, names, hooks)
     width = NARROW if compact else WIDE
     edge = 8 if compact else 16
     x, y = _frames(sheet, edge, width - edge)
     y = _barons(sheet, edge, y, width - 2 * edge, compact=compact)
-    y = _buttons(sheet, edge, x, y, width - edge)
+    y = buttons(sheet, _offers(sheet), edge, x, y, width - edge, beside=y < 50)
     return Drawing(width, y + 8, sheet.body(), sheet.say("To do"))
 
 
 def frames(view: View) -> list[list[Work]]:
-    """What is pending by seat and time, what is done first at the beginning."""
+    """Group the pending work by seat and time, beginning with what is done first."""
     found: list[list[Work]] = []
     for entry in reversed(view["pending"]):
         last = found[-1][0] if found else None
@@ -56,12 +54,12 @@ def frames(view: View) -> list[list[Work]]:
 
 
 def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
-    """What is pending, and where it ends."""
+    """Draw the pending work; return where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
-        words = sheet.say("The match is over" if view["current"] is None else "A draw")
-        sheet.add(text(left, 30, words, "head"))
-        x = left + width_of(words, 15) + 8
+        state = sheet.say("The match is over" if view["current"] is None else "A draw")
+        sheet.add(text(left, 30, state, "head"))
+        x = left + width_of(state, 15) + 8
         return (_winners(sheet, x, right) if view["over"] else x), 36
     x, y = left, 12.0
     before = -1
@@ -69,17 +67,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
         seat = frame[0]["seat"]
         same = seat == before
         before = seat
-        name = "" if same else sheet.name(seat)
-        need = 0 if same else 28 + width_of(name, 14)
-        if number and x + need + 60 > right:
-            x, y = left, y + 40
-        if number:
-            then = sheet.say("then")
-            sheet.add(text(x, y + 22, then, "soft"))
-            x += width_of(then, 12) + 8
-        if not same:
-            sheet.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
-        x += need + 8
+        x, y = whose(sheet, seat, x, y, left, right, later=number > 0, new=not same)
         for place, entry in enumerate(frame):
             mark, *rest = _work(sheet, entry, now=not number)
             if x + mark.width + 16 > right and x > left:
@@ -98,7 +86,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
 
 
 def _winners(sheet: Sheet, x: float, right: float) -> float:
-    """Who has won, and why the game has ended; returns where that ends."""
+    """Say who has won, and why the game has ended; return where that ends."""
     over = sheet.view["over"]
     winners = over["winners"] if over else []
     for seat in winners:
@@ -107,37 +95,37 @@ def _winners(sheet: Sheet, x: float, right: float) -> float:
     told = [sheet.say("wins" if len(winners) == 1 else "share the victory"), ""]
     if over:
         told[1] = sheet.say(over["reason"])
-    for words, look in zip(told, ("strong", "soft"), strict=True):
-        wide = width_of(words, 12) + 12
+    for said, look in zip(told, ("strong", "soft"), strict=True):
+        wide = width_of(said, 12) + 12
         if x + wide < right:
-            sheet.add(text(x, 30, words, look))
+            sheet.add(text(x, 30, said, look))
             x += wide
     return x
 
 
 def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
-    """An entry of the agenda, and after it what its action has brought so far."""
+    """Draw an entry of the agenda, and after it what its action has brought so far."""
     view = sheet.view
     what = entry["what"]
-    words = sheet.say(world_words.WORK.get(what, what))
-    items = [word(words, "", 12)]
+    task = sheet.say(words.WORK.get(what, what))
+    items = [word(task, "", 12)]
     building, delivery = view["building"], view["delivery"]
     if what == "build" and building and now:
-        left = sheet.say("{tiles} left", tiles=sheet.say(world_words.tiles(building["left"])))
-        items = [word(f"{words}: {left}", "", 12)]
+        left = sheet.say("{tiles} left", tiles=sheet.say(words.tiles(building["left"])))
+        items = [word(f"{task}: {left}", "", 12)]
         items.append(row([MONEY, word(sheet.say("spent {money}", money=dollars(building["spent"])),
                                       "tell", 12)], 4))  # fmt: skip
         if building["bonds"]:
             items.append(row([BOND, word(f"+{building['bonds']}", "strong", 12)], 2))
         for card in building["cards"]:
-            kind, city = world_words.kind(card)
-            name = sheet.say(world_words.SHORT.get(kind, kind), city=sheet.city(city))
+            kind, city = words.kind(card)
+            name = sheet.say(words.SHORT.get(kind, kind), city=sheet.city(city))
             items.append(word(name, "strong", 11))
     elif what in ("hop", "arrived") and delivery and now:
-        links = sheet.say(world_words.links(delivery["left"]))
-        said = f"{words}: {sheet.say('{links} left', links=links)}"
+        links = sheet.say(words.links(delivery["left"]))
+        said = f"{task}: {sheet.say('{links} left', links=links)}"
         cube = goods(delivery["colour"])
-        items = [row([cube, word(said if what == "hop" else words, "", 12)], 8)]
+        items = [row([cube, word(said if what == "hop" else task, "", 12)], 8)]
         for seat, points in enumerate(delivery["points"]):
             if points:
                 shape = Mark(14, pieces.shape(seat, 7, 10, 5.5))
@@ -151,14 +139,14 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
         items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
     if not entry["owed"] and what not in ("build", "arrived"):
         items.append(word(sheet.say("if you like"), "soft", 12))
-    return [Mark(items[0].width, title(words) + items[0].svg), *items[1:]]
+    return [Mark(items[0].width, title(task) + items[0].svg), *items[1:]]
 
 
 # ---------------------------------------------------------------------- choices
 
 
 def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) -> float:
-    """The Rail Barons of whom one is kept; returns where they end."""
+    """Draw the Rail Barons of whom one is kept; return where they end."""
     view = sheet.view
     seat = view["current"]
     keeping = any(entry["what"] == "keep" and entry["seat"] == seat for entry in view["pending"])
@@ -177,53 +165,29 @@ def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) ->
     return y + rows * (CARD + 8) + 8 if known else y
 
 
-def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) -> float:
-    """The choices that have no place on a board: on the same line where there is room.
-
-    Returns:
-        Where they end.
-    """
-    found = []
-    for part, mark, label in _offers(sheet):
-        found.append((part, mark, max(64.0, mark.width + 24), label))
-    if not found:
-        return y + 4
-    total = sum([width + 8 for _, _, width, _ in found]) - 8
-    x = left
-    if after + 24 + total <= right and y < 50:
-        x, y = right - total, y - TALL - 6
-    top = y + 8
-    for part, mark, width, label in found:
-        if x > left and x + width > right:
-            x, top = left, top + TALL + 8
-        sheet.button(part, x, top, width, TALL, mark, label)
-        x += width + 8
-    return top + TALL
-
-
-def _offers(sheet: Sheet) -> list[tuple[str, Mark, str]]:
-    """Part, picture and label of what has no place on a board."""
+def _offers(sheet: Sheet) -> list[Button]:
+    """Return a button for each choice that has no place on a board."""
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return []
-    found: list[tuple[str, Mark, str]] = []
+    found: list[Button] = []
     bidding = any(entry["what"] == "bid" for entry in view["pending"])
     if hooks.known("bid") or bidding:
-        words = sheet.say("Bid or pass")
-        found.append(("bid", row([MONEY, word(words, "", 12)], 8), words))
+        label = sheet.say("Bid or pass")
+        found.append(Button("bid", row([MONEY, word(label, "", 12)], 8), label))
     if hooks.known("turn"):
-        words = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
-        words = words or sheet.say("Pass or done")
-        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(words), "", 12)], 8)
-        found.append(("turn", mark, words))
+        label = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
+        label = label or sheet.say("Pass or done")
+        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "", 12)], 8)
+        found.append(Button("turn", mark, label))
     for part in [*hooks.links, *hooks.whys]:
         if part not in ("bid", "turn") and "/" not in part:
-            words = hooks.labels.get(part, part)
-            found.append((part, row([NOTHING, word(_short(words), "", 12)], 0), words))
+            label = hooks.labels.get(part, part)
+            found.append(Button(part, row([NOTHING, word(_short(label), "", 12)], 0), label))
     return found
 
 
-def _short(words: str) -> str:
-    """A label that has room on a button, with a large letter first."""
-    cut = words if len(words) < 40 else words[:38].rstrip() + "…"
+def _short(label: str) -> str:
+    """Shorten a label so that it fits on a button, and begin it with a capital letter."""
+    cut = label if len(label) < 40 else label[:38].rstrip() + "…"
     return cut[:1].upper() + cut[1:]

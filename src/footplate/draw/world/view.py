@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NotRequired, TypeAlias, TypedDict
 
 Tile: TypeAlias = list[int | str]
-"""A tile of a link: column, row, and the two sides that its track joins."""
+"""A tile of a link: its column, its row, and the two sides that its track joins."""
 
 
 class Site(TypedDict):
@@ -40,7 +40,7 @@ class BoardLine(TypedDict):
 
 
 class Board(TypedDict):
-    """What never changes: the same object in every view of a game."""
+    """What never changes: it is the same object in every view of a game."""
 
     columns: int
     rows: int
@@ -53,7 +53,7 @@ class Board(TypedDict):
 
 
 class City(TypedDict):
-    """A city now."""
+    """A city as it is now."""
 
     city: str
     colour: str
@@ -63,10 +63,10 @@ class City(TypedDict):
     hotel: int | str | None
     bounty: int
     western: NotRequired[int | str | None]
-    """Whose Western Link begins there, or `open`; absent where none are played."""
+    """The seat whose Western Link begins there, or `open`; absent if none are played."""
 
 
-# `from` is a keyword, so that these are written as calls.
+# `from` is a keyword, so these types are written as calls.
 Link = TypedDict(
     "Link",
     {
@@ -112,17 +112,17 @@ class Delivery(TypedDict):
 
 
 class Claim(TypedDict):
-    """Whose a major line is."""
+    """A major line and its owner, if it has one."""
 
     line: str
     points: int
     claimed: int | None
     needs: bool
-    """Whether links that join its ends are not enough."""
+    """Whether it takes more than links that join its ends."""
 
 
 class Card(TypedDict):
-    """A card of the display and how many there are of it."""
+    """A card of the display, and how many there are of it."""
 
     card: str
     kind: str
@@ -163,7 +163,7 @@ class Baron(TypedDict):
 
 
 class Player(TypedDict):
-    """All that a player has."""
+    """Everything that a player has."""
 
     seat: int
     points: int

@@ -1,4 +1,4 @@
-"""Western Links on the map of the Eastern U.S.: their sign, and what is said of them."""
+"""Draws and describes the Western Links on the map of the Eastern U.S."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from footplate.draw.world.view import City
 
 @lru_cache(maxsize=16)
 def arrow(seat: int | None) -> str:
-    """A Western Link around its middle, 16 wide: an arrow to the west."""
+    """Draw a Western Link around its middle, 16 wide: an arrow to the west."""
     drawn = path("M-9 0L-2 -6.5V-3.5H8V3.5H-2V6.5Z", "outlined")
     return drawn if seat is None else drawn + pieces.shape(seat, 1.5, 0, 3)
 
 
 def marks(city: City) -> list[str]:
-    """The sign beside a city with a Western Link, or with a place for one."""
+    """Draw the sign beside a city that has a Western Link, or a place for one."""
     owner = city.get("western")
     if owner is None:
         return []
@@ -26,7 +26,7 @@ def marks(city: City) -> list[str]:
 
 
 def said(sheet: Sheet, city: City) -> str:
-    """What is said of the city's Western Link, behind what is said before it."""
+    """Describe the Western Link of a city, to be added to its description."""
     owner = city.get("western")
     if owner is None:
         return ""

@@ -1,4 +1,4 @@
-"""The English words of Railways of the World for what a view holds: in our own words."""
+"""The English words of Railways of the World, our own, for what a view holds."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ TEXTS: Final = {
     "passenger-lines": "The first to deliver {n} colours",
     "bounty": "The first delivery to {city}",
 }
-"""By kind of card what it does."""
+"""What each kind of card does."""
 
 PRINTED: Final = {"civil-engineers": 1, "perfect-engineering": 5}
-"""The number of a card that somebody has already, as it is printed."""
+"""The number that is printed on a card, for cards that somebody has already."""
 
 SHORT: Final = {
     "city-growth": "City Growth",
@@ -54,7 +54,7 @@ SHORT: Final = {
     "passenger-lines": "Passenger Lines",
     "bounty": "Bounty {city}",
 }
-"""By kind of card its name where there is little room."""
+"""The short name of each kind of card, where there is little room."""
 
 BARONS: Final = {
     "links-at-city": "{points} for each of your links to {city}, at most {most}",
@@ -70,7 +70,7 @@ BARONS: Final = {
     "connect": "{first} and {second} connected by your links",
     "hotels": "Points for your hotels",
 }
-"""By kind of Rail Baron what he asks for."""
+"""What each kind of Rail Baron asks for."""
 
 _PREFIXES: Final = {"hotel-": "hotel", "bounty-": "bounty", "service-bounty-": "bounty"}
 
@@ -81,7 +81,7 @@ ICONS: Final = {
     "hand": "kept until it is used",
     "infinity": "lasts for the whole game",
 }
-"""By sign of a card when it works."""
+"""When a card with this sign works."""
 
 WORK: Final = {
     "keep": "choose a Rail Baron to keep",
@@ -94,13 +94,13 @@ WORK: Final = {
     "grow": "choose a city for new cubes",
     "depot": "choose a link for the trading depot",
 }
-"""By entry of the agenda what it asks for."""
+"""What each entry of the agenda asks for."""
 
 TERRAIN: Final = ("plains", "water", "mountain", "ridge")
 
 
 def kind(card: str) -> tuple[str, str]:
-    """The kind of a card by its id, and the city that it names or nothing."""
+    """Return the kind of a card from its id, and the city that it names, if any."""
     for prefix, found in _PREFIXES.items():
         if card.startswith(prefix):
             return found, card[len(prefix) :]
@@ -108,27 +108,27 @@ def kind(card: str) -> tuple[str, str]:
 
 
 def text(card: Card) -> tuple[str, str]:
-    """The phrase that says what a card does, and its city."""
+    """Return the phrase that says what a card does, and its city."""
     found, city = kind(card["card"])
     return TEXTS.get(found, card["name"]), card["city"] or city
 
 
 def baron(kind: str, worth: int) -> str:
-    """The phrase that says what a Rail Baron asks for and gives."""
+    """Return the phrase that says what a Rail Baron asks for and gives."""
     phrase = BARONS.get(kind, kind)
     return phrase if kind in ("links-at-city", "hotels") else f"{phrase}: {points(worth)}"
 
 
 def tiles(n: int) -> str:
-    """So many tiles."""
+    """Count tiles in words."""
     return "1 tile" if n == 1 else f"{n} tiles"
 
 
 def links(n: int) -> str:
-    """So many links."""
+    """Count links in words."""
     return "1 link" if n == 1 else f"{n} links"
 
 
 def points(n: int) -> str:
-    """So many points."""
+    """Count points in words."""
     return "1 point" if n == 1 else f"{n} points"

@@ -1,1 +1,1 @@
-"""Railways of the World in text."""
+"""Draws Railways of the World as text."""

@@ -1,8 +1,8 @@
-"""The map of Railways of the World in text: two letters for each hex.
+"""Draws the map of Railways of the World as text: two letters for each hex.
 
-Terrain is a sign, a city two letters of its name on its colour, a track the number of its owner. A
-ridge stands behind the hex that it lies east of. The cities are listed below with their letters, or
-beside the map where there is room.
+Terrain is a sign, a city two letters of its name on its colour, and a track the number of its
+owner. A ridge is a sign behind the hex to its west. The cities are listed with their letters below
+the map, or beside it where there is room.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from footplate.draw.world.view import Board, City, Site, View
 from footplate.draw.world.words import COLOURS
 
 INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}
-"""By sign of the terrain."""
+"""The colour of each sign of terrain."""
 RIDGE: Final = "bold #c98d58"
 BADGE: Final = {
     "red": "bold #ffffff on #c8402f",
@@ -32,23 +32,23 @@ BADGE: Final = {
     "purple": "bold #ffffff on #7a4e9b",
     "gray": "#1e1d1b on #c9c3b6",
 }
-"""By colour: a city, and its cubes."""
+"""The colours of cities and of their cubes."""
 _EDGES: Final = (("e", "|"), ("se", "/"), ("ne", "\\"))
-"""The ridges that a hex shows, as the sign behind it."""
+"""The signs behind a hex for the ridges on these of its sides."""
 BESIDE: Final = 44
-"""The room that the cities need beside the map."""
+"""The width that the list of cities needs beside the map."""
 
 
 def plain(words: str, sheet: Sheet) -> str:
-    """A name as the terminal can write it: without accents where it has none."""
+    """Write a name without accents if the terminal has no characters for them."""
     if sheet.signs is not ASCII:
         return words
     bare = "".join([each for each in normalize("NFKD", words) if not combining(each)])
     return bare.encode("ascii", "replace").decode()
 
 
-def codes(board: Board) -> dict[str, str]:
-    """Two letters for each city that no other has, the first that of its name."""
+def codes_of(board: Board) -> dict[str, str]:
+    """Give each city two letters that no other has, the first from its name."""
     found: dict[str, str] = {}
     taken: set[str] = set()
     for site in board["cities"]:
@@ -64,9 +64,9 @@ def codes(board: Board) -> dict[str, str]:
     return found
 
 
-def lines(view: View, sheet: Sheet) -> list[Text]:
-    """The map, and the cities below it or beside it."""
-    names = codes(view["board"])
+def map_lines(view: View, sheet: Sheet) -> list[Text]:
+    """Draw the map, with the cities below it or beside it."""
+    names = codes_of(view["board"])
     drawn = _map(view, sheet, names)
     wide = max([line.cell_len for line in drawn], default=0) + 3
     if wide + BESIDE > sheet.width:
@@ -119,7 +119,7 @@ def _map(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
 
 
 def _ridges(board: Board) -> dict[tuple[int, int], str]:
-    """The signs of ridges behind the hexes that they lie east of."""
+    """Return the signs of ridges, each behind the hex to its west."""
     edges = set()
     for column, row, side in [*board["ridges"], *board["barriers"]]:
         here = (int(column), int(row))
@@ -134,7 +134,7 @@ def _ridges(board: Board) -> dict[tuple[int, int], str]:
 
 
 def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
-    """The owners of the tracks on each hex; an unfinished link has a colon."""
+    """Return the owners of the tracks on each hex; an unfinished link has a colon."""
     found: dict[tuple[int, int], list[tuple[str, str]]] = {}
     for link in view["links"]:
         seat = link["seat"]
@@ -150,7 +150,7 @@ def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
 
 
 def _key(sheet: Sheet) -> list[Text]:
-    """What the signs mean."""
+    """Explain the signs."""
     items = [
         ink(".", INK["."]) + " plains",
         ink("~", INK["~"]) + " water",
@@ -166,7 +166,7 @@ def _key(sheet: Sheet) -> list[Text]:
 
 
 def _cities(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
-    """The signs of the map, and the cities in as many columns as there is room for."""
+    """List the signs of the map and the cities, in as many columns as there is room for."""
     entries = _entries(view, sheet, names)
     room = max([entry.cell_len for entry in entries], default=0) + 1
     columns = max(1, (sheet.width + 1) // room)
@@ -190,7 +190,7 @@ def _entries(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
 
 
 def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
-    """`Ch Chicago R ab RRYK H2`: letters, name, colour, major lines, cubes, markers."""
+    """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`."""
     parts = [ink(code, BADGE[city["colour"]]), ink(plain(site["name"], sheet))]
     parts.append(ink(LETTERS[city["colour"]] or "-", STRONG))
     if ends:
@@ -211,7 +211,7 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
 
 
 def cubes_of(cubes: Mapping[str, int]) -> Text:
-    """Cubes as letters on their colours: `RRYK`."""
+    """Write cubes as letters on their colours: `RRYK`."""
     found = Text()
     for colour in COLOURS:
         if cubes.get(colour, 0):

@@ -1,4 +1,4 @@
-"""The table of Railways of the World in text: from the map down to what is still to be done."""
+"""Draws the table of Railways of the World as text, from the map to what is still to be done."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
 from footplate.draw.world.sheet import dollars
-from footplate.draw.world.text import map as world_map_text
-from footplate.draw.world.text.map import cubes_of, plain
+from footplate.draw.world.text.map import codes_of, cubes_of, map_lines, plain
 from footplate.draw.world.view import Baron, Card, Player, View, Work
 
 COLUMNS: Final = (
@@ -30,10 +29,10 @@ COLUMNS: Final = (
 
 
 def lines(view: View, sheet: Sheet) -> list[Text]:
-    """The whole table for the viewer, and the pending work last."""
+    """Draw the whole table for the viewer, with the pending work last."""
     found = [
         heading(view, sheet),
-        *world_map_text.lines(view, sheet),
+        *map_lines(view, sheet),
         Text(),
         *major_lines(view, sheet),
         *display(view, sheet),
@@ -51,7 +50,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 
 def heading(view: View, sheet: Sheet) -> Text:
-    """Which game, and how far it is."""
+    """Say which game it is, and how far it is."""
     game = ink(f"{words.TITLE}, {plain(view['title'], sheet)}", STRONG)
     if view["current"] is None:
         when = ink("the end", STRONG)
@@ -70,7 +69,7 @@ def heading(view: View, sheet: Sheet) -> Text:
 
 
 def city_name(view: View, city: str, sheet: Sheet) -> str:
-    """What a city is called."""
+    """Return the name of a city."""
     for site in view["board"]["cities"]:
         if site["city"] == city:
             return plain(site["name"], sheet)
@@ -78,7 +77,7 @@ def city_name(view: View, city: str, sheet: Sheet) -> str:
 
 
 def major_lines(view: View, sheet: Sheet) -> list[Text]:
-    """The major lines with the letters at their ends."""
+    """List the major lines with the letters at their ends."""
     claims = {claim["line"]: claim for claim in view["lines"]}
     items = []
     for i, line in enumerate(view["board"]["lines"]):
@@ -98,7 +97,7 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
 
 
 def card_words(view: View, card: Card, sheet: Sheet) -> Text:
-    """A card of the display: how many, its name, what it does."""
+    """Describe a card of the display: how many there are, its name, what it does."""
     kind, _ = words.kind(card["card"])
     city = city_name(view, card["city"] or "", sheet)
     name = words.SHORT.get(kind, plain(card["name"], sheet)).format(city=city)
@@ -111,7 +110,7 @@ def card_words(view: View, card: Card, sheet: Sheet) -> Text:
 
 
 def display(view: View, sheet: Sheet) -> list[Text]:
-    """The cards that can be taken, and the goals."""
+    """List the cards that can be taken, and the goals."""
     cards = [card for card in view["cards"] if card["icon"] != GOAL]
     goals = [card for card in view["cards"] if card["icon"] == GOAL]
     found = sheet.flow("Cards", [card_words(view, card, sheet) for card in cards])
@@ -121,7 +120,7 @@ def display(view: View, sheet: Sheet) -> list[Text]:
 
 
 def supply(view: View, sheet: Sheet) -> list[Text]:
-    """New City tiles, the bag, prices and the deck."""
+    """List New City tiles, the bag, prices and the deck."""
     tiles = Text()
     for colour, count in view["new_cities"].items():
         tiles = tiles + f" {LETTERS[colour]}{count}"
@@ -141,8 +140,8 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
 
 
 def links(view: View, sheet: Sheet) -> list[Text]:
-    """The links of each player."""
-    codes = world_map_text.codes(view["board"])
+    """List the links of each player."""
+    codes = codes_of(view["board"])
     found: list[Text] = []
     for seat in view["order"]:
         items = [
@@ -167,7 +166,7 @@ def links(view: View, sheet: Sheet) -> list[Text]:
 
 
 def table(view: View, sheet: Sheet) -> list[Text]:
-    """A line for each player in turn order."""
+    """Draw a line for each player in turn order."""
     rows = [[ink("Turn order", STRONG), *[ink(head, FADED) for head in COLUMNS]]]
     known = view["order"]
     seats = [*known, *[seat for seat in range(len(view["players"])) if seat not in known]]
@@ -204,7 +203,7 @@ def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
 
 
 def belongings(view: View, sheet: Sheet) -> list[Text]:
-    """Cards, colours delivered and barons of each player."""
+    """List the cards, the colours delivered and the barons of each player."""
     found: list[Text] = []
     for player in view["players"]:
         items = []
@@ -228,7 +227,7 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
 
 
 def wishes(baron: Baron) -> str:
-    """What a Rail Baron asks for."""
+    """Say what a Rail Baron asks for."""
     cities = [*baron["cities"], "", ""]
     return words.baron(baron["kind"], baron["worth"]).format(
         points=words.points(baron["worth"]), most=baron["most"], level=baron["level"],
@@ -240,7 +239,7 @@ def wishes(baron: Baron) -> str:
 
 
 def pending(view: View, sheet: Sheet) -> list[Text]:
-    """The agenda: who decides now about what, and what comes after that."""
+    """Write the agenda: who decides now, about what, and what comes after that."""
     if view["current"] is None:
         return sheet.labelled("Now", [ink("the match is over", STRONG)])
     if view["current"] == "chance":
@@ -254,7 +253,7 @@ def pending(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _work(view: View, entry: Work, *, now: bool) -> Text:
-    """An entry of the agenda, with what its action has brought so far."""
+    """Describe an entry of the agenda, with what its action has brought so far."""
     what = entry["what"]
     said = ink(words.WORK.get(what, what))
     building, delivery, auction = view["building"], view["delivery"], view["auction"]

@@ -1,4 +1,4 @@
-"""Where a map has room for a panel: on the sea, or on land that no hex covers."""
+"""Finds free space for panels on a map: on the sea, or on land that no hex covers."""
 
 from __future__ import annotations
 
@@ -8,45 +8,45 @@ from math import ceil
 from typing import Final
 
 from footplate.draw.world.hex import Point
-from footplate.draw.world.map import Chart
+from footplate.draw.world.map import DrawnMap, Place
 
 STEP: Final = 8
-"""Panels lie on a grid this wide."""
+"""The width of the cells into which the map is divided."""
 EDGE: Final = 12
-"""Around a panel, in pixels."""
+"""The margin around a panel, in pixels."""
 _AROUND_CITY: Final = 28
-"""Marks lie so far from the middle of a city."""
+"""How far from the middle of a city its marks may lie."""
 
 
-class Room:
-    """A map with what is taken, and what can still be laid on it."""
+class FreeSpace:
+    """A map that knows which of its cells are taken."""
 
-    def __init__(self, chart: Chart) -> None:
-        """Everything is free but hexes, names, and what lies beside cities."""
-        frame = chart.frame
+    def __init__(self, drawn: DrawnMap) -> None:
+        """Take the cells of hexes, of names, and of what lies beside cities."""
+        frame = drawn.frame
         self.columns: Final = ceil(frame.width / STEP)
         self.rows: Final = ceil(frame.height / STEP)
         self.taken: Final = [[0] * self.columns for _ in range(self.rows)]
         half = frame.scale / 2
-        for row, signs in enumerate(chart.board["cells"]):
+        for row, signs in enumerate(drawn.board["cells"]):
             for column, sign in enumerate(signs):
                 if sign != " ":
                     x, y = frame.middle(column, row)
                     self.take(x - half, y - half, 2 * half, 2 * half)
-        for site in chart.board["cities"]:
+        for site in drawn.board["cities"]:
             x, y = frame.middle(site["column"], site["row"])
             self.take(x - _AROUND_CITY, y - _AROUND_CITY, 2 * _AROUND_CITY, 2 * _AROUND_CITY)
-        for box in chart.boxes.values():
+        for box in drawn.boxes.values():
             self.take(box.left, box.top, box.right - box.left, box.bottom - box.top)
 
     def take(self, x: float, y: float, width: float, height: float) -> None:
-        """Nothing else may lie there."""
+        """Take the cells of a rectangle, so that nothing else is put there."""
         for row in range(max(0, int(y / STEP)), min(self.rows, ceil((y + height) / STEP))):
             for column in range(max(0, int(x / STEP)), min(self.columns, ceil((x + width) / STEP))):
                 self.taken[row][column] = 1
 
     def find(self, width: float, height: float) -> Point | None:
-        """The place farthest to the south and east for a panel, which then is taken."""
+        """Find and take the free place for a panel that is farthest to the south and east."""
         across, down = ceil((width + 2 * EDGE) / STEP), ceil((height + 2 * EDGE) / STEP)
         sums = [[0] * (self.columns + 1)]
         for cells in self.taken:
@@ -64,27 +64,28 @@ class Room:
 
 
 def places(
-    chart: Chart, wanted: tuple[tuple[Sequence[float], float], ...]
-) -> list[tuple[float, float, float] | None]:
-    """Where panels lie on a map, one after the other; it is found out once for a map.
+    drawn: DrawnMap, wanted: tuple[tuple[Sequence[float], float], ...]
+) -> list[Place | None]:
+    """Find places for panels on a map, one after the other; each map is searched only once.
 
     Args:
-        chart: of the map.
+        drawn: the map.
         wanted: for each panel the widths that it may have, the best first, and its height.
 
     Returns:
-        For each panel its left side, its upper side and its width; None where there is no room.
+        For each panel its place, or None if there is no room for it.
     """
-    known = chart.rooms.get(wanted)
+    known = drawn.panel_places.get(wanted)
     if known is None:
-        room = Room(chart)
-        known = chart.rooms[wanted] = [_first(room, widths, height) for widths, height in wanted]
+        space = FreeSpace(drawn)
+        known = [_first(space, widths, height) for widths, height in wanted]
+        drawn.panel_places[wanted] = known
     return known
 
 
-def _first(room: Room, widths: Sequence[float], height: float) -> tuple[float, float, float] | None:
+def _first(space: FreeSpace, widths: Sequence[float], height: float) -> Place | None:
     for width in widths:
-        place = room.find(width, height)
+        place = space.find(width, height)
         if place is not None:
             return *place, width
     return None

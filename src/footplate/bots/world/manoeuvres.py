@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.games.world.plans import plans as planning
 from footplate.games.world.plans import prospects
+from footplate.games.world.plans.plans import delivery_plans, link_plans
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import CUBES, FREE_CITY, TRADING_DEPOT
@@ -16,18 +16,18 @@ N_GOODS: Final = len(GOODS)
 DELIVERIES: Final = 12
 LINKS: Final = 16
 ON_THE_WAY: Final = 6
-"""So many ways to go on are looked at in the midst of a link."""
+"""How many ways to go on are looked at in the midst of a link."""
 PLACES: Final = 5
-"""So many places are looked at for a card or for a New City tile."""
+"""How many places are looked at for a card or for a New City tile."""
 
 
 def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """Everything sensible that one of the actions of a turn can be used for."""
+    """List everything sensible that an action of a turn can be used for."""
     cat = state.catalogue
     actions = cat.actions
     p = state.players[state.current_player]
-    found = [plan.actions for plan in planning.delivery_plans(state, DELIVERIES)]
-    found += [plan.actions for plan in planning.link_plans(state, LINKS)]
+    found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
+    found += [plan.actions for plan in link_plans(state, LINKS)]
     for action in legal:
         if actions.upgrade <= action < actions.deliver or action >= actions.more:
             if action < actions.tile:
@@ -56,23 +56,23 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """The ways to go on with a link; to stop where there is none."""
-    plans = planning.link_plans(state, ON_THE_WAY)
+    """List the ways to go on with a link; if there is none, to stop."""
+    plans = link_plans(state, ON_THE_WAY)
     if plans:
         return [plan.actions for plan in plans]
     return [(legal[0],)]
 
 
 def delivering(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """The ways of the cube that is moving."""
-    plans = planning.delivery_plans(state, DELIVERIES)
+    """List the ways of the cube that is moving."""
+    plans = delivery_plans(state, DELIVERIES)
     if plans:
         return [plan.actions for plan in plans]
     return [(legal[0],)]
 
 
 def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """The places worth a look for what a card asks for."""
+    """List the places worth a look for what a card asks for."""
     kind = state.agenda[-1][2]
     if kind == kinds.GROW:
         places = [state.catalogue.actions.grow + city for city in _growing(state)]
@@ -87,7 +87,7 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _growing(state: Position) -> list[int]:
-    """The own cities in which new cubes would travel farthest."""
+    """List the own cities in which new cubes would travel farthest."""
     p = state.players[state.current_player]
     ranked: list[tuple[int, int]] = []
     for city, mask in enumerate(p.adjacent):
@@ -106,7 +106,7 @@ def _growing(state: Position) -> list[int]:
 
 
 def _urban(state: Position) -> list[int]:
-    """New City tiles on own gray cities, in the colours that own cities hold most."""
+    """List New City tiles for own gray cities, in the colours that own cities hold most."""
     p = state.players[state.current_player]
     own = prospects.connected(p.adjacent)
     wanted = prospects.demand(state, own)
@@ -124,7 +124,7 @@ def _urban(state: Position) -> list[int]:
 
 
 def _busy(state: Position) -> list[int]:
-    """The links of others at whose cities most cubes lie."""
+    """List the links of others at whose cities most cubes lie."""
     ranked: list[tuple[int, int]] = []
     base = state.catalogue.actions.depot
     for link in state.links:
@@ -139,7 +139,7 @@ def _busy(state: Position) -> list[int]:
 
 
 def bidding(state: Position, legal: Sequence[int], worth: int) -> list[tuple[int, ...]]:
-    """One more than the last bid while it is worth it; else to pass."""
+    """Bid one more than the last bid while going first is worth it; otherwise pass."""
     if state.bid + 1 <= worth and state.bidder != state.current_player and len(legal) > 1:
         return [(legal[1],)]
     return [(legal[0],)]

@@ -157,6 +157,8 @@ class Stored(NamedTuple):
     options: dict[str, str]
     rules: int
     """The version of the rules that it was played under so far."""
+    begun: int
+    """The one that it was begun under."""
     seed: int
     pace: str
     began: str
@@ -297,6 +299,7 @@ class Store:
                 row.game,
                 json.loads(row.options),
                 versions(changes[-1])[1] if changes else row.rules,
+                row.rules,
                 row.seed,
                 row.pace,
                 row.began,

@@ -18,7 +18,7 @@ from footplate.games.world.shown import knowledge, observation, phrases, refusal
 from footplate.games.world.shown import view as views
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
-from footplate.games.world.tables.catalogue import Catalogue
+from footplate.games.world.tables.catalogue import ONLY_BARONS, Catalogue
 from footplate.kernel import components
 from footplate.kernel.components import Components
 from footplate.kernel.contract import (
@@ -31,7 +31,7 @@ from footplate.kernel.contract import (
     Result,
 )
 from footplate.kernel.generator import Generator
-from footplate.kernel.options import Option
+from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 NAME: Final = "world"
 TITLE: Final = "Railways of the World"
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 GAMES: Final = 32
 """So many games with different options are kept for whoever asks for them again."""
 PLAYERS: Final = {each.name: each.players for each in PLAYED}
@@ -111,9 +111,10 @@ OPTIONS: Final = (
         "black_star",
         ("printed", "no"),
         "printed",
-        "The optional baron cards of a map.",
+        "The optional baron and operations cards of a map.",
         ("as printed", "none"),
         rare=True,
+        former=(Former(ONLY_BARONS, "no optional barons", "no", 1),),
     ),
 )
 

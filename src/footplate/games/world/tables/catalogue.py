@@ -41,6 +41,9 @@ FIRST_COLOURS: Final = EFFECTS.index("first-colours")
 FIRST_TO_CITY: Final = EFFECTS.index("first-to-city")
 GOALS: Final = FIRST_DELIVERY
 """Effects from here on are goals, open to everybody and taken by nobody."""
+ONLY_BARONS: Final = "barons"
+"""The option `black_star` as it was under version 1 of the rules: no barons with the star, but all
+operations cards."""
 BUILD_CARDS: Final = (TERRAIN, HALF)
 PER_CITY: Final = (HOTEL, FIRST_TO_CITY)
 
@@ -128,11 +131,11 @@ class Catalogue:
         for i, link in enumerate(self.westerns):
             self.western_at[link.city] = i
         self.lines: Final = self._lines(parts, western)
-        self.cards: Final = self._cards(parts)
+        self.cards: Final = self._cards(parts, stars=values["black_star"] != "no")
         self.effects: Final = [card.effect for card in self.cards]
         """By card."""
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
-        self.barons: Final = self._barons(parts, values["black_star"] == "printed")
+        self.barons: Final = self._barons(parts, stars=values["black_star"] == "printed")
         if len(self.barons) < self.players * self.dealt:
             raise ComponentError(
                 f"rule.barons, value: {self.dealt} cards for each of {self.players} players, "
@@ -241,12 +244,13 @@ class Catalogue:
             found.append(Line(row.id, a, b, points, needs))
         return tuple(found)
 
-    def _cards(self, parts: Components) -> tuple[Card, ...]:
+    def _cards(self, parts: Components, *, stars: bool) -> tuple[Card, ...]:
+        """The operations cards of the map; those with a black star are optional [RC p.5, p.11]."""
         found: list[Card] = []
         for row in parts.rows("operation"):
             count = 0
             for deck in parts.rows("deck"):
-                if deck.id == row.id:
+                if deck.id == row.id and (stars or not deck.flag("black_star")):
                     count = deck.int("count")
             if not count:
                 continue
@@ -286,7 +290,7 @@ class Catalogue:
                 )
         return tuple(found)
 
-    def _barons(self, parts: Components, stars: bool) -> tuple[Baron, ...]:
+    def _barons(self, parts: Components, *, stars: bool) -> tuple[Baron, ...]:
         """The baron cards in the game; those with a black star are optional [RC p.19].
 
         The one who asks for a Western Link stays where there are none: nobody has to keep it, and

@@ -133,7 +133,7 @@ the middle of a range of this `width`.
 """
 
 DECK_TABLES: Final = (
-    Table("deck", (Field("count", "int", 0, 20),)),
+    Table("deck", (Field("count", "int", 0, 20), Field("black_star", "flag", optional=True))),
     Table(
         "baron",
         (

@@ -368,9 +368,9 @@ def test_with_late_barons_the_second_line_asks_nobody():
         do(state, legal(state)[0])
         kept += 1
     assert kept == 2
-    both = ("1 baltimore buffalo savannah", "1 boston buffalo")
+    both = ("1 baltimore buffalo savannah", "1 boston washington-dc")
     lines = rails(of, f"1 {REST}", "1 savannah norfolk chicago", *both)
-    claimed_before = {"boston--buffalo": 1}
+    claimed_before = {"boston--washington-dc": 1}
     kept_before = [{"baron": "jay-gould"}, {"baron": "james-fisk"}]
     state = do(at(of, links=lines, players=kept_before, claimed=claimed_before), *LAST)
     assert turn(state) == 2

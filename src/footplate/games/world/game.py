@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world import flow
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
-from footplate.games.world.maps import PLAYED
+from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans as planning
 from footplate.games.world.rules import auction, chance, ending, setup
@@ -42,6 +42,8 @@ DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
 RULES_VERSION: Final = 2
 GAMES: Final = 32
 """So many games with different options are kept for whoever asks for them again."""
+NOW: Final = {each.name: each.now for each in CORRECTED}
+"""By map that was corrected: what it became."""
 PLAYERS: Final = {each.name: each.players for each in PLAYED}
 """By map: how many can play at most [RC p.10-11]."""
 OPTIONS: Final = (
@@ -52,6 +54,7 @@ OPTIONS: Final = (
         PLAYED[0].name,
         "The Eastern U.S., or Mexico for up to four.",
         tuple([each.title for each in PLAYED]),
+        former=tuple([Former(each.name, each.title, each.now, each.rules) for each in CORRECTED]),
     ),
     Option(
         "auction",
@@ -265,14 +268,15 @@ class WorldRuleset:
 
     def clash(self, values: Mapping[str, str]) -> str:
         """Say why these options cannot be combined, with the page; empty if they can."""
-        most = PLAYERS[values["map"]]
+        where = NOW.get(values["map"], values["map"])
+        most = PLAYERS[where]
         if int(values["players"]) > most:
             return (
-                f"option players: {values['players']} is too many for map {values['map']}, "
+                f"option players: {values['players']} is too many for map {where}, "
                 f"which is for 2 to {most} [RC p.11]"
             )
         drovers = (PLAYED[0].name, "2")
-        if values["drover"] == "yes" and (values["map"], values["players"]) != drovers:
+        if values["drover"] == "yes" and (where, values["players"]) != drovers:
             return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
         return ""
 

@@ -26,12 +26,20 @@ __all__ = ["Match", "game", "rulesets"]
 GROUP: Final = "footplate.games"
 
 
-def game(name: str, /, *, components: str | Path | None = None, **options: Given) -> AnyGame:
+def game(
+    name: str,
+    /,
+    *,
+    components: str | Path | None = None,
+    rules: int | str | None = None,
+    **options: Given,
+) -> AnyGame:
     """Build a game with its options fixed.
 
     Args:
         name: the word of its ruleset, such as `russian`.
         components: the folder of a house pack that overlays printed values, or None.
+        rules: the version of the rules in whose words the options are; None for today's.
         options: any of the ruleset's options, such as `players=4`; the others are at their default.
             Where an option takes several words a list of them will do: `modules=["coal", "ideas"]`.
 
@@ -43,7 +51,7 @@ def game(name: str, /, *, components: str | Path | None = None, **options: Given
         ComponentError: a house pack that cannot be used.
     """
     from footplate.kernel.contract import OptionError
-    from footplate.kernel.options import resolve, unknown
+    from footplate.kernel.options import renamed, resolve, unknown
 
     _draw_matches()
     known = rulesets()
@@ -51,7 +59,10 @@ def game(name: str, /, *, components: str | Path | None = None, **options: Given
         raise OptionError(unknown("game", name, list(known)))
     ruleset = known[name]
     pack = None if components is None else Path(components)
-    return ruleset.build(resolve(ruleset.options, options), pack)
+    values = resolve(ruleset.options, options)
+    if rules is not None:
+        values = renamed(ruleset.options, values, int(rules))
+    return ruleset.build(values, pack)
 
 
 def rulesets() -> dict[str, Ruleset]:

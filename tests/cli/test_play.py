@@ -11,7 +11,7 @@ RULESETS = footplate.rulesets
 START = ("play", "toy", "--players", "2", "--seed", "3")
 
 
-def build(name: str, /, **options: str) -> Toy:
+def build(name: str, /, *, rules: int | str = 1, **options: str) -> Toy:
     return Toy(int(options["players"]))
 
 

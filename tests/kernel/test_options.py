@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.kernel.contract import OptionError
-from footplate.kernel.options import Given, Option, resolve, unknown
+from footplate.kernel.options import Former, Given, Option, renamed, resolve, unknown
 
 OPTIONS = (
     Option("players", ("2", "3", "4"), "4", "How many play."),
@@ -52,6 +52,41 @@ def test_where_nothing_is_known_it_says_so() -> None:
     assert unknown("game", "chess", []) == (
         'there is no game "chess"; there is none to choose from'
     )
+
+
+BOARDS = (
+    Option("players", ("2", "3"), "2", "How many play."),
+    Option(
+        "board",
+        ("east", "west"),
+        "east",
+        "Which board.",
+        former=(Former("first_east", "First east", "east", 2),),
+    ),
+)
+
+
+def test_a_value_that_is_offered_no_more_is_allowed_but_not_named() -> None:
+    assert resolve(BOARDS, {"board": "first_east"})["board"] == "first_east"
+    assert BOARDS[1].title("first_east") == "First east"
+    assert sentence_of(BOARDS, {"board": "south"}) == (
+        'option board: "south" is not allowed; use one of east, west'
+    )
+
+
+@pytest.mark.parametrize(
+    "rules, given, expected",
+    [
+        (1, "east", "first_east"),
+        (2, "east", "first_east"),
+        (3, "east", "east"),
+        (1, "west", "west"),
+        (2, "first_east", "first_east"),
+    ],
+)
+def test_what_a_value_meant_under_earlier_rules(rules: int, given: str, expected: str) -> None:
+    values = {"players": "3", "board": given}
+    assert renamed(BOARDS, values, rules) == {"players": "3", "board": expected}
 
 
 def test_a_value_is_called_by_its_title_or_by_itself():

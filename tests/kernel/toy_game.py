@@ -154,7 +154,7 @@ def number(words: Sequence[str], text: str) -> int:
     return words.index(text)
 
 
-def build(name: str, /, **options: str) -> AnyGame:
+def build(name: str, /, *, rules: int | str = 1, **options: str) -> AnyGame:
     """As `footplate.game` does, without an installation."""
     players = options.get("players", "3")
     if name != "toy" or players not in ("1", "2", "3", "4") or len(options) > 1:

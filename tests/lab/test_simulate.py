@@ -54,7 +54,7 @@ TOY = partial(Toy, 3)
 RANDOM = Task(TOY, ("random",), None)
 
 
-def build(name: str, /, **options: str) -> Toy:
+def build(name: str, /, *, rules: int | str = 1, **options: str) -> Toy:
     return Toy(int(options["players"]))
 
 

@@ -17,7 +17,7 @@ HOTELS = {
     "mexico": ("mexico-city", "guadalajara", "monterrey", "veracruz"),
 }
 BOUNTIES = {
-    "eastern_us": ("louisville", "jacksonville", "raleigh", "mobile", "minneapolis", "portland"),
+    "eastern_us": ("louisville", "jacksonville", "raleigh", "mobile", "duluth", "toronto"),
     "mexico": ("acapulco", "chihuahua", "tampico", "culiacan"),
 }
 CARDS = {

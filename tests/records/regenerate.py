@@ -140,6 +140,8 @@ GOLDENS: Final = (
     *[world("mexico", players, "greedy", 2) for players in (2, 3, 4)],
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "random", 1) for players in (2, 3, 4)],
+    world("eastern_us_1", 5, "greedy", 1),
+    world("eastern_us_1", 4, "random", 1),
 )
 
 

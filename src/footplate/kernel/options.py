@@ -23,6 +23,19 @@ Given: TypeAlias = int | str | list[str] | tuple[str, ...]
 """The types that may be given for an option: a whole number, a text, or several words."""
 
 
+class Former(NamedTuple):
+    """A value that is offered no more, and that only old matches have."""
+
+    value: str
+    """Its word."""
+    title: str
+    """What people call it."""
+    was: str
+    """The value of today that meant this."""
+    rules: int
+    """The last version of the rules under which it did."""
+
+
 class Option(NamedTuple):
     """One thing to choose, with the values that are allowed."""
 
@@ -44,10 +57,13 @@ class Option(NamedTuple):
     """Another option, one of its values, and the default that this option has then."""
     implied: bool = False
     """Whether the other options decide this one, so that a form need not ask for it."""
+    former: tuple[Former, ...] = ()
+    """What some values meant under earlier rules; allowed, but shown nowhere."""
 
     def title(self, value: str) -> str:
         """Return the name that people see for a value."""
-        names = dict(zip(self.values, self.titles, strict=False))
+        names = {each.value: each.title for each in self.former}
+        names |= dict(zip(self.values, self.titles, strict=False))
         if self.many and value not in (NONE, ALL):
             return ", ".join([names.get(word, word) for word in value.split(JOIN)])
         return names.get(value, value)
@@ -68,7 +84,26 @@ class Builder(Protocol):
     """A function that builds a game from its name and options, as `footplate.game` does."""
 
     def __call__(self, name: str, /, **options: str) -> AnyGame:
-        """Build the game with these options. Raises `OptionError`."""
+        """Build the game with these options. Raises `OptionError`.
+
+        `rules` may be among them: the version of the rules in whose words the others are.
+        """
+
+
+def renamed(options: Sequence[Option], values: Mapping[str, str], rules: int) -> dict[str, str]:
+    """Return the values that stand today for these as they were under a version of the rules.
+
+    Args:
+        options: what the ruleset offers.
+        values: the value of each option.
+        rules: the version.
+    """
+    found = dict(values)
+    for option in options:
+        for each in option.former:
+            if rules <= each.rules and values[option.name] == each.was:
+                found[option.name] = each.value
+    return found
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, Given]) -> dict[str, str]:
@@ -108,7 +143,7 @@ def _value(option: Option, given: Mapping[str, Given]) -> str:
                     f"several joined by {JOIN}, or {NONE}, or {ALL}"
                 )
         return option.joined(words)
-    if value not in option.values:
+    if value not in option.values and value not in [each.value for each in option.former]:
         raise OptionError(
             f'option {option.name}: "{value}" is not allowed; {_allowed(value, option.values)}'
         )

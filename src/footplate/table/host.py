@@ -329,7 +329,7 @@ class Host:
                 if stored is None:
                     raise MissingError("there is no such match")
                 try:
-                    game = footplate.game(stored.game, **stored.options)
+                    game = footplate.game(stored.game, rules=stored.begun, **stored.options)
                     self._hosted[name] = Hosted(stored, self.store, game)
                 except UnreadableError:
                     raise

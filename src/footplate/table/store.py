@@ -157,6 +157,8 @@ class Stored(NamedTuple):
     options: dict[str, str]
     rules: int
     """The version of the rules under which it was played so far."""
+    begun: int
+    """The version under which it was begun."""
     seed: int
     pace: str
     began: str
@@ -297,6 +299,7 @@ class Store:
                 row.game,
                 json.loads(row.options),
                 versions(changes[-1])[1] if changes else row.rules,
+                row.rules,
                 row.seed,
                 row.pace,
                 row.began,

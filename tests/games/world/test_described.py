@@ -409,9 +409,11 @@ WRONG: dict[str, dict[str, Any]] = {
     },
     "given.westerns.kansas-city: there is no seat 3": {"westerns": {"kansas-city": 3}},
     'given.claimed: there is no "boston"': {"claimed": {"boston": 1}},
-    "given.claimed.boston--buffalo: there is no seat 0": {"claimed": {"boston--buffalo": 0}},
-    "given.claimed.boston--buffalo: expected a number that is not negative": {
-        "claimed": {"boston--buffalo": "Ann"}
+    "given.claimed.boston--washington-dc: there is no seat 0": {
+        "claimed": {"boston--washington-dc": 0}
+    },
+    "given.claimed.boston--washington-dc: expected a number that is not negative": {
+        "claimed": {"boston--washington-dc": "Ann"}
     },
     'given.display: there is no "gold"; expected one of': {"display": ["gold"]},
     "given: 5 cards land-grant, but there are 4": {"display": ["land-grant"] * 5},

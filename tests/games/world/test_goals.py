@@ -108,14 +108,14 @@ def test_a_bounty_goes_to_the_first_delivery_to_its_city():
     of = practice()
     state = at(
         of,
-        links=rails(of, "1 raleigh portland"),
-        cities={"raleigh": {"cubes": "purple purple"}},
-        display=["bounty-portland", "bounty-raleigh"],
+        links=rails(of, "1 nashville mobile"),
+        cities={"nashville": {"cubes": "black black"}},
+        display=["bounty-mobile", "bounty-raleigh"],
     )
-    do(state, "deliver raleigh purple", "hop portland e")
+    do(state, "deliver nashville black", "hop mobile w")
     assert points(state) == [1 + 4, 0]
     assert display(state) == {"bounty-raleigh": 1}
-    do(state, "pass", "deliver raleigh purple", "hop portland e")
+    do(state, "pass", "deliver nashville black", "hop mobile w")
     assert points(state) == [6, 0]
 
 

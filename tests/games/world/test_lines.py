@@ -205,6 +205,26 @@ def test_the_cube_itself_can_be_drawn_again():
     assert outcomes(state)["cubes-chicago red"] == 1
 
 
+def test_while_passenger_lines_is_open_the_first_red_cube_is_kept_and_not_drawn_again():
+    """A ruling: the card [RC p.22] comes before the bag [RC p.10]."""
+    of = practice()
+    many = {"boston": {"cubes": " ".join(["red"] * 23)}, "kansas-city": {"cubes": "red red"}}
+    state = at(
+        of,
+        links=rails(of, "1 kansas-city chicago"),
+        westerns={"kansas-city": 1},
+        cities=many,
+        display=["passenger-lines"],
+    )
+    do(state, "deliver kansas-city red")
+    do(state, legal(state)[0])
+    assert (player(state)["delivered"], view(state)["bag"]["red"]) == (["red"], 0)
+    assert "cubes-chicago red" not in outcomes(state)
+    do(state, "cubes-chicago blue", "cubes-chicago black", "pass", "deliver kansas-city red")
+    do(state, legal(state)[0])
+    assert outcomes(state)["cubes-chicago red"] == 1
+
+
 def test_chicago_loses_its_marker_by_it():
     of = practice()
     cities = {"kansas-city": {"cubes": "red"}, "chicago": {"empty": True}}
@@ -349,9 +369,9 @@ def test_with_late_barons_the_second_line_asks_nobody():
         do(state, legal(state)[0])
         kept += 1
     assert kept == 2
-    both = ("1 baltimore buffalo savannah", "1 boston buffalo")
+    both = ("1 baltimore buffalo savannah", "1 boston washington-dc")
     lines = rails(of, f"1 {REST}", "1 savannah norfolk chicago", *both)
-    claimed_before = {"boston--buffalo": 1}
+    claimed_before = {"boston--washington-dc": 1}
     kept_before = [{"baron": "jay-gould"}, {"baron": "james-fisk"}]
     state = do(at(of, links=lines, players=kept_before, claimed=claimed_before), *LAST)
     assert turn(state) == 2

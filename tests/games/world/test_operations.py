@@ -92,7 +92,7 @@ def test_after_the_last_turn_no_card_is_turned_up():
 def test_city_growth_brings_two_cubes_to_any_city():
     """[RC p.21]."""
     state = do(at(practice(), display=["city-growth"]), "take city-growth")
-    assert len(legal(state)) == len(legal(state, "grow")) == 58
+    assert len(legal(state)) == len(legal(state, "grow")) == 59
     do(state, "grow boston", "cubes-boston red", "cubes-boston blue")
     assert cubes(state, "boston") == {"red": 1, "blue": 1}
     assert (player(state)["hand"], turn(state)) == ({}, 2)

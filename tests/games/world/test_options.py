@@ -1,11 +1,12 @@
 """Options: what can be chosen, and a sentence for what clashes."""
 
 import pytest
+from tests.games.pack_rows import row
 from tests.games.world.table import MAPS, game
 
 import footplate
 from footplate.games.world import RULESET
-from footplate.kernel.contract import OptionError
+from footplate.kernel.contract import ComponentError, OptionError
 
 MOST = {"eastern_us": 6, "mexico": 4}
 
@@ -23,7 +24,7 @@ def test_mexico_is_for_four_players_at_most(players):
     with pytest.raises(OptionError) as refused:
         footplate.game("world", map="mexico", players=players)
     assert str(refused.value) == (
-        f"option players: {players} is too many for map mexico, which is for 2 to 4 [RC p.10-16]"
+        f"option players: {players} is too many for map mexico, which is for 2 to 4 [RC p.11]"
     )
 
 
@@ -35,6 +36,34 @@ def test_drovers_variant_is_for_two_in_the_eastern_us(options):
     assert str(refused.value) == (
         "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
     )
+
+
+def test_the_eastern_board_as_it_was_is_offered_to_nobody_but_can_be_played():
+    (option,) = [option for option in RULESET.options if option.name == "map"]
+    assert "eastern_us_1" not in option.values
+    assert option.title("eastern_us_1") == "Eastern U.S., before its correction"
+    for players in (2, 6):
+        assert game("eastern_us_1", players).players == players
+    assert game("eastern_us_1", 2, drover="yes").catalogue.closed
+    with pytest.raises(OptionError) as refused:
+        game("eastern_us_1", 3, drover="yes")
+    assert str(refused.value).endswith("goes with map eastern_us and 2 players only [RC p.8]")
+
+
+@pytest.mark.parametrize(
+    "rules, board", [(1, "eastern_us_1"), (2, "eastern_us"), (None, "eastern_us")]
+)
+def test_a_match_has_the_board_of_the_rules_under_which_it_was_begun(rules, board):
+    assert footplate.game("world", rules=rules).options["map"] == board
+    assert footplate.game("world", rules=rules, map="mexico").options["map"] == "mexico"
+
+
+def test_a_house_pack_for_the_board_as_it_was_goes_on_with_it(tmp_path):
+    text = row("bounty", "portland", points=6)
+    (tmp_path / "house.toml").write_text(text, encoding="utf-8")
+    assert footplate.game("world", rules=1, components=tmp_path).digest
+    with pytest.raises(ComponentError):
+        footplate.game("world", components=tmp_path)
 
 
 def test_options_that_go_together_do_not_clash():

@@ -16,7 +16,7 @@ MANY = 1000
     "name, players, options",
     [
         ("eastern_us", 2, {"drover": "yes", "barons": "late"}),
-        ("mexico", 3, {"black_star": "no"}),
+        ("mexico", 3, {}),
     ],
 )
 def test_plans_of_a_game_that_follows_them_are_legal_and_exact(name, players, options):

@@ -23,6 +23,7 @@ from tests.games.world.table import (
     view,
 )
 
+import footplate
 from footplate.kernel.contract import CHANCE
 
 both = pytest.mark.parametrize("name", MAPS)
@@ -268,6 +269,37 @@ def test_mexico_is_played_without_the_optional_barons_if_one_likes():
         "pancho-villa",
         "patrick-henry-cooney",
     }
+
+
+STARRED = {"civil-engineers", "engine-upgrade", "express", "operations-growth", "trading-depot"}
+
+
+def kinds(**options):
+    """The operations cards in a game on the map of Mexico."""
+    return {card.name for card in game("mexico", 2, **options).catalogue.cards}
+
+
+def test_and_without_the_optional_operations_cards():
+    """RC p.5, p.11; which ones is a ruling."""
+    assert kinds() - kinds(black_star="no") == STARRED
+    table = view(game("mexico", 2, black_star="no").new(1))
+    assert table["deck"] + sum(card["count"] for card in table["cards"]) == 38 - 13
+
+
+def test_in_the_eastern_us_no_card_is_optional():
+    without = game("eastern_us", 2, black_star="no")
+    assert without.catalogue.cards == game("eastern_us", 2).catalogue.cards
+    assert baron_cards(without) == baron_cards(game("eastern_us", 2))
+
+
+def test_in_matches_of_the_first_rules_only_barons_are_left_out():
+    of = footplate.game("world", map="mexico", players=2, black_star="no", rules=1)
+    today = footplate.game("world", map="mexico", players=2, black_star="no", rules=2)
+    assert (of.options["black_star"], today.options["black_star"]) == ("barons", "no")
+    assert kinds(black_star="barons") == kinds()
+    barons = baron_cards(game("mexico", 2, black_star="barons"))
+    assert barons == baron_cards(game("mexico", 2, black_star="no"))
+    assert game("mexico", 2).options == footplate.game("world", map="mexico", players=2).options
 
 
 # ---------------------------------------------------------------------- players

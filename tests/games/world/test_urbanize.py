@@ -169,7 +169,7 @@ def test_new_industry_must_be_carried_out():
 USED = (
     "savannah charlotte columbus toledo syracuse roanoke cairo dubuque wilmington tallahassee "
     "montgomery birmingham jackson shreveport little-rock chattanooga knoxville indianapolis "
-    "grand-rapids wheeling providence new-haven green-bay duluth"
+    "grand-rapids wheeling providence new-haven green-bay la-crosse"
 )
 """Gray cities, as many as there are New City tiles."""
 

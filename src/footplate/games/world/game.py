@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 NAME: Final = "world"
 TITLE: Final = "Railways of the World"
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 GAMES: Final = 32
 """So many games with different options are kept for whoever asks for them again."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.maps import PLAYED
+from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
 from footplate.games.world.rules import auction
-from footplate.kernel.options import Option
+from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
@@ -26,6 +26,7 @@ OPTIONS: Final = (
         PLAYED[0].name,
         "The Eastern U.S., or Mexico for up to four.",
         tuple([each.title for each in PLAYED]),
+        former=tuple([Former(each.name, each.title, each.now, each.rules) for each in CORRECTED]),
     ),
     Option(
         "auction",
@@ -70,11 +71,12 @@ def clash(values: Mapping[str, str], parts: Components) -> str:
         values: all options.
         parts: the components of their map.
     """
-    seats = [int(row.id) for row in parts.rows("seats")]
-    if int(values["players"]) > max(seats):
+    values = {**values, "map": _today(values["map"])}
+    seats = {int(row.id): row.source for row in parts.rows("seats")}
+    if int(values["players"]) not in seats:
         return (
             f"option players: {values['players']} is too many for map {values['map']}, "
-            f"which is for {min(seats)} to {max(seats)} [RC p.10-16]"
+            f"which is for {min(seats)} to {max(seats)} [{_page(seats[max(seats)])}]"
         )
     for each in PLAYED:
         reason = each.clash(values)
@@ -94,6 +96,19 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
     if parts.rows("baron"):
         found.append(barons.CHAPTER)
     for each in PLAYED:
-        if each.name == values["map"]:
+        if each.name == _today(values["map"]):
             found += each.chapters(values)
     return tuple(found)
+
+
+def _today(name: str) -> str:
+    """What a map that was corrected is called today; other maps keep their names."""
+    for each in CORRECTED:
+        if each.name == name:
+            return each.now
+    return name
+
+
+def _page(source: str) -> str:
+    """The first page that the source of a row names."""
+    return " ".join(source.split()[1:3])

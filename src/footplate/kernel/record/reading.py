@@ -117,7 +117,7 @@ class Reader:
         """Read the head and return its match, before the first move."""
         self.partial = self.optional("seen by")
         game = self.game()
-        self.rules(game)
+        self.judge(game)
         self.components(game)
         seed = self.seed()
         first = self.index
@@ -137,18 +137,22 @@ class Reader:
         while self.lines[self.index].startswith("option "):
             key = self.lines[self.index].partition(":")[0]
             options[key.removeprefix("option ")] = self.field(key)
+        self.rules()
         try:
-            return self.build(name, **options)
+            return self.build(name, rules=str(self.version), **options)
         except FootplateError as error:
             self.fail(str(error), index=first)
 
-    def rules(self, game: AnyGame) -> None:
-        """Read the rules version: an older one is tried, a newer one refused."""
+    def rules(self) -> None:
+        """Read the rules version."""
         version = self.field("rules")
         if not VERSION.fullmatch(version):
             self.fail(f'the rules version "{version}" is not a number', index=self.index - 1)
         self.version = int(version)
-        versions = f"the record has rules version {version}, the game {game.rules_version}"
+
+    def judge(self, game: AnyGame) -> None:
+        """Let an older version of the rules be tried, and refuse a newer one."""
+        versions = f"the record has rules version {self.version}, the game {game.rules_version}"
         if self.version > game.rules_version:
             self.fail(f"{versions}: it needs a newer Footplate", index=self.index - 1)
         if self.version < game.rules_version:

@@ -1,6 +1,8 @@
 """The maps: a folder for each, with its geography, the board made of it, and its deck of cards.
 
-A map that adds to the rules has a module `rules` in its folder, with its options and chapters.
+A map that adds to the rules has a module `rules` in its folder, with its options and chapters. What
+a map was before it was corrected is a folder too, of a board and a deck alone: old matches and
+records go on with it.
 """
 
 from __future__ import annotations
@@ -45,3 +47,21 @@ PLAYED: Final = (
 )
 """In the order of the option, the first one by default. The other folders are boards without cards
 so far; here is the one line of code that a new map takes."""
+
+
+class Corrected(NamedTuple):
+    """A map as it was under earlier rules."""
+
+    name: str
+    """That of its folder."""
+    title: str
+    now: str
+    """The map that it became."""
+    rules: int
+    """The last version of the rules that had it."""
+
+
+CORRECTED: Final = (
+    Corrected("eastern_us_1", "Eastern U.S., before its correction", "eastern_us", 1),
+)
+"""Offered to nobody, but allowed."""

@@ -87,7 +87,7 @@ class Line(NamedTuple):
 
 
 def operations(
-    parts: Components, board: Board, per_city: Mapping[str, PerCity]
+    parts: Components, board: Board, per_city: Mapping[str, PerCity], *, stars: bool
 ) -> tuple[Card, ...]:
     """The operations cards of a map's deck.
 
@@ -95,11 +95,16 @@ def operations(
         parts: all component values.
         board: the map.
         per_city: by effect: where the cities stand for which there is a card each.
+        stars: whether the cards with a black star, which are optional, are in it [RC p.5, p.11].
 
     Raises:
         ComponentError: a number of cards that is not that of their cities.
     """
-    decks = {row.id: row for row in parts.rows("deck") if row.int("count")}
+    decks = {
+        row.id: row
+        for row in parts.rows("deck")
+        if row.int("count") and (stars or not row.flag("black_star"))
+    }
     found: list[Card] = []
     for row in parts.rows("operation"):
         if row.id not in decks:

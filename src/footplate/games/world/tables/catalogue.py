@@ -86,7 +86,9 @@ class Catalogue:
         per_city = dict(PER_CITY)
         for chapter in chapters:
             per_city.update(chapter.per_city)
-        self.cards: Final = cards.operations(parts, self.board, per_city)
+        self.cards: Final = cards.operations(
+            parts, self.board, per_city, stars=values["black_star"] != "no"
+        )
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
         shown = 0
         for card in self.cards:

@@ -102,7 +102,14 @@ the middle of a range of this `width`.
 """
 
 DECK_TABLES: Final = (
-    Table("deck", (Field("count", "int", 0, 20), Field("start", "flag", optional=True))),
+    Table(
+        "deck",
+        (
+            Field("count", "int", 0, 20),
+            Field("start", "flag", optional=True),
+            Field("black_star", "flag", optional=True),
+        ),
+    ),
     Table(
         "baron",
         (

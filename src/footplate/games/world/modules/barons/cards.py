@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
 
 NAME: Final = "barons"
+ONLY_BARONS: Final = "barons"
+"""The option `black_star` as it was under version 1 of the rules: no barons with the star, but all
+operations cards."""
 
 
 class BaronCards:
@@ -63,7 +66,7 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
         known.update(chapter.baron_kinds)
     found = []
     for row in parts.rows("baron"):
-        if row.flag("black_star") and cat.values["black_star"] == "no":
+        if row.flag("black_star") and cat.values["black_star"] != "printed":
             continue
         kind = row.text("kind")
         if kind not in known:

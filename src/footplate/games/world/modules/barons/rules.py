@@ -9,7 +9,7 @@ from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
 from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.chapter import Chapter, NewWord
 from footplate.games.world.tables.kinds import NONE
-from footplate.kernel.options import Option
+from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -29,9 +29,10 @@ OPTIONS: Final = (
         "black_star",
         ("printed", "no"),
         "printed",
-        "The optional baron cards of a map.",
+        "The optional baron and operations cards of a map.",
         ("as printed", "none"),
         rare=True,
+        former=(Former(cards.ONLY_BARONS, "no optional barons", "no", 1),),
     ),
 )
 

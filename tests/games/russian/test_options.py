@@ -22,7 +22,7 @@ from footplate.kernel.options import resolve
 
 def parts(**given):
     """What belongs to a game with these options."""
-    return chapters.parts_of(chapters.settled(resolve(OPTIONS, given)))
+    return chapters.in_play(chapters.settled(resolve(OPTIONS, given)))
 
 
 CLASHES = {

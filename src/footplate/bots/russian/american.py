@@ -56,7 +56,7 @@ def payouts_left(state: Position) -> int:
     """How many tiles lie in the stacks beside which there is a steelworks."""
     cat = state.catalogue
     left = 0
-    for (number,) in cat.lists["steelworks"]:
+    for (number,) in cat.number_tables["steelworks"]:
         for tile in range(1, cat.stack_tiles):
             if cat.tile_number[tile] == number and state.supply[tile]:
                 left += 1

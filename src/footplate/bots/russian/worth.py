@@ -72,7 +72,7 @@ def sensible(state: Position, legal: Sequence[int]) -> list[int]:
 
 def evaluate(state: Position, seat: int) -> float:
     """What the position is worth to the seat, in points at the end."""
-    return estimate(state, seat, russian_more.knowledge(state.catalogue.parts))
+    return estimate(state, seat, russian_more.knowledge(state.catalogue.in_play))
 
 
 def estimate(state: Position, seat: int, more: Knowledge) -> float:

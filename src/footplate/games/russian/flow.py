@@ -112,7 +112,7 @@ def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> No
     spaces.offer_turn(pos, p, acted, out)
     if not acted and owes(pos.agenda):
         out.pop()
-    for offer_more in pos.catalogue.standing:
+    for offer_more in pos.catalogue.usable_in_turn:
         offer_more(pos, p, out)
 
 
@@ -128,29 +128,31 @@ def plug(cat: Catalogue) -> None:
     served: dict[str, int] = {}
     cat.arrivals.update(engineers.ARRIVALS)
     cat.arrivals.update(locomotives.ARRIVALS)
-    cat.brings.update(ideas.BRINGS)
-    cat.brings.update(engineers.BRINGS)
+    cat.leads_to.update(ideas.LEADS_TO)
+    cat.leads_to.update(engineers.LEADS_TO)
     for chapter in cat.chapters:
         twice = [word for word in chapter.steps if word in by_word]
         assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
-        served.update({word: each[0] for word, each in chapter.waits.items() if len(each) == 1})
+        served.update(
+            {word: each[0] for word, each in chapter.pending_kinds.items() if len(each) == 1}
+        )
         cat.arrivals.update(chapter.arrivals)
-        cat.unfold.update(chapter.unfold)
+        cat.automatic.update(chapter.automatic)
         cat.draws.update(chapter.draws)
-        cat.lacking.update(chapter.lacking)
-        cat.brings.update(chapter.brings)
-        if chapter.plug is not None:
-            chapter.plug(cat)
-        for name, leave in chapter.leaving.items():
-            cat.leaving[cat.tiles.index(name)] = leave
+        cat.shortages.update(chapter.shortages)
+        cat.leads_to.update(chapter.leads_to)
+        if chapter.prepare is not None:
+            chapter.prepare(cat)
+        for name, leave in chapter.when_replaced.items():
+            cat.when_replaced[cat.tiles.index(name)] = leave
     if any(len(ways) > 1 for ways in cat.industry.following):
         by_kind[kinds.INDUSTRY] = industry.offer_ways
-    if cat.standing:
+    if cat.usable_in_turn:
         by_kind[kinds.TURN] = offer_whole_turn
     cat.offers = [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]
-    cat.unfold[DEAL_STARTS] = setup.deal_starts
+    cat.automatic[DEAL_STARTS] = setup.deal_starts
     for block in cat.actions.blocks:
         word = block.word.split(" ")[0]
         first = 0
@@ -160,7 +162,7 @@ def plug(cat: Catalogue) -> None:
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
             cat.work_of.append(served.get(word, 0))
-    boards_ahead.plug(cat)
+    boards_ahead.prepare(cat)
 
 
 # ---------------------------------------------------------------------- decisions
@@ -175,7 +177,7 @@ def legal_actions(pos: Position) -> list[int]:
         return pos.legal[:]
     out: list[int] = []
     pos.catalogue.offers[TURN - kinds.FIRST_OFFER](pos, pos.players[seat], 0, out)
-    if pos.catalogue.standing:
+    if pos.catalogue.usable_in_turn:
         out.sort()
     return out
 
@@ -199,7 +201,7 @@ def settle(pos: Position) -> None:
         if seat == NOBODY:
             agenda.pop()
             if kind != ROUND_END:
-                pos.catalogue.unfold[kind](pos, n)
+                pos.catalogue.automatic[kind](pos, n)
                 continue
             scoring.scoring_phase(pos)
             if pos.round == pos.catalogue.rounds:
@@ -235,7 +237,7 @@ def _alone(agenda: list[Entry]) -> bool:
 def _after_action(pos: Position, p: Player) -> list[int]:
     """What can still be used in a turn whose action was taken; empty if nothing can."""
     out: list[int] = []
-    for offer_more in pos.catalogue.standing:
+    for offer_more in pos.catalogue.usable_in_turn:
         offer_more(pos, p, out)
     if out:
         out.sort()
@@ -255,8 +257,8 @@ def _next_turn(pos: Position) -> None:
             pos.turn = place
             pos.turns += 1
             pos.agenda.append((seat, 0, TURN, 0, 0))
-            if pos.catalogue.turn_begins is not None:
-                pos.catalogue.turn_begins(pos)
+            if pos.catalogue.before_turn is not None:
+                pos.catalogue.before_turn(pos)
             return
     turn_order.end_round(pos)
 
@@ -279,7 +281,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
         if kind < kinds.FIRST_OFFER:
             moves |= kind
         else:
-            binding |= kind in cat.binding
+            binding |= kind in cat.leads_to_owed
             there = len(out)
             cat.offers[kind - kinds.FIRST_OFFER](pos, p, n, out)
             giving += len(out) > there
@@ -332,7 +334,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         elif alone and kind == kinds.INDUSTRY:
             return wrenches.steps(pos, p) < n
         elif alone:
-            return kind in pos.catalogue.lacking or kind in pos.catalogue.brings
+            return kind in pos.catalogue.shortages or kind in pos.catalogue.leads_to
     pending = counting.pending(pos, p.seat)
     if counting.short_of(pos, p, pending) or counting.tight(pos, p, pending):
         return True

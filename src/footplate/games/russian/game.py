@@ -122,7 +122,7 @@ class RussianGame:
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
         settled = chapters.settled(values)
-        belonging = chapters.parts_of(settled)
+        belonging = chapters.in_play(settled)
         cat = Catalogue(parts, settled, belonging, chapters.chapters_of(belonging))
         flow.plug(cat)
         self.catalogue: Final = cat

@@ -87,7 +87,7 @@ def settled(values: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def parts_of(values: Mapping[str, str]) -> frozenset[str]:
+def in_play(values: Mapping[str, str]) -> frozenset[str]:
     """What belongs to a game beyond the base, as components and chapters name it."""
     found = {values["board"], f"industry-{values['industry']}"}
     modules = words(values["modules"], MODULES)

@@ -616,7 +616,7 @@ def test_the_last_tile_of_a_stack_may_bring_the_wood_move_that_is_missing(left, 
     """2021 p.32,46: where no steelworks can be built the wood track moves instead."""
     of = with_options(board="american", industry="asian")
     cat = of.catalogue
-    first = cat.tile_number.index(cat.lists["steelworks"][0][0])
+    first = cat.tile_number.index(cat.number_tables["steelworks"][0][0])
     laid = {"rocky": {"wood": 4, "green": 3}}
     state = at(of, sites=CLOSED, players=[{"tracks": laid, "boxed": [*TOKENS]}])
     state.supply = [n if tile > first else 0 for tile, n in enumerate(state.supply)]

@@ -82,7 +82,7 @@ def test_the_factory_is_no_card_for_the_shared_industry_board():
         special_ideas.set_up(state)
         assert view_cards(state) == ["double", "recruit", "freight", "points"]
         with pytest.raises(ScenarioError, match="factory is no card with the industry board"):
-            special_ideas.described(state, {"special_cards": ["factory"]})
+            special_ideas.read_given(state, {"special_cards": ["factory"]})
     finally:
         cat.industry = industry
 

@@ -325,7 +325,7 @@ def test_what_waits_shows_why_the_train_cannot_go():
     )
     do(state, "place train w", "couple industry")
     p = state.players[0]
-    assert manufactory.lack_train(state, p, 1, ()) == manufactory.NOT_MOVED_ON
+    assert manufactory.shortage_of_train(state, p, 1, ()) == manufactory.NOT_MOVED_ON
     assert manufactory.refuse_couple(state, p, 1, 0) == manufactory.NOT_MOVED_ON
 
 

@@ -161,7 +161,7 @@ def _tiles(pos: Position) -> None:
         for tile in p.locomotives if cat.industry.shared else [*p.locomotives, *p.factories]:
             found[tile] += 1
     for chapter in cat.chapters:
-        for tile in chapter.holds(pos) if chapter.holds is not None else ():
+        for tile in chapter.tiles_held(pos) if chapter.tiles_held is not None else ():
             found[tile] += 1
     for _, _, kind, n, _ in pos.agenda:
         if kind in (HAND, GAP):
@@ -181,7 +181,9 @@ def _tiles(pos: Position) -> None:
             assert cat.tile_factory[tile], (
                 f"#{cat.tiles[tile]} cannot be returned: its back is blank"
             )
-            assert tile not in cat.leaving, f"{cat.tiles[tile]} goes to the box, not to the supply"
+            assert tile not in cat.when_replaced, (
+                f"{cat.tiles[tile]} goes to the box, not to the supply"
+            )
     for tile, n in enumerate(pos.supply):
         most = cat.tile_stack[tile]
         assert n <= most, f"tiles #{cat.tiles[tile]} in the supply: there are {n}, at most {most}"

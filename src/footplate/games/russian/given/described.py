@@ -86,7 +86,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    more = tuple([key for chapter in cat.chapters for key in chapter.keys])
+    more = tuple([key for chapter in cat.chapters for key in chapter.given_keys])
     given_values.known(given, TABLE_KEYS + more, "given")
     pos.agenda.clear()
     pos.starting = 0
@@ -109,8 +109,8 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     for seat, table in enumerate(described):
         _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
     for chapter in cat.chapters:
-        if chapter.described is not None:
-            chapter.described(pos, given)
+        if chapter.read_given is not None:
+            chapter.read_given(pos, given)
     _cards(pos, given)
     _limited(pos)
     described_supply.stacks(pos, given)
@@ -318,7 +318,7 @@ def _limited(pos: Position) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    more = tuple([key for chapter in cat.chapters for key in chapter.player_keys])
+    more = tuple([key for chapter in cat.chapters for key in chapter.player_given_keys])
     given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat) + more, where)
     described_shapes.shape(pos, p, table, where)
     p.points = given_values.integer(table, "points", 0, 0, 9999, where)
@@ -393,8 +393,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     described_shapes.incomes(pos, p, table, where)
     p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.edition_2021 else 0, where)
     for chapter in cat.chapters:
-        if chapter.player_described is not None:
-            chapter.player_described(pos, p, table, where)
+        if chapter.read_player_given is not None:
+            chapter.read_player_given(pos, p, table, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare
     p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)

@@ -52,8 +52,8 @@ def _held(pos: Position) -> list[int]:
     for p in pos.players:
         found += p.locomotives if shared else [*p.locomotives, *p.factories]
     for chapter in pos.catalogue.chapters:
-        if chapter.holds is not None:
-            found += chapter.holds(pos)
+        if chapter.tiles_held is not None:
+            found += chapter.tiles_held(pos)
     return found
 
 

@@ -1,14 +1,15 @@
 """What could be reached at best: if every gain only adds, and nothing that is used up is missed.
 
 Where even this is not enough there is no way: no step of a way (`way.steps`) gives more than is
-counted here. What the boards give is read in `boards_ahead`, what choices lead to in `brings`.
+counted here. What the boards give is read in `boards_ahead`, what choices lead to in
+`consequences`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian.in_full import boards_ahead, brings, enough, short_look
+from footplate.games.russian.in_full import boards_ahead, consequences, enough, short_look
 from footplate.games.russian.in_full.needs import FAR, Needs, count
 from footplate.games.russian.in_full.short_look import NO, OPEN
 from footplate.games.russian.state import engines
@@ -254,7 +255,7 @@ class Gains:
             return True
         if kind in (INDUSTRY, FACTORY, TILE, GAP):
             return self.industrial
-        return kind in boards_ahead.FOLLOWED or kind in self.pos.catalogue.brings
+        return kind in boards_ahead.FOLLOWED or kind in self.pos.catalogue.leads_to
 
     def add(self, kind: int, n: int, owed: bool = False) -> None:
         """Add a gain, unless no way could use it."""
@@ -290,8 +291,8 @@ class Gains:
             more = n - self.applied.get(kind, 0)
             if more:
                 self._follow(kind, more, more)
-        if cat.last_tile is not None:
-            for kind, n in cat.last_tile(pos, self.p, count(total, TILES)):
+        if cat.last_tile_gains is not None:
+            for kind, n in cat.last_tile_gains(pos, self.p, count(total, TILES)):
                 more = n - self.applied.get(LAST, 0)
                 if more:
                     self.applied[LAST] = n
@@ -302,7 +303,7 @@ class Gains:
     def _follow(self, kind: int, n: int, times: int) -> None:
         """Add what so many more of a kind lead to."""
         self.applied[kind] = self.total[kind]
-        if kind in self.pos.catalogue.brings:
+        if kind in self.pos.catalogue.leads_to:
             lead = self._lead(kind, n, self._binds(kind, kind in self.owed))
             self.choose(self.bags, times, lead, 0)
         if kind == REUSE:
@@ -334,9 +335,9 @@ class Gains:
             return self.leads[key]
         cat = self.pos.catalogue
         mounted = self.mounted
-        if kind in cat.mounting:
+        if kind in cat.each_leads_further:
             self.mounted = n = mounted + n
-        choose, _ = cat.brings[kind]
+        choose, _ = cat.leads_to[kind]
         choices = choose(self.pos, self.p, n)
         if self.layers and kind in BUILDING:
             choices = boards_ahead.every_site(self.pos)
@@ -346,7 +347,7 @@ class Gains:
             del self.leads[key]  # the next one leads further
         return lead
 
-    def _lead_of(self, choices: list[brings.Chosen], owed: bool) -> Lead:
+    def _lead_of(self, choices: list[consequences.Chosen], owed: bool) -> Lead:
         """What these choices may come to, with what they lead to by more choices.
 
         Args:
@@ -383,7 +384,7 @@ class Gains:
                 self.given |= 1 << n
             elif self._wants(kind, binds):
                 times = 1 if kind == GAP else n
-                leading = kind in self.pos.catalogue.brings
+                leading = kind in self.pos.catalogue.leads_to
                 if not leading or kind in boards_ahead.FOLLOWED or kind in BUILDING:
                     most[kind] = max(most.get(kind, 0), n if kind == HAND else times)
                 if leading:

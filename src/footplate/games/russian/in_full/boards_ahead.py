@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings, enough
+from footplate.games.russian.in_full import consequences, enough
 from footplate.games.russian.in_full.needs import FAR, count
 from footplate.games.russian.state import engines, sites, wrenches
 from footplate.games.russian.tables.counters import DOUBLING
@@ -62,7 +62,7 @@ def walk(g: Gains, line: Route) -> None:
     ahead = [at + enough.worth(g, 1 << WOOD, walked), -1, -1, -1, -1]
     done = p.got | g.counted
     for shape in _shapes(g, line, ahead[WOOD]):
-        for special in g.pos.catalogue.giving[shape.index][shape.variant]:
+        for special in g.pos.catalogue.specials_leading_on[shape.index][shape.variant]:
             bit = 1 << special.bit
             space = special.space
             if done & bit or (special.reached and space > reach):
@@ -189,7 +189,7 @@ def step(g: Gains) -> None:
     more = built - g.applied.get(BUILT, 0)
     if more:
         g.applied[BUILT] = built
-        for kind, n in cat.any_factory:
+        for kind, n in cat.best_factory:
             g.add(kind, n * more)
 
 
@@ -200,11 +200,11 @@ def _enter(g: Gains, space: int) -> None:
     gap = track.gap[space]
     if gap >= 0:
         g.passed += 1
-        for kind, n in brings.flat(factory(pos, p, gap)):
+        for kind, n in consequences.flat(factory(pos, p, gap)):
             g.add(kind, n)
     special = track.specials[space]
     if special is not None:
-        for kind, n in brings.flat(special.effects):
+        for kind, n in consequences.flat(special.effects):
             g.add(kind, n)
 
 
@@ -213,28 +213,32 @@ def factory(pos: Position, p: Player, gap: int) -> Effects:
     return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)
 
 
-def every_site(pos: Position) -> list[brings.Chosen]:
+def every_site(pos: Position) -> list[consequences.Chosen]:
     """What building over any site of the board for all leads to, whichever factory lies there."""
-    found = [brings.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)]
-    found += [brings.flat(groups) for groups in pos.catalogue.factory_effects]
+    found = [
+        consequences.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)
+    ]
+    found += [consequences.flat(groups) for groups in pos.catalogue.factory_effects]
     return [(effects, ()) for effects in found]
 
 
 # ---------------------------------------------------------------------- the catalogue's tables
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """Fill the catalogue's tables of what the boards may lead to."""
     most: dict[int, int] = {}
     for groups in cat.factory_effects:
-        for kind, n in brings.flat(groups):
+        for kind, n in consequences.flat(groups):
             most[kind] = max(most.get(kind, 0), n)
-    cat.any_factory = tuple(most.items())
-    cat.giving = [[_giving(cat, line) for line in shapes] for shapes in cat.shapes]
-    cat.stirring = [_stirs(cat, colour) for colour in range(N_COLOURS)]
+    cat.best_factory = tuple(most.items())
+    cat.specials_leading_on = [
+        [_specials_leading_on(cat, line) for line in shapes] for shapes in cat.shapes
+    ]
+    cat.makes_own_room = [_makes_own_room(cat, colour) for colour in range(N_COLOURS)]
 
 
-def _giving(cat: Catalogue, line: Route) -> list[Special]:
+def _specials_leading_on(cat: Catalogue, line: Route) -> list[Special]:
     """The special spaces of a route that may lead to more than is got there."""
     found: list[Special] = []
     for special in [s for by_space in line.by_track for here in by_space for s in here]:
@@ -249,16 +253,18 @@ def leads_on(cat: Catalogue, groups: Effects) -> bool:
         for kind, _ in effects:
             if kind < MOVES or kind == INDUSTRY or kind in BUILDING:
                 return True
-            if kind in cat.brings or kind in FOLLOWED:
+            if kind in cat.leads_to or kind in FOLLOWED:
                 return True
     return False
 
 
-def _stirs(cat: Catalogue, colour: int) -> bool:
+def _makes_own_room(cat: Catalogue, colour: int) -> bool:
     """Whether moves of a colour alone may make room for more of them."""
     if colour == WOOD and any(len(of_route) > 1 for of_route in cat.shapes):
         return True
-    every = [special for of_route in cat.giving for here in of_route for special in here]
+    every = [
+        special for of_route in cat.specials_leading_on for here in of_route for special in here
+    ]
     for special in every:
         if special.colour == colour and not only_opens(special):
             return True

@@ -60,16 +60,16 @@ def short_of(
     total: dict[int, int] = {}
     moves = tiles = choosing = wanted = False
     cat = pos.catalogue
-    lacking = cat.lacking
-    table = cat.brings
+    shortages = cat.shortages
+    leads_to = cat.leads_to
     for kind, n in effects:
         total[kind] = total.get(kind, 0) + n
         if kind < MOVES:
             moves = True
         else:
             tiles |= kind in TILES
-            wanted |= kind in lacking
-            choosing |= kind in table
+            wanted |= kind in shortages
+            choosing |= kind in leads_to
     if moves:
         reason = _short_of_room(p, total)
         if reason:
@@ -80,8 +80,8 @@ def short_of(
         return NO_DOUBLERS
     if wanted:
         for kind, n in effects:
-            if kind in lacking:
-                reason = lacking[kind](pos, p, n, _others(effects, kind))
+            if kind in shortages:
+                reason = shortages[kind](pos, p, n, _others(effects, kind))
                 if reason:
                     return reason
     reason = stocks.short_of(pos, total) if tiles else 0
@@ -113,9 +113,9 @@ def _short_of_choices(
 
     Of several factories the first may change what the next one covers: that is not counted.
     """
-    table = pos.catalogue.brings
+    leads_to = pos.catalogue.leads_to
     for kind, n in effects:
-        if kind not in table:
+        if kind not in leads_to:
             continue
         wanted = 0
         for what, m in effects:
@@ -125,7 +125,7 @@ def _short_of_choices(
             wanted -= what == kind
         if wanted <= 0:
             continue
-        choose, reason = table[kind]
+        choose, reason = leads_to[kind]
         choices = choose(pos, p, n)
         if choices and not choices[0][0]:
             continue
@@ -157,7 +157,7 @@ def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     cat = pos.catalogue
     engines = others = 0
     for kind, n in owing:
-        if kind == SWITCH or kind in cat.lacking or kind in cat.brings:
+        if kind == SWITCH or kind in cat.shortages or kind in cat.leads_to:
             return True
         if kind < MOVES and kind & cat.scarce and not _ample(pos, p, kind, owing):
             return True

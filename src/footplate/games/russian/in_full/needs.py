@@ -80,7 +80,7 @@ class Needs:
             self._look(pos, p, effects)
 
     def _look(self, pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
-        lacking = pos.catalogue.lacking
+        shortages = pos.catalogue.shortages
         found = Wanted()
         total: dict[int, int] = {}
         tiles = engines = False
@@ -108,8 +108,8 @@ class Needs:
             elif kind == DOUBLER:
                 if stocks.doublers_possible(pos, p) < n:
                     return
-            elif kind in lacking and kind not in pos.catalogue.brings:
-                if lacking[kind](pos, p, n, ()):
+            elif kind in shortages and kind not in pos.catalogue.leads_to:
+                if shortages[kind](pos, p, n, ()):
                     return
         if tiles and not engines and stocks.short_of(pos, total):
             return  # none is given back that could be built
@@ -167,7 +167,7 @@ def _choices(
     """
     choosing = False
     for kind, _ in owing:
-        choosing |= kind in pos.catalogue.brings
+        choosing |= kind in pos.catalogue.leads_to
     if not choosing:
         return [owing]
     first = max([kind for kind, _ in owing if kind in BUILDING], default=0)
@@ -182,10 +182,10 @@ def _chosen(
 ) -> list[tuple[Effect, ...]]:
     """A gain together with what each of its choices makes owed, so many choices deep."""
     itself: list[tuple[Effect, ...]] = [((kind, n),)]
-    table = pos.catalogue.brings
-    if not deep or kind not in table or (kind in BUILDING and deep < DEEP):
+    leads_to = pos.catalogue.leads_to
+    if not deep or kind not in leads_to or (kind in BUILDING and deep < DEEP):
         return itself
-    choose, _ = table[kind]
+    choose, _ = leads_to[kind]
     choices = choose(pos, p, n)
     if kind == REUSE and again:
         choices = [*choices, (again, ())]

@@ -121,7 +121,7 @@ def _comes_to_anything(pos: Position, p: Player, moves: list[int], steps: int) -
         at = p.tracks[first]
         if line.pausing and any(line.pauses[at : at + moves[WOOD] + 1]):
             return True
-        for special in cat.giving[line.index][line.variant]:
+        for special in cat.specials_leading_on[line.index][line.variant]:
             if special.space <= p.tracks[first + special.colour] + moves[special.colour]:
                 if not p.got >> special.bit & 1 and not boards_ahead.only_opens(special):
                     if not special.reached or special.space <= p.reach[line.index]:

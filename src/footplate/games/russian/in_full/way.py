@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import at_best, brings, counting, doing
+from footplate.games.russian.in_full import at_best, consequences, counting, doing
 from footplate.games.russian.in_full.needs import Needs
 from footplate.games.russian.in_full.short_look import OPEN, YES
 from footplate.games.russian.tables.counters import (
@@ -60,9 +60,9 @@ def steps(pos: Position, seat: int) -> list[int]:
     for who, _, kind, _, is_owed in agenda:
         if is_owed and who == seat:
             if kind < MOVES:
-                wanted |= brings.TRACK
+                wanted |= consequences.TRACK
             elif kind == INDUSTRY:
-                wanted |= brings.INDUSTRIAL
+                wanted |= consequences.INDUSTRIAL
     first: list[int] = []
     then: list[int] = []
     owes = False
@@ -73,7 +73,7 @@ def steps(pos: Position, seat: int) -> list[int]:
             owes = True
             if kind not in ALWAYS:
                 doing.offer(pos, p, kind, n, first)
-        elif kind != TURN and wanted and brings.sorts(pos, p, kind, n) & wanted:
+        elif kind != TURN and wanted and consequences.sorts(pos, p, kind, n) & wanted:
             doing.offer(pos, p, kind, n, then)
     for action in then:
         if action not in first:
@@ -98,7 +98,7 @@ def after(pos: Position, seat: int, action: int) -> Position:
             close(agenda)
         elif who == NOBODY and _owes(found, seat):
             agenda.pop()
-            found.catalogue.unfold[kind](found, n)
+            found.catalogue.automatic[kind](found, n)
         elif who != seat or not doing.spent(found, seat):
             break
     return found
@@ -126,7 +126,7 @@ def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
 
 
 class Search:
-    """A search for a way: depth first, and no position twice (`Catalogue.ways`)."""
+    """A search for a way: depth first, and no position twice (`Catalogue.search_results`)."""
 
     __slots__ = ("dives", "hopeful", "looked", "needs", "seat")
 
@@ -146,8 +146,8 @@ class Search:
         cat = pos.catalogue
         if self.looked:
             cat.effort.count(self.looked, MOST)
-        if len(cat.ways) > REMEMBERED or self.looked > MOST:
-            cat.ways.clear()  # with what was taken for granted
+        if len(cat.search_results) > REMEMBERED or self.looked > MOST:
+            cat.search_results.clear()  # with what was taken for granted
         return found
 
     def _finds(self, pos: Position, dived: bool = False) -> bool:
@@ -155,7 +155,7 @@ class Search:
         owing = asked(pos, self.seat)
         if not owing or not counting.short_of(pos, p, owing):
             return True
-        ways = pos.catalogue.ways
+        ways = pos.catalogue.search_results
         where = _where(pos, p)
         found = ways.get(where)
         if found is None:
@@ -207,7 +207,7 @@ class Search:
             owing = asked(pos, self.seat)
             if not owing or not counting.short_of(pos, pos.players[self.seat], owing):
                 for here in on_way[1:]:
-                    pos.catalogue.ways[_where(here, here.players[self.seat])] = True
+                    pos.catalogue.search_results[_where(here, here.players[self.seat])] = True
                 return True
         return False
 

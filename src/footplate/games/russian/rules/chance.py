@@ -30,9 +30,9 @@ def name_outcomes(cat: Catalogue) -> None:
     found.add("engineer", tuple([str(engineer) for engineer in cat.engineers]))
     found.add("removed", cat.bonuses)
     for chapter in cat.chapters:
-        if chapter.outcomes is not None:
-            for word, axes in chapter.outcomes(cat):
-                cat.drawn[word] = found.add(word, *axes)
+        if chapter.outcome_words is not None:
+            for word, axes in chapter.outcome_words(cat):
+                cat.first_outcome[word] = found.add(word, *axes)
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:

@@ -114,8 +114,8 @@ def final_scoring(pos: Position) -> None:
             if p.bonuses >> card & 1:
                 p.points += bonus_points(cat, p, card)
     for chapter in cat.chapters:
-        if chapter.final is not None:
-            chapter.final(pos)
+        if chapter.final_scoring is not None:
+            chapter.final_scoring(pos)
 
 
 def outcome(pos: Position) -> Result:

@@ -15,7 +15,7 @@ from footplate.games.russian.tables.reasons import NOT_REUSABLE, NOTHING_TO_REUS
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Brings, Chosen
+    from footplate.games.russian.in_full.consequences import Chosen, LeadsTo
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.chapter import Arrive
 
@@ -136,7 +136,7 @@ def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
     return found
 
 
-BRINGS: Final[dict[int, Brings]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
+LEADS_TO: Final[dict[int, LeadsTo]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
 """By kind of work: what each choice leads to."""
 
 

@@ -62,7 +62,7 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
     """
     cat = pos.catalogue
     if cat.edition_2021:
-        if cat.aside is not None and cat.aside(pos, p, effects, owed, plain):
+        if cat.hold_back is not None and cat.hold_back(pos, p, effects, owed, plain):
             return
         for group in effects:
             give(pos, p, group, owed, plain)

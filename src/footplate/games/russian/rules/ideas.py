@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings, way
+from footplate.games.russian.in_full import consequences, way
 from footplate.games.russian.rules import gains, serving
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
@@ -51,7 +51,7 @@ from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Brings, Chosen
+    from footplate.games.russian.in_full.consequences import Chosen, LeadsTo
     from footplate.games.russian.state.position import Player, Position
 
 
@@ -219,7 +219,7 @@ def step_look(pos: Position, p: Player, argument: int) -> None:
 
 def step_instead(pos: Position, p: Player, argument: int) -> None:
     """Points instead of a card; in 2021 also after a look at the cards [2021 p.48]."""
-    p.points += pos.catalogue.instead
+    p.points += pos.catalogue.points_instead
     if pos.agenda[-1][2] == PICK:
         del pos.agenda[-1]
         pos.taken = [*pos.taken, (p.seat, NO_CARD)]
@@ -328,7 +328,7 @@ def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
     """The idea tokens that can be used."""
     cat = pos.catalogue
     return [
-        ((), brings.flat(cat.idea_effects[token]))
+        ((), consequences.flat(cat.idea_effects[token]))
         for token in range(len(cat.ideas))
         if p.tokens >> token & 1 and not refuse_idea(pos, p, token)
     ]
@@ -345,7 +345,7 @@ def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
     found: list[Chosen] = []
     for card, groups in enumerate(cat.card_effects):
         if pos.cards >> card & 1:
-            gives = brings.flat(groups)
+            gives = consequences.flat(groups)
             found.append(((), gives) if cat.edition_2021 else (gives, ()))
     return found
 
@@ -365,7 +365,7 @@ def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [(((HAND, pos.catalogue.card_tile),), ())]
 
 
-BRINGS: Final[dict[int, Brings]] = {
+LEADS_TO: Final[dict[int, LeadsTo]] = {
     IDEA: (tokens, TOKEN_USED),
     SPEND: (tokens, TOKEN_USED),
     EXCHANGE: (_exchange, TWO_TOKENS),

@@ -108,7 +108,7 @@ def step_locomotive(pos: Position, p: Player, argument: int) -> None:
 def _emptied(pos: Position, p: Player, tile: int) -> None:
     """Tell the chapters if that was the last tile of its stack."""
     if not pos.supply[tile]:
-        for taken in pos.catalogue.stack_emptied:
+        for taken in pos.catalogue.when_stack_emptied:
             taken(pos, p, tile)
 
 
@@ -314,9 +314,9 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
     """A factory that was replaced goes back to the supply, or where its chapter says."""
-    leaving = pos.catalogue.leaving
-    if tile in leaving:
-        leaving[tile](pos, p, tile)
+    when_replaced = pos.catalogue.when_replaced
+    if tile in when_replaced:
+        when_replaced[tile](pos, p, tile)
     else:
         give_to_supply(pos, tile)
 

@@ -149,7 +149,7 @@ def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) 
         return not stocks[stock] and not stocks[other]
     if stock == TILES:
         return False  # where there is none on the stacks, one that was returned may be built
-    return not stocks[stock] or (stock <= GOLD and not cat.stirring[stock])
+    return not stocks[stock] or (stock <= GOLD and not cat.makes_own_room[stock])
 
 
 def possible(pos: Position, p: Player, index: int, action: int) -> bool:

@@ -19,7 +19,7 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Word
+    from footplate.games.russian.tables.chapter import ActionPhrase
 
 PHRASES = {
     "place": "Use {space} with {pieces}",
@@ -211,8 +211,8 @@ def phrase(pos: Position, move: int) -> Choice:
     words = pos.catalogue.actions.text(move).split(" ")
     message = PHRASES.get(words[0], "")
     for chapter in pos.catalogue.chapters:
-        if words[0] in chapter.words:
-            message = chapter.words[words[0]].phrase
+        if words[0] in chapter.action_phrases:
+            message = chapter.action_phrases[words[0]].text
     if words[0] == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
         message = "Leave the rest"
     return Choice(move, _part(pos, words), message, _arguments(pos, move, words))
@@ -226,14 +226,19 @@ def _drawn(pos: Position, outcome: int) -> Choice:
     if word == "engineer":
         return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
     for chapter in pos.catalogue.chapters:
-        if word in chapter.told:
-            return Choice(outcome, word, chapter.told[word], {"what": _drawn_name(pos, word, what)})
+        if word in chapter.outcome_sentences:
+            return Choice(
+                outcome,
+                word,
+                chapter.outcome_sentences[word],
+                {"what": _drawn_name(pos, word, what)},
+            )
     return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
 
 
 def _drawn_name(pos: Position, word: str, what: str) -> str:
     """What came is called by what it gives, a card of Emil's by its space."""
-    things = pos.catalogue.things.get(word)
+    things = pos.catalogue.gain_tables.get(word)
     if things is not None:
         return gain_text(things.effects[things.names.index(what)])
     return NAMES.get(what, STARTS.get(what, what))
@@ -254,8 +259,8 @@ def _part(pos: Position, words: list[str]) -> str:
     if word == "replace":
         return f"board/{seat}/{rest[0]}"
     for chapter in pos.catalogue.chapters:
-        if word in chapter.parts:
-            return chapter.parts[word](seat, rest)
+        if word in chapter.drawing_parts:
+            return chapter.drawing_parts[word](seat, rest)
     if word == "detour":
         return f"board/{seat}/wrench/{rest[0]}"
     if word in ("wrench", "engine", "doubler", "idea", "box"):
@@ -291,21 +296,23 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     if word == "score":
         return {"what": SUMS[name], "points": str(ideas.worth(pos, p, argument))}
     if word == "take":
-        return {"points": str(cat.instead)}
+        return {"points": str(cat.points_instead)}
     if word == "key":
         return {"use": f"{cat.key} points" if name == "points" else USES[name]}
     if word in ("reuse", "swap"):
         return {"space": space_name(name)}
     for chapter in cat.chapters:
-        if word in chapter.words:
-            return _of_chapter(chapter.words[word], pos, action, words)
+        if word in chapter.action_phrases:
+            return _of_chapter(chapter.action_phrases[word], pos, action, words)
     if word in NAMED:
         argument_name, names = NAMED[word]
         return {argument_name: names.get(name, name.removeprefix("returned-"))}
     return {}
 
 
-def _of_chapter(shown: Word, pos: Position, action: int, words: list[str]) -> dict[str, str]:
+def _of_chapter(
+    shown: ActionPhrase, pos: Position, action: int, words: list[str]
+) -> dict[str, str]:
     """What fills the braces of a chapter's phrase."""
     if shown.fill is not None:
         return shown.fill(pos, action, words)

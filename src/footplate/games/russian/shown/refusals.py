@@ -110,9 +110,9 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         if pending:
             return track.blocked(pos, p, colour, route)
     for chapter in pos.catalogue.chapters:
-        if word in chapter.waits:
-            n = _open(pos, *chapter.waits[word])
-            if n < 0 and kinds.TURN not in chapter.waits[word]:
+        if word in chapter.pending_kinds:
+            n = _open(pos, *chapter.pending_kinds[word])
+            if n < 0 and kinds.TURN not in chapter.pending_kinds[word]:
                 return NOT_PENDING
             if n < 0 and _on_turn(pos):
                 return AT_HAND_FIRST

@@ -61,7 +61,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "cards": [name for i, name in enumerate(cat.cards) if pos.cards >> i & 1],
         "board": cat.board_name,
         "industry": cat.industry.name,
-        "parts": [*sorted(cat.parts)],
+        "parts": [*sorted(cat.in_play)],
         "extensions": [
             {
                 "extension": name,
@@ -119,12 +119,12 @@ def _spaces(pos: Position) -> list[JSON]:
     found: list[JSON] = []
     for index, space in enumerate(cat.spaces):
         held = pos.held[index]
-        if index >= cat.board_spaces and not held:
+        if index >= cat.first_engineer_space and not held:
             continue
         price = cat.costs[space.cost]
         entry: dict[str, JSON] = {
             "space": space.name,
-            "open": index in usable or index >= cat.board_spaces,
+            "open": index in usable or index >= cat.first_engineer_space,
             "workers": price.workers,
             "coins": price.coins,
             "gain": _gain(cat, index),

@@ -29,7 +29,7 @@ def action(pos: Position, site: int) -> Effects:
     """What the factory of a site gives, or the printed one."""
     tile = top(pos, site)
     cat = pos.catalogue
-    return cat.factory_effects[tile] if tile else cat.things["printed"].effects[site]
+    return cat.factory_effects[tile] if tile else cat.gain_tables["printed"].effects[site]
 
 
 def covered(pos: Position, site: int) -> tuple[Effect, ...]:

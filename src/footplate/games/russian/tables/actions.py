@@ -61,8 +61,8 @@ class Actions:
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""
         for chapter in cat.chapters:
-            if chapter.blocks is not None:
-                for word, axes in chapter.blocks(cat):
+            if chapter.action_words is not None:
+                for word, axes in chapter.action_words(cat):
                     self.of[word] = blocks.add(word, *axes)
         self.done: Final = blocks.add("done")
         self.passing: Final = blocks.add("pass")

@@ -154,6 +154,8 @@ NUMBERED: Final = (HAND, GAP, TRIO)
 """Kinds whose `n` is no count."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
+SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
+"""Kinds that score points for what the player has."""
 
 Effect: TypeAlias = tuple[int, int]
 """(kind, n)."""
@@ -284,6 +286,17 @@ def moves_only(groups: Effects) -> int:
 def without(groups: Effects, kind: int) -> Effects:
     """Effects without those of a kind."""
     return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])
+
+
+def better(groups: Effects) -> Effects:
+    """An enhanced action: one of its benefits once more; one that scores gives a point more."""
+    first = groups[0]
+    if not first:
+        return groups
+    kind, n = first[0]
+    if kind in SCORING:
+        return ((*first, (POINTS, 1)), *groups[1:])
+    return (((kind, n + 1), *first[1:]), *groups[1:])
 
 
 def mask_of(colours: tuple[str, ...]) -> int:

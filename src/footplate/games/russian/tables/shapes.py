@@ -189,3 +189,27 @@ def _place(special: Special) -> int:
 
 def _space(row: Row) -> int:
     return row.int("space")
+
+
+def may_become(
+    shapes: list[Route], grown: list[list[int]], line: Route, choices: int
+) -> tuple[int, int, tuple[int, ...]]:
+    """What a route may become by the first so many choices.
+
+    Returns:
+        Its greatest length, the mask of its colours, and by colour the first space where the wood
+        track may get access to it, or 0.
+    """
+    found = [line]
+    for shape in found:
+        for after in grown[shape.variant][:choices]:
+            if after >= 0 and shapes[after] not in found:
+                found.append(shapes[after])
+    mask = 0
+    for shape in found:
+        mask |= shape.colours
+    access = [
+        min([shape.access[colour] for shape in found if shape.access[colour]], default=0)
+        for colour in range(len(COLOURS))
+    ]
+    return max([shape.length for shape in found]), mask, tuple(access)

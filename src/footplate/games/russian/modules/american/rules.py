@@ -54,7 +54,7 @@ from footplate.games.russian.tables.kinds import (
 from footplate.kernel.agenda import at_once, gain, opening, take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.board import Special
     from footplate.games.russian.tables.catalogue import Catalogue
@@ -160,7 +160,7 @@ def token_on(pos: Position, level: int) -> int:
 
 def tokens_left(pos: Position, token: int) -> int:
     """How many of a kind of dividend token lie beside the board."""
-    count = pos.catalogue.things["dividend"].counts[token]
+    count = pos.catalogue.gain_tables["dividend"].counts[token]
     for level in range(1, levels(pos) + 1):
         count -= token_on(pos, level) == token + 1
     return count
@@ -187,7 +187,7 @@ def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
     if not refuse_raise(pos, p, n, 0):
         out.append(base["raise"])
         return
-    for token in range(len(pos.catalogue.things["dividend"].names)):
+    for token in range(len(pos.catalogue.gain_tables["dividend"].names)):
         if tokens_left(pos, token):
             out.append(base["dividend"] + token)
 
@@ -215,14 +215,14 @@ def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
     pos.count(MOVED, pos.counters[MOVED] + 1)
     p.count(STOCK_LEVEL, level)
     p.count(ARRIVAL, pos.counters[MOVED])
-    return pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0]
+    return pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0]
 
 
 def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
     """What a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
     found: list[Effect] = []
     for level in range(1, p.counters[STOCK_LEVEL] + 1):
-        found.extend(pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0])
+        found.extend(pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0])
     return tuple(found)
 
 
@@ -261,7 +261,7 @@ def step_nut(pos: Position, p: Player, which: int) -> None:
 
 def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
     """What the last of so many rises may lead to: a level's dividend; from the top, a payout."""
-    things = pos.catalogue.things["dividend"]
+    things = pos.catalogue.gain_tables["dividend"]
     top = levels(pos)
     found: list[Chosen] = []
     level = p.counters[STOCK_LEVEL]
@@ -277,7 +277,7 @@ def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
     """What a payout may lead to: on a level without a token any dividend may come to lie."""
-    things = pos.catalogue.things["dividend"]
+    things = pos.catalogue.gain_tables["dividend"]
     found: list[Effect] = []
     for level in range(1, levels(pos) + 1):
         token = token_on(pos, level)
@@ -295,10 +295,10 @@ def _nuts(pos: Position, p: Player, n: int) -> list[Chosen]:
 # ---------------------------------------------------------------------- steelworks
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """The numbers of the locomotives with a steelworks beside their stack."""
     rows = cat.components.rows("steelworks")
-    cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
+    cat.number_tables["steelworks"] = tuple([(row.int("number"),) for row in rows])
 
 
 def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
@@ -308,7 +308,7 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
     can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
     """
     cat = pos.catalogue
-    if (cat.tile_number[tile],) not in cat.lists["steelworks"]:
+    if (cat.tile_number[tile],) not in cat.number_tables["steelworks"]:
         return
     if p is None:
         at_once(pos.agenda, NOBODY, PAYOUT, 1, 0)
@@ -325,7 +325,7 @@ def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
     cat = pos.catalogue
     steelworks = 0
     for tile, left in enumerate(pos.supply):
-        if 0 < left <= taken and (cat.tile_number[tile],) in cat.lists["steelworks"]:
+        if 0 < left <= taken and (cat.tile_number[tile],) in cat.number_tables["steelworks"]:
             steelworks += 1
             taken -= left
     return ((1 << WOOD if p.industry.shared else STEELWORKS, steelworks),)
@@ -343,7 +343,7 @@ def announce(pos: Position, first: int) -> None:
     following.after_turn(pos, PAYOUT, [seat + 1 for seat in seats])
 
 
-def unfold_payout(pos: Position, n: int) -> None:
+def carry_out_payout(pos: Position, n: int) -> None:
     """One player's share: to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
     gains.separate(pos, p, dividends(pos, p))
@@ -396,12 +396,12 @@ def step_track(pos: Position, p: Player, line: int) -> None:
     take(pos.agenda, serving.entry(pos, p, WRENCH_TRACK, WRENCH_TRACK))
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [
         ("blast", (BOULDER_NAMES,)),
         ("pay", (coin_names(cat),)),
         ("raise", (("stock",),)),
-        ("dividend", (cat.things["dividend"].names,)),
+        ("dividend", (cat.gain_tables["dividend"].names,)),
         ("payout", ()),
         ("nut", (("key", "stock"),)),
         ("steelworks", (("build",),)),
@@ -414,7 +414,7 @@ def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
 
 CHAPTER: Final[Chapter] = Chapter(
     "american",
-    tables=("dividend",),
+    gain_tables=("dividend",),
     offers={
         BLAST: offer_blasts,
         STOCK: offer_stock,
@@ -431,14 +431,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "nut": step_nut,
         "steelworks": step_steelworks,
     },
-    brings={
+    leads_to={
         STOCK: (_rises, NO_DIVIDEND),
         PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
         NUT: (_nuts, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
-    mounting=(STOCK,),
-    waits={
+    each_leads_further=(STOCK,),
+    pending_kinds={
         "blast": (BLAST,),
         "pay": (TURN,),
         "raise": (STOCK,),
@@ -456,23 +456,23 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     sentences=shown.SENTENCES,
     arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
-    unfold={PAYOUT: unfold_payout},
-    blocks=_blocks,
-    words=shown.WORDS,
-    parts=shown.PARTS,
-    standing=offer_pay,
-    plug=plug,
-    stack_emptied=take_steelworks,
-    last_tile=last_tile,
-    leaving={"steelworks": box_steelworks},
+    automatic={PAYOUT: carry_out_payout},
+    action_words=_action_words,
+    action_phrases=shown.ACTION_PHRASES,
+    drawing_parts=shown.DRAWING_PARTS,
+    usable_in_turn=offer_pay,
+    prepare=prepare,
+    when_stack_emptied=take_steelworks,
+    last_tile_gains=last_tile,
+    when_replaced={"steelworks": box_steelworks},
     set_up=lay_out,
-    final=final,
+    final_scoring=final,
     view=shown.view,
     player_view=shown.player_view,
-    keys=("dividends", "stock_order"),
-    described=shown.described,
-    player_keys=("stock", "boulders", "spike", "paid"),
-    player_described=shown.player_described,
+    given_keys=("dividends", "stock_order"),
+    read_given=shown.read_given,
+    player_given_keys=("stock", "boulders", "spike", "paid"),
+    read_player_given=shown.read_player_given,
     check=shown.check,
 )
 
@@ -480,7 +480,7 @@ DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
     steps={"begin": step_track},
-    waits={"begin": (WRENCH_TRACK,)},
-    blocks=_dual_blocks,
-    words=shown.DUAL_WORDS,
+    pending_kinds={"begin": (WRENCH_TRACK,)},
+    action_words=_dual_blocks,
+    action_phrases=shown.DUAL_WORDS,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.tables import shapes
-from footplate.games.russian.tables.chapter import Word
+from footplate.games.russian.tables.chapter import ActionPhrase
 from footplate.games.russian.tables.counters import (
     ARRIVAL,
     BOULDERS,
@@ -123,22 +123,24 @@ def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str,
     return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
 
 
-WORDS: Final = {
-    "blast": Word(
+ACTION_PHRASES: Final = {
+    "blast": ActionPhrase(
         "Blast the boulder on {where}",
         "where",
         {"route": "the route", "industry": "the industry track"},
     ),
-    "pay": Word("Pay a coin for space {space}: {gain}", fill=_pay_words),
-    "raise": Word("Let your stock price rise"),
-    "dividend": Word("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
-    "payout": Word("Take your personal payout"),
-    "nut": Word("Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}),
-    "steelworks": Word("Build the steelworks: {gain}", fill=_steelworks_words),
+    "pay": ActionPhrase("Pay a coin for space {space}: {gain}", fill=_pay_words),
+    "raise": ActionPhrase("Let your stock price rise"),
+    "dividend": ActionPhrase("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
+    "payout": ActionPhrase("Take your personal payout"),
+    "nut": ActionPhrase(
+        "Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}
+    ),
+    "steelworks": ActionPhrase("Build the steelworks: {gain}", fill=_steelworks_words),
 }
 
 DUAL_WORDS: Final = {
-    "begin": Word(
+    "begin": ActionPhrase(
         "Begin with the wrench on the {track} track",
         "track",
         {"lower": "lower", "upper": "upper"},
@@ -158,7 +160,7 @@ def _stock_part(seat: int, words: list[str]) -> str:
     return "stock/up"
 
 
-PARTS: Final = {
+DRAWING_PARTS: Final = {
     "blast": _blast_part,
     "pay": _pay_part,
     "raise": _stock_part,
@@ -171,7 +173,7 @@ PARTS: Final = {
 def view(pos: Position) -> dict[str, JSON]:
     """The stocks board, and the steelworks that are not taken."""
     cat = pos.catalogue
-    things = cat.things["dividend"]
+    things = cat.gain_tables["dividend"]
     order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
@@ -196,7 +198,7 @@ def view(pos: Position) -> dict[str, JSON]:
         "spike": list(cat.spikes),
         "steelworks": [
             number
-            for (number,) in cat.lists["steelworks"]
+            for (number,) in cat.number_tables["steelworks"]
             if any(
                 pos.supply[tile] and cat.tile_number[tile] == number
                 for tile in range(1, cat.stack_tiles)
@@ -223,12 +225,12 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 # ---------------------------------------------------------------------- described positions
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
 
     `stock_order = [3, 1]`: who stands to the left of whom on the same level.
     """
-    things = pos.catalogue.things["dividend"]
+    things = pos.catalogue.gain_tables["dividend"]
     names = given_values.texts(given, "dividends", "given")
     if len(names) > levels(pos):
         raise ScenarioError(f"given.dividends: there are {levels(pos)} levels")
@@ -267,7 +269,7 @@ def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(MOVED, len(seats))
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
     cat = pos.catalogue
     level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
@@ -298,7 +300,7 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 def check(pos: Position) -> None:
     """Raises `AssertionError` if the stocks or the boulders cannot be as they are."""
     cat = pos.catalogue
-    things = cat.things["dividend"]
+    things = cat.gain_tables["dividend"]
     tokens = [pos.counters[DIVIDENDS + level] for level in range(1, levels(pos) + 1)]
     for i, name in enumerate(things.names):
         assert tokens.count(i + 1) <= things.counts[i], f"there are too many dividends {name}"
@@ -308,7 +310,7 @@ def check(pos: Position) -> None:
         assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
         blocked = any(line.stop < line.length for line in p.routes)
         assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
-    numbers = [number for (number,) in cat.lists["steelworks"]]
+    numbers = [number for (number,) in cat.number_tables["steelworks"]]
     stacks = [tile for tile in range(1, cat.stack_tiles) if cat.tile_number[tile] in numbers]
     taken = len([tile for tile in stacks if not pos.supply[tile]])
     built = sum([p.factories.count(cat.weak_tile) for p in pos.players])

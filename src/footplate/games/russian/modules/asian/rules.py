@@ -9,7 +9,7 @@ from footplate.games.russian.shown import phrases
 from footplate.games.russian.shown import view as views
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.actions import slots_of
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import (
     COINS,
     COLOURS,
@@ -24,7 +24,7 @@ from footplate.games.russian.tables.shapes import NONE
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.board import Special
     from footplate.games.russian.tables.catalogue import Catalogue
@@ -115,7 +115,7 @@ def _upgrades(pos: Position, p: Player) -> list[int]:
 # ---------------------------------------------------------------------- what is shown and checked
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     names = slots_of(cat)
     routes = [cat.board.routes[route].name for route in cat.medal_routes]
     return [
@@ -197,17 +197,17 @@ CHAPTER: Final[Chapter] = Chapter(
     "asian",
     offers={SITE: offer_sites, MEDAL_ROUTE: offer_medal},
     steps={"clear": step_clear, "medal": step_medal},
-    waits={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
-    brings={SITE: (_cleared, NO_SITE)},
+    pending_kinds={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
+    leads_to={SITE: (_cleared, NO_SITE)},
     refusals={"clear": _refuse_clear},
     sentences={NO_SITE: ("No construction site lies there.", "", "2021 p.34")},
     arrivals={UPGRADE: arrive_upgrade},
-    blocks=_blocks,
-    words={
-        "clear": Word("Clear the site on {place}: {gain}", fill=_clear_words),
-        "medal": Word("Lay the medal onto {route}", "route", phrases.NAMES),
+    action_words=_action_words,
+    action_phrases={
+        "clear": ActionPhrase("Clear the site on {place}: {gain}", fill=_clear_words),
+        "medal": ActionPhrase("Lay the medal onto {route}", "route", phrases.NAMES),
     },
-    parts={"clear": _clear_part, "medal": _medal_part},
+    drawing_parts={"clear": _clear_part, "medal": _medal_part},
     view=view,
     player_view=player_view,
     check=check,

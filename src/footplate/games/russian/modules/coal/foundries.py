@@ -57,7 +57,7 @@ def step_close(pos: Position, p: Player, foundry: int) -> None:
     boilermen.receive(pos, p)
 
 
-def aside(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
+def hold_back(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
     """What a foundry's action triggers comes after it is closed or not [2021 p.40].
 
     It waits above the work aside and is moved beneath it when no step is under way.
@@ -76,7 +76,7 @@ def aside(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) ->
     return True
 
 
-def unfold_beneath(pos: Position, n: int) -> None:
+def carry_out_beneath(pos: Position, n: int) -> None:
     """What waits on top joins the turn beneath the foundry's frame."""
     agenda = pos.agenda
     start = opening(agenda)

@@ -55,7 +55,7 @@ from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -70,14 +70,14 @@ def price(pos: Position) -> int:
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
     """What a foundry gives."""
-    return pos.catalogue.things[shown.TABLE].effects[foundry][0]
+    return pos.catalogue.gain_tables[shown.TABLE].effects[foundry][0]
 
 
 def lay_out(pos: Position) -> None:
     """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
     for p in pos.players:
         p.count(COAL_HELD, 1)
-    pos.count(FOUNDRY_STACK, len(pos.catalogue.things[shown.TABLE].names))
+    pos.count(FOUNDRY_STACK, len(pos.catalogue.gain_tables[shown.TABLE].names))
     queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
 
 
@@ -89,7 +89,9 @@ def arrive_coal(pos: Position, p: Player, n: int) -> None:
 # ---------------------------------------------------------------------- taking a foundry
 
 
-def lacks_foundries(pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]) -> int:
+def shortage_of_foundries(
+    pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]
+) -> int:
     """Why so many foundries cannot be taken; 0 if they can."""
     return 0 if pos.counters[FOUNDRY_OPEN].bit_count() >= n else NO_FOUNDRY
 
@@ -102,7 +104,7 @@ def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
 def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The open foundries."""
     base = pos.catalogue.actions.of["foundry"]
-    for foundry in range(len(pos.catalogue.things[shown.TABLE].names)):
+    for foundry in range(len(pos.catalogue.gain_tables[shown.TABLE].names)):
         if not refuse_foundry(pos, p, n, foundry):
             out.append(base + foundry)
 
@@ -120,14 +122,14 @@ def step_foundry(pos: Position, p: Player, foundry: int) -> None:
 def unseen(pos: Position) -> list[tuple[int, int]]:
     """The foundries that may come from the stack: those that nobody has seen."""
     seen = pos.counters[FOUNDRY_SEEN]
-    base = pos.catalogue.drawn["foundry"]
-    count = len(pos.catalogue.things[shown.TABLE].names)
+    base = pos.catalogue.first_outcome["foundry"]
+    count = len(pos.catalogue.gain_tables[shown.TABLE].names)
     return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
 
 
 def drawn(pos: Position, outcome: int) -> None:
     """A foundry is laid open."""
-    bit = 1 << outcome - pos.catalogue.drawn["foundry"]
+    bit = 1 << outcome - pos.catalogue.first_outcome["foundry"]
     pos.count(FOUNDRY_SEEN, pos.counters[FOUNDRY_SEEN] | bit)
     pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] | bit)
     pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
@@ -162,7 +164,7 @@ def _no_action(pos: Position, p: Player) -> bool:
 def _acts_otherwise(pos: Position, p: Player) -> bool:
     """Whether the player has an action without workers and coins."""
     out: list[int] = []
-    for offer_more in pos.catalogue.acting:
+    for offer_more in pos.catalogue.actions_without_workers:
         offer_more(pos, p, out)
     return len(out) > 0
 
@@ -284,7 +286,7 @@ def arrive_highest(pos: Position, p: Player, n: int) -> None:
     p.points += engines.numbers(pos.catalogue, p)[-1]
 
 
-def unfold_highest(pos: Position, n: int) -> None:
+def carry_out_highest(pos: Position, n: int) -> None:
     """The foundry's action is over: the highest locomotive counts."""
     arrive_highest(pos, pos.own(n - 1), 1)
 
@@ -317,14 +319,14 @@ def after_round(pos: Position) -> None:
         pos.own(seat).count(FIRED, 0)
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """A foundry's action is done aside in 2021."""
-    cat.aside = foundries.aside if cat.edition_2021 else None
+    cat.hold_back = foundries.hold_back if cat.edition_2021 else None
 
 
 CHAPTER: Final[Chapter] = Chapter(
     shown.NAME,
-    tables=(shown.TABLE,),
+    gain_tables=(shown.TABLE,),
     offers={
         FOUNDRY: offer_foundries,
         CLOSE: foundries.offer_close,
@@ -341,12 +343,12 @@ CHAPTER: Final[Chapter] = Chapter(
         "fuel": boilermen.step_fuel,
         "again": foundries.step_again,
     },
-    brings={
+    leads_to={
         FUEL: (_fuelled, boilermen.NO_COAL),
         WIDE_REUSE: (_used_again, NO_SPACE),
         COAL_FACTORY: (_built, NO_PLACE),
     },
-    waits={
+    pending_kinds={
         "foundry": (FOUNDRY,),
         "fire": (TURN,),
         "close": (CLOSE,),
@@ -371,23 +373,23 @@ CHAPTER: Final[Chapter] = Chapter(
         COAL_FACTORY: boilermen.arrive_factory,
         HIGHEST: arrive_highest,
     },
-    unfold={BENEATH: foundries.unfold_beneath, HIGHEST: unfold_highest},
+    automatic={BENEATH: foundries.carry_out_beneath, HIGHEST: carry_out_highest},
     draws={DRAW_FOUNDRY: (unseen, drawn)},
-    outcomes=shown.outcomes,
-    told={"foundry": "The foundry {what} is revealed"},
-    lacking={FOUNDRY: lacks_foundries},
-    blocks=shown.blocks,
-    words=shown.WORDS,
-    parts=shown.PARTS,
-    standing=offer_uses,
-    plug=plug,
+    outcome_words=shown.outcomes,
+    outcome_sentences={"foundry": "The foundry {what} is revealed"},
+    shortages={FOUNDRY: shortage_of_foundries},
+    action_words=shown.action_words,
+    action_phrases=shown.ACTION_PHRASES,
+    drawing_parts=shown.DRAWING_PARTS,
+    usable_in_turn=offer_uses,
+    prepare=prepare,
     set_up=lay_out,
     round_end=after_round,
     view=shown.view,
     player_view=shown.player_view,
-    keys=shown.KEYS,
-    described=shown.described,
-    player_keys=shown.PLAYER_KEYS,
-    player_described=shown.player_described,
+    given_keys=shown.GIVEN_KEYS,
+    read_given=shown.read_given,
+    player_given_keys=shown.PLAYER_GIVEN_KEYS,
+    read_player_given=shown.read_player_given,
     check=shown.check,
 )

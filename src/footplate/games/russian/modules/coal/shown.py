@@ -15,7 +15,7 @@ from footplate.games.russian.modules.coal import boilermen
 from footplate.games.russian.modules.coal.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
 from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.state.engines import MANNED
-from footplate.games.russian.tables.chapter import Word
+from footplate.games.russian.tables.chapter import ActionPhrase
 from footplate.games.russian.tables.counters import (
     BOILER_SPACE,
     COAL_HELD,
@@ -106,12 +106,12 @@ SENTENCES: Final = {
 
 def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """What can come from the stack."""
-    return [("foundry", (cat.things[TABLE].names,))]
+    return [("foundry", (cat.gain_tables[TABLE].names,))]
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """The words of the actions."""
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     return [
         ("foundry", (names,)),
         ("fire", (names,)),
@@ -127,7 +127,7 @@ def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _foundry_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    things = pos.catalogue.things[TABLE]
+    things = pos.catalogue.gain_tables[TABLE]
     return {"gain": gain_words.gain_text(things.effects[things.names.index(words[1])])}
 
 
@@ -142,14 +142,14 @@ def _again_words(pos: Position, action: int, words: list[str]) -> dict[str, str]
     return {"space": phrases.space_name(words[1])}
 
 
-WORDS: Final = {
-    "foundry": Word("Take the foundry: {gain}", fill=_foundry_words),
-    "fire": Word("Use the foundry for 2 coal: {gain}", fill=_foundry_words),
-    "close": Word("Close the foundry for a boilerman: {gain}", fill=_foundry_words),
-    "stoke": Word("Take a boilerman for 2 coal"),
-    "boilerman": Word("Put the boilerman on {place}", fill=_boilerman_words),
-    "fuel": Word("Pay 1 coal for 2 wood moves"),
-    "again": Word("Use {space} again", fill=_again_words),
+ACTION_PHRASES: Final = {
+    "foundry": ActionPhrase("Take the foundry: {gain}", fill=_foundry_words),
+    "fire": ActionPhrase("Use the foundry for 2 coal: {gain}", fill=_foundry_words),
+    "close": ActionPhrase("Close the foundry for a boilerman: {gain}", fill=_foundry_words),
+    "stoke": ActionPhrase("Take a boilerman for 2 coal"),
+    "boilerman": ActionPhrase("Put the boilerman on {place}", fill=_boilerman_words),
+    "fuel": ActionPhrase("Pay 1 coal for 2 wood moves"),
+    "again": ActionPhrase("Use {space} again", fill=_again_words),
 }
 
 
@@ -175,7 +175,7 @@ def _stoke(seat: int, words: list[str]) -> str:
     return "space/boilerman"
 
 
-PARTS: Final = {
+DRAWING_PARTS: Final = {
     "fire": _own_foundry,
     "close": _own_foundry,
     "boilerman": _place,
@@ -188,13 +188,13 @@ PARTS: Final = {
 
 
 def _names(cat: Catalogue, mask: int) -> list[JSON]:
-    return [name for i, name in enumerate(cat.things[TABLE].names) if mask >> i & 1]
+    return [name for i, name in enumerate(cat.gain_tables[TABLE].names) if mask >> i & 1]
 
 
 def view(pos: Position) -> dict[str, JSON]:
     """The coal board and the foundries that belong to nobody."""
     cat = pos.catalogue
-    things = cat.things[TABLE]
+    things = cat.gain_tables[TABLE]
     gains: dict[str, JSON] = {}
     for name, effects in zip(things.names, things.effects, strict=True):
         gains[name] = [gain_words.effect_text(kind, n) for kind, n in effects[0]]
@@ -223,15 +223,15 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 # ---------------------------------------------------------------------- described positions
 
-KEYS: Final = ("foundries", "closed", "foundry_stack", "boiler")
-PLAYER_KEYS: Final = ("coal", "foundries", "fired", "boilermen")
+GIVEN_KEYS: Final = ("foundries", "closed", "foundry_stack", "boiler")
+PLAYER_GIVEN_KEYS: Final = ("coal", "foundries", "fired", "boilermen")
 OPEN: Final = 2
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """What lies on the table; unless it is said, the first two foundries that nobody has."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     closed = given_values.mask(given, "closed", names, 0, "given")
     gone = closed
     stacked = -closed.bit_count()
@@ -258,10 +258,10 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         pos.cards &= ~_card(cat)
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """Coal, foundries and boilermen of a player."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     p.count(COAL_HELD, given_values.integer(table, "coal", p.counters[COAL_HELD], 0, 99, where))
     mine = given_values.mask(table, "foundries", names, 0, where)
     p.count(FOUNDRIES, mine)
@@ -301,14 +301,14 @@ def _factories(pos: Position) -> int:
     for p in pos.players if not cat.industry.shared else ():
         found += p.factories.count(tile)
     for chapter in cat.chapters:
-        found += list(chapter.holds(pos)).count(tile) if chapter.holds is not None else 0
+        found += list(chapter.tiles_held(pos)).count(tile) if chapter.tiles_held is not None else 0
     return found + len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
 
 
 def check(pos: Position) -> None:
     """Raises `AssertionError` if foundries, boilermen or the coal factory cannot be as they are."""
     cat = pos.catalogue
-    count = len(cat.things[TABLE].names)
+    count = len(cat.gain_tables[TABLE].names)
     laid, seen = pos.counters[FOUNDRY_OPEN], pos.counters[FOUNDRY_SEEN]
     stack = pos.counters[FOUNDRY_STACK]
     held = laid

@@ -35,35 +35,35 @@ LIGHT: Final = "light"
 """The card that blocks the engineer on the light space of the board."""
 NO_SPACE: Final = -1
 CARDS: Final = "emil"
-"""In `Catalogue.lists`: by card the space, and how many workers and coins lie down there."""
+"""In `Catalogue.number_tables`: by card its space, and the workers and coins laid there."""
 CLOSED: Final = "emil-closed"
-"""In `Catalogue.lists`: the spaces for two players that are not used alone."""
+"""In `Catalogue.number_tables`: the spaces for two players that are not used alone."""
 NOT_ALONE: Final = 180
 MILESTONES: Final = "emil-milestones"
-"""In `Catalogue.lists`: the points at which he gets a worker more."""
+"""In `Catalogue.number_tables`: the points at which he gets a worker more."""
 
 # ---------------------------------------------------------------------- his deck and his workers
 
 
 def _rows(cat: Catalogue) -> list[Row]:
     rows = cat.components.rows("emil")
-    return [r for r in rows if not r.has("needs") or not cat.parts.isdisjoint(r.texts("needs"))]
+    return [r for r in rows if not r.has("needs") or not cat.in_play.isdisjoint(r.texts("needs"))]
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read Emil's cards, and when he gets new workers."""
     names = [space.name for space in cat.spaces]
     cards = []
     for row in _rows(cat):
         space = NO_SPACE if row.text("space") == LIGHT else names.index(row.text("space"))
         cards.append((space, row.int("workers"), row.int("coins")))
-    cat.lists[CARDS] = tuple(cards)
+    cat.number_tables[CARDS] = tuple(cards)
     rows = cat.printed.here(cat.components.rows("space"))
     for_two = [i for i, row in enumerate(rows) if 2 in row.ints("players")]
     open_alone = (*cat.open_spaces, *cat.last_spaces)
     closed = {cat.first, cat.second, cat.last, *for_two} - {*open_alone}
-    cat.lists[CLOSED] = tuple([(index,) for index in sorted(closed)])
-    cat.lists[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
+    cat.number_tables[CLOSED] = tuple([(index,) for index in sorted(closed)])
+    cat.number_tables[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
 
 
 def lay_out(pos: Position) -> None:
@@ -74,14 +74,14 @@ def lay_out(pos: Position) -> None:
 
 def _make_ready(pos: Position) -> None:
     pos.count(EMIL_HAND, pos.counters[EMIL_WORKERS])
-    pos.count(EMIL_DECK, (1 << len(pos.catalogue.lists[CARDS])) - 1)
+    pos.count(EMIL_DECK, (1 << len(pos.catalogue.number_tables[CARDS])) - 1)
     pos.count(EMIL_PASSED, 0)
 
 
 def _new_worker(pos: Position) -> None:
     """As soon as the player has so many points, Emil has a worker more [2021 p.45]."""
     wanted = pos.catalogue.workers
-    for (points,) in pos.catalogue.lists[MILESTONES]:
+    for (points,) in pos.catalogue.number_tables[MILESTONES]:
         wanted += pos.players[0].points >= points
     more = wanted - pos.counters[EMIL_WORKERS]
     if more > 0:
@@ -108,7 +108,7 @@ def begin(pos: Position) -> None:
 
 def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
     """Why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
-    return NOT_ALONE if (index,) in pos.catalogue.lists[CLOSED] else 0
+    return NOT_ALONE if (index,) in pos.catalogue.number_tables[CLOSED] else 0
 
 
 # ---------------------------------------------------------------------- his turn
@@ -116,14 +116,14 @@ def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
     """The cards that were not drawn this round."""
-    base = pos.catalogue.drawn["emil"]
-    count = len(pos.catalogue.lists[CARDS])
+    base = pos.catalogue.first_outcome["emil"]
+    count = len(pos.catalogue.number_tables[CARDS])
     return [(base + card, 1) for card in range(count) if pos.counters[EMIL_DECK] >> card & 1]
 
 
 def draw(pos: Position, outcome: int) -> None:
     """A card is drawn: he blocks its space, or draws again; with the last card he passes."""
-    card = outcome - pos.catalogue.drawn["emil"]
+    card = outcome - pos.catalogue.first_outcome["emil"]
     pos.count(EMIL_DECK, pos.counters[EMIL_DECK] & ~(1 << card))
     index, workers, coins = _card(pos, card)
     if workers <= pos.counters[EMIL_HAND] and _wanted(pos, index):
@@ -142,7 +142,7 @@ def _card(pos: Position, card: int) -> tuple[int, int, int]:
     The engineer on the light side has a price of its own; coins come from the supply.
     """
     cat = pos.catalogue
-    index, workers, coins = cat.lists[CARDS][card]
+    index, workers, coins = cat.number_tables[CARDS][card]
     if index == NO_SPACE:
         index = _light(pos)
         if index != NO_SPACE:
@@ -200,7 +200,7 @@ def _take_tile(pos: Position, kind: int) -> None:
     if tile:
         locomotives.take_from_supply(pos, tile)
         if not pos.supply[tile]:
-            for taken in pos.catalogue.stack_emptied:
+            for taken in pos.catalogue.when_stack_emptied:
                 taken(pos, None, tile)
     else:
         tiles = [i for i, n in enumerate(pos.returned) if n]
@@ -235,7 +235,7 @@ def rival(pos: Position) -> tuple[int, int]:
 # ---------------------------------------------------------------------- told, described, checked
 
 
-def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [("emil", (tuple([row.id for row in _rows(cat)]),))]
 
 
@@ -252,12 +252,12 @@ def view(pos: Position) -> dict[str, JSON]:
             "deck": [name for card, name in enumerate(cards) if deck >> card & 1],
             "drawn": [name for card, name in enumerate(cards) if not deck >> card & 1],
             "engineers": [*collected(pos)],
-            "tiles": [cat.tiles[tile] for tile in holds(pos)],
+            "tiles": [cat.tiles[tile] for tile in tiles_held(pos)],
         }
     }
 
 
-def holds(pos: Position) -> list[int]:
+def tiles_held(pos: Position) -> list[int]:
     """The tiles that Emil collected."""
     found: list[int] = []
     for tile in range(len(pos.catalogue.tiles)):
@@ -265,7 +265,7 @@ def holds(pos: Position) -> list[int]:
     return found
 
 
-KEYS: Final = (
+GIVEN_KEYS: Final = (
     "emil_workers",
     "emil_hand",
     "emil_held",
@@ -276,14 +276,14 @@ KEYS: Final = (
 )
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """`emil_workers = 7`, `emil_held = ["wood-2"]` by card, `emil_hand`, `emil_deck`, and so on.
 
     Unless they are said, the cards of the spaces that he holds are not in his deck, and all workers
     that stand nowhere are in his hand.
     """
     cat = pos.catalogue
-    most = cat.workers + len(cat.lists[MILESTONES])
+    most = cat.workers + len(cat.number_tables[MILESTONES])
     workers = given_values.integer(given, "emil_workers", cat.workers, cat.workers, most, "given")
     pos.count(EMIL_WORKERS, workers)
     cards = tuple([row.id for row in _rows(cat)])
@@ -312,7 +312,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(EMIL_ENGINEERS, mask)
     for name in given_values.texts(given, "emil_tiles", "given"):
         tile = 1 + given_values.index_of(cat.tiles[1:], name, "given.emil_tiles")
-        if not cat.tile_factory[tile] or tile in cat.leaving:
+        if not cat.tile_factory[tile] or tile in cat.when_replaced:
             raise ScenarioError(f"given.emil_tiles: {name} never lies in the supply")
         pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
 
@@ -331,21 +331,21 @@ def check(pos: Position) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "solo",
-    plug=plug,
+    prepare=prepare,
     draws={EMIL: (outcomes, draw)},
     refusals={"place": refuse_place},
     sentences={
         NOT_ALONE: ("This space is not used in the solo game.", "2014 p.10", "2021 p.44"),
     },
-    outcomes=_outcomes,
-    told={"emil": "Emil draws: {what}"},
+    outcome_words=_outcome_words,
+    outcome_sentences={"emil": "Emil draws: {what}"},
     set_up=lay_out,
-    turn_begins=begin,
+    before_turn=begin,
     round_end=round_end,
     rival=rival,
     view=view,
-    keys=KEYS,
-    described=described,
+    given_keys=GIVEN_KEYS,
+    read_given=read_given,
     check=check,
-    holds=holds,
+    tiles_held=tiles_held,
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings
+from footplate.games.russian.in_full import consequences
 from footplate.games.russian.modules.engineers import second_worker, trio
 from footplate.games.russian.rules import fitting, following, gains, track
 from footplate.games.russian.shown.phrases import NAMES, STARTS
 from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
     DOUBLER,
@@ -39,7 +39,7 @@ from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -77,7 +77,7 @@ def random_starts(pos: Position, p: Player, n: int) -> None:
 def start_outcomes(pos: Position) -> list[tuple[int, int]]:
     """All starting bonus cards but the one that was drawn just now."""
     first = (pos.agenda[-1][3] - 1) // SEATS
-    base = pos.catalogue.drawn["starting"]
+    base = pos.catalogue.first_outcome["starting"]
     return [(base + i, 1) for i in range(len(pos.catalogue.starting)) if i + 1 != first]
 
 
@@ -85,7 +85,7 @@ def start_drawn(pos: Position, outcome: int) -> None:
     """After the second card both are given, as far as they are possible."""
     _, frame, kind, n, is_owed = pos.agenda[-1]
     first, seat = divmod(n - 1, SEATS)
-    card = outcome - pos.catalogue.drawn["starting"]
+    card = outcome - pos.catalogue.first_outcome["starting"]
     if not first:
         pos.agenda[-1] = (CHANCE, frame, kind, seat + SEATS * (card + 1) + 1, is_owed)
         return
@@ -117,8 +117,8 @@ def usable(pos: Position, p: Player, gap: int) -> int:
         return NO_SUCH_FACTORY
     groups = wrenches.factory_effects(pos, p, gap)
     sure = certain(groups)
-    lacking = pos.catalogue.lacking
-    for kind, n in brings.flat(groups):
+    lacking = pos.catalogue.shortages
+    for kind, n in consequences.flat(groups):
         if (kind, n) in sure:
             continue
         if not fitting.helps(pos, p, ((kind, n),)):
@@ -135,7 +135,7 @@ def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
         if not usable(pos, p, gap):
             groups = wrenches.factory_effects(pos, p, gap)
             sure = certain(groups)
-            others = tuple([effect for effect in brings.flat(groups) if effect not in sure])
+            others = tuple([effect for effect in consequences.flat(groups) if effect not in sure])
             found.append((sure, others))
     return found
 
@@ -151,7 +151,7 @@ def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
     for gap in range(len(p.factories)):
         if not p.factories[gap]:
             continue
-        effects = brings.flat(wrenches.factory_effects(pos, p, gap))
+        effects = consequences.flat(wrenches.factory_effects(pos, p, gap))
         if not usable(pos, p, gap) if owed else fitting.helps(pos, p, effects):
             out.append(pos.catalogue.actions.of["operate"] + gap)
 
@@ -249,7 +249,7 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     following.after_turn(pos, GIFT_OTHERS, numbers)
 
 
-def unfold_share(pos: Position, n: int) -> None:
+def carry_out_share(pos: Position, n: int) -> None:
     """It is the next player's turn to choose."""
     at_once(pos.agenda, n % SEATS, GIFT_OTHERS, n // SEATS, 0)
 
@@ -277,7 +277,7 @@ def step_share(pos: Position, p: Player, card: int) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     routes = tuple([line.name for line in cat.board.routes])
     gaps = 0 if cat.industry.shared else cat.industry.gaps
     return [
@@ -285,12 +285,12 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
         ("leap", (routes,)),
         ("gift", (cat.starting,)),
         ("share", (cat.starting,)),
-        *second_worker.blocks(cat),
-        *trio.blocks(cat),
+        *second_worker.action_words(cat),
+        *trio.action_words(cat),
     ]
 
 
-def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [("starting", (cat.starting,))]
 
 
@@ -326,7 +326,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "second": second_worker.step_second,
         "trio": trio.step_trio,
     },
-    waits={
+    pending_kinds={
         "operate": (OPERATE,),
         "leap": (LEAP,),
         "gift": (GIFT,),
@@ -360,29 +360,31 @@ CHAPTER: Final[Chapter] = Chapter(
         **trio.SENTENCES,
     },
     arrivals={RANDOM_STARTS: random_starts},
-    unfold={GIFT_OTHERS: unfold_share},
+    automatic={GIFT_OTHERS: carry_out_share},
     draws={DRAW_STARTS: (start_outcomes, start_drawn)},
-    outcomes=_outcomes,
-    told={"starting": "The starting bonus card {what} is drawn"},
-    brings={
+    outcome_words=_outcome_words,
+    outcome_sentences={"starting": "The starting bonus card {what} is drawn"},
+    leads_to={
         OPERATE: (_factories, FACTORY_NOT_FULL),
         LEAP: (_leaps, NO_LEAP),
         GIFT: (_gifts, NOT_TWICE),
         SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
         TRIO: (trio.tracks, trio.NO_TRIO),
     },
-    binding=(SECOND_WORKER,),
-    lacking={SECOND_WORKER: second_worker.lack_second, TRIO: trio.lack_trio},
-    blocks=_blocks,
-    words={
-        "operate": Word("Use the factory in gap {gap}", "gap", GAPS),
-        "leap": Word("Move green on {route} up to wood", "route", NAMES),
-        "gift": Word("Twice the starting bonus card: {card}", "card", STARTS),
-        "share": Word("Choose the starting bonus card: {card}", "card", STARTS),
-        "second": Word("Use {space} with a second {piece}", fill=second_worker.second_words),
-        "trio": Word("Move {colour} on {route} to space {to}", fill=trio.trio_words),
+    leads_to_owed=(SECOND_WORKER,),
+    shortages={SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio},
+    action_words=_action_words,
+    action_phrases={
+        "operate": ActionPhrase("Use the factory in gap {gap}", "gap", GAPS),
+        "leap": ActionPhrase("Move green on {route} up to wood", "route", NAMES),
+        "gift": ActionPhrase("Twice the starting bonus card: {card}", "card", STARTS),
+        "share": ActionPhrase("Choose the starting bonus card: {card}", "card", STARTS),
+        "second": ActionPhrase(
+            "Use {space} with a second {piece}", fill=second_worker.second_words
+        ),
+        "trio": ActionPhrase("Move {colour} on {route} to space {to}", fill=trio.trio_words),
     },
-    parts={
+    drawing_parts={
         "operate": _gap_part,
         "leap": _leap_part,
         "gift": _start_part,

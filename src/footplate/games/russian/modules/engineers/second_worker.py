@@ -13,7 +13,7 @@ from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED
 from footplate.kernel.agenda import opening, take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.action_spaces import Space
     from footplate.games.russian.tables.catalogue import Catalogue
@@ -66,7 +66,7 @@ def _of_another(pos: Position, p: Player, engineer: int) -> bool:
     return False
 
 
-def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+def shortage_of_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
     """Why no second worker can be placed, wherever it goes; 0 if there is one.
 
     Where this engineer's own price is still to be paid, a piece more is wanted.
@@ -108,7 +108,7 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """The words of its actions."""
     return [("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
 

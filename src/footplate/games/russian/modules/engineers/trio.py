@@ -10,7 +10,7 @@ from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, 
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -73,7 +73,7 @@ def _opens(p: Player) -> bool:
     return False
 
 
-def lack_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+def shortage_of_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
     """Why the tracks cannot be moved as they lie now; 0 if they can."""
     used = n // WAITING
     return 0 if _enough(moves(pos, p, used), len(p.routes), used) else NO_TRIO
@@ -114,7 +114,7 @@ def step_trio(pos: Position, p: Player, move: int) -> None:
     track.move_track(pos, p, move % routes, move // routes)
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """The words of its actions."""
     return [("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]
 

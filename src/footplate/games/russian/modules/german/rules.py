@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import doing
 from footplate.games.russian.rules import gains, serving, special_spaces
 from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
     GOOD_FOR_NOTHING,
@@ -164,7 +164,7 @@ def face_up(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [
         ("extension", (cat.extensions,)),
         ("switch", (cat.branches,)),
@@ -229,7 +229,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "income": step_income,
         "use": step_use,
     },
-    waits={
+    pending_kinds={
         "extension": (EXTENSION,),
         "switch": (SWITCH,),
         "income": (INCOME,),
@@ -241,14 +241,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "income": _refuse_income,
         "use": _refuse_use,
     },
-    blocks=_blocks,
-    words={
-        "extension": Word("Build in extension {extension}: {gain}", fill=_extension_words),
-        "switch": Word("Build towards {way}", "way", phrases.NAMES),
-        "income": Word("Take the income tile: {gain}", "gain", INCOMES),
-        "use": Word("Use the income tile: {gain}", "gain", INCOMES),
+    action_words=_action_words,
+    action_phrases={
+        "extension": ActionPhrase("Build in extension {extension}: {gain}", fill=_extension_words),
+        "switch": ActionPhrase("Build towards {way}", "way", phrases.NAMES),
+        "income": ActionPhrase("Take the income tile: {gain}", "gain", INCOMES),
+        "use": ActionPhrase("Use the income tile: {gain}", "gain", INCOMES),
     },
-    parts={"switch": _switch_part, "use": _use_part},
-    standing=offer_uses,
+    drawing_parts={"switch": _switch_part, "use": _use_part},
+    usable_in_turn=offer_uses,
     round_end=face_up,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
 from footplate.games.russian.shown.phrases import IDEAS, NAMES
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.counters import (
     DOUBLING,
     FACTORY_USED,
@@ -38,7 +38,7 @@ from footplate.kernel.agenda import at_once, gain, queue, take
 from footplate.kernel.contract import ScenarioError
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
@@ -70,14 +70,14 @@ def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
     """Why this special card cannot be chosen; 0 if it can: each is there once."""
     if not pos.counters[SPECIAL_CARDS] >> card & 1:
         return SPECIAL_GONE
-    if pos.catalogue.things[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
+    if pos.catalogue.gain_tables[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
         return NO_FREIGHT_ROUTE
     return 0
 
 
 def offer_special(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """The special cards on the table."""
-    for card in range(len(pos.catalogue.things[TABLE].names)):
+    for card in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not refuse_special(pos, p, n, card):
             out.append(pos.catalogue.actions.of["special"] + card)
 
@@ -86,7 +86,7 @@ def step_special(pos: Position, p: Player, card: int) -> None:
     """Use a special card; it goes to the box."""
     index = serving.entry(pos, p, SPECIAL_CARD, SPECIAL_CARD)
     pos.count(SPECIAL_CARDS, pos.counters[SPECIAL_CARDS] & ~(1 << card))
-    gains.trigger(pos, p, pos.catalogue.things[TABLE].effects[card], 0)
+    gains.trigger(pos, p, pos.catalogue.gain_tables[TABLE].effects[card], 0)
     take(pos.agenda, index)
 
 
@@ -103,16 +103,16 @@ def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
     cat = pos.catalogue
     if cat.engineers[argument] in engineers.in_play(pos):
         return IN_PLAY
-    return NOT_AGREED if (cat.engineers[argument],) in cat.lists[BARRED] else 0
+    return NOT_AGREED if (cat.engineers[argument],) in cat.number_tables[BARRED] else 0
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """Bar the additional engineers if the players have agreed on that [2021 p.43].
 
     The coal engineer belongs to the coal module.
     """
-    rows = cat.printed.engineers() if BASE_RECRUITS in cat.parts else []
-    cat.lists[BARRED] = tuple(
+    rows = cat.printed.engineers() if BASE_RECRUITS in cat.in_play else []
+    cat.number_tables[BARRED] = tuple(
         [
             (number_of(row),)
             for row in rows
@@ -175,7 +175,7 @@ def freight_due(pos: Position) -> None:
     queue(pos.agenda, NOBODY, FREIGHT_DUE, 1, 0, beneath=1)
 
 
-def unfold_freight(pos: Position, n: int) -> None:
+def carry_out_freight(pos: Position, n: int) -> None:
     """Its moves, for whoever has it by now: the last worker may have fetched it."""
     moves = pos.catalogue.values["freight-moves"]
     for seat in reversed(pos.order):
@@ -214,7 +214,7 @@ def entered(pos: Position, p: Player, n: int) -> None:
         gain(pos.agenda, p.seat, FACTORY_IDEA, n, 0)
 
 
-def lack_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+def shortage_of_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
     """Why the special factory could not be used in full; 0 if it could."""
     if p.counters[FACTORY_USED]:
         return FACTORY_SERVED
@@ -254,7 +254,7 @@ def leave(pos: Position, p: Player, tile: int) -> None:
 
 def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
     """The special cards on the table."""
-    effects = pos.catalogue.things[TABLE].effects
+    effects = pos.catalogue.gain_tables[TABLE].effects
     there = pos.counters[SPECIAL_CARDS]
     return [((), groups[0]) for card, groups in enumerate(effects) if there >> card & 1]
 
@@ -279,7 +279,7 @@ def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def set_up(pos: Position) -> None:
     """The cards lie face up; the factory is none for the shared industry board [2021 p.46]."""
-    names = pos.catalogue.things[TABLE].names
+    names = pos.catalogue.gain_tables[TABLE].names
     cards = (1 << len(names)) - 1
     if pos.catalogue.industry.shared:
         cards &= ~(1 << names.index(FACTORY_CARD))
@@ -288,7 +288,7 @@ def set_up(pos: Position) -> None:
 
 def view(pos: Position) -> dict[str, JSON]:
     """The special cards on the table."""
-    names = pos.catalogue.things[TABLE].names
+    names = pos.catalogue.gain_tables[TABLE].names
     return {
         "special_cards": [n for i, n in enumerate(names) if pos.counters[SPECIAL_CARDS] >> i & 1]
     }
@@ -305,10 +305,10 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
     }
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """`special_cards`: those on the table; else all but those that players evidently used."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     left = pos.counters[SPECIAL_CARDS]
     for p in pos.players:
         if p.counters[DOUBLING]:
@@ -323,7 +323,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(SPECIAL_CARDS, wanted)
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """`double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
 
     `factory_used = true` says that a wrench came onto the special factory, as tokens on it do.
@@ -346,7 +346,7 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 def check(pos: Position) -> None:
     """What a card gives is there once: on the card, or with one player."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     tile = cat.tiles.index(TILE)
     cards = pos.counters[SPECIAL_CARDS]
     doubling = freight = factories = 0
@@ -370,9 +370,9 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [
-        ("special", (cat.things[TABLE].names,)),
+        ("special", (cat.gain_tables[TABLE].names,)),
         ("recruit", (tuple([str(number) for number in cat.engineers]),)),
         ("freight", (tuple([line.name for line in cat.board.routes]),)),
         ("lay", (cat.ideas,)),
@@ -397,7 +397,7 @@ SPECIALS: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "ideas",
-    tables=(TABLE,),
+    gain_tables=(TABLE,),
     offers={
         SPECIAL_CARD: offer_special,
         RECRUIT: offer_recruit,
@@ -411,14 +411,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "freight": step_freight,
         "lay": step_lay,
     },
-    brings={
+    leads_to={
         SPECIAL_CARD: (_cards, SPECIAL_GONE),
         SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
         FACTORY_IDEAS: (_served, FACTORY_SERVED),
         FACTORY_IDEA: (ideas.tokens, FACTORY_SERVED),
         FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
     },
-    waits={
+    pending_kinds={
         "special": (SPECIAL_CARD,),
         "recruit": (RECRUIT,),
         "freight": (FREIGHT_CAR,),
@@ -458,25 +458,25 @@ CHAPTER: Final[Chapter] = Chapter(
         SPECIAL_FACTORY: special_factory,
         FACTORY_IDEAS: entered,
     },
-    unfold={FREIGHT_DUE: unfold_freight},
-    lacking={FACTORY_IDEAS: lack_entered},
-    leaving={TILE: leave},
-    blocks=_blocks,
-    words={
-        "special": Word("Use the special card: {card}", "card", SPECIALS),
-        "recruit": Word("Take engineer #{engineer} from the box", "engineer"),
-        "freight": Word("Put the freight car on {route}", "route", NAMES),
-        "lay": Word("Use an idea token in the special factory: {token}", "token", IDEAS),
+    automatic={FREIGHT_DUE: carry_out_freight},
+    shortages={FACTORY_IDEAS: shortage_of_entered},
+    when_replaced={TILE: leave},
+    action_words=_action_words,
+    action_phrases={
+        "special": ActionPhrase("Use the special card: {card}", "card", SPECIALS),
+        "recruit": ActionPhrase("Take engineer #{engineer} from the box", "engineer"),
+        "freight": ActionPhrase("Put the freight car on {route}", "route", NAMES),
+        "lay": ActionPhrase("Use an idea token in the special factory: {token}", "token", IDEAS),
     },
-    parts={"freight": _freight_part, "lay": _lay_part},
-    plug=plug,
+    drawing_parts={"freight": _freight_part, "lay": _lay_part},
+    prepare=prepare,
     set_up=set_up,
     before_scoring=freight_due,
     view=view,
     player_view=player_view,
-    keys=("special_cards",),
-    described=described,
-    player_keys=("double_steps", "freight", "on_factory", "factory_used"),
-    player_described=player_described,
+    given_keys=("special_cards",),
+    read_given=read_given,
+    player_given_keys=("double_steps", "freight", "on_factory", "factory_used"),
+    read_player_given=read_player_given,
     check=check,
 )

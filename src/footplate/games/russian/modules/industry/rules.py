@@ -34,7 +34,7 @@ from footplate.games.russian.tables.reasons import CARD_GONE, PILE_EMPTY, TOKEN_
 from footplate.kernel.agenda import at_once
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -144,24 +144,24 @@ def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
     return len(usable) < wanted
 
 
-def lack_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+def shortage_of_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
     """Why so many idea tokens could not be used; 0 if they could."""
     return TOKEN_USED if _lack_tokens(pos, p, n + 2 * _count(others, EXCHANGE)) else 0
 
 
-def lack_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+def shortage_of_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
     """Why so many pairs of idea tokens could not be exchanged; 0 if they could."""
     return TWO_TOKENS if _lack_tokens(pos, p, 2 * n + _count(others, IDEA)) else 0
 
 
-def lack_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+def shortage_of_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
     """Why so many idea cards could not be used; 0 if they could."""
     usable: list[int] = []
     ideas.offer_cards(pos, p, 1, usable)
     return CARD_GONE if len(usable) < n else 0
 
 
-def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+def shortage_of_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
     """Why so many end bonus cards could not be taken; 0 if they could."""
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
@@ -177,8 +177,8 @@ def _plug(cat: Catalogue) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "industry-asian",
-    tables=("printed",),
-    plug=_plug,
+    gain_tables=("printed",),
+    prepare=_plug,
     offers={
         GAP: offer_sites,
         CAR: cars.offer_places,
@@ -192,7 +192,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "drive": cars.step_drive,
         "back": cars.step_back,
     },
-    waits={
+    pending_kinds={
         "build": (GAP,),
         "car": (CAR,),
         "purple": (PURPLE_CAR,),
@@ -207,30 +207,30 @@ CHAPTER: Final[Chapter] = Chapter(
         "back": cars.refuse_back,
     },
     sentences=shown.SENTENCES,
-    brings={
+    leads_to={
         FACTORY: (covering, NO_PLACE),
         TILE: (covering_or_not, NO_PLACE),
         GAP: (covering, NO_PLACE),
     },
-    binding=(FACTORY, TILE),
-    lacking={
-        IDEA: lack_idea,
-        EXCHANGE: lack_exchange,
-        CARD: lack_card,
-        BONUS: lack_bonus,
+    leads_to_owed=(FACTORY, TILE),
+    shortages={
+        IDEA: shortage_of_idea,
+        EXCHANGE: shortage_of_exchange,
+        CARD: shortage_of_card,
+        BONUS: shortage_of_bonus,
     },
-    blocks=shown.blocks,
-    words=shown.WORDS,
-    parts=shown.PARTS,
-    standing=cars.offer_drives,
-    acting=cars.offer_drives,
+    action_words=shown.action_words,
+    action_phrases=shown.ACTION_PHRASES,
+    drawing_parts=shown.DRAWING_PARTS,
+    usable_in_turn=cars.offer_drives,
+    actions_without_workers=cars.offer_drives,
     set_up=cars.hand_out,
     view=shown.view,
     player_view=shown.player_view,
-    keys=("sites",),
-    described=shown.described,
-    player_keys=shown.PLAYER_KEYS,
-    player_described=shown.player_described,
+    given_keys=("sites",),
+    read_given=shown.read_given,
+    player_given_keys=shown.PLAYER_GIVEN_KEYS,
+    read_player_given=shown.read_player_given,
     check=shown.check,
-    holds=shown.holds,
+    tiles_held=shown.tiles_held,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.shown import gain_words
 from footplate.games.russian.state import sites
-from footplate.games.russian.tables.chapter import Word
+from footplate.games.russian.tables.chapter import ActionPhrase
 from footplate.games.russian.tables.counters import (
     CARS,
     COVERED,
@@ -74,7 +74,7 @@ SENTENCES: Final = {
 
 COLOURS_OF_CARS: Final = ("own", "purple")
 SUPPLY: Final = "supply"
-PLAYER_KEYS: Final = ("cars", "purple_cars")
+PLAYER_GIVEN_KEYS: Final = ("cars", "purple_cars")
 CARD: Final = "purple-cars"
 _EACH: Final = 3
 _COUNTERS: Final = (
@@ -96,7 +96,7 @@ def _names_in(cat: Catalogue, mask: int) -> list[JSON]:
 # ---------------------------------------------------------------------- words
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """The words of the chapter, with their axes."""
     sites = site_names(cat)
     return [
@@ -138,12 +138,12 @@ def _purple_words(pos: Position, action: int, words: list[str]) -> dict[str, str
 FROM: Final = {SUPPLY: "your supply"}
 CARS_CALLED: Final = {"own": "car", "purple": "purple car"}
 
-WORDS: Final = {
-    "build": Word("Build over factory {site}: {gain}", fill=_build_words),
-    "car": Word("Put a car from {origin} to factory {to}", fill=_car_words),
-    "purple": Word("Put a purple car to factory {site}", fill=_purple_words),
-    "drive": Word("Use the {car} at factory {site}: {gain}", fill=_drive_words),
-    "back": Word("Bring a {car} back to factory {site}", fill=_back_words),
+ACTION_PHRASES: Final = {
+    "build": ActionPhrase("Build over factory {site}: {gain}", fill=_build_words),
+    "car": ActionPhrase("Put a car from {origin} to factory {to}", fill=_car_words),
+    "purple": ActionPhrase("Put a purple car to factory {site}", fill=_purple_words),
+    "drive": ActionPhrase("Use the {car} at factory {site}: {gain}", fill=_drive_words),
+    "back": ActionPhrase("Bring a {car} back to factory {site}", fill=_back_words),
 }
 
 
@@ -151,7 +151,7 @@ def _site_part(seat: int, words: list[str]) -> str:
     return f"industry/{words[-1]}"
 
 
-PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back"), _site_part)
+DRAWING_PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back"), _site_part)
 
 
 # ---------------------------------------------------------------------- what is seen
@@ -211,7 +211,7 @@ def _purple_cars(p: Player) -> int:
 # ---------------------------------------------------------------------- described by hand
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """`sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
     cat = pos.catalogue
     stacks = given.get("sites", [])
@@ -240,12 +240,12 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.sites = sites.look(pos)
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """`cars = { lying = ["f1"], standing = ["f2"], workshop = 1 }`, and so `purple_cars`."""
     if "factories" in table:
         raise ScenarioError(f"{where}.factories: all build on one board; see given.sites")
     names = site_names(pos.catalogue)
-    for colour, key in enumerate(PLAYER_KEYS):
+    for colour, key in enumerate(PLAYER_GIVEN_KEYS):
         cars = given_values.subtable(table, key, where)
         given_values.known(cars, _PLACES, f"{where}.{key}")
         lying, standing, workshop = _COUNTERS[colour]
@@ -261,7 +261,7 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 # ---------------------------------------------------------------------- invariants
 
 
-def holds(pos: Position) -> list[int]:
+def tiles_held(pos: Position) -> list[int]:
     """The factories on the industry board, those that are built over included."""
     found = [tile for tile in pos.players[0].factories if tile]
     for tile in range(len(pos.catalogue.tiles)):
@@ -276,7 +276,7 @@ def check(pos: Position) -> None:
     layers = pos.counters[LAYERS : LAYERS + cat.industry.gaps]
     assert pos.sites == sites.look(pos), "what is known of the sites is out of date"
     assert max(layers) - min(layers) <= 1, "a layer was begun before the last one was full"
-    assert sum(layers) == len(holds(pos)), "a factory of the industry board is lost"
+    assert sum(layers) == len(tiles_held(pos)), "a factory of the industry board is lost"
     purple = 0
     for p in pos.players:
         who = f"player {p.seat + 1}"

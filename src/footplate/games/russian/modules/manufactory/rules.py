@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.rules import fitting, following, gains
 from footplate.games.russian.shown import gain_words
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.counters import (
     TRAIN_CARS,
     TRAIN_OPEN,
@@ -30,7 +30,7 @@ from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE, ScenarioError
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
@@ -68,7 +68,7 @@ def under(pos: Position) -> list[int]:
 
 def unseen(pos: Position) -> list[int]:
     """By kind of token: how many nobody has seen yet."""
-    left = list(pos.catalogue.things[TABLE].counts)
+    left = list(pos.catalogue.gain_tables[TABLE].counts)
     for token in cars(pos) + beside(pos) + under(pos):
         if token:
             left[token - 1] -= 1
@@ -77,7 +77,7 @@ def unseen(pos: Position) -> list[int]:
 
 def effects_of(pos: Position, token: int) -> tuple[Effect, ...]:
     """What a token gives; `token` counts from 1."""
-    return pos.catalogue.things[TABLE].effects[token - 1][0]
+    return pos.catalogue.gain_tables[TABLE].effects[token - 1][0]
 
 
 def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
@@ -96,7 +96,7 @@ def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [(all_three(pos, token), ()) for token in sorted({*beside(pos)} - {0})]
 
 
-def lack_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+def shortage_of_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
     """Why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
     return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
 
@@ -115,7 +115,7 @@ def refuse_couple(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def offer_train(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every kind of token beside the train."""
-    for argument in range(len(pos.catalogue.things[TABLE].names)):
+    for argument in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not closed(pos, argument):
             out.append(pos.catalogue.actions.of["couple"] + argument)
 
@@ -154,7 +154,7 @@ def _wooden(pos: Position) -> bool:
 # ---------------------------------------------------------------------- the others
 
 
-def unfold_following(pos: Position, n: int) -> None:
+def carry_out_following(pos: Position, n: int) -> None:
     """It is the next player's turn to choose one of the train's actions."""
     at_once(pos.agenda, n - 1, FOLLOW, 1, 0)
 
@@ -168,7 +168,7 @@ def refuse_follow(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def offer_follow(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Each kind of token on the train that gives this player anything now."""
-    for argument in range(len(pos.catalogue.things[TABLE].names)):
+    for argument in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not refuse_follow(pos, p, n, argument):
             out.append(pos.catalogue.actions.of["follow"] + argument)
 
@@ -183,7 +183,7 @@ def step_follow(pos: Position, p: Player, argument: int) -> None:
 # ---------------------------------------------------------------------- the train moves on
 
 
-def unfold_shift(pos: Position, n: int) -> None:
+def carry_out_shift(pos: Position, n: int) -> None:
     """The train moves one space to the right; its last token goes under the stack.
 
     A new one comes from the top: unseen ones by chance, then those that went under it.
@@ -217,13 +217,13 @@ def round_end(pos: Position) -> None:
 
 def token_outcomes(pos: Position) -> list[tuple[int, int]]:
     """The tokens nobody has seen."""
-    base = pos.catalogue.drawn["token"]
+    base = pos.catalogue.first_outcome["token"]
     return [(base + kind, n) for kind, n in enumerate(unseen(pos)) if n]
 
 
 def token_drawn(pos: Position, outcome: int) -> None:
     """A token comes to the first free place: the last two cars, then beside the train."""
-    token = outcome - pos.catalogue.drawn["token"] + 1
+    token = outcome - pos.catalogue.first_outcome["token"] + 1
     places = [TRAIN_CARS + 1, TRAIN_CARS + 2, TRAIN_OPEN, TRAIN_OPEN + 1, TRAIN_OPEN + 2]
     free = [place for place in places if not pos.counters[place]]
     pos.count(free[0], token)
@@ -234,13 +234,13 @@ def token_drawn(pos: Position, outcome: int) -> None:
 
 
 def _names(pos: Position, tokens: list[int]) -> list[JSON]:
-    names = pos.catalogue.things[TABLE].names
+    names = pos.catalogue.gain_tables[TABLE].names
     return [names[token - 1] if token else None for token in tokens]
 
 
 def view(pos: Position) -> dict[str, JSON]:
     """The train with its tokens, what lies beside it, and what is known of the stack."""
-    things = pos.catalogue.things[TABLE]
+    things = pos.catalogue.gain_tables[TABLE]
     return {
         "train": {
             "cars": _names(pos, cars(pos)),
@@ -255,13 +255,13 @@ def view(pos: Position) -> dict[str, JSON]:
     }
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """`train`: the tokens on the last two cars; `beside`: three; `under`: those pushed there.
 
     Where nothing is said, the first kinds lie there in the order of the components.
     """
-    names = pos.catalogue.things[TABLE].names
-    counts = pos.catalogue.things[TABLE].counts
+    names = pos.catalogue.gain_tables[TABLE].names
+    counts = pos.catalogue.gain_tables[TABLE].counts
     spread = [
         name
         for copy in range(max(counts))
@@ -290,7 +290,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
 def check(pos: Position) -> None:
     """No token is there more often than in the box, and the stack is never overfull."""
     left = unseen(pos)
-    for name, n in zip(pos.catalogue.things[TABLE].names, left, strict=True):
+    for name, n in zip(pos.catalogue.gain_tables[TABLE].names, left, strict=True):
         assert n >= 0, f"manufactory tokens {name}: there are {-n} too many"
     if pos.round and not any(kind == DRAW_TOKEN for _, _, kind, _, _ in pos.agenda):
         assert 0 not in cars(pos)[1:], "a car of the manufactory train is empty"
@@ -301,13 +301,13 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    names = cat.things[TABLE].names
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    names = cat.gain_tables[TABLE].names
     return [("couple", (names,)), ("follow", (names,))]
 
 
-def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("token", (cat.things[TABLE].names,))]
+def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [("token", (cat.gain_tables[TABLE].names,))]
 
 
 TOKENS: Final = {
@@ -322,10 +322,10 @@ TOKENS: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "manufactory",
-    tables=(TABLE,),
+    gain_tables=(TABLE,),
     offers={TRAIN: offer_train, FOLLOW: offer_follow},
     steps={"couple": step_couple, "follow": step_follow},
-    waits={"couple": (TRAIN,), "follow": (FOLLOW,)},
+    pending_kinds={"couple": (TRAIN,), "follow": (FOLLOW,)},
     refusals={"couple": refuse_couple, "follow": refuse_follow},
     sentences={
         NOT_MOVED_ON: ("The manufactory train has not moved on yet.", "", "2021 p.42"),
@@ -337,21 +337,21 @@ CHAPTER: Final[Chapter] = Chapter(
         ),
         NOT_ON_TRAIN: ("This token is not on the train.", "", "2021 p.42"),
     },
-    unfold={FOLLOWING: unfold_following, SHIFT: unfold_shift},
+    automatic={FOLLOWING: carry_out_following, SHIFT: carry_out_shift},
     draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
-    outcomes=_outcomes,
-    told={"token": "The manufactory token {what} is revealed"},
-    lacking={TRAIN: lack_train},
-    brings={TRAIN: (tokens, NOT_ALL_THREE)},
-    blocks=_blocks,
-    words={
-        "couple": Word("Couple to the train: {token}", "token", TOKENS),
-        "follow": Word("Use the train: {token}", "token", TOKENS),
+    outcome_words=_outcome_words,
+    outcome_sentences={"token": "The manufactory token {what} is revealed"},
+    shortages={TRAIN: shortage_of_train},
+    leads_to={TRAIN: (tokens, NOT_ALL_THREE)},
+    action_words=_action_words,
+    action_phrases={
+        "couple": ActionPhrase("Couple to the train: {token}", "token", TOKENS),
+        "follow": ActionPhrase("Use the train: {token}", "token", TOKENS),
     },
     set_up=set_up,
     round_end=round_end,
     view=view,
-    keys=("train", "beside", "under"),
-    described=described,
+    given_keys=("train", "beside", "under"),
+    read_given=read_given,
     check=check,
 )

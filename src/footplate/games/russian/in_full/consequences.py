@@ -1,8 +1,8 @@
 """What can lead to what: all that a choice gives, said once for counting, bounds and search.
 
 Work that lets one choose among gains (an idea token, a reuse, a key, a factory that is laid over
-another) says in `Catalogue.brings` what each of its choices gives: `rules.ideas.BRINGS`,
-`rules.engineers.BRINGS`, and `Chapter.brings` of the modules. What a track, a locomotive or a
+another) says in `Catalogue.leads_to` what each of its choices gives: `rules.ideas.LEADS_TO`,
+`rules.engineers.LEADS_TO`, and `Chapter.leads_to` of the modules. What a track, a locomotive or a
 wrench comes to is printed on the boards (`boards_ahead` reads it there).
 """
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     Choices: TypeAlias = Callable[[Position, Player, int], list["Chosen"]]
     """(position, player, n of the work) to what each of the choices gives."""
-    Brings: TypeAlias = tuple[Choices, int]
+    LeadsTo: TypeAlias = tuple[Choices, int]
     """What a kind of work leads to, and why it cannot be carried out if no choice can."""
 
 Chosen: TypeAlias = tuple[tuple[Effect, ...], tuple[Effect, ...]]
@@ -60,9 +60,9 @@ def sorts(pos: Position, p: Player, kind: int, n: int, depth: int = 0) -> int:
     if kind in (INDUSTRY, FACTORY, TILE):
         return INDUSTRIAL
     found = _SORTS.get(kind, 0)
-    brings = pos.catalogue.brings
-    if depth < DEEP and kind in brings:
-        choices, _ = brings[kind]
+    leads_to = pos.catalogue.leads_to
+    if depth < DEEP and kind in leads_to:
+        choices, _ = leads_to[kind]
         for must, may in choices(pos, p, n):
             for what, m in must + may:
                 found |= sorts(pos, p, what, m, depth + 1)

@@ -5,7 +5,6 @@ The phrases are message keys: another language has its own for each of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import ideas
@@ -338,9 +337,6 @@ def pieces_name(mix: str) -> str:
 
 def reason(cat: Catalogue, number: int) -> Reason:
     """A reason number as a sentence with the page of the edition's rulebook."""
-    known_sentences: Mapping[int, tuple[str, str, str]] = SENTENCES
-    for chapter in cat.chapters:
-        if number in chapter.sentences:
-            known_sentences = chapter.sentences
-    sentence, page_2013, page_2021 = known_sentences[number]
-    return Reason(number, sentence, {}, page_2021 if cat.edition_2021 else page_2013)
+    sentence = SENTENCES[number]
+    page = sentence.page_2021 if cat.edition_2021 else sentence.page_2013
+    return Reason(number, sentence.text, {}, page)

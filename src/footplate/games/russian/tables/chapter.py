@@ -136,7 +136,6 @@ class Chapter:
         "refusals",
         "rival",
         "round_end",
-        "sentences",
         "set_up",
         "shortages",
         "steps",
@@ -163,7 +162,6 @@ class Chapter:
         steps: Mapping[str, Step] | None = None,
         pending_kinds: Mapping[str, tuple[int, ...]] | None = None,
         refusals: Mapping[str, Refuse] | None = None,
-        sentences: Mapping[int, tuple[str, str, str]] | None = None,
         # what happens without a decision, or by chance
         arrivals: Mapping[int, Arrive] | None = None,
         automatic: Mapping[int, Automatic] | None = None,
@@ -229,8 +227,6 @@ class Chapter:
         What waits for a turn is asked about outside of it too: then the `n` of the entry is -1.
         `place` and `pass` are asked about where a turn waits.
         """
-        self.sentences: Final = sentences or {}
-        """By reason number: a sentence, and its page in the edition of 2013 and of 2021."""
 
         # ------------------------------------------------------------------ without a decision
 

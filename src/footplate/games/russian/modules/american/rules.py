@@ -454,7 +454,6 @@ CHAPTER: Final[Chapter] = Chapter(
         "dividend": refuse_dividend,
         "payout": refuse_payout,
     },
-    sentences=shown.SENTENCES,
     arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
     automatic={PAYOUT: carry_out_payout},
     action_words=_action_words,

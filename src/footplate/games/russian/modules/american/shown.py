@@ -17,6 +17,7 @@ from footplate.games.russian.tables.counters import (
     SPIKE_CHOSEN,
     STOCK_LEVEL,
 )
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
@@ -30,38 +31,26 @@ TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
 
-BOULDER_GONE: Final = 60
-PAID: Final = 61
-NOT_REACHED: Final = 62
-NO_COIN: Final = 63
-NO_DIVIDEND: Final = 64
-NOT_FIRST: Final = 65
-STOCK_FIRST: Final = 66
-AT_TOP: Final = 67
-NOT_ON_TURN: Final = 68
-NO_BOULDER: Final = 69
+BOULDER_GONE: Final = reason("This boulder is gone already.", "", "2021 p.29")
+PAID: Final = reason("You have got the benefit of this space already.", "", "2021 p.29")
+NOT_REACHED: Final = reason("Your track has not come to this space yet.", "", "2021 p.29")
+NO_COIN: Final = reason("You have no coin to pay.", "", "2021 p.29")
+NO_DIVIDEND: Final = reason(
+    "The next level has no dividend token yet: choose one that is left.", "", "2021 p.31"
+)
+NOT_FIRST: Final = reason("The next level has its dividend token already.", "", "2021 p.31")
+STOCK_FIRST: Final = reason("Your stock price rises first, then the payout comes.", "", "2021 p.32")
+AT_TOP: Final = reason(
+    "Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"
+)
+NOT_ON_TURN: Final = reason(
+    "You pay the coin on your own turn, "
+    "not during a payout or when a worker moves from the turn order.",
+    "",
+    "2021 p.29",
+)
+NO_BOULDER: Final = reason("There is no boulder on this industry track.", "", "2021 p.46")
 
-SENTENCES: Final = {
-    BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
-    NO_BOULDER: ("There is no boulder on this industry track.", "", "2021 p.46"),
-    NOT_ON_TURN: (
-        "You pay the coin on your own turn, "
-        "not during a payout or when a worker moves from the turn order.",
-        "",
-        "2021 p.29",
-    ),
-    PAID: ("You have got the benefit of this space already.", "", "2021 p.29"),
-    NOT_REACHED: ("Your track has not come to this space yet.", "", "2021 p.29"),
-    NO_COIN: ("You have no coin to pay.", "", "2021 p.29"),
-    NO_DIVIDEND: (
-        "The next level has no dividend token yet: choose one that is left.",
-        "",
-        "2021 p.31",
-    ),
-    NOT_FIRST: ("The next level has its dividend token already.", "", "2021 p.31"),
-    AT_TOP: ("Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"),
-    STOCK_FIRST: ("Your stock price rises first, then the payout comes.", "", "2021 p.32"),
-}
 
 EMIL: Final = -1
 """In place of Emil's seat."""

@@ -19,7 +19,7 @@ from footplate.games.russian.tables.kinds import (
     UPGRADE,
     Effects,
 )
-from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE
+from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE, reason
 from footplate.games.russian.tables.shapes import NONE
 from footplate.kernel.agenda import take
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-NO_SITE: Final = 80
+NO_SITE: Final = reason("No construction site lies there.", "", "2021 p.34")
 BENEFITS: Final = ("industry", "coin")
 CLEARED: Final[tuple[Effects, ...]] = ((((INDUSTRY, 1),),), (((COINS, 1),),))
 """What clearing a construction site gives, by benefit [2021 p.34]."""
@@ -200,7 +200,6 @@ CHAPTER: Final[Chapter] = Chapter(
     pending_kinds={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
     leads_to={SITE: (_cleared, NO_SITE)},
     refusals={"clear": _refuse_clear},
-    sentences={NO_SITE: ("No construction site lies there.", "", "2021 p.34")},
     arrivals={UPGRADE: arrive_upgrade},
     action_words=_action_words,
     action_phrases={

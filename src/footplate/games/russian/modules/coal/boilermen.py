@@ -16,16 +16,20 @@ from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
 from footplate.games.russian.tables.counters import COAL_HELD
 from footplate.games.russian.tables.kinds import BOILERMAN, FUEL, WOOD
-from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE
+from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE, reason
 from footplate.kernel.agenda import at_once, gain, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
-NOTHING_THERE: Final = 120
-MANNED_ALREADY: Final = 121
-NO_COAL: Final = 122
+NOTHING_THERE: Final = reason(
+    "A boilerman goes to a locomotive or a factory.", "2014 p.8", "2021 p.39"
+)
+MANNED_ALREADY: Final = reason(
+    "Each locomotive and each factory takes one boilerman.", "2014 p.8", "2021 p.39"
+)
+NO_COAL: Final = reason("You have no coal.", "2014 p.12", "2021 p.41")
 
 TILE: Final = "coal"
 CARD: Final = "coal-factory"

@@ -367,7 +367,6 @@ CHAPTER: Final[Chapter] = Chapter(
         "again": foundries.refuse_again,
         "pass": refuse_pass,
     },
-    sentences=shown.SENTENCES,
     arrivals={
         COAL: arrive_coal,
         COAL_FACTORY: boilermen.arrive_factory,

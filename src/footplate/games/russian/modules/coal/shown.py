@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
-from footplate.games.russian.modules.coal.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
 from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables.chapter import ActionPhrase
@@ -26,6 +25,7 @@ from footplate.games.russian.tables.counters import (
     FOUNDRY_STACK,
 )
 from footplate.games.russian.tables.kinds import BOILERMAN, CLOSE, GAP, HAND
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import CHANCE, ScenarioError
 
@@ -37,71 +37,34 @@ if TYPE_CHECKING:
 NAME: Final = "coal"
 TABLE: Final = "foundry"
 
-NO_FOUNDRY: Final = 123
-FOUNDRY_GONE: Final = 124
-NOT_YOURS: Final = 125
-FOUNDRY_USED: Final = 126
-TOO_LITTLE: Final = 127
-NOT_BESIDE: Final = 128
-NO_STACK: Final = 129
-NO_PLACE: Final = 130
-NO_PASS: Final = 131
-NOT_USED_NOW: Final = 132
-NO_SPACE: Final = 133
-NO_USE: Final = 134
-NOT_NOW: Final = 135
-
-SENTENCES: Final = {
-    NOTHING_THERE: (
-        "A boilerman goes to a locomotive or a factory.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    MANNED_ALREADY: (
-        "Each locomotive and each factory takes one boilerman.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NO_COAL: ("You have no coal.", "2014 p.12", "2021 p.41"),
-    NO_FOUNDRY: ("No open foundry is left.", "2014 p.7", "2021 p.39"),
-    FOUNDRY_GONE: ("This foundry does not lie open.", "2014 p.7", "2021 p.39"),
-    NOT_YOURS: ("You have no such foundry.", "2014 p.9", "2021 p.40"),
-    FOUNDRY_USED: ("This foundry was used this round.", "2014 p.9", "2021 p.40"),
-    TOO_LITTLE: ("That takes 2 coal.", "2014 p.8", "2021 p.39"),
-    NOT_NOW: (
-        "Coal is used on your own turn, before or after the action, "
-        "not when a worker moves from the turn order.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NOT_BESIDE: (
-        "Coal is used beside a regular action, and none is possible.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NO_STACK: ("No boilerman is left in the stack.", "2014 p.8", "2021 p.39"),
-    NO_PLACE: (
-        "None of your locomotives and factories can take a boilerman.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NO_PASS: (
-        "You used coal this turn: take a regular action.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NOT_USED_NOW: (
-        "Only the foundry that was used just now can be closed.",
-        "2014 p.9",
-        "2021 p.40",
-    ),
-    NO_SPACE: (
-        "You did not place 1 or 2 workers there this round, or it cannot be used again.",
-        "2014 p.9",
-        "2021 p.40",
-    ),
-    NO_USE: ("This foundry would be good for nothing now.", "2014 p.9", "2021 p.40"),
-}
+NO_FOUNDRY: Final = reason("No open foundry is left.", "2014 p.7", "2021 p.39")
+FOUNDRY_GONE: Final = reason("This foundry does not lie open.", "2014 p.7", "2021 p.39")
+NOT_YOURS: Final = reason("You have no such foundry.", "2014 p.9", "2021 p.40")
+FOUNDRY_USED: Final = reason("This foundry was used this round.", "2014 p.9", "2021 p.40")
+TOO_LITTLE: Final = reason("That takes 2 coal.", "2014 p.8", "2021 p.39")
+NOT_BESIDE: Final = reason(
+    "Coal is used beside a regular action, and none is possible.", "2014 p.8", "2021 p.39"
+)
+NO_STACK: Final = reason("No boilerman is left in the stack.", "2014 p.8", "2021 p.39")
+NO_PLACE: Final = reason(
+    "None of your locomotives and factories can take a boilerman.", "2014 p.8", "2021 p.39"
+)
+NO_PASS: Final = reason("You used coal this turn: take a regular action.", "2014 p.8", "2021 p.39")
+NOT_USED_NOW: Final = reason(
+    "Only the foundry that was used just now can be closed.", "2014 p.9", "2021 p.40"
+)
+NO_SPACE: Final = reason(
+    "You did not place 1 or 2 workers there this round, or it cannot be used again.",
+    "2014 p.9",
+    "2021 p.40",
+)
+NO_USE: Final = reason("This foundry would be good for nothing now.", "2014 p.9", "2021 p.40")
+NOT_NOW: Final = reason(
+    "Coal is used on your own turn, before or after the action, "
+    "not when a worker moves from the turn order.",
+    "2014 p.8",
+    "2021 p.39",
+)
 
 
 def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:

@@ -21,6 +21,7 @@ from footplate.games.russian.tables.counters import (
     EMIL_WORKERS,
 )
 from footplate.games.russian.tables.kinds import EMIL, FACTORY, HIRE, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import CHANCE, ScenarioError
@@ -38,7 +39,7 @@ CARDS: Final = "emil"
 """In `Catalogue.number_tables`: by card its space, and the workers and coins laid there."""
 CLOSED: Final = "emil-closed"
 """In `Catalogue.number_tables`: the spaces for two players that are not used alone."""
-NOT_ALONE: Final = 180
+NOT_ALONE: Final = reason("This space is not used in the solo game.", "2014 p.10", "2021 p.44")
 MILESTONES: Final = "emil-milestones"
 """In `Catalogue.number_tables`: the points at which he gets a worker more."""
 
@@ -334,9 +335,6 @@ CHAPTER: Final[Chapter] = Chapter(
     prepare=prepare,
     draws={EMIL: (outcomes, draw)},
     refusals={"place": refuse_place},
-    sentences={
-        NOT_ALONE: ("This space is not used in the solo game.", "2014 p.10", "2021 p.44"),
-    },
     outcome_words=_outcome_words,
     outcome_sentences={"emil": "Emil draws: {what}"},
     set_up=lay_out,

@@ -35,6 +35,7 @@ from footplate.games.russian.tables.kinds import (
     Effect,
     Effects,
 )
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
@@ -59,11 +60,17 @@ CERTAIN: Final = (
 )
 """Kinds of a factory's action that can be owed, beside moves: what is needed is counted."""
 
-NO_SUCH_FACTORY: Final = 160
-FACTORY_NOT_FULL: Final = 161
-NO_LEAP: Final = 162
-NOT_TWICE: Final = 163
-TAKEN_BY_GIVER: Final = 164
+NO_SUCH_FACTORY: Final = reason("There is no factory in this gap.", "2014 p.12", "2021 p.48")
+FACTORY_NOT_FULL: Final = reason(
+    "This factory's action is not possible now.", "2014 p.12", "2021 p.48"
+)
+NO_LEAP: Final = reason(
+    "No green track can come closer to the wood track within the locomotives' reach.",
+    "",
+    "2021 p.48",
+)
+NOT_TWICE: Final = reason("The benefit of this card is not possible twice.", "", "2021 p.48")
+TAKEN_BY_GIVER: Final = reason("The player on turn has chosen this card.", "", "2021 p.48")
 
 
 # ---------------------------------------------------------------------- two starting bonus cards
@@ -341,23 +348,6 @@ CHAPTER: Final[Chapter] = Chapter(
         "share": refuse_share,
         "second": second_worker.refuse_second,
         "trio": trio.refuse_trio,
-    },
-    sentences={
-        NO_SUCH_FACTORY: ("There is no factory in this gap.", "2014 p.12", "2021 p.48"),
-        FACTORY_NOT_FULL: (
-            "This factory's action is not possible now.",
-            "2014 p.12",
-            "2021 p.48",
-        ),
-        NO_LEAP: (
-            "No green track can come closer to the wood track within the locomotives' reach.",
-            "",
-            "2021 p.48",
-        ),
-        NOT_TWICE: ("The benefit of this card is not possible twice.", "", "2021 p.48"),
-        TAKEN_BY_GIVER: ("The player on turn has chosen this card.", "", "2021 p.48"),
-        **second_worker.SENTENCES,
-        **trio.SENTENCES,
     },
     arrivals={RANDOM_STARTS: random_starts},
     automatic={GIFT_OTHERS: carry_out_share},

@@ -9,7 +9,7 @@ from footplate.games.russian.shown import phrases
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import SECOND_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.tables.payment import Mix
-from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED
+from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED, reason
 from footplate.kernel.agenda import opening, take
 
 if TYPE_CHECKING:
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 
 PIECES: Final = ("w", "t", "b", "c")
 MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 1))
-NOT_OF_ANOTHER: Final = 165
-NOT_IN_FULL: Final = 166
-ONE_WORKER: Final = 167
-NONE_FREE: Final = 170
+NOT_OF_ANOTHER: Final = reason("This is not another player's engineer.", "", "2021 p.48")
+NOT_IN_FULL: Final = reason(
+    "The action of the other engineer could not be carried out in full.", "", "2021 p.48"
+)
+ONE_WORKER: Final = reason("This engineer wants more than one worker.", "", "2021 p.48")
+NONE_FREE: Final = reason(
+    "No other player's engineer is free and could be used in full with one worker.", "", "2021 p.48"
+)
 
 
 def pieces_left(p: Player) -> int:
@@ -121,19 +125,3 @@ def second_words(pos: Position, action: int, words: list[str]) -> dict[str, str]
 def second_part(seat: int, words: list[str]) -> str:
     """The part of the drawing."""
     return f"space/{words[0]}"
-
-
-SENTENCES: Final = {
-    NOT_OF_ANOTHER: ("This is not another player's engineer.", "", "2021 p.48"),
-    NOT_IN_FULL: (
-        "The action of the other engineer could not be carried out in full.",
-        "",
-        "2021 p.48",
-    ),
-    NONE_FREE: (
-        "No other player's engineer is free and could be used in full with one worker.",
-        "",
-        "2021 p.48",
-    ),
-    ONE_WORKER: ("This engineer wants more than one worker.", "", "2021 p.48"),
-}

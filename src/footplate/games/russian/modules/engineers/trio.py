@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.rules import fitting, track
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
@@ -19,8 +20,10 @@ LAST: Final = 3
 WAITING: Final = 16
 """The `n` of an entry is how often it is still to be done + WAITING * the mask of what was used in
 the present one: the colours, and from bit `N_COLOURS` on the routes."""
-USED_ALREADY: Final = 168
-NO_TRIO: Final = 169
+USED_ALREADY: Final = reason(
+    "Each of the three tracks is of another colour, and on another route.", "", "2021 p.48"
+)
+NO_TRIO: Final = reason("Not all three tracks could be moved.", "", "2021 p.48")
 
 
 def moves(pos: Position, p: Player, used: int) -> list[int]:
@@ -130,13 +133,3 @@ def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 def trio_part(seat: int, words: list[str]) -> str:
     """The part of the drawing."""
     return f"board/{seat}/track/{words[1]}/{words[0]}"
-
-
-SENTENCES: Final = {
-    USED_ALREADY: (
-        "Each of the three tracks is of another colour, and on another route.",
-        "",
-        "2021 p.48",
-    ),
-    NO_TRIO: ("Not all three tracks could be moved.", "", "2021 p.48"),
-}

@@ -33,6 +33,7 @@ from footplate.games.russian.tables.kinds import (
     Effect,
 )
 from footplate.games.russian.tables.printed import COAL_ENGINEER, number_of
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, gain, queue, take
 from footplate.kernel.contract import ScenarioError
@@ -54,13 +55,17 @@ BASE_RECRUITS: Final = "recruit-base"
 BARRED: Final = "barred"
 """The numbers of the engineers that cannot be taken from the box."""
 
-NO_FREIGHT_ROUTE: Final = 150
-IN_PLAY: Final = 151
-NO_SPECIAL_FACTORY: Final = 152
-FACTORY_SERVED: Final = 153
-OTHER_FREIGHT_ROUTE: Final = 154
-NOT_AGREED: Final = 155
-SPECIAL_GONE: Final = 156
+NO_FREIGHT_ROUTE: Final = reason(
+    "The freight car goes behind a locomotive of number 3 or higher.", "", "2021 p.43"
+)
+IN_PLAY: Final = reason("This engineer is in play already.", "", "2021 p.43")
+NO_SPECIAL_FACTORY: Final = reason("You do not have the special factory any more.", "", "2021 p.43")
+FACTORY_SERVED: Final = reason(
+    "The special factory serves once, for two idea tokens.", "", "2021 p.43"
+)
+OTHER_FREIGHT_ROUTE: Final = reason("The freight car runs on another route.", "", "2021 p.43")
+NOT_AGREED: Final = reason("In this game the card brings no additional engineers.", "", "2021 p.43")
+SPECIAL_GONE: Final = reason("This special card is no longer on the table.", "", "2021 p.43")
 
 
 # ---------------------------------------------------------------------- the cards
@@ -431,27 +436,6 @@ CHAPTER: Final[Chapter] = Chapter(
         "freight": refuse_freight,
         "lay": refuse_lay,
         "advance": refuse_moves,
-    },
-    sentences={
-        NO_FREIGHT_ROUTE: (
-            "The freight car goes behind a locomotive of number 3 or higher.",
-            "",
-            "2021 p.43",
-        ),
-        IN_PLAY: ("This engineer is in play already.", "", "2021 p.43"),
-        NOT_AGREED: (
-            "In this game the card brings no additional engineers.",
-            "",
-            "2021 p.43",
-        ),
-        NO_SPECIAL_FACTORY: ("You do not have the special factory any more.", "", "2021 p.43"),
-        FACTORY_SERVED: (
-            "The special factory serves once, for two idea tokens.",
-            "",
-            "2021 p.43",
-        ),
-        SPECIAL_GONE: ("This special card is no longer on the table.", "", "2021 p.43"),
-        OTHER_FREIGHT_ROUTE: ("The freight car runs on another route.", "", "2021 p.43"),
     },
     arrivals={
         DOUBLE_STEPS: double_steps,

@@ -206,7 +206,6 @@ CHAPTER: Final[Chapter] = Chapter(
         "drive": cars.refuse_drive,
         "back": cars.refuse_back,
     },
-    sentences=shown.SENTENCES,
     leads_to={
         FACTORY: (covering, NO_PLACE),
         TILE: (covering_or_not, NO_PLACE),

@@ -20,6 +20,7 @@ from footplate.games.russian.tables.counters import (
     WORKSHOP,
 )
 from footplate.games.russian.tables.kinds import PURPLE_CAR
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
@@ -28,49 +29,33 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-LAYER_OPEN: Final = 101
-COVERED_ACTION: Final = 102
-NO_PLACE: Final = 103
-CAR_THERE: Final = 104
-NO_CAR_LEFT: Final = 105
-SUPPLY_FIRST: Final = 106
-NO_CAR_THERE: Final = 107
-CAR_INSTEAD: Final = 108
-CAR_LIES: Final = 109
-CAR_FRESH: Final = 110
-NO_CAR_TO_BRING: Final = 111
-OWED_FIRST: Final = 112
+LAYER_OPEN: Final = reason(
+    "A site is built over again only when all sites have as many factories.", "", "2021 p.36"
+)
+COVERED_ACTION: Final = reason(
+    "The action of the factory that is built over could not be carried out in full.",
+    "",
+    "2021 p.36",
+)
+NO_PLACE: Final = reason(
+    "There is no factory that could be built over with its action carried out in full.",
+    "",
+    "2021 p.36",
+)
+CAR_THERE: Final = reason("A car of this colour is at this factory already.", "", "2021 p.36-37")
+NO_CAR_LEFT: Final = reason("You have no maintenance car left to place.", "", "2021 p.36")
+SUPPLY_FIRST: Final = reason("A car is moved only when all have been placed.", "", "2021 p.36")
+NO_CAR_THERE: Final = reason("You have no such car there.", "", "2021 p.36")
+CAR_INSTEAD: Final = reason(
+    "A car is used instead of workers and coins, as the action of the turn.", "", "2021 p.37"
+)
+CAR_LIES: Final = reason(
+    "A car can be used only after a wrench has come to it.", "", "2021 p.36-37"
+)
+CAR_FRESH: Final = reason("This car became active in this turn.", "", "2021 p.37")
+NO_CAR_TO_BRING: Final = reason("No such car of yours is in the workshop.", "", "2021 p.37")
+OWED_FIRST: Final = reason("What must be done comes before the action of the turn.", "", "2021 p.7")
 
-SENTENCES: Final = {
-    LAYER_OPEN: (
-        "A site is built over again only when all sites have as many factories.",
-        "",
-        "2021 p.36",
-    ),
-    COVERED_ACTION: (
-        "The action of the factory that is built over could not be carried out in full.",
-        "",
-        "2021 p.36",
-    ),
-    NO_PLACE: (
-        "There is no factory that could be built over with its action carried out in full.",
-        "",
-        "2021 p.36",
-    ),
-    CAR_THERE: ("A car of this colour is at this factory already.", "", "2021 p.36-37"),
-    NO_CAR_LEFT: ("You have no maintenance car left to place.", "", "2021 p.36"),
-    SUPPLY_FIRST: ("A car is moved only when all have been placed.", "", "2021 p.36"),
-    NO_CAR_THERE: ("You have no such car there.", "", "2021 p.36"),
-    CAR_INSTEAD: (
-        "A car is used instead of workers and coins, as the action of the turn.",
-        "",
-        "2021 p.37",
-    ),
-    CAR_LIES: ("A car can be used only after a wrench has come to it.", "", "2021 p.36-37"),
-    CAR_FRESH: ("This car became active in this turn.", "", "2021 p.37"),
-    NO_CAR_TO_BRING: ("No such car of yours is in the workshop.", "", "2021 p.37"),
-    OWED_FIRST: ("What must be done comes before the action of the turn.", "", "2021 p.7"),
-}
 
 COLOURS_OF_CARS: Final = ("own", "purple")
 SUPPLY: Final = "supply"

@@ -25,6 +25,7 @@ from footplate.games.russian.tables.kinds import (
     WOOD,
     Effect,
 )
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE, ScenarioError
@@ -41,10 +42,12 @@ OPEN: Final = 3
 DRAWN: Final = 5
 """Tokens drawn in the set-up: two onto the train, three beside it."""
 
-NOT_MOVED_ON: Final = 140
-NOT_OPEN: Final = 141
-NOT_ALL_THREE: Final = 142
-NOT_ON_TRAIN: Final = 143
+NOT_MOVED_ON: Final = reason("The manufactory train has not moved on yet.", "", "2021 p.42")
+NOT_OPEN: Final = reason("This token does not lie beside the train.", "", "2021 p.42")
+NOT_ALL_THREE: Final = reason(
+    "Not all three actions of the train could be carried out in full.", "", "2021 p.42"
+)
+NOT_ON_TRAIN: Final = reason("This token is not on the train.", "", "2021 p.42")
 
 
 # ---------------------------------------------------------------------- the tokens
@@ -327,16 +330,6 @@ CHAPTER: Final[Chapter] = Chapter(
     steps={"couple": step_couple, "follow": step_follow},
     pending_kinds={"couple": (TRAIN,), "follow": (FOLLOW,)},
     refusals={"couple": refuse_couple, "follow": refuse_follow},
-    sentences={
-        NOT_MOVED_ON: ("The manufactory train has not moved on yet.", "", "2021 p.42"),
-        NOT_OPEN: ("This token does not lie beside the train.", "", "2021 p.42"),
-        NOT_ALL_THREE: (
-            "Not all three actions of the train could be carried out in full.",
-            "",
-            "2021 p.42",
-        ),
-        NOT_ON_TRAIN: ("This token is not on the train.", "", "2021 p.42"),
-    },
     automatic={FOLLOWING: carry_out_following, SHIFT: carry_out_shift},
     draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
     outcome_words=_outcome_words,

@@ -18,7 +18,7 @@ from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.sources import sources
 from footplate.draw.russian.thumbnail import thumbnail
 from footplate.draw.russian.tray import tray
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables import component_words
 from footplate.kernel.contract import CHANCE
 
 NAMES = ["Ada", "Mika", "Jun", "Rosa"]
@@ -60,12 +60,12 @@ class Drawn:
 
 
 def test_everything_that_is_gained_or_waits_has_a_picture():
-    wordy = ("hand", "gap", "swap", "move worker", "turn")
+    wordy = ("hand", "gap", "swap", "move worker", "turn", "tracks")
     known = {*words.COLOURS, "wood or green", "place", *words._NOUNS}
     known |= {*words._PLAIN, *words._WAITING, "extra wood", "bonus or points"}
     known |= {f"{colour} tracks" for colour in words.COLOURS}
     hidden = ("draw", "deal", "round end", "shift", "following", "freight due", "emil", "beneath")
-    for name in [*kinds._COUNTED, *kinds._PHRASES, *kinds._WAITING.values()]:
+    for name in component_words.every():
         if name in wordy or name.startswith(hidden):
             continue
         for effect in (name, f"1 {name}"):

@@ -12,9 +12,15 @@ from typing import Final
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.american import shown
+from footplate.games.russian.modules.american.numbers import (
+    NUT,
+    PERSONAL_PAYOUT,
+    STOCK,
+    STOCK_LEVEL,
+)
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, STOCK_LEVEL
+from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
 LEVEL: Final = 3.0
@@ -40,10 +46,10 @@ USE: Final = {
 """By what a dividend gives: what it is worth."""
 OTHER: Final = 3.0
 WAITING: Final = {
-    kinds.STOCK: 13.0,
+    STOCK: 13.0,
     kinds.BLAST: 15.0,
-    kinds.PERSONAL_PAYOUT: 20.0,
-    kinds.NUT: 13.0,
+    PERSONAL_PAYOUT: 20.0,
+    NUT: 13.0,
 }
 
 

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
+from footplate.games.russian.modules.ideas.numbers import (
+    FACTORY_IDEA,
+    FREIGHT_CAR,
+    RECRUIT,
+    SPECIAL_CARD,
+)
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE
@@ -19,10 +25,10 @@ IDEAS_WEIGHTS: Final = {
 }
 """With the special ideas."""
 WAITING: Final = {
-    kinds.SPECIAL_CARD: 15.0,
-    kinds.RECRUIT: 15.0,
-    kinds.FREIGHT_CAR: 15.0,
-    kinds.FACTORY_IDEA: 22.0,
+    SPECIAL_CARD: 15.0,
+    RECRUIT: 15.0,
+    FREIGHT_CAR: 15.0,
+    FACTORY_IDEA: 22.0,
 }
 DOUBLED: Final = 2.0
 DOUBLED_STEP: Final = 0.5

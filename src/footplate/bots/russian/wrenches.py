@@ -12,11 +12,16 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from footplate.bots.russian.knowledge import Knowledge
+from footplate.games.russian.modules.industry.numbers import (
+    LYING,
+    PURPLE_LYING,
+    PURPLE_STANDING,
+    STANDING,
+)
 from footplate.games.russian.state import sites
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.board import IndustryTrack
-from footplate.games.russian.tables.counters import LYING, PURPLE_LYING, PURPLE_STANDING, STANDING
 
 STEPS: Final = (1, 3, 4, 6, 7, 9, 10)
 """By scorings to come: how far a wrench will have gone; three steps in two rounds, as in games."""

@@ -14,6 +14,7 @@ from footplate.games.russian.modules.german import rules as german
 from footplate.games.russian.modules.ideas import rules as special_ideas
 from footplate.games.russian.modules.industry import rules as industry_board
 from footplate.games.russian.modules.manufactory import rules as manufactory
+from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.printed import COAL, COAL_ENGINEER, SHORT
 from footplate.kernel.options import ALL, JOIN, NONE
@@ -31,6 +32,8 @@ CHAPTERS: Final = (
     emil.CHAPTER,
 )
 """In the order of the rulebook."""
+for _chapter in CHAPTERS:
+    component_words.learn(_chapter.kind_words)
 OWN: Final = "own"
 """The industry track that belongs to the board."""
 INDUSTRY_OF: Final = {

@@ -20,11 +20,13 @@ from tests.games.russian.table import (
 from footplate.games.russian.in_full import at_best, needs
 from footplate.games.russian.in_full.needs import Needs
 from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.modules.american.numbers import NUT, PERSONAL_PAYOUT, STEELWORKS, STOCK
+from footplate.games.russian.modules.coal.numbers import FOUNDRY, WIDE_REUSE
+from footplate.games.russian.modules.ideas.numbers import FACTORY_IDEAS, SPECIAL_CARD
+from footplate.games.russian.modules.manufactory.numbers import TRAIN
 from footplate.games.russian.tables.kinds import (
     CARD,
     FACTORY,
-    FACTORY_IDEAS,
-    FOUNDRY,
     FREIGHT,
     FUEL,
     GAP,
@@ -33,17 +35,10 @@ from footplate.games.russian.tables.kinds import (
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
-    NUT,
-    PERSONAL_PAYOUT,
     REPEAT,
     REUSE,
-    SPECIAL_CARD,
-    STEELWORKS,
-    STOCK,
     TILE,
-    TRAIN,
     TURN,
-    WIDE_REUSE,
 )
 
 WOOD_MOVE = (1, 1)

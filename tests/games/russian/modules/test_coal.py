@@ -19,8 +19,8 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.coal import foundries, shown
-from footplate.games.russian.tables.counters import FOUNDRY_OPEN, FOUNDRY_STACK
-from footplate.games.russian.tables.kinds import CLOSE, FOUNDRY
+from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY, FOUNDRY_STACK
+from footplate.games.russian.tables.counters import FOUNDRY_OPEN
 from footplate.kernel.contract import NotationError, ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)

@@ -17,7 +17,8 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_HAND
+from footplate.games.russian.modules.emil.numbers import EMIL_HAND
+from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.kernel.contract import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)

@@ -18,13 +18,9 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.ideas import rules as special_ideas
+from footplate.games.russian.modules.ideas.numbers import ON_FACTORY
 from footplate.games.russian.rules import engineers
-from footplate.games.russian.tables.counters import (
-    DOUBLING,
-    EMIL_ENGINEERS,
-    ON_FACTORY,
-    SPECIAL_CARDS,
-)
+from footplate.games.russian.tables.counters import DOUBLING, EMIL_ENGINEERS, SPECIAL_CARDS
 from footplate.kernel.contract import ScenarioError
 
 ALL = ["double", "recruit", "freight", "factory", "points"]

@@ -18,7 +18,8 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.manufactory import rules as manufactory
-from footplate.games.russian.tables.counters import TRAIN_CARS, TRAIN_OPEN
+from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN
+from footplate.games.russian.tables.counters import TRAIN_CARS
 from footplate.kernel.contract import ScenarioError
 
 

@@ -26,6 +26,7 @@ def check(pos: Position) -> None:
     _tiles(pos)
     _cards(pos)
     _lent(pos)
+    _counters(pos)
     for chapter in pos.catalogue.chapters:
         if chapter.check is not None:
             chapter.check(pos)
@@ -37,6 +38,17 @@ def check(pos: Position) -> None:
 
 def _same(what: str, found: int, wanted: int) -> None:
     assert found == wanted, f"{what}: there are {found}, not {wanted}"
+
+
+def _counters(pos: Position) -> None:
+    chapters = pos.catalogue.chapters
+    of_table = [place for chapter in chapters for place in chapter.table_counters]
+    of_player = [place for chapter in chapters for place in chapter.player_counters]
+    for place, n in enumerate(pos.counters):
+        assert not n or place in of_table, f"counter {place} of the table is {n}, and nobody's"
+    for p in pos.players:
+        for place, n in enumerate(p.counters):
+            assert not n or place in of_player, f"counter {place} of a player is {n}, and nobody's"
 
 
 def _tracks(pos: Position, p: Player) -> None:

@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.games.russian.tables.component_words import counted, effects, name
 from footplate.games.russian.tables.counters import SITES
-from footplate.games.russian.tables.kinds import (
-    BLAST_DUE,
-    COLOURS,
-    INCOME,
-    MARKS,
-    SITE,
-    SPIKE_PLACE,
-    STOCK,
-    WRENCH,
-    effects,
-    is_phrase,
-    name,
-)
+from footplate.games.russian.tables.kinds import COLOURS, MARKS, WRENCH
 from footplate.kernel.components import Components, Row
 from footplate.kernel.contract import ComponentError
 
@@ -198,11 +187,11 @@ def _check_on_route(parts: Components, special: Row, route: str, space: int) -> 
 
 
 BOARD_OF: Final = {
-    INCOME: ("german", "German"),
-    STOCK: ("american", "American"),
-    BLAST_DUE: ("american", "American"),
-    SPIKE_PLACE: ("american", "American"),
-    SITE: ("asian", "Asian"),
+    "income": ("german", "German"),
+    "stock": ("american", "American"),
+    "blast": ("american", "American"),
+    "golden spike place": ("american", "American"),
+    "construction site": ("asian", "Asian"),
 }
 """By gain: the board that has what is gained, and its name."""
 
@@ -219,10 +208,9 @@ def _check_gains(parts: Components) -> None:
         board = board_of[row.text("route")]
         kinds = [kind for kind, _ in effects(row.texts("gain"), f"special.{row.id}")[0]]
         for kind in kinds:
-            needed, title = BOARD_OF.get(kind, (board, ""))
+            needed, title = BOARD_OF.get(name(kind), (board, ""))
             if needed != board:
-                text = name(kind) if is_phrase(kind) else f"1 {name(kind)}"
-                raise wrong(row, "gain", f'"{text}" needs the {title} board')
+                raise wrong(row, "gain", f'"{counted(name(kind), 1)}" needs the {title} board')
         if row.flag("coin"):
             if board != "american":
                 raise wrong(row, "route", "a coin is paid on the American board alone")

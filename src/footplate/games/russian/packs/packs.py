@@ -14,7 +14,8 @@ from footplate.games.russian.packs import boards as pack_boards
 from footplate.games.russian.packs import gains as pack_gains
 from footplate.games.russian.packs import modules as pack_modules
 from footplate.games.russian.packs.boards import wrong
-from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS, effects, name
+from footplate.games.russian.tables.component_words import effects, name
+from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS
 from footplate.kernel.components import Components
 from footplate.kernel.contract import ComponentError
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import ending, ideas, scoring
-from footplate.games.russian.shown import gain_words, knowledge
+from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.state.engines import tile_in_hand
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables import component_words, kinds
 from footplate.games.russian.tables.kinds import COLOURS, N_COLOURS
 from footplate.kernel.contract import CHANCE, TERMINAL
 
@@ -98,7 +98,7 @@ def _pending(pos: Position) -> list[JSON]:
         entry: dict[str, JSON] = {
             "seat": seat,
             "frame": frame,
-            "what": kinds.name(kind),
+            "what": component_words.name(kind),
             "n": tile_in_hand(n) if kind == kinds.HAND else n,
             "owed": bool(owed),
         }
@@ -150,7 +150,7 @@ def _gain(cat: Catalogue, index: int) -> list[JSON]:
 
 def texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
     """Effects as the component files write them."""
-    return [gain_words.effect_text(kind, n) for kind, n in effects]
+    return [component_words.effect_text(kind, n) for kind, n in effects]
 
 
 def printed(special: Special) -> dict[str, JSON]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from footplate.games.russian.tables.component_words import KindWords
+
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import LeadsTo
     from footplate.games.russian.state.position import Player, Position
@@ -79,6 +81,8 @@ if TYPE_CHECKING:
     """(position, player, the player's table, where it stands)."""
     TilesHeld: TypeAlias = Callable[[Position], list[int]]
 
+NO_WORDS: Final = KindWords()
+
 
 class ActionPhrase:
     """How an action is shown to people."""
@@ -120,6 +124,7 @@ class Chapter:
         "final_scoring",
         "gain_tables",
         "given_keys",
+        "kind_words",
         "last_tile_gains",
         "leads_to",
         "leads_to_owed",
@@ -128,6 +133,7 @@ class Chapter:
         "outcome_sentences",
         "outcome_words",
         "pending_kinds",
+        "player_counters",
         "player_given_keys",
         "player_view",
         "prepare",
@@ -139,6 +145,7 @@ class Chapter:
         "set_up",
         "shortages",
         "steps",
+        "table_counters",
         "tiles_held",
         "usable_in_turn",
         "view",
@@ -152,6 +159,9 @@ class Chapter:
         *,
         # the catalogue
         gain_tables: tuple[str, ...] = (),
+        kind_words: KindWords = NO_WORDS,
+        player_counters: tuple[int, ...] = (),
+        table_counters: tuple[int, ...] = (),
         action_words: Words | None = None,
         outcome_words: Words | None = None,
         prepare: Prepare | None = None,
@@ -202,6 +212,12 @@ class Chapter:
 
         self.gain_tables: Final = gain_tables
         """The component tables that `Catalogue.gain_tables` reads for this chapter."""
+        self.kind_words: Final = kind_words
+        """What the chapter's own kinds of work and gains are called."""
+        self.player_counters: Final = player_counters
+        """The places in `Player.counters` that are the chapter's own."""
+        self.table_counters: Final = table_counters
+        """The places in `Position.counters` that are the chapter's own."""
         self.action_words: Final = action_words
         """Returns the first words of the chapter's actions, with their axes."""
         self.outcome_words: Final = outcome_words

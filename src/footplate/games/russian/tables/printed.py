@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.games.russian.tables.chapter import GainTable
-from footplate.games.russian.tables.kinds import Effects, effects
+from footplate.games.russian.tables.component_words import effects
+from footplate.games.russian.tables.kinds import Effects
 from footplate.kernel.components import Components, Row
 
 COAL: Final = "coal"

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.american import shown
+from footplate.games.russian.modules.american import numbers, shown
+from footplate.games.russian.modules.american.numbers import (
+    ARRIVAL,
+    DIVIDENDS,
+    MOVED,
+    NUT,
+    PAYOUT,
+    PERSONAL_PAYOUT,
+    SPIKE,
+    STEELWORKS,
+    STOCK,
+    STOCK_LEVEL,
+)
 from footplate.games.russian.modules.american.shown import (
     AT_TOP,
     BOULDER_GONE,
@@ -17,7 +29,6 @@ from footplate.games.russian.modules.american.shown import (
     NOT_REACHED,
     PAID,
     STOCK_FIRST,
-    coin_names,
     levels,
     ranking,
 )
@@ -25,14 +36,10 @@ from footplate.games.russian.rules import following, gains, locomotives, serving
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
-    ARRIVAL,
     BOULDERS,
-    DIVIDENDS,
     INDUSTRY_BOULDER,
-    MOVED,
     ROUTE_BOULDER,
     SPIKE_CHOSEN,
-    STOCK_LEVEL,
 )
 from footplate.games.russian.tables.kinds import (
     BLAST,
@@ -40,12 +47,6 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     KEY,
     NOBODY,
-    NUT,
-    PAYOUT,
-    PERSONAL_PAYOUT,
-    SPIKE,
-    STEELWORKS,
-    STOCK,
     TURN,
     WOOD,
     WRENCH_TRACK,
@@ -396,24 +397,11 @@ def step_track(pos: Position, p: Player, line: int) -> None:
     take(pos.agenda, serving.entry(pos, p, WRENCH_TRACK, WRENCH_TRACK))
 
 
-def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [
-        ("blast", (BOULDER_NAMES,)),
-        ("pay", (coin_names(cat),)),
-        ("raise", (("stock",),)),
-        ("dividend", (cat.gain_tables["dividend"].names,)),
-        ("payout", ()),
-        ("nut", (("key", "stock"),)),
-        ("steelworks", (("build",),)),
-    ]
-
-
-def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("begin", (shown.TRACKS,))]
-
-
 CHAPTER: Final[Chapter] = Chapter(
     "american",
+    kind_words=numbers.WORDS,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
     gain_tables=("dividend",),
     offers={
         BLAST: offer_blasts,
@@ -456,7 +444,7 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
     automatic={PAYOUT: carry_out_payout},
-    action_words=_action_words,
+    action_words=shown.action_words,
     action_phrases=shown.ACTION_PHRASES,
     drawing_parts=shown.DRAWING_PARTS,
     usable_in_turn=offer_pay,
@@ -480,6 +468,6 @@ DUAL: Final[Chapter] = Chapter(
     offers={WRENCH_TRACK: offer_tracks},
     steps={"begin": step_track},
     pending_kinds={"begin": (WRENCH_TRACK,)},
-    action_words=_dual_blocks,
+    action_words=shown.dual_action_words,
     action_phrases=shown.DUAL_WORDS,
 )

@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.american.numbers import ARRIVAL, DIVIDENDS, MOVED, STOCK_LEVEL
 from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.tables import shapes
+from footplate.games.russian.tables import component_words, shapes
 from footplate.games.russian.tables.chapter import ActionPhrase
-from footplate.games.russian.tables.counters import (
-    ARRIVAL,
-    BOULDERS,
-    DIVIDENDS,
-    MOVED,
-    ROUTE_BOULDER,
-    SPIKE_CHOSEN,
-    STOCK_LEVEL,
-)
+from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, SPIKE_CHOSEN
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
@@ -112,6 +105,24 @@ def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str,
     return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
 
 
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
+    return [
+        ("blast", (BOULDER_NAMES,)),
+        ("pay", (coin_names(cat),)),
+        ("raise", (("stock",),)),
+        ("dividend", (cat.gain_tables["dividend"].names,)),
+        ("payout", ()),
+        ("nut", (("key", "stock"),)),
+        ("steelworks", (("build",),)),
+    ]
+
+
+def dual_action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the word of the action of the dual industry track, with its axis."""
+    return [("begin", (TRACKS,))]
+
+
 ACTION_PHRASES: Final = {
     "blast": ActionPhrase(
         "Blast the boulder on {where}",
@@ -178,7 +189,7 @@ def view(pos: Position) -> dict[str, JSON]:
     left: dict[str, JSON] = {}
     for i, name in enumerate(things.names):
         laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
-        gain = [gain_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
+        gain = [component_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
         left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
     return {
         "stock": rows,

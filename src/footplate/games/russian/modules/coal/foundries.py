@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
+from footplate.games.russian.modules.coal.numbers import (
+    BENEATH,
+    CLOSE,
+    FIRED,
+    FOUNDRIES,
+    WIDE_REUSE,
+)
 from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
 from footplate.games.russian.rules import gains, serving
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.counters import FIRED, FOUNDRIES
 from footplate.games.russian.tables.kinds import (
-    BENEATH,
-    CLOSE,
     GAP,
     HAND,
     HIRE,
@@ -19,7 +23,6 @@ from footplate.games.russian.tables.kinds import (
     PLACE,
     REUSE,
     TEMPORARY,
-    WIDE_REUSE,
     Effects,
 )
 from footplate.kernel.agenda import at_once, gain, opening, take

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.modules.coal import boilermen, foundries, shown
+from footplate.games.russian.modules.coal import boilermen, foundries, numbers, shown
+from footplate.games.russian.modules.coal.numbers import (
+    BENEATH,
+    BOILER_SPACE,
+    CLOSE,
+    COAL,
+    COAL_FACTORY,
+    DRAW_FOUNDRY,
+    FIRED,
+    FOUNDRIES,
+    FOUNDRY,
+    FOUNDRY_SEEN,
+    FOUNDRY_STACK,
+    HIGHEST,
+    WIDE_REUSE,
+)
 from footplate.games.russian.modules.coal.shown import (
     FOUNDRY_GONE,
     FOUNDRY_USED,
@@ -22,31 +37,14 @@ from footplate.games.russian.modules.coal.shown import (
 from footplate.games.russian.rules import gains, serving, spaces
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter
-from footplate.games.russian.tables.counters import (
-    BOILER_SPACE,
-    COAL_HELD,
-    FIRED,
-    FOUNDRIES,
-    FOUNDRY_OPEN,
-    FOUNDRY_SEEN,
-    FOUNDRY_STACK,
-    STOKED,
-)
+from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN, STOKED
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
-    BENEATH,
     BOILERMAN,
-    CLOSE,
-    COAL,
-    COAL_FACTORY,
-    DRAW_FOUNDRY,
-    FOUNDRY,
     FUEL,
     GAP,
-    HIGHEST,
     NOBODY,
     TURN,
-    WIDE_REUSE,
     WOOD,
     Effect,
 )
@@ -326,6 +324,9 @@ def prepare(cat: Catalogue) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     shown.NAME,
+    kind_words=numbers.WORDS,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
     gain_tables=(shown.TABLE,),
     offers={
         FOUNDRY: offer_foundries,

@@ -12,19 +12,20 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
-from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.state.engines import MANNED
-from footplate.games.russian.tables.chapter import ActionPhrase
-from footplate.games.russian.tables.counters import (
+from footplate.games.russian.modules.coal.numbers import (
     BOILER_SPACE,
-    COAL_HELD,
+    CLOSE,
     FIRED,
     FOUNDRIES,
-    FOUNDRY_OPEN,
     FOUNDRY_SEEN,
     FOUNDRY_STACK,
 )
-from footplate.games.russian.tables.kinds import BOILERMAN, CLOSE, GAP, HAND
+from footplate.games.russian.shown import gain_words, phrases
+from footplate.games.russian.state.engines import MANNED
+from footplate.games.russian.tables import component_words
+from footplate.games.russian.tables.chapter import ActionPhrase
+from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
+from footplate.games.russian.tables.kinds import BOILERMAN, GAP, HAND
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import CHANCE, ScenarioError
@@ -160,7 +161,7 @@ def view(pos: Position) -> dict[str, JSON]:
     things = cat.gain_tables[TABLE]
     gains: dict[str, JSON] = {}
     for name, effects in zip(things.names, things.effects, strict=True):
-        gains[name] = [gain_words.effect_text(kind, n) for kind, n in effects[0]]
+        gains[name] = [component_words.effect_text(kind, n) for kind, n in effects[0]]
     return {
         "foundries": _names(cat, pos.counters[FOUNDRY_OPEN]),
         "foundry_stack": pos.counters[FOUNDRY_STACK],

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.emil import numbers
+from footplate.games.russian.modules.emil.numbers import (
+    EMIL,
+    EMIL_DECK,
+    EMIL_HAND,
+    EMIL_PASSED,
+    EMIL_WORKERS,
+)
 from footplate.games.russian.rules import engineers, locomotives, spaces
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.chapter import Chapter
-from footplate.games.russian.tables.counters import (
-    EMIL_DECK,
-    EMIL_ENGINEERS,
-    EMIL_HAND,
-    EMIL_PASSED,
-    EMIL_TILES,
-    EMIL_WORKERS,
-)
-from footplate.games.russian.tables.kinds import EMIL, FACTORY, HIRE, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_TILES
+from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, TILE
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
@@ -332,6 +333,8 @@ def check(pos: Position) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "solo",
+    kind_words=numbers.WORDS,
+    table_counters=numbers.TABLE_COUNTERS,
     prepare=prepare,
     draws={EMIL: (outcomes, draw)},
     refusals={"place": refuse_place},

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import consequences
-from footplate.games.russian.modules.engineers import second_worker, trio
+from footplate.games.russian.modules.engineers import numbers, second_worker, trio
+from footplate.games.russian.modules.engineers.numbers import (
+    DRAW_STARTS,
+    GIFT,
+    GIFT_OTHERS,
+    LEAP,
+    RANDOM_STARTS,
+    SECOND_WORKER,
+)
 from footplate.games.russian.rules import fitting, following, gains, track
 from footplate.games.russian.shown.phrases import NAMES, STARTS
 from footplate.games.russian.state import wrenches
@@ -13,21 +21,15 @@ from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
     DOUBLER,
-    DRAW_STARTS,
     ENGINEER_SUM,
     FACTORY,
-    GIFT,
-    GIFT_OTHERS,
     GREEN,
     INDUSTRY,
-    LEAP,
     LOCOMOTIVE,
     LOCOMOTIVE_SUM,
     OPERATE,
     POINTS,
-    RANDOM_STARTS,
     REUSE,
-    SECOND_WORKER,
     TILE,
     TRACK_SUM,
     TRIO,
@@ -317,6 +319,7 @@ GAPS: Final = {f"gap-{i}": str(i) for i in range(1, 10)}
 
 CHAPTER: Final[Chapter] = Chapter(
     "engineers",
+    kind_words=numbers.WORDS,
     offers={
         OPERATE: offer_operate,
         LEAP: offer_leap,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
+from footplate.games.russian.modules.german import numbers
+from footplate.games.russian.modules.german.numbers import INCOME
 from footplate.games.russian.rules import gains, serving, special_spaces
 from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
-from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
+from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, SWITCH, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
     GOOD_FOR_NOTHING,
     NO_INCOME_LEFT,
@@ -218,6 +220,7 @@ INCOMES: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "german",
+    kind_words=numbers.WORDS,
     offers={
         EXTENSION: offer_extensions,
         SWITCH: offer_switch,

@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.ideas import numbers
+from footplate.games.russian.modules.ideas.numbers import (
+    DOUBLE_STEPS,
+    FACTORY_IDEA,
+    FACTORY_IDEAS,
+    FACTORY_USED,
+    FREIGHT_CAR,
+    ON_FACTORY,
+    RECRUIT,
+    SPECIAL_CARD,
+    SPECIAL_FACTORY,
+)
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
 from footplate.games.russian.shown.phrases import IDEAS, NAMES
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
-from footplate.games.russian.tables.counters import (
-    DOUBLING,
-    FACTORY_USED,
-    FREIGHT_ROUTE,
-    ON_FACTORY,
-    SPECIAL_CARDS,
-)
+from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
 from footplate.games.russian.tables.kinds import (
     ANY,
-    DOUBLE_STEPS,
-    FACTORY_IDEA,
-    FACTORY_IDEAS,
     FREIGHT,
-    FREIGHT_CAR,
     FREIGHT_DUE,
     GAP,
     N_COLOURS,
     NOBODY,
-    RECRUIT,
-    SPECIAL_CARD,
-    SPECIAL_FACTORY,
     Effect,
 )
 from footplate.games.russian.tables.printed import COAL_ENGINEER, number_of
@@ -402,6 +401,9 @@ SPECIALS: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "ideas",
+    kind_words=numbers.WORDS,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
     gain_tables=(TABLE,),
     offers={
         SPECIAL_CARD: offer_special,

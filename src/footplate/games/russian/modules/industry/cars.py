@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.industry.numbers import (
+    CARS,
+    FRESH_TURN,
+    LYING,
+    PURPLE_LYING,
+    PURPLE_STANDING,
+    STANDING,
+)
 from footplate.games.russian.modules.industry.shown import (
     CAR_FRESH,
     CAR_INSTEAD,
@@ -17,18 +25,7 @@ from footplate.games.russian.modules.industry.shown import (
 )
 from footplate.games.russian.rules import gains, serving
 from footplate.games.russian.state import sites
-from footplate.games.russian.tables.counters import (
-    CARS,
-    FRESH,
-    FRESH_TURN,
-    LYING,
-    PURPLE_LYING,
-    PURPLE_STANDING,
-    PURPLE_WORKSHOP,
-    SITES,
-    STANDING,
-    WORKSHOP,
-)
+from footplate.games.russian.tables.counters import FRESH, PURPLE_WORKSHOP, SITES, WORKSHOP
 from footplate.games.russian.tables.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN
 from footplate.kernel.agenda import opening, owes, take
 

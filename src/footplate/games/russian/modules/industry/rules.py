@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import counting
-from footplate.games.russian.modules.industry import cars, shown
+from footplate.games.russian.modules.industry import cars, numbers, shown
+from footplate.games.russian.modules.industry.numbers import COVERED
 from footplate.games.russian.modules.industry.shown import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.rules import gains, ideas
 from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
 from footplate.games.russian.tables.chapter import Chapter
-from footplate.games.russian.tables.counters import COVERED, LAYERS
+from footplate.games.russian.tables.counters import LAYERS
 from footplate.games.russian.tables.kinds import (
     BONUS,
     CAR,
@@ -177,6 +178,8 @@ def _plug(cat: Catalogue) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "industry-asian",
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
     gain_tables=("printed",),
     prepare=_plug,
     offers={

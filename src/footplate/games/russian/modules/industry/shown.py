@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.shown import gain_words
-from footplate.games.russian.state import sites
-from footplate.games.russian.tables.chapter import ActionPhrase
-from footplate.games.russian.tables.counters import (
+from footplate.games.russian.modules.industry.numbers import (
     CARS,
     COVERED,
-    LAYERS,
     LYING,
     PURPLE_LYING,
     PURPLE_STANDING,
-    PURPLE_WORKSHOP,
     STANDING,
-    WORKSHOP,
 )
+from footplate.games.russian.shown import gain_words
+from footplate.games.russian.state import sites
+from footplate.games.russian.tables import component_words
+from footplate.games.russian.tables.chapter import ActionPhrase
+from footplate.games.russian.tables.counters import LAYERS, PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import PURPLE_CAR
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
@@ -151,7 +150,7 @@ def view(pos: Position) -> dict[str, JSON]:
         tile = pos.players[0].factories[site]
         effects: list[JSON] = []
         for group in sites.action(pos, site):
-            effects += [gain_words.effect_text(kind, n) for kind, n in group]
+            effects += [component_words.effect_text(kind, n) for kind, n in group]
         found.append(
             {
                 "site": name,

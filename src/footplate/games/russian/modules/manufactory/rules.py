@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, following, gains
-from footplate.games.russian.shown import gain_words
-from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
-from footplate.games.russian.tables.counters import (
-    TRAIN_CARS,
-    TRAIN_OPEN,
-    TRAIN_QUEUE,
-    TRAIN_QUEUED,
-    TRAIN_RUN,
-)
-from footplate.games.russian.tables.kinds import (
+from footplate.games.russian.modules.manufactory import numbers
+from footplate.games.russian.modules.manufactory.numbers import (
     DRAW_TOKEN,
     FOLLOW,
     FOLLOWING,
     SHIFT,
     TRAIN,
-    WOOD,
-    Effect,
+    TRAIN_OPEN,
+    TRAIN_QUEUE,
+    TRAIN_QUEUED,
+    TRAIN_RUN,
 )
+from footplate.games.russian.rules import fitting, following, gains
+from footplate.games.russian.state import occupancy
+from footplate.games.russian.tables import component_words
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.counters import TRAIN_CARS
+from footplate.games.russian.tables.kinds import WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, queue, take
@@ -252,7 +250,7 @@ def view(pos: Position) -> dict[str, JSON]:
             "unseen": {name: n for name, n in zip(things.names, unseen(pos), strict=True) if n},
         },
         "tokens": {
-            name: [gain_words.effect_text(kind, n) for kind, n in groups[0]]
+            name: [component_words.effect_text(kind, n) for kind, n in groups[0]]
             for name, groups in zip(things.names, things.effects, strict=True)
         },
     }
@@ -325,6 +323,8 @@ TOKENS: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "manufactory",
+    kind_words=numbers.WORDS,
+    table_counters=numbers.TABLE_COUNTERS,
     gain_tables=(TABLE,),
     offers={TRAIN: offer_train, FOLLOW: offer_follow},
     steps={"couple": step_couple, "follow": step_follow},

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from footplate.games.russian.in_full.needs import FAR, Needs, Wanted, Way, count
+from footplate.games.russian.state.player import Player
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.counters import BOULDERS
 from footplate.games.russian.tables.kinds import (
@@ -129,7 +130,7 @@ def _meets(g: Gains, wanted: Wanted, route: int, walk: int) -> bool:
 def _wanted_changed(g: Gains) -> list[Wanted]:
     """What is wanted once routes are upgraded and colours opened that want no move."""
     pos, cat = g.pos, g.pos.catalogue
-    after = pos.clone().own(g.p.seat)
+    after = Player(pos.players[g.p.seat])
     for upgrade in range(len(cat.upgrades) if UPGRADE in g.total else 0):
         shapes.reshape(cat, after, cat.upgrade_choice + upgrade)
     after.colours |= g.given

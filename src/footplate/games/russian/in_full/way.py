@@ -89,7 +89,7 @@ def after(pos: Position, seat: int, action: int) -> Position:
     Looking through the end bonus cards begins with a draw, is always possible to the end, and
     serves nothing that is owed: it is set aside.
     """
-    found = pos.clone()
+    found = pos.trial()
     doing.step(found, action)
     agenda = found.agenda
     while agenda:

@@ -183,7 +183,7 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
     stock, n, _, m = cat.needs[index]
     if 0 <= stock <= GOLD and not m and p.room[stock] >= n:
         return True
-    turn = pos.clone()
+    turn = pos.trial()
     turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
     turn.current_player = p.seat
     return possible(turn, p, index, cat.actions.place[index])

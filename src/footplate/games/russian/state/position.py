@@ -3,6 +3,8 @@
 Lists inside are replaced, never changed in place, so that copies share them; the exceptions are
 `Position.players`, `agenda` and `held`, which `clone` copies. A `Player` is changed only through
 `Position.own`.
+
+A question that takes some steps ahead asks a `trial`, and the position is not touched by it.
 """
 
 from __future__ import annotations
@@ -61,7 +63,7 @@ class Position:
     players: list[Player]
     """By seat; a player that a copy shares is copied before it changes (`own`)."""
     owned: int
-    """The mask of seats whose `Player` no other position shares."""
+    """The mask of seats whose `Player` this position may change in place."""
     agenda: list[Entry]
     legal: list[int]
     """The legal actions while something is pending; empty when a turn begins."""
@@ -141,7 +143,7 @@ class Position:
         self.current_player = source.current_player
         self.secrets = source.secrets
         self.players = source.players[:]
-        self.owned = source.owned = 0
+        self.owned = 0
         self.agenda = source.agenda[:]
         self.legal = source.legal
         self.round = source.round
@@ -166,7 +168,18 @@ class Position:
         self.sites = source.sites
 
     def clone(self) -> Position:
-        """An independent copy. Both share the players until one of them changes a player."""
+        """Return an independent copy.
+
+        From now on both share the players, and either copies a player before it changes one.
+        """
+        self.owned = 0
+        return Position(self.catalogue, self)
+
+    def trial(self) -> Position:
+        """Return a copy to try something out on, and leave this position as it is.
+
+        The copy must be dropped before this position changes, for it sees what changes here.
+        """
         return Position(self.catalogue, self)
 
     def own(self, seat: int) -> Player:

@@ -122,9 +122,7 @@ def arrive_factory(pos: Position, p: Player, n: int) -> None:
 
 def _can_be_laid(pos: Position, p: Player) -> bool:
     """Whether the card's factory can be laid on a site, without using that card again."""
-    mine = pos.owned
-    after = pos.clone()
-    pos.owned = mine  # the copy is dropped before anything changes here
+    after = pos.trial()
     index = len(after.agenda) - 1
     while after.agenda[index][2] != kinds.CARD:
         index -= 1

@@ -13,7 +13,7 @@ from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.american import shown
 from footplate.games.russian.modules.american.numbers import (
-    NUT,
+    KEY_OR_STOCK,
     PERSONAL_PAYOUT,
     STOCK,
     STOCK_LEVEL,
@@ -49,7 +49,7 @@ WAITING: Final = {
     STOCK: 13.0,
     kinds.BLAST: 15.0,
     PERSONAL_PAYOUT: 20.0,
-    NUT: 13.0,
+    KEY_OR_STOCK: 13.0,
 }
 
 

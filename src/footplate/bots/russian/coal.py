@@ -31,7 +31,7 @@ USE: Final = {
     kinds.ANY: 4.0,
     kinds.INDUSTRY: 3.5,
     kinds.DOUBLER: 2.5,
-    kinds.TILE: 6.0,
+    kinds.LOCOMOTIVE_OR_FACTORY: 6.0,
     kinds.FACTORY: 6.0,
     WIDE_REUSE: 6.0,
     HIGHEST: 6.0,

@@ -43,7 +43,7 @@ MEDAL: Final = (0.4, 0.4)
 near that is."""
 MEDAL_PLACE: Final = 2.0
 """The place, while there is no medal, per later scoring."""
-TILE: Final = 4.0
+LOCOMOTIVE_OR_FACTORY: Final = 4.0
 COINS: Final = 2.0
 INDUSTRY: Final = 3.0
 """What an extension's space with a locomotive or factory, a coin or an industry step promises."""
@@ -85,7 +85,7 @@ def prospect(state: Position, p: Player, line: Route) -> tuple[Special, ...]:
 
 def tile(state: Position, p: Player, n: int, later: int) -> float:
     """What a space with a locomotive or a factory promises."""
-    return TILE * n
+    return LOCOMOTIVE_OR_FACTORY * n
 
 
 def coins(state: Position, p: Player, n: int, later: int) -> float:
@@ -100,7 +100,7 @@ def industry(state: Position, p: Player, n: int, later: int) -> float:
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(
     beside=(beside,),
-    promises={kinds.TILE: tile, kinds.COINS: coins, kinds.INDUSTRY: industry},
+    promises={kinds.LOCOMOTIVE_OR_FACTORY: tile, kinds.COINS: coins, kinds.INDUSTRY: industry},
     medal=medal,
     weights=WEIGHTS,
     prospect=prospect,

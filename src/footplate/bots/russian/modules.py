@@ -46,7 +46,7 @@ USE: Final = {
     kinds.ANY: 4.0,
     kinds.INDUSTRY: 3.5,
     kinds.DOUBLER: 2.5,
-    kinds.TILE: 6.0,
+    kinds.LOCOMOTIVE_OR_FACTORY: 6.0,
     1 << kinds.WOOD: 2.0,
     1 << kinds.GREEN: 2.5,
     1 << kinds.BRONZE: 4.0,

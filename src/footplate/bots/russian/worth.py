@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.bots.russian import more as russian_more
+from footplate.bots.russian import beyond_base
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.rules import ending
 from footplate.games.russian.rules.scoring import score_industry, score_route
@@ -72,7 +72,7 @@ def sensible(state: Position, legal: Sequence[int]) -> list[int]:
 
 def evaluate(state: Position, seat: int) -> float:
     """What the position is worth to the seat, in points at the end."""
-    return estimate(state, seat, russian_more.knowledge(state.catalogue.in_play))
+    return estimate(state, seat, beyond_base.knowledge(state.catalogue.in_play))
 
 
 def estimate(state: Position, seat: int, more: Knowledge) -> float:
@@ -223,7 +223,7 @@ def _waiting(state: Position, seat: int, later: int, more: Knowledge) -> float:
             total += 2.5 * n
         elif kind == kinds.INDUSTRY:
             total += 3.0 * n
-        elif kind in (kinds.TILE, kinds.LOCOMOTIVE, kinds.FACTORY):
+        elif kind in (kinds.LOCOMOTIVE_OR_FACTORY, kinds.LOCOMOTIVE, kinds.FACTORY):
             total += 6.0 * n
         elif kind == kinds.IDEA:
             total += w["idea"] + w["token"]

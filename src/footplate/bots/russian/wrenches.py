@@ -61,7 +61,7 @@ USE: Final = {
     kinds.ANY: 4.0,
     kinds.INDUSTRY: 4.0,
     kinds.DOUBLER: 2.5,
-    kinds.TILE: 8.0,
+    kinds.LOCOMOTIVE_OR_FACTORY: 8.0,
     kinds.REUSE: 8.0,
     1 << kinds.WOOD: 2.0,
     1 << kinds.GREEN: 2.5,

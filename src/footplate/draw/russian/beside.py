@@ -8,9 +8,9 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
-from footplate.draw.russian import pieces as russian_pieces
 from footplate.draw.russian import words as russian_words
-from footplate.draw.russian.marks import IDEAS, banner, gains, price, single, tight, times
+from footplate.draw.russian import worker_names
+from footplate.draw.russian.gain_marks import IDEAS, banner, gains, price, single, tight, times
 from footplate.draw.russian.modules.coal import coal
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player
@@ -22,7 +22,7 @@ def hand(
     sheet: Sheet, player: Player, x: float, y: float, width: float, *, left: bool = False
 ) -> None:
     """Workers that can still be placed, and coins: from the left, or up to the right edge."""
-    here = russian_pieces.in_hand(sheet.placed, player["seat"])
+    here = worker_names.in_hand(sheet.placed, player["seat"])
     coins = player["coins"]
     shown = min(coins, 5)
     tail = 12 + 9 * len(str(coins)) if coins > shown else 0

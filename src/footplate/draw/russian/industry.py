@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.pen import at, circle, path, rect, scaled, text
-from footplate.draw.russian import signs
-from footplate.draw.russian.marks import tight
+from footplate.draw.russian import module_pieces
+from footplate.draw.russian.gain_marks import tight
 from footplate.draw.russian.modules.coal import boilerman
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import IndustrySpace, Player
@@ -100,7 +100,7 @@ def spot(space: IndustrySpace, x: float, y: float) -> str:
 
 def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> None:
     """A boulder on a space; who blasts it chooses it."""
-    wide, tall = signs.BOULDER
+    wide, tall = module_pieces.BOULDER
     label = "A boulder lies on the route" if where == "route" else "A boulder lies on the track"
     sheet.above.append(
         sheet.hooks.part(
@@ -109,7 +109,7 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
             y,
             rect(-20, -20, 40, 40, "hit"),
             rect(-20, -18, 40, 36, "frame", 8),
-            at(-wide / 2, -tall / 2, signs.boulder()),
+            at(-wide / 2, -tall / 2, module_pieces.boulder()),
             label=sheet.say(label),
             cls="bare",
         )
@@ -127,7 +127,7 @@ def gap(
         effects = sheet.view["factories"].get(tile, [])
         mark = tight(effects, 64)
         left = min(-mark.width / 2, edge - x - mark.width)
-        body.append(at(-12, -12, signs.factory(tile)))
+        body.append(at(-12, -12, module_pieces.factory(tile)))
         body.append(at(left, 20, mark.svg))
         label = sheet.say(
             "Factory {tile}: {what}", tile=sheet.tile(tile), what=sheet.gains(effects)

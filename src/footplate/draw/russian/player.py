@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, runs, text
-from footplate.draw.russian import signs, words
+from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.beside import beside, hand
 from footplate.draw.russian.ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian.industry import industry, lift
@@ -231,7 +231,7 @@ def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, roo
     wide = max(40.0, min(128.0, room))
     body = [rect(-4, -16, wide, 42, "frame", 6)]
     if there:
-        body.append(at(wide - 36, 4, signs.freight_car()))
+        body.append(at(wide - 36, 4, module_pieces.freight_car()))
     name = sheet.route(route["route"])
     phrase = "The freight car runs on {route}" if there else "The freight car can go to {route}"
     label = sheet.say(phrase, route=name)
@@ -249,7 +249,7 @@ def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, 
     body = [rect(0, 0, 52, 40, "frame", 6)]
     if tile:
         site = tile in words.TILES
-        drawn = at(10, 5, signs.factory(tile))
+        drawn = at(10, 5, module_pieces.factory(tile))
         body.append(drawn if site else at(4, 5, pieces.locomotive(words.number(tile))))
     else:
         body.append(rect(2.5, 2.5, 47, 35, "slot", 5))

@@ -8,7 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, scaled, title
-from footplate.draw.russian.marks import gain, unlocked
+from footplate.draw.russian.gain_marks import gain, unlocked
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Printed
 

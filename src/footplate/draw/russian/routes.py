@@ -6,6 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, rect, text, title
+from footplate.draw.russian.gain_marks import single
 from footplate.draw.russian.ground import (
     extensions,
     last_laid,
@@ -15,7 +16,6 @@ from footplate.draw.russian.ground import (
     ways,
 )
 from footplate.draw.russian.industry import boulder
-from footplate.draw.russian.marks import single
 from footplate.draw.russian.modules.spike import PLACE
 from footplate.draw.russian.modules.spike import mark as spike
 from footplate.draw.russian.printed import STEP, TOP, below, marks, needs

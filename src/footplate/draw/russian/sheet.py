@@ -10,8 +10,7 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, scaled, text
-from footplate.draw.russian import pieces as russian_pieces
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces, worker_names
 from footplate.draw.russian import words as russian_words
 from footplate.draw.russian.view import Held, View
 
@@ -36,7 +35,7 @@ class Sheet(Paper):
         """
         super().__init__(names, hooks)
         self.view: Final = view
-        self.placed: Final = russian_pieces.named(view) if placed is None else placed
+        self.placed: Final = worker_names.named(view) if placed is None else placed
         self.above: Final[list[str]] = []
 
     def body(self) -> str:
@@ -67,7 +66,7 @@ class Sheet(Paper):
 
     def workers(self, place: str, x: float, y: float, room: float) -> None:
         """The workers on a space from left to right, closer together where there is no room."""
-        here = russian_pieces.on(self.placed, place)
+        here = worker_names.on(self.placed, place)
         step = 17.0
         if len(here) > 1:
             step = min(step, (room - pieces.WORKER[0]) / (len(here) - 1))
@@ -76,10 +75,10 @@ class Sheet(Paper):
 
     def worker(self, piece: str, x: float, y: float) -> None:
         """A worker, wherever it is."""
-        seat = russian_pieces.owner(piece)
-        drawn = signs.emil()
+        seat = worker_names.owner(piece)
+        drawn = module_pieces.emil()
         if seat is not None:
-            drawn = pieces.worker(seat, russian_pieces.kind(piece))
+            drawn = pieces.worker(seat, worker_names.kind(piece))
         self.piece(piece, x, y, drawn)
 
     def coins(self, place: str, held: Held, x: float, y: float) -> None:
@@ -88,7 +87,7 @@ class Sheet(Paper):
         for i in range(held["coins"]):
             drawn = pieces.coin()
             if alone and not i and held["seat"] is None:
-                drawn += scaled(signs.emil(), 3.2, 0.6, 0.6)
+                drawn += scaled(module_pieces.emil(), 3.2, 0.6, 0.6)
             elif alone and not i and held["seat"] is not None:
                 drawn += pieces.shape(held["seat"], 8, 8, 4.6)
             self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)

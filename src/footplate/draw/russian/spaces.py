@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.draw.pen import at, fit, line, rect, text
-from footplate.draw.russian.marks import gains, price
+from footplate.draw.russian.gain_marks import gains, price
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Held, Space
 

@@ -8,8 +8,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, line, rect, scaled, text, title
-from footplate.draw.russian import signs, words
-from footplate.draw.russian.marks import CARDS, narrow, price, single, tight
+from footplate.draw.russian import module_pieces, words
+from footplate.draw.russian.gain_marks import CARDS, narrow, price, single, tight
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Held, Place
 
@@ -130,7 +130,7 @@ def _steelworks(sheet: Sheet, width: float) -> str:
     """The steelworks below a stack: for who takes its last tile."""
     said = sheet.say("The steelworks, for who takes the last one")
     plus = text(width / 2 - 16, 66, "+", "strong", "middle")
-    return f"<g>{title(said)}{plus}{scaled(signs.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
+    return f"<g>{title(said)}{plus}{scaled(module_pieces.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
 
 
 def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
@@ -150,7 +150,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
         )
         body = (
             rect(0, 0, each, 52, "frame", 6),
-            at(8, 5, signs.factory(tile)),
+            at(8, 5, module_pieces.factory(tile)),
             text(each - 6, 20, f"{pieces.TIMES}{count}", "soft tell", "end"),
             at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
         )

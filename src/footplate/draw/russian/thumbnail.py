@@ -10,7 +10,7 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, path, rect, text, width_of
 from footplate.draw.russian import words
-from footplate.draw.russian.marks import single
+from footplate.draw.russian.gain_marks import single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, View
 from footplate.draw.russian.words import COLOURS

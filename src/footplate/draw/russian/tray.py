@@ -11,9 +11,9 @@ from footplate.draw.marks import word as word_mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces
 from footplate.draw.russian import words as russian_words
-from footplate.draw.russian.marks import STARTS, banner, gain, gains, single
+from footplate.draw.russian.gain_marks import STARTS, banner, gain, gains, single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import View, Work
 
@@ -136,7 +136,7 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
         drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
         mark = Mark(34, drawn)
     elif what == "gap":
-        mark = Mark(24, at(0, -1, signs.factory(entry["tile"])))
+        mark = Mark(24, at(0, -1, module_pieces.factory(entry["tile"])))
     elif what in ("turn", "swap", "move worker"):
         return _wordy(words)
     else:

@@ -42,7 +42,7 @@ def offers() -> dict[int, Offer]:
         kinds.INDUSTRY: industry.offer_steps,
         kinds.LOCOMOTIVE: locomotives.offer_locomotives,
         kinds.FACTORY: locomotives.offer_factories,
-        kinds.TILE: locomotives.offer_tiles,
+        kinds.LOCOMOTIVE_OR_FACTORY: locomotives.offer_tiles,
         kinds.DOUBLER: auxiliary.offer_doublers,
         kinds.REUSE: engineers.offer_reuse,
         kinds.IDEA: ideas.offer_ideas,
@@ -147,8 +147,8 @@ def plug(cat: Catalogue) -> None:
             chapter.prepare(cat)
         for name, leave in chapter.when_replaced.items():
             cat.when_replaced[cat.tiles.index(name)] = leave
-    if any(len(ways) > 1 for ways in cat.industry.following):
-        by_kind[kinds.INDUSTRY] = industry.offer_ways
+    if any(len(following) > 1 for following in cat.industry.following):
+        by_kind[kinds.INDUSTRY] = industry.offer_steps_and_detours
     if cat.usable_in_turn:
         by_kind[kinds.TURN] = offer_whole_turn
     cat.offers = [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]

@@ -23,9 +23,9 @@ from footplate.games.russian.tables.kinds import (
     IDEA,
     INDUSTRY,
     KEY,
+    LOCOMOTIVE_OR_FACTORY,
     REPEAT,
     REUSE,
-    TILE,
 )
 
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
@@ -144,10 +144,10 @@ def test_a_frame_that_owes_nothing_may_be_left():
         (CARD, 4, True),
         (REPEAT, 4, True),
         (INDUSTRY, 4, False),
-        (TILE, 4, False),
+        (LOCOMOTIVE_OR_FACTORY, 4, False),
         (DOUBLER, 4, False),
         (INDUSTRY, INDUSTRY, True),
-        (TILE, INDUSTRY, True),
+        (LOCOMOTIVE_OR_FACTORY, INDUSTRY, True),
         (IDEA, INDUSTRY, True),
         (KEY, INDUSTRY, False),
         (1, INDUSTRY, False),

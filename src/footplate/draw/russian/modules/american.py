@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, rect, scaled, text, title
-from footplate.draw.russian import signs, words
-from footplate.draw.russian.marks import gains
+from footplate.draw.russian import module_pieces, words
+from footplate.draw.russian.gain_marks import gains
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Level
 
@@ -87,7 +87,7 @@ def _level(
 def token_on(sheet: Sheet, seat: int | None, x: float, y: float) -> None:
     """A stock price token."""
     if seat is None:
-        sheet.piece("stock-emil", x - 7, y - 10, scaled(signs.emil(), 0, 0, 0.84))
+        sheet.piece("stock-emil", x - 7, y - 10, scaled(module_pieces.emil(), 0, 0, 0.84))
     else:
         sheet.piece(f"stock-{seat}", x, y, pieces.shape(seat, 0, 0, 7.5))
 

@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, line, rect, scaled, text
-from footplate.draw.russian import signs
-from footplate.draw.russian.marks import gains, single, times
+from footplate.draw.russian import module_pieces
+from footplate.draw.russian.gain_marks import gains, single, times
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import group
 from footplate.draw.russian.view import Player
@@ -123,4 +123,4 @@ def boilerman(player: Player, place: str) -> str:
     """The boilerman on a locomotive or a factory, 17 wide; nothing where there is none."""
     if place not in player.get("boilermen", []):
         return ""
-    return scaled(signs.boilerman(), 0, 0, 0.75)
+    return scaled(module_pieces.boilerman(), 0, 0, 0.75)

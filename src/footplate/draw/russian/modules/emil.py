@@ -7,9 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, line, rect, text, title
-from footplate.draw.russian import pieces as russian_pieces
-from footplate.draw.russian import words
-from footplate.draw.russian.marks import gains, single
+from footplate.draw.russian import words, worker_names
+from footplate.draw.russian.gain_marks import gains, single
 from footplate.draw.russian.sheet import Sheet
 
 TALL: Final = 40
@@ -31,7 +30,7 @@ def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
         n = len(his["deck"])
         said = sheet.say("1 card left" if n == 1 else "{n} cards left", n=n)
         sheet.add(text(x + 44, y, said, "soft tell"))
-    here = russian_pieces.in_hand(sheet.placed, None)
+    here = worker_names.in_hand(sheet.placed, None)
     for i, piece in enumerate(here):
         sheet.worker(piece, x + 18 * i, y + 16)
     right = x + 18 * len(here) + 12

@@ -8,7 +8,7 @@ from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, rect, text
 from footplate.draw.russian import words as russian_words
-from footplate.draw.russian.marks import gains
+from footplate.draw.russian.gain_marks import gains
 from footplate.draw.russian.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Extension

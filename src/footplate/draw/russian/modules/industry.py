@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, path, rect, scaled, text, title, width_of
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces
+from footplate.draw.russian.gain_marks import narrow
 from footplate.draw.russian.industry import SPOT
-from footplate.draw.russian.marks import narrow
 from footplate.draw.russian.printed import STEP, below, marks
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Cars, Site
@@ -167,7 +167,7 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
             "Site {n}, factory {tile} in layer {layer}: {what}",
             n=number, tile=sheet.tile(tile), layer=site["layers"], what=what,
         )  # fmt: skip
-        body.append(at(-12, -12, signs.factory(tile)))
+        body.append(at(-12, -12, module_pieces.factory(tile)))
         body.append(f'<g class="gain">{drawn}</g>')
     else:
         body.append(path("M-6 -6L6 6M6 -6L-6 6", "softline"))
@@ -186,7 +186,7 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
 def car(seat: int, colour: str, *, lying: bool = False) -> str:
     """A maintenance car with its owner's shape, 19 wide and 13 high."""
     cls = "outlined" if colour == "own" else "purplecar"
-    drawn = scaled(signs.car(cls, lying=lying), 0, 0, 0.82)
+    drawn = scaled(module_pieces.car(cls, lying=lying), 0, 0, 0.82)
     return drawn + pieces.shape(seat, 7, 7.4 if lying else 5.6, 3.6)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, line, path, rect, text
 from footplate.draw.russian import words
-from footplate.draw.russian.marks import SPECIALS, gains
+from footplate.draw.russian.gain_marks import SPECIALS, gains
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import group
 

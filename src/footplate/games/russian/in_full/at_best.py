@@ -22,11 +22,11 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     INDUSTRY,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
     NUMBERED,
     REUSE,
     SITE,
-    TILE,
     TILES,
     TRACKS,
     Effect,
@@ -253,7 +253,7 @@ class Gains:
         """Whether a way may use such a gain."""
         if owed:
             return True
-        if kind in (INDUSTRY, FACTORY, TILE, GAP):
+        if kind in (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY, GAP):
             return self.industrial
         return kind in boards_ahead.FOLLOWED or kind in self.pos.catalogue.leads_to
 

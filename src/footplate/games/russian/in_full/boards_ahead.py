@@ -21,10 +21,10 @@ from footplate.games.russian.tables.kinds import (
     HAND,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
     SITE,
-    TILE,
     TILES,
     TRACKS,
     UPGRADE,
@@ -121,7 +121,7 @@ def _further(g: Gains, route: int) -> int:
     if not engines:
         return manned
     number = g.hand
-    if LOCOMOTIVE in total or TILE in total:
+    if LOCOMOTIVE in total or LOCOMOTIVE_OR_FACTORY in total:
         number = max(number, _highest(g, count(total, TILES)))
     cleared = SITE in total
     if engines == 1 and g.first >= 0:

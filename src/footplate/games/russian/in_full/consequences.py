@@ -17,8 +17,8 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     INDUSTRY,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
-    TILE,
     TRACKS,
     UPGRADE,
     WRENCH,
@@ -57,7 +57,7 @@ def sorts(pos: Position, p: Player, kind: int, n: int, depth: int = 0) -> int:
     """The sorts that work of this kind is, or may lead to by choices: `TRACK`, `INDUSTRIAL`."""
     if kind < MOVES:
         return TRACK
-    if kind in (INDUSTRY, FACTORY, TILE):
+    if kind in (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY):
         return INDUSTRIAL
     found = _SORTS.get(kind, 0)
     leads_to = pos.catalogue.leads_to

@@ -19,10 +19,10 @@ from footplate.games.russian.tables.kinds import (
     GREEN,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
     SWITCH,
-    TILE,
     TILES,
     WOOD,
     Effect,
@@ -163,7 +163,7 @@ def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
             return True
         if kind == LOCOMOTIVE:
             engines += n
-        elif kind in (FACTORY, TILE):
+        elif kind in (FACTORY, LOCOMOTIVE_OR_FACTORY):
             others += n
     return engines > 0 and others > 0 and pos.tiles <= engines
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.games.russian.tables.kinds import CARD_ENGINEER, HIRE, REUSE
@@ -119,7 +119,7 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
     From a factory or one's own engineer this is an indirect action, whatever the space was; from
     an engineer on the board it is as direct as the space itself [2021 p.7,13,15].
     """
-    entry = serving.entry(pos, p, REUSE, REUSE)
+    entry = work.entry_of(pos, p, REUSE)
     owing = pos.agenda[entry][4] if is_direct(pos, p, index) else 0
     gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
     take(pos.agenda, entry)

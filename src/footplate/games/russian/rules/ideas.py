@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import consequences, way
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import (
@@ -82,7 +82,7 @@ def offer_ideas(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_idea(pos: Position, p: Player, token: int) -> None:
     """Use a token: it lies on the board from now on, or in the box after an exchange."""
-    index = serving.entry(pos, p, SPEND, IDEA)
+    index = work.entry_of(pos, p, SPEND, IDEA)
     p.tokens &= ~(1 << token)
     kind = pos.agenda[index][2]
     if kind == IDEA:
@@ -113,7 +113,7 @@ def offer_box(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_box(pos: Position, p: Player, token: int) -> None:
     """Give a token away unused; another one is used next, and goes to the box as well."""
-    index = serving.entry(pos, p, EXCHANGE, EXCHANGE)
+    index = work.entry_of(pos, p, EXCHANGE)
     p.tokens &= ~(1 << token)
     at_once(pos.agenda, p.seat, SPEND, 1, 1)
     take(pos.agenda, index)
@@ -147,7 +147,7 @@ def offer_cards(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_card(pos: Position, p: Player, card: int) -> None:
     """Use an idea card; it goes to the box."""
-    index = serving.entry(pos, p, CARD, CARD)
+    index = work.entry_of(pos, p, CARD)
     pos.cards &= ~(1 << card)
     owing = 0 if pos.catalogue.edition_2021 else 1
     gains.trigger(pos, p, pos.catalogue.card_effects[card], owing, plain=True)
@@ -162,7 +162,7 @@ def offer_repeat(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_repeat(pos: Position, p: Player, what: int) -> None:
     """One of the card's actions a second time."""
-    index = serving.entry(pos, p, REPEAT, REPEAT)
+    index = work.entry_of(pos, p, REPEAT)
     kind = REPEATED[what]
     gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4], plain=True)
     take(pos.agenda, index)
@@ -208,7 +208,7 @@ def offer_bonus_or_points(pos: Position, p: Player, n: int, out: list[int]) -> N
 
 def step_look(pos: Position, p: Player, argument: int) -> None:
     """Look through the pile; what was removed at set-up is drawn when it first matters."""
-    index = serving.entry(pos, p, BONUS, BONUS_OR_POINTS)
+    index = work.entry_of(pos, p, BONUS, BONUS_OR_POINTS)
     pos.secrets += 1
     or_points = pos.catalogue.edition_2021 and pos.agenda[index][2] == BONUS_OR_POINTS
     at_once(pos.agenda, p.seat, PICK, 2 if or_points else 1, 1)
@@ -224,7 +224,7 @@ def step_instead(pos: Position, p: Player, argument: int) -> None:
         del pos.agenda[-1]
         pos.taken = [*pos.taken, (p.seat, NO_CARD)]
     else:
-        take(pos.agenda, serving.entry(pos, p, BONUS_OR_POINTS, BONUS_OR_POINTS))
+        take(pos.agenda, work.entry_of(pos, p, BONUS_OR_POINTS))
 
 
 def refuse_pick(pos: Position, card: int) -> int:
@@ -269,7 +269,7 @@ def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_key(pos: Position, p: Player, use: int) -> None:
     """A key: a wood move and a move of any colour, or points."""
-    index = serving.entry(pos, p, KEY, KEY)
+    index = work.entry_of(pos, p, KEY)
     if use == 0:
         gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
     elif use == 2:
@@ -319,7 +319,7 @@ def offer_track_sum(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_score(pos: Position, p: Player, what: int) -> None:
     """Score what a factory counts."""
     kind = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)[what]
-    index = serving.entry(pos, p, kind, kind)
+    index = work.entry_of(pos, p, kind)
     p.points += worth(pos, p, what)
     take(pos.agenda, index)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import serving, special_spaces
+from footplate.games.russian.rules import special_spaces, work
 from footplate.games.russian.state import engines, wrenches
 from footplate.games.russian.tables.kinds import (
     CARD_LOCOMOTIVE,
@@ -12,7 +12,7 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     LOCOMOTIVE,
-    TILE,
+    LOCOMOTIVE_OR_FACTORY,
 )
 from footplate.games.russian.tables.reasons import (
     LEFTMOST_FIRST,
@@ -98,7 +98,7 @@ def offer_locomotives(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_locomotive(pos: Position, p: Player, argument: int) -> None:
     """Take a locomotive in hand."""
-    index = serving.entry(pos, p, LOCOMOTIVE, TILE)
+    index = work.entry_of(pos, p, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY)
     take_from_supply(pos, argument + 1)
     take(pos.agenda, index)
     _emptied(pos, p, argument + 1)
@@ -238,7 +238,7 @@ def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_factory(pos: Position, p: Player, argument: int) -> None:
     """Build a factory in the leftmost empty gap; with no gap left one must be replaced."""
     tiles = len(pos.supply) - 1
-    index = serving.entry(pos, p, FACTORY, TILE)
+    index = work.entry_of(pos, p, FACTORY, LOCOMOTIVE_OR_FACTORY)
     tile = argument % tiles + 1
     if argument >= tiles:
         returned = pos.returned[:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import serving, special_spaces
+from footplate.games.russian.rules import special_spaces, work
 from footplate.games.russian.tables.kinds import BASIC, EXTRA, N_COLOURS, WOOD
 from footplate.games.russian.tables.reasons import (
     BEHIND_NEXT,
@@ -68,7 +68,7 @@ def step_advance(pos: Position, p: Player, argument: int) -> None:
     """Move a track one space, for the pending move that fits it best."""
     routes = len(p.routes)
     colour = argument // routes
-    index = serving.move(pos, p, colour, argument % routes)
+    index = work.entry_for_move(pos, p, colour, argument % routes)
     move_track(pos, p, argument % routes, colour)
     if pos.agenda[index][2] == BASIC:
         _extra(pos, p, index, colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.tables.kinds import FACTORY, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.kinds import FACTORY, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY
 from footplate.games.russian.tables.reasons import NO_TILES
 
 if TYPE_CHECKING:
@@ -24,5 +24,5 @@ def short_of(pos: Position, wanted: dict[int, int]) -> int:
     taken = wanted.get(LOCOMOTIVE, 0)
     if pos.tiles < taken:
         return NO_TILES
-    taken += wanted.get(FACTORY, 0) + wanted.get(TILE, 0)
+    taken += wanted.get(FACTORY, 0) + wanted.get(LOCOMOTIVE_OR_FACTORY, 0)
     return NO_TILES if pos.tiles < taken and pos.tiles + sum(pos.returned) < taken else 0

@@ -34,8 +34,8 @@ class Actions:
         """By space: its first action; the mixes of its cost follow."""
         self.advance: Final = blocks.add("advance", COLOURS, routes)
         self.wrench: Final = blocks.add("wrench", _numbers("", MOST_WRENCHES))
-        ways = any(len(ways) > 1 for ways in cat.industry.following)
-        self.detour: Final = blocks.add("detour", _numbers("", MOST_WRENCHES if ways else 0))
+        detours = any(len(following) > 1 for following in cat.industry.following)
+        self.detour: Final = blocks.add("detour", _numbers("", MOST_WRENCHES if detours else 0))
         self.engine: Final = blocks.add("engine", slots_of(cat))
         self.give_back: Final = blocks.add("return", ("locomotive",))
         self.locomotive: Final = blocks.add("locomotive", tiles)

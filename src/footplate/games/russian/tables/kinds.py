@@ -34,7 +34,7 @@ FIRST_OFFER: Final = INDUSTRY
 """The first kind that is no move: `Catalogue.offers` begins with it."""
 LOCOMOTIVE: Final = 33
 FACTORY: Final = 34
-TILE: Final = 35  # a locomotive or a factory
+LOCOMOTIVE_OR_FACTORY: Final = 35
 DOUBLER: Final = 36
 REUSE: Final = 37
 IDEA: Final = 38  # an idea slot: one of the player's idea tokens
@@ -112,11 +112,11 @@ MUST: Final = (SITE, BLAST, MEDAL_ROUTE, WRENCH_TRACK, CAR, PURPLE_CAR)
 
 MOVES: Final = 32
 """Kinds below this are moves with a set of colours."""
-TILES: Final = (LOCOMOTIVE, FACTORY, TILE)
+TILES: Final = (LOCOMOTIVE, FACTORY, LOCOMOTIVE_OR_FACTORY)
 """Kinds that want a tile of the supply."""
-ENGINES: Final = (LOCOMOTIVE, TILE, HAND)
+ENGINES: Final = (LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY, HAND)
 """Kinds that may place a locomotive."""
-BUILDING: Final = (FACTORY, TILE, GAP)
+BUILDING: Final = (FACTORY, LOCOMOTIVE_OR_FACTORY, GAP)
 """Kinds that may lay a factory."""
 BLASTS: Final = (BLAST, BLAST_DUE)
 NUMBERED: Final = (HAND, GAP, TRIO)

@@ -13,7 +13,7 @@ from footplate.games.russian.tables.counters import BOULDERS, LEVELS, SPIKE_CHOS
 STOCK: Final = 65  # the stock price token moves up
 STEELWORKS: Final = 66  # one was received
 PERSONAL_PAYOUT: Final = 91
-NUT: Final = 92  # a key or a rise of the stock price
+KEY_OR_STOCK: Final = 92  # a key or a rise of the stock price
 PAYOUT: Final = 100  # a general payout; n is the seat, from 1 on
 SPIKE: Final = 143
 
@@ -21,7 +21,7 @@ WORDS: Final = KindWords(
     counted={
         "stock": STOCK,
         "payout": PERSONAL_PAYOUT,
-        "key or stock": NUT,
+        "key or stock": KEY_OR_STOCK,
     },
     phrases={
         "golden spike": SPIKE,

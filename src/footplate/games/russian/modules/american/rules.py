@@ -8,8 +8,8 @@ from footplate.games.russian.modules.american import numbers, shown
 from footplate.games.russian.modules.american.numbers import (
     ARRIVAL,
     DIVIDENDS,
+    KEY_OR_STOCK,
     MOVED,
-    NUT,
     PAYOUT,
     PERSONAL_PAYOUT,
     SPIKE,
@@ -32,7 +32,7 @@ from footplate.games.russian.modules.american.shown import (
     levels,
     ranking,
 )
-from footplate.games.russian.rules import following, gains, locomotives, serving
+from footplate.games.russian.rules import following, gains, locomotives, work
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
@@ -99,7 +99,7 @@ def offer_blasts(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_blast(pos: Position, p: Player, which: int) -> None:
     """Blast a boulder, for points; what was behind it lies open."""
     cat = pos.catalogue
-    index = serving.entry(pos, p, BLAST, BLAST)
+    index = work.entry_of(pos, p, BLAST)
     p.count(BOULDERS, p.counters[BOULDERS] & ~(1 << which))
     p.points += cat.values["blast"]
     if 1 << which == ROUTE_BOULDER:
@@ -195,7 +195,7 @@ def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_raise(pos: Position, p: Player, argument: int) -> None:
     """The price rises onto a level that has its dividend; from the top there is a payout."""
-    index = serving.entry(pos, p, STOCK, STOCK)
+    index = work.entry_of(pos, p, STOCK)
     if p.counters[STOCK_LEVEL] == levels(pos):
         effects = dividends(pos, p)
     else:
@@ -244,19 +244,19 @@ def refuse_payout(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def step_payout(pos: Position, p: Player, argument: int) -> None:
     """The dividends of all levels up to one's own."""
-    take(pos.agenda, serving.entry(pos, p, PERSONAL_PAYOUT, PERSONAL_PAYOUT))
+    take(pos.agenda, work.entry_of(pos, p, PERSONAL_PAYOUT))
     gains.trigger(pos, p, (dividends(pos, p),), 0)
 
 
-def offer_nut(pos: Position, p: Player, n: int, out: list[int]) -> None:
+def offer_key_or_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """A key, or a rise of the price: the end of the industry board [2021 p.46]."""
     base = pos.catalogue.actions.of["nut"]
     out.extend((base, base + 1))
 
 
-def step_nut(pos: Position, p: Player, which: int) -> None:
+def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
     """Choose one of the two."""
-    take(pos.agenda, serving.entry(pos, p, NUT, NUT))
+    take(pos.agenda, work.entry_of(pos, p, KEY_OR_STOCK))
     gains.trigger(pos, p, ((((KEY, STOCK)[which], 1),),), 0)
 
 
@@ -288,7 +288,7 @@ def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [((), tuple(found))]
 
 
-def _nuts(pos: Position, p: Player, n: int) -> list[Chosen]:
+def _key_or_stock(pos: Position, p: Player, n: int) -> list[Chosen]:
     """A key, or a rise of the price."""
     return [((), ((kind, 1),)) for kind in (KEY, STOCK)]
 
@@ -318,7 +318,7 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
         gains.trigger(pos, p, (((1 << WOOD, 1),),), 0)
     else:
         gains.trigger(pos, p, (((STEELWORKS, 1),),), 0)
-    announce(pos, p.seat)
+    queue_payouts(pos, p.seat)
 
 
 def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
@@ -337,7 +337,7 @@ def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [((), ((GAP, pos.catalogue.weak_tile),))]
 
 
-def announce(pos: Position, first: int) -> None:
+def queue_payouts(pos: Position, first: int) -> None:
     """A general payout after this turn, in turn order from a player on."""
     place = pos.order.index(first)
     seats = [*pos.order[place:], *pos.order[:place]]
@@ -361,7 +361,7 @@ def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_steelworks(pos: Position, p: Player, argument: int) -> None:
     """Turn the steelworks over and build it like any factory."""
-    take(pos.agenda, serving.entry(pos, p, STEELWORKS, STEELWORKS))
+    take(pos.agenda, work.entry_of(pos, p, STEELWORKS))
     locomotives.build(pos, p, pos.catalogue.weak_tile)
 
 
@@ -394,7 +394,7 @@ def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_track(pos: Position, p: Player, line: int) -> None:
     """Lay the wrench onto the start of a track; it never changes tracks [2021 p.30]."""
     p.wrenches = [*p.wrenches, p.industry.starts[line]]
-    take(pos.agenda, serving.entry(pos, p, WRENCH_TRACK, WRENCH_TRACK))
+    take(pos.agenda, work.entry_of(pos, p, WRENCH_TRACK))
 
 
 CHAPTER: Final[Chapter] = Chapter(
@@ -407,7 +407,7 @@ CHAPTER: Final[Chapter] = Chapter(
         BLAST: offer_blasts,
         STOCK: offer_stock,
         PERSONAL_PAYOUT: offer_payout,
-        NUT: offer_nut,
+        KEY_OR_STOCK: offer_key_or_stock,
         STEELWORKS: offer_steelworks,
     },
     steps={
@@ -416,13 +416,13 @@ CHAPTER: Final[Chapter] = Chapter(
         "raise": step_raise,
         "dividend": step_dividend,
         "payout": step_payout,
-        "nut": step_nut,
+        "nut": step_key_or_stock,
         "steelworks": step_steelworks,
     },
     leads_to={
         STOCK: (_rises, NO_DIVIDEND),
         PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
-        NUT: (_nuts, NO_DIVIDEND),
+        KEY_OR_STOCK: (_key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
     each_leads_further=(STOCK,),
@@ -432,7 +432,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "raise": (STOCK,),
         "dividend": (STOCK,),
         "payout": (PERSONAL_PAYOUT,),
-        "nut": (NUT,),
+        "nut": (KEY_OR_STOCK,),
         "steelworks": (STEELWORKS,),
     },
     refusals={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import gains, serving, special_spaces
+from footplate.games.russian.rules import gains, special_spaces, work
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.shown import view as views
 from footplate.games.russian.tables import shapes
@@ -70,7 +70,7 @@ def step_clear(pos: Position, p: Player, argument: int) -> None:
     places = p.locomotives[:]
     places[pos.catalogue.site_slots[index]] = 0
     p.locomotives = places
-    take(pos.agenda, serving.entry(pos, p, SITE, SITE))
+    take(pos.agenda, work.entry_of(pos, p, SITE))
     gains.trigger(pos, p, CLEARED[benefit], 0)
 
 
@@ -91,7 +91,7 @@ def offer_medal(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_medal(pos: Position, p: Player, index: int) -> None:
     """Lay the medal onto its place on a route; it stays there."""
     p.medal = pos.catalogue.medal_routes[index] + 1
-    take(pos.agenda, serving.entry(pos, p, MEDAL_ROUTE, MEDAL_ROUTE))
+    take(pos.agenda, work.entry_of(pos, p, MEDAL_ROUTE))
 
 
 # ---------------------------------------------------------------------- Osaka

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import way
-from footplate.games.russian.rules import locomotives, serving, special_spaces
+from footplate.games.russian.rules import locomotives, special_spaces, work
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
@@ -31,7 +31,7 @@ MANNED_ALREADY: Final = reason(
 )
 NO_COAL: Final = reason("You have no coal.", "2014 p.12", "2021 p.41")
 
-TILE: Final = "coal"
+FACTORY_TILE: Final = "coal"
 CARD: Final = "coal-factory"
 
 
@@ -113,7 +113,7 @@ def arrive_factory(pos: Position, p: Player, n: int) -> None:
     Where a factory covers what must be done first [2021 p.36], and nothing of that is possible, it
     goes to the supply.
     """
-    tile = pos.catalogue.tiles.index(TILE)
+    tile = pos.catalogue.tiles.index(FACTORY_TILE)
     locomotives.build(pos, p, tile)
     if pos.catalogue.lay_factory is not None and not _can_be_laid(pos, p):
         del pos.agenda[-1]
@@ -143,7 +143,7 @@ def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_fuel(pos: Position, p: Player, argument: int) -> None:
     """Pay a coal to the coal factory for more wood moves."""
-    index = serving.entry(pos, p, FUEL, FUEL)
+    index = work.entry_of(pos, p, FUEL)
     p.count(COAL_HELD, p.counters[COAL_HELD] - 1)
     gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
     take(pos.agenda, index)

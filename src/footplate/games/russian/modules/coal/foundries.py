@@ -13,7 +13,7 @@ from footplate.games.russian.modules.coal.numbers import (
     WIDE_REUSE,
 )
 from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import (
     GAP,
@@ -54,7 +54,7 @@ def refuse_close(pos: Position, p: Player, n: int, foundry: int) -> int:
 
 def step_close(pos: Position, p: Player, foundry: int) -> None:
     """Turn the foundry over: it is a boilerman from now on."""
-    del pos.agenda[serving.entry(pos, p, CLOSE, CLOSE)]
+    del pos.agenda[work.entry_of(pos, p, CLOSE)]
     p.count(FOUNDRIES, p.counters[FOUNDRIES] ^ 1 << foundry)
     p.count(FIRED, p.counters[FIRED] ^ 1 << foundry)
     boilermen.receive(pos, p)
@@ -132,6 +132,6 @@ def offer_again(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_again(pos: Position, p: Player, index: int) -> None:
     """The space's action becomes the foundry's own; it need not be carried out in full."""
-    entry = serving.entry(pos, p, WIDE_REUSE, WIDE_REUSE)
+    entry = work.entry_of(pos, p, WIDE_REUSE)
     gains.give(pos, p, pos.catalogue.spaces[index].effects, 0)
     take(pos.agenda, entry)

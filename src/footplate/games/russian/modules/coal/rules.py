@@ -34,7 +34,7 @@ from footplate.games.russian.modules.coal.shown import (
     NOT_YOURS,
     TOO_LITTLE,
 )
-from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.rules import gains, spaces, work
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN, STOKED
@@ -109,7 +109,7 @@ def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_foundry(pos: Position, p: Player, foundry: int) -> None:
     """Put a foundry above the own board; the next one is revealed, while there are any."""
-    index = serving.entry(pos, p, FOUNDRY, FOUNDRY)
+    index = work.entry_of(pos, p, FOUNDRY)
     pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] ^ 1 << foundry)
     p.count(FOUNDRIES, p.counters[FOUNDRIES] | 1 << foundry)
     if pos.counters[FOUNDRY_STACK]:
@@ -304,7 +304,7 @@ def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
     """The coal factory is built like any factory."""
-    return [(((GAP, pos.catalogue.tiles.index(boilermen.TILE)),), ())]
+    return [(((GAP, pos.catalogue.tiles.index(boilermen.FACTORY_TILE)),), ())]
 
 
 # ---------------------------------------------------------------------- the chapter

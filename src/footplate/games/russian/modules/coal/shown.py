@@ -258,9 +258,9 @@ def _card(cat: Catalogue) -> int:
 def _factories(pos: Position) -> int:
     """How many coal factories were built, or are just being built."""
     cat = pos.catalogue
-    if boilermen.TILE not in cat.tiles:
+    if boilermen.FACTORY_TILE not in cat.tiles:
         return 0
-    tile = cat.tiles.index(boilermen.TILE)
+    tile = cat.tiles.index(boilermen.FACTORY_TILE)
     found = pos.returned[tile]
     for p in pos.players if not cat.industry.shared else ():
         found += p.factories.count(tile)

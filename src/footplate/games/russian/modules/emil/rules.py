@@ -21,7 +21,7 @@ from footplate.games.russian.rules import engineers, locomotives, spaces
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_TILES
-from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
@@ -178,7 +178,7 @@ def _collect(pos: Position, index: int) -> None:
     for kind, n in pos.catalogue.spaces[index].effects:
         if kind == HIRE:
             _hire(pos)
-        elif kind in (LOCOMOTIVE, FACTORY, TILE):
+        elif kind in (LOCOMOTIVE, FACTORY, LOCOMOTIVE_OR_FACTORY):
             for _ in range(n):
                 _take_tile(pos, kind)
 

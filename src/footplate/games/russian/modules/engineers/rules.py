@@ -14,7 +14,7 @@ from footplate.games.russian.modules.engineers.numbers import (
     RANDOM_STARTS,
     SECOND_WORKER,
 )
-from footplate.games.russian.rules import fitting, following, gains, track
+from footplate.games.russian.rules import fitting, following, gains, track, work
 from footplate.games.russian.shown.phrases import NAMES, STARTS
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
@@ -26,11 +26,11 @@ from footplate.games.russian.tables.kinds import (
     GREEN,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     LOCOMOTIVE_SUM,
     OPERATE,
     POINTS,
     REUSE,
-    TILE,
     TRACK_SUM,
     TRIO,
     WOOD,
@@ -52,7 +52,7 @@ CERTAIN: Final = (
     INDUSTRY,
     LOCOMOTIVE,
     FACTORY,
-    TILE,
+    LOCOMOTIVE_OR_FACTORY,
     DOUBLER,
     REUSE,
     BONUS_OR_POINTS,
@@ -156,7 +156,7 @@ def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
 
 def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Every own factory whose action is possible."""
-    owed = pos.agenda[fitting.pending(pos, OPERATE)][4]
+    owed = pos.agenda[work.entry_of(pos, p, OPERATE)][4]
     for gap in range(len(p.factories)):
         if not p.factories[gap]:
             continue
@@ -167,7 +167,7 @@ def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_operate(pos: Position, p: Player, gap: int) -> None:
     """The action of a factory, wherever the wrenches are."""
-    index = fitting.pending(pos, OPERATE)
+    index = work.entry_of(pos, p, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
     groups = wrenches.factory_effects(pos, p, gap)
@@ -218,7 +218,7 @@ def offer_leap(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_leap(pos: Position, p: Player, route: int) -> None:
     """Move a green track all the way; each space on it gives what it gives."""
-    take(pos.agenda, fitting.pending(pos, LEAP))
+    take(pos.agenda, work.entry_of(pos, p, LEAP))
     for _ in range(leap_to(pos, p, route) - p.track(route, GREEN)):
         track.move_track(pos, p, route, GREEN)
 
@@ -249,7 +249,7 @@ def offer_gift(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_gift(pos: Position, p: Player, card: int) -> None:
     """A card's benefit twice, and points; the others choose another one after the turn."""
-    index = fitting.pending(pos, GIFT)
+    index = work.entry_of(pos, p, GIFT)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
     points = pos.catalogue.values["gift"]
@@ -279,7 +279,7 @@ def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_share(pos: Position, p: Player, card: int) -> None:
     """One of the other cards."""
-    del pos.agenda[fitting.pending(pos, GIFT_OTHERS)]
+    del pos.agenda[work.entry_of(pos, p, GIFT_OTHERS)]
     gains.give(pos, p, starting_effects(pos, card), 0)
 
 

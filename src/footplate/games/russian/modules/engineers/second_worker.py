@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.engineers.numbers import SECOND_WORKER
-from footplate.games.russian.rules import fitting, gains
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import TURN, WOOD, Effect
@@ -103,7 +103,7 @@ def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_second(pos: Position, p: Player, argument: int) -> None:
     """Occupy the engineer and carry out its action, in full as on the board."""
-    take(pos.agenda, fitting.pending(pos, SECOND_WORKER))
+    take(pos.agenda, work.entry_of(pos, p, SECOND_WORKER))
     place, piece = divmod(argument, len(PIECES))
     mix = MIXES[piece]
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[pos.catalogue.engineers[place]]]

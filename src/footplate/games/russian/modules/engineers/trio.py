@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, track
+from footplate.games.russian.rules import track, work
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
@@ -106,7 +106,7 @@ def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_trio(pos: Position, p: Player, move: int) -> None:
     """Move a track one space; its colour and its route are used up."""
     routes = len(p.routes)
-    index = fitting.pending(pos, TRIO)
+    index = work.entry_of(pos, p, TRIO)
     seat, frame, kind, n, is_owed = pos.agenda[index]
     used = n // WAITING | _bits(move, routes)
     if _left(used):

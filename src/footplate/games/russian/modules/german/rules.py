@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import doing
 from footplate.games.russian.modules.german import numbers
 from footplate.games.russian.modules.german.numbers import INCOME
-from footplate.games.russian.rules import gains, serving, special_spaces
+from footplate.games.russian.rules import gains, special_spaces, work
 from footplate.games.russian.shown import gain_words, phrases
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, SWITCH, TURN, WOOD
@@ -113,7 +113,7 @@ def step_income(pos: Position, p: Player, tile: int) -> None:
     mine = p.incomes[:]
     mine[tile] += 1
     p.incomes = mine
-    take(pos.agenda, serving.entry(pos, p, INCOME, INCOME))
+    take(pos.agenda, work.entry_of(pos, p, INCOME))
 
 
 def refuse_use(pos: Position, p: Player, tile: int) -> int:

@@ -17,7 +17,7 @@ from footplate.games.russian.modules.ideas.numbers import (
     SPECIAL_CARD,
     SPECIAL_FACTORY,
 )
-from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
+from footplate.games.russian.rules import engineers, gains, ideas, locomotives, track, work
 from footplate.games.russian.shown.phrases import IDEAS, NAMES
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 TABLE: Final = "special-card"
-TILE: Final = "special"
+FACTORY_TILE: Final = "special"
 DOUBLE_CARD: Final = "double"
 FREIGHT_CARD: Final = "freight"
 FACTORY_CARD: Final = "factory"
@@ -88,7 +88,7 @@ def offer_special(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_special(pos: Position, p: Player, card: int) -> None:
     """Use a special card; it goes to the box."""
-    index = serving.entry(pos, p, SPECIAL_CARD, SPECIAL_CARD)
+    index = work.entry_of(pos, p, SPECIAL_CARD)
     pos.count(SPECIAL_CARDS, pos.counters[SPECIAL_CARDS] & ~(1 << card))
     gains.trigger(pos, p, pos.catalogue.gain_tables[TABLE].effects[card], 0)
     take(pos.agenda, index)
@@ -135,7 +135,7 @@ def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_recruit(pos: Position, p: Player, argument: int) -> None:
     """Put an engineer from the box next to the player's board."""
-    index = serving.entry(pos, p, RECRUIT, RECRUIT)
+    index = work.entry_of(pos, p, RECRUIT)
     engineers.add(p, pos.catalogue.engineers[argument])
     take(pos.agenda, index)
 
@@ -169,7 +169,7 @@ def offer_freight(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_freight(pos: Position, p: Player, route: int) -> None:
     """Put the freight car behind a locomotive; it stays on that route."""
-    index = serving.entry(pos, p, FREIGHT_CAR, FREIGHT_CAR)
+    index = work.entry_of(pos, p, FREIGHT_CAR)
     p.count(FREIGHT_ROUTE, route + 1)
     take(pos.agenda, index)
 
@@ -208,7 +208,7 @@ def offer_moves(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def special_factory(pos: Position, p: Player, n: int) -> None:
     """Build the special factory like any other."""
-    locomotives.build(pos, p, pos.catalogue.tiles.index(TILE))
+    locomotives.build(pos, p, pos.catalogue.tiles.index(FACTORY_TILE))
 
 
 def entered(pos: Position, p: Player, n: int) -> None:
@@ -228,7 +228,7 @@ def shortage_of_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ..
 
 def refuse_lay(pos: Position, p: Player, n: int, token: int) -> int:
     """Why this token cannot be laid onto the special factory; 0 if it can."""
-    if pos.catalogue.tiles.index(TILE) not in p.factories:
+    if pos.catalogue.tiles.index(FACTORY_TILE) not in p.factories:
         return NO_SPECIAL_FACTORY
     return ideas.refuse_idea(pos, p, token)
 
@@ -242,7 +242,7 @@ def offer_lay(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_lay(pos: Position, p: Player, token: int) -> None:
     """Use a token; it lies on the special factory, and counts, until that is replaced."""
-    index = serving.entry(pos, p, FACTORY_IDEA, FACTORY_IDEA)
+    index = work.entry_of(pos, p, FACTORY_IDEA)
     p.tokens &= ~(1 << token)
     p.placed |= 1 << token
     p.count(ON_FACTORY, p.counters[ON_FACTORY] | 1 << token)
@@ -265,7 +265,7 @@ def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
     """The special factory is built like any factory."""
-    return [(((GAP, pos.catalogue.tiles.index(TILE)),), ())]
+    return [(((GAP, pos.catalogue.tiles.index(FACTORY_TILE)),), ())]
 
 
 def _served(pos: Position, p: Player, n: int) -> list[Chosen]:
@@ -319,7 +319,7 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
             left &= ~(1 << names.index(DOUBLE_CARD))
         if p.counters[FREIGHT_ROUTE]:
             left &= ~(1 << names.index(FREIGHT_CARD))
-        if cat.tiles.index(TILE) in p.factories or p.counters[FACTORY_USED]:
+        if cat.tiles.index(FACTORY_TILE) in p.factories or p.counters[FACTORY_USED]:
             left &= ~(1 << names.index(FACTORY_CARD))
     wanted = given_values.mask(given, "special_cards", names, left, "given")
     if wanted & ~pos.counters[SPECIAL_CARDS]:
@@ -351,7 +351,7 @@ def check(pos: Position) -> None:
     """What a card gives is there once: on the card, or with one player."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
-    tile = cat.tiles.index(TILE)
+    tile = cat.tiles.index(FACTORY_TILE)
     cards = pos.counters[SPECIAL_CARDS]
     doubling = freight = factories = 0
     for p in pos.players:
@@ -446,7 +446,7 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     automatic={FREIGHT_DUE: carry_out_freight},
     shortages={FACTORY_IDEAS: shortage_of_entered},
-    when_replaced={TILE: leave},
+    when_replaced={FACTORY_TILE: leave},
     action_words=_action_words,
     action_phrases={
         "special": ActionPhrase("Use the special card: {card}", "card", SPECIALS),

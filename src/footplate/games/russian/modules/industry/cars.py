@@ -23,7 +23,7 @@ from footplate.games.russian.modules.industry.shown import (
     OWED_FIRST,
     SUPPLY_FIRST,
 )
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import sites
 from footplate.games.russian.tables.counters import FRESH, PURPLE_WORKSHOP, SITES, WORKSHOP
 from footplate.games.russian.tables.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN
@@ -113,7 +113,7 @@ def step_car(pos: Position, p: Player, argument: int) -> None:
     else:
         _change(p, CARS, -1)
     _lay_down(p, OWN, site)
-    take(pos.agenda, serving.entry(pos, p, CAR, CAR))
+    take(pos.agenda, work.entry_of(pos, p, CAR))
 
 
 def refuse_purple(pos: Position, p: Player, n: int, site: int) -> int:
@@ -132,7 +132,7 @@ def offer_purple(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_purple(pos: Position, p: Player, site: int) -> None:
     """Place a purple car; it lies there."""
     _lay_down(p, PURPLE, site)
-    take(pos.agenda, serving.entry(pos, p, PURPLE_CAR, PURPLE_CAR))
+    take(pos.agenda, work.entry_of(pos, p, PURPLE_CAR))
 
 
 # ---------------------------------------------------------------------- standing up
@@ -226,4 +226,4 @@ def step_back(pos: Position, p: Player, argument: int) -> None:
     colour, site = divmod(argument, p.industry.gaps)
     _change(p, WORKSHOP_OF[colour], -1)
     _lay_down(p, colour, site)
-    take(pos.agenda, serving.entry(pos, p, CAR_BACK, CAR_BACK))
+    take(pos.agenda, work.entry_of(pos, p, CAR_BACK))

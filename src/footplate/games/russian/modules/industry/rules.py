@@ -26,8 +26,8 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     GAP,
     IDEA,
+    LOCOMOTIVE_OR_FACTORY,
     PURPLE_CAR,
-    TILE,
     TURN,
     Effect,
 )
@@ -211,10 +211,10 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     leads_to={
         FACTORY: (covering, NO_PLACE),
-        TILE: (covering_or_not, NO_PLACE),
+        LOCOMOTIVE_OR_FACTORY: (covering_or_not, NO_PLACE),
         GAP: (covering, NO_PLACE),
     },
-    leads_to_owed=(FACTORY, TILE),
+    leads_to_owed=(FACTORY, LOCOMOTIVE_OR_FACTORY),
     shortages={
         IDEA: shortage_of_idea,
         EXCHANGE: shortage_of_exchange,

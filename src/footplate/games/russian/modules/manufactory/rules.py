@@ -17,7 +17,7 @@ from footplate.games.russian.modules.manufactory.numbers import (
     TRAIN_QUEUED,
     TRAIN_RUN,
 )
-from footplate.games.russian.rules import fitting, following, gains
+from footplate.games.russian.rules import fitting, following, gains, work
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
@@ -127,7 +127,7 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
     The wooden worker adds a wood move if one of the tokens is a wood move, but
     not when the train is used again [2021 p.47-48].
     """
-    index = fitting.pending(pos, TRAIN)
+    index = work.entry_of(pos, p, TRAIN)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
     counters = pos.counters[:]
@@ -176,7 +176,7 @@ def offer_follow(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_follow(pos: Position, p: Player, argument: int) -> None:
     """Carry out one of the train's actions."""
-    index = fitting.pending(pos, FOLLOW)
+    index = work.entry_of(pos, p, FOLLOW)
     gains.trigger(pos, p, (effects_of(pos, argument + 1),), 0)
     take(pos.agenda, index)
 

@@ -12,7 +12,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, circle, path, rect, text
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces
 from footplate.draw.russian.words import COLOURS
 
 
@@ -148,23 +148,23 @@ _SINGLE: Final = {
     "fork": Mark(20, pieces.fork()),
     "trio": row([Mark(10, at(0, 3, pieces.stretch(c, 9, 14))) for c in COLOURS[:3]], 2),
     "up": Mark(8, path("M4 16V5M.5 8.5L4 5L7.5 8.5", "heavy")),
-    "bars": Mark(16, signs.bars()),
-    "payout": Mark(27, signs.payout()),
-    "blast": Mark(22, signs.blast()),
-    "boulder": Mark(22, signs.blast()),
-    "construction site": Mark(24, signs.barrier()),
-    "golden spike": row([Mark(12, at(0, -2, signs.spike())), word("+")], 1),
-    "golden spike place": Mark(12, at(0, -2, signs.spike())),
-    "steelworks": Mark(24, at(0, -2, signs.steelworks())),
-    "coal": Mark(20, at(0, 2, signs.coal())),
-    "coal factory": Mark(24, at(0, -2, signs.coal_factory())),
-    "special factory": Mark(24, at(0, -2, signs.tool_factory())),
-    "foundry": Mark(22, signs.foundry()),
-    "boilerman": Mark(22, at(0, -2, signs.boilerman())),
-    "car": Mark(24, at(0, 2, signs.car())),
-    "purple car": Mark(24, at(0, 2, signs.car("purplecar"))),
-    "freight car": Mark(26, at(0, 2, signs.freight_car())),
-    "double steps": Mark(36, signs.doubled_steps()),
+    "bars": Mark(16, module_pieces.bars()),
+    "payout": Mark(27, module_pieces.payout()),
+    "blast": Mark(22, module_pieces.blast()),
+    "boulder": Mark(22, module_pieces.blast()),
+    "construction site": Mark(24, module_pieces.barrier()),
+    "golden spike": row([Mark(12, at(0, -2, module_pieces.spike())), word("+")], 1),
+    "golden spike place": Mark(12, at(0, -2, module_pieces.spike())),
+    "steelworks": Mark(24, at(0, -2, module_pieces.steelworks())),
+    "coal": Mark(20, at(0, 2, module_pieces.coal())),
+    "coal factory": Mark(24, at(0, -2, module_pieces.coal_factory())),
+    "special factory": Mark(24, at(0, -2, module_pieces.tool_factory())),
+    "foundry": Mark(22, module_pieces.foundry()),
+    "boilerman": Mark(22, at(0, -2, module_pieces.boilerman())),
+    "car": Mark(24, at(0, 2, module_pieces.car())),
+    "purple car": Mark(24, at(0, 2, module_pieces.car("purplecar"))),
+    "freight car": Mark(26, at(0, 2, module_pieces.freight_car())),
+    "double steps": Mark(36, module_pieces.doubled_steps()),
     "couple": Mark(44, at(0, 3, pieces.small_locomotive()) + at(24, 2, _TOKEN)),
     "token": Mark(18, at(0, 1, _TOKEN)),
     "20": Mark(22, at(0, -4, pieces.medal("20"))),

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
-from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.american import shown
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
@@ -18,6 +17,7 @@ from footplate.games.russian.modules.american.numbers import (
     STOCK,
     STOCK_LEVEL,
 )
+from footplate.games.russian.modules.american.rules import dividends
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER
@@ -55,7 +55,7 @@ WAITING: Final = {
 
 def payout(state: Position, p: Player) -> float:
     """What a payout would be worth to a player."""
-    return sum([USE.get(kind, OTHER) * n for kind, n in american.dividends(state, p)])
+    return sum([USE.get(kind, OTHER) * n for kind, n in dividends(state, p)])
 
 
 def payouts_left(state: Position) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
-from footplate.games.russian.modules.coal import rules as coal
 from footplate.games.russian.modules.coal.numbers import (
     FIRED,
     FOUNDRIES,
@@ -13,6 +12,7 @@ from footplate.games.russian.modules.coal.numbers import (
     HIGHEST,
     WIDE_REUSE,
 )
+from footplate.games.russian.modules.coal.rules import foundry_effects
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import COAL_HELD
@@ -44,7 +44,7 @@ WAITING: Final = {FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, WIDE_REUSE: 6.0}
 
 def use(state: Position, foundry: int) -> float:
     """What a use of a foundry is worth."""
-    return sum([USE.get(kind, OTHER) * n for kind, n in coal.foundry_effects(state, foundry)])
+    return sum([USE.get(kind, OTHER) * n for kind, n in foundry_effects(state, foundry)])
 
 
 def beside(state: Position, p: Player, later: int) -> float:

@@ -6,7 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, path, rect, text, title
-from footplate.draw.russian import words as russian_words
+from footplate.draw.russian import words
 from footplate.draw.russian.printed import printed
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Open, OpenWay, Player, Route
@@ -55,8 +55,8 @@ def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
             body.append(rect(left + 3, y - 19, right - left - 6, 38, "slot", 10))
         left, y = way.middle(first)
         right, _ = way.middle(last)
-        words = sheet.say("{n} spaces", n=ground["size"])
-        body.append(text((left + right) / 2, y + 33, words, "soft t11", "middle"))
+        caption = sheet.say("{n} spaces", n=ground["size"])
+        body.append(text((left + right) / 2, y + 33, caption, "soft t11", "middle"))
         sheet.add(f"<g>{''.join(body)}</g>")
 
 
@@ -113,7 +113,7 @@ def _way(
     sheet.add(f'<g class="far">{"".join(drawn)}</g>')
     for special in open_way["specials"]:
         printed(sheet, special, *branch.middle(special["space"]), way.pitch)
-    name = sheet.say(russian_words.WAYS.get(open_way["way"], open_way["way"]))
+    name = sheet.say(words.WAYS.get(open_way["way"], open_way["way"]))
     said = sheet.say("Towards {way}, {n} spaces in all", way=name, n=open_way["length"])
     sheet.add(
         sheet.hooks.part(

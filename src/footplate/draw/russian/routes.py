@@ -16,8 +16,7 @@ from footplate.draw.russian.ground import (
     ways,
 )
 from footplate.draw.russian.industry import boulder
-from footplate.draw.russian.modules.spike import PLACE
-from footplate.draw.russian.modules.spike import mark as spike
+from footplate.draw.russian.modules import spike
 from footplate.draw.russian.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, Special
@@ -140,7 +139,7 @@ def _specials(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     deep: dict[int, float] = {}
     for special in route["specials"]:
         space = special["space"]
-        if special["gain"] == [PLACE] and way.across >= LONG:
+        if special["gain"] == [spike.PLACE] and way.across >= LONG:
             continue  # drawn where the routes meet
         x, y = way.middle(space)
         down = deep.get(space, 0.0)
@@ -161,8 +160,8 @@ def _special(
     found = marks(special["gain"], got=got)
     if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
         found = [single("20")]
-    if special["gain"] == [PLACE]:
-        found = [spike(sheet, player, got=got)]
+    if special["gain"] == [spike.PLACE]:
+        found = [spike.mark(sheet, player, got=got)]
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
     drawn = below(found, x, y, pitch)
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))

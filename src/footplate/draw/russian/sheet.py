@@ -10,8 +10,7 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, scaled, text
-from footplate.draw.russian import module_pieces, worker_names
-from footplate.draw.russian import words as russian_words
+from footplate.draw.russian import module_pieces, words, worker_names
 from footplate.draw.russian.view import Held, View
 
 
@@ -44,20 +43,20 @@ class Sheet(Paper):
 
     def name(self, seat: int | None) -> str:
         """What a player is called; Emil has no seat."""
-        return russian_words.EMIL if seat is None else super().name(seat)
+        return words.EMIL if seat is None else super().name(seat)
 
     def route(self, route: str) -> str:
         """What a route is called."""
-        return self.say(russian_words.ROUTES.get(route, route))
+        return self.say(words.ROUTES.get(route, route))
 
     def tile(self, tile: str) -> str:
         """What a locomotive or a factory is called."""
-        known = russian_words.TILES.get(tile)
-        return self.say(known) if known else russian_words.name(tile)
+        known = words.TILES.get(tile)
+        return self.say(known) if known else words.name(tile)
 
     def gains(self, effects: Iterable[str]) -> str:
         """What effects give, in words, each phrase asked for by itself."""
-        phrases = [self.say(russian_words.gain(effect)) for effect in effects]
+        phrases = [self.say(words.gain(effect)) for effect in effects]
         return self.say(" and ").join(phrases)
 
     def piece(self, key: str, x: float, y: float, drawn: str) -> None:
@@ -93,7 +92,7 @@ class Sheet(Paper):
             self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)
 
 
-def labelled(mark: Mark, words: str) -> Mark:
+def labelled(mark: Mark, caption: str) -> Mark:
     """A picture with words after it."""
-    said = Mark(0, text(0, 14.4, words, ""))
+    said = Mark(0, text(0, 14.4, caption, ""))
     return row([mark, said], 8) if mark.width else said

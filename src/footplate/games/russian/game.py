@@ -8,14 +8,12 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow
-from footplate.games.russian import options as chapters
+from footplate.games.russian import flow, options
 from footplate.games.russian.checks import invariants, judge
 from footplate.games.russian.given import described
 from footplate.games.russian.packs import packs, schema
 from footplate.games.russian.rules import chance, ending, setup
-from footplate.games.russian.shown import knowledge, observation, phrases, refusals
-from footplate.games.russian.shown import view as views
+from footplate.games.russian.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.kernel import components
@@ -52,25 +50,25 @@ OPTIONS: Final = (
         follows=("solo", "yes", "1"),
     ),
     Option("edition", EDITIONS, "2021", "The game of 2013, or the big box of 2021."),
-    Option("board", chapters.BOARDS, "russian", "The player board."),
+    Option("board", options.BOARDS, "russian", "The player board."),
     Option(
         "industry",
-        (chapters.OWN, *chapters.INDUSTRIES),
-        chapters.OWN,
+        (options.OWN, *options.INDUSTRIES),
+        options.OWN,
         "The industry track; the board's own, or another.",
         rare=True,
     ),
     Option(
         "number_two",
-        chapters.TWOS,
-        chapters.TWOS[0],
+        options.TWOS,
+        options.TWOS[0],
         "The #2 locomotives of the Asian board, where it has another industry track.",
         rare=True,
     ),
-    Option("modules", chapters.MODULES, "none", "What is added to the game.", many=True),
+    Option("modules", options.MODULES, "none", "What is added to the game.", many=True),
     Option(
         "engineers",
-        chapters.ADDITIONAL,
+        options.ADDITIONAL,
         "all",
         "Which additional engineers come with that module.",
         rare=True,
@@ -78,7 +76,7 @@ OPTIONS: Final = (
     ),
     Option(
         "new_components",
-        chapters.NEW_COMPONENTS,
+        options.NEW_COMPONENTS,
         "all",
         "Which new components of 2014 are used; in 2021 only the coal engineer is a choice.",
         titles=(
@@ -93,8 +91,8 @@ OPTIONS: Final = (
     ),
     Option(
         "recruit",
-        chapters.RECRUITS,
-        chapters.RECRUITS[0],
+        options.RECRUITS,
+        options.RECRUITS[0],
         "Which engineers the special idea recruit can bring from the box.",
         titles=("any engineer", "no additional engineers"),
         rare=True,
@@ -121,9 +119,9 @@ class RussianGame:
     max_decisions: Final = MAX_DECISIONS
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
-        settled = chapters.settled(values)
-        belonging = chapters.in_play(settled)
-        cat = Catalogue(parts, settled, belonging, chapters.chapters_of(belonging))
+        settled = options.settled(values)
+        belonging = options.in_play(settled)
+        cat = Catalogue(parts, settled, belonging, options.chapters_of(belonging))
         flow.plug(cat)
         self.catalogue: Final = cat
         chance.name_outcomes(cat)
@@ -254,17 +252,17 @@ class RussianRuleset:
 
     def clash(self, values: Mapping[str, str]) -> str:
         """Say why these options cannot be combined, with the page; empty if they can."""
-        return chapters.clash(values)
+        return options.clash(values)
 
     def judged_sets(self) -> list[dict[str, str]]:
         """Each edition, board and industry track with no module, with each alone, and with all."""
         found = []
-        tracks = (chapters.OWN, *chapters.INDUSTRIES)
-        for edition, board, industry in product(EDITIONS, chapters.BOARDS, tracks):
-            if industry == chapters.INDUSTRY_OF[board]:
+        tracks = (options.OWN, *options.INDUSTRIES)
+        for edition, board, industry in product(EDITIONS, options.BOARDS, tracks):
+            if industry == options.INDUSTRY_OF[board]:
                 continue  # the board's own
             given = {"edition": edition, "board": board, "industry": industry}
-            alone = [{**given, "modules": module} for module in chapters.MODULES]
+            alone = [{**given, "modules": module} for module in options.MODULES]
             alone = [each for each in alone if _go_together(each)]
             together = JOIN.join([each["modules"] for each in alone]) or NONE
             of_all = [{**given, "modules": NONE}, *alone, {**given, "modules": together}]
@@ -299,7 +297,7 @@ class RussianRuleset:
 
 def _go_together(given: Mapping[str, str]) -> bool:
     """Whether these options make a game, with the others at their default."""
-    return not chapters.clash(resolve(OPTIONS, given))
+    return not options.clash(resolve(OPTIONS, given))
 
 
 @cache

@@ -9,10 +9,10 @@ from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.asian import rules as asian
 from footplate.games.russian.modules.coal import rules as coal
 from footplate.games.russian.modules.emil import rules as emil
-from footplate.games.russian.modules.engineers import rules as additional
+from footplate.games.russian.modules.engineers import rules as engineers
 from footplate.games.russian.modules.german import rules as german
-from footplate.games.russian.modules.ideas import rules as special_ideas
-from footplate.games.russian.modules.industry import rules as industry_board
+from footplate.games.russian.modules.ideas import rules as ideas
+from footplate.games.russian.modules.industry import rules as industry
 from footplate.games.russian.modules.manufactory import rules as manufactory
 from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables.chapter import Chapter
@@ -24,11 +24,11 @@ CHAPTERS: Final = (
     american.CHAPTER,
     american.DUAL,
     asian.CHAPTER,
-    industry_board.CHAPTER,
+    industry.CHAPTER,
     coal.CHAPTER,
     manufactory.CHAPTER,
-    special_ideas.CHAPTER,
-    additional.CHAPTER,
+    ideas.CHAPTER,
+    engineers.CHAPTER,
     emil.CHAPTER,
 )
 """In the order of the rulebook."""
@@ -105,7 +105,7 @@ def in_play(values: Mapping[str, str]) -> frozenset[str]:
         wanted = words(values["engineers"], ADDITIONAL)
         found.update([name for name in wanted if _fits(name, values)])
     if values["recruit"] == RECRUITS[1]:
-        found.add(special_ideas.BASE_RECRUITS)
+        found.add(ideas.BASE_RECRUITS)
     found.update(set(words(values["new_components"], NEW_COMPONENTS)) & set(choosable(values)))
     return frozenset(found)
 

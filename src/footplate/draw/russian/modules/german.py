@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, rect, text
-from footplate.draw.russian import words as russian_words
+from footplate.draw.russian import words
 from footplate.draw.russian.gain_marks import gains
 from footplate.draw.russian.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.sheet import Sheet
@@ -96,8 +96,8 @@ def _incomes(sheet: Sheet, x: float, y: float, width: float) -> float:
     for i, (name, tile) in enumerate(incomes.items()):
         down, across = divmod(i, columns)
         mark = row([gains(tile["gain"]), word(f"{pieces.TIMES}{tile['left']}", "soft tell")], 6)
-        words = sheet.say(russian_words.INCOMES.get(name, name))
-        label = sheet.say("Income tile: {what}, {n} left", what=words, n=tile["left"])
+        caption = sheet.say(words.INCOMES.get(name, name))
+        label = sheet.say("Income tile: {what}, {n} left", what=caption, n=tile["left"])
         sheet.add(
             sheet.hooks.part(
                 f"income/{name}",

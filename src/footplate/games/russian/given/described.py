@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian import flow
 from footplate.games.russian.checks import invariants
-from footplate.games.russian.given import shapes as described_shapes
-from footplate.games.russian.given import supply as described_supply
+from footplate.games.russian.given import shapes, supply
 from footplate.games.russian.rules import engineers, spaces
 from footplate.games.russian.rules.ideas import NO_CARD
 from footplate.games.russian.state import occupancy
@@ -113,7 +112,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             chapter.read_given(pos, given)
     _cards(pos, given)
     _limited(pos)
-    described_supply.stacks(pos, given)
+    supply.stacks(pos, given)
     _bonuses(pos, given)
     _held(pos, given)
     _box(pos, given)
@@ -273,7 +272,7 @@ def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
         ("worker", "wooden"),
         ("engineer", "engineers"),
         ("locomotive", "locomotives"),
-        (described_shapes.CARD, "special_valuation"),
+        (shapes.CARD, "special_valuation"),
     ):
         if card not in cat.cards:
             continue
@@ -294,8 +293,8 @@ def _has_of_card(pos: Position, p: Player, card: str) -> bool:
         return p.has_wooden != 0
     if card == "engineer":
         return pos.catalogue.card_engineer in p.engineers
-    if card == described_shapes.CARD:
-        return p.valuation == described_shapes.SPECIAL
+    if card == shapes.CARD:
+        return p.valuation == shapes.SPECIAL
     return pos.catalogue.card_tile in p.locomotives
 
 
@@ -319,8 +318,8 @@ def _limited(pos: Position) -> None:
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
     more = tuple([key for chapter in cat.chapters for key in chapter.player_given_keys])
-    given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat) + more, where)
-    described_shapes.shape(pos, p, table, where)
+    given_values.known(table, PLAYER_KEYS + shapes.keys(cat) + more, where)
+    shapes.shape(pos, p, table, where)
     p.points = given_values.integer(table, "points", 0, 0, 9999, where)
     p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
     p.temporary = given_values.integer(table, "temporary", 0, 0, 2, where)
@@ -341,7 +340,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
                 raise ScenarioError(f"{where}.tracks.{name}.wood: wood begins on space 1")
             tracks[line * N_COLOURS + index] = at
     p.tracks = tracks
-    described_shapes.agree(pos, p, where)
+    shapes.agree(pos, p, where)
     if "locomotives" in table:
         places = [0] * len(p.locomotives)
         for slot in cat.site_slots:
@@ -389,8 +388,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
     p.tokens &= ~(p.placed | boxed)
     _medal(pos, p, table, where)
-    described_shapes.valuation(pos, p, table, where)
-    described_shapes.incomes(pos, p, table, where)
+    shapes.valuation(pos, p, table, where)
+    shapes.incomes(pos, p, table, where)
     p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.edition_2021 else 0, where)
     for chapter in cat.chapters:
         if chapter.read_player_given is not None:

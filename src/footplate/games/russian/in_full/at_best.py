@@ -66,8 +66,11 @@ def outlook(
         `NO`, `YES`, or `OPEN` if it takes a search.
     """
     found = short_look.look(pos, p, owing, needs)
-    if found == OPEN and not Gains(pos, p, owing, needs, again).may_be_enough():
-        return NO
+    if found == OPEN:
+        gains = Gains(pos, p, needs, again)
+        gains.begin(owing)
+        if not gains.may_be_enough():
+            return NO
     return found
 
 
@@ -114,7 +117,6 @@ class Gains:
         self,
         pos: Position,
         p: Player,
-        owing: tuple[Effect, ...],
         needs: Needs,
         again: tuple[Effect, ...],
     ) -> None:
@@ -128,8 +130,10 @@ class Gains:
         """Whether what locomotives reach counts, or only what comes before they are placed."""
         self.cleared = False
         """Whether a construction site may be cleared before the only locomotive is placed."""
-        self.owing = owing
-        self.owed = [kind for kind, _ in owing]
+        self.owing: tuple[Effect, ...] = ()
+        """What is owed."""
+        self.owed: list[int] = []
+        """The kinds of that."""
         self.industrial = needs.industrial
         self.size = 0
         """How often anything was added."""
@@ -167,12 +171,17 @@ class Gains:
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
         """How many gaps lie on them."""
+
+    def begin(self, owing: tuple[Effect, ...]) -> None:
+        """Add what is owed, and what the player may do beside it."""
+        self.owing = owing
+        self.owed = [kind for kind, _ in owing]
         for kind, n in owing:
             self.add(kind, n, owed=True)
             if kind in NUMBERED:
                 self._follow(kind, n, 1)
-        for who, _, kind, n, is_owed in pos.agenda:
-            if who == p.seat and not is_owed:
+        for who, _, kind, n, is_owed in self.pos.agenda:
+            if who == self.p.seat and not is_owed:
                 self.add(kind, n)
 
     def may_be_enough(self) -> bool:
@@ -199,7 +208,7 @@ class Gains:
 
     def _with_locomotive(self, route: int) -> Gains:
         """A copy with the only locomotive placed on a route."""
-        found = Gains(self.pos, self.p, (), self.needs, self.again)
+        found = Gains(self.pos, self.p, self.needs, self.again)
         found.owing = self.owing
         found.owed = self.owed
         found.industrial = self.industrial

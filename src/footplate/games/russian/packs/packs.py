@@ -1,8 +1,8 @@
 """What a house pack may change: all but what stands here.
 
 The schema says which words and numbers a key may hold. The table below says what the rules are
-written around: keys that stay as they are printed. `pack_gains` says which gains may stand where,
-`pack_boards` what makes a board, `pack_modules` what the modules need. A pack that passes can be
+written around: keys that stay as they are printed. `gains` says which gains may stand where,
+`boards` what makes a board, `modules` what the modules need. A pack that passes can be
 played to the end, with all options and by any number of players.
 """
 
@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian.packs import boards as pack_boards
-from footplate.games.russian.packs import gains as pack_gains
-from footplate.games.russian.packs import modules as pack_modules
+from footplate.games.russian.packs import boards, gains, modules
 from footplate.games.russian.packs.boards import wrong
 from footplate.games.russian.tables.component_words import effects, name
 from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS
@@ -54,14 +52,14 @@ FIXED: Final = {
 def check(parts: Components, printed: Components) -> None:
     """Raises `ComponentError` with a sentence if a house pack, laid over the rest, is unusable."""
     for place, keys in FIXED.items():
-        for row in pack_gains.rows_of(parts, place):
+        for row in gains.rows_of(parts, place):
             before = printed.row(row.table, row.id).values()
             for key in keys:
                 if row.values().get(key) != before.get(key):
                     raise wrong(row, key, "a house pack cannot change this")
-    pack_gains.check(parts)
-    pack_boards.check(parts, printed)
-    pack_modules.check(parts)
+    gains.check(parts)
+    boards.check(parts, printed)
+    modules.check(parts)
     _check_stacks(parts)
     _check_tiles(parts)
     _check_lists(parts)
@@ -133,13 +131,13 @@ def _check_lists(parts: Components) -> None:
 
 def _check_starts(parts: Components) -> None:
     """What starting bonus cards give must be possible on every board as it is then."""
-    boards = sorted({row.text("board") for row in parts.rows("route")})
+    names = sorted({row.text("board") for row in parts.rows("route")})
     tracks = sorted({row.text("track") for row in parts.rows("industry")})
     doublers = min([row.int("doublers") for row in parts.rows("edition")])
-    above = min([_places(parts, board) for board in boards])
+    above = min([_places(parts, board) for board in names])
     room = {
-        "wood": min([_ground(parts, board) for board in boards]),
-        "industry": min([pack_boards.kinds_of(parts, track).index("gap") for track in tracks]) - 1,
+        "wood": min([_ground(parts, board) for board in names]),
+        "industry": min([boards.kinds_of(parts, track).index("gap") for track in tracks]) - 1,
     }
     for row in parts.rows("starting"):
         room["doubler"] = min(doublers, above)

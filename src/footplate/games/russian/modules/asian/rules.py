@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import gains, special_spaces, work
-from footplate.games.russian.shown import phrases
-from footplate.games.russian.shown import view as views
+from footplate.games.russian.shown import phrases, views
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.actions import slots_of
 from footplate.games.russian.tables.chapter import ActionPhrase, Chapter

@@ -54,12 +54,12 @@ WAITING: Final = {
 
 
 def payout(state: Position, p: Player) -> float:
-    """What a payout would be worth to a player."""
+    """Return what a payout would be worth to a player."""
     return sum([USE.get(kind, OTHER) * n for kind, n in dividends(state, p)])
 
 
 def payouts_left(state: Position) -> int:
-    """How many tiles lie in the stacks beside which there is a steelworks."""
+    """Return how many tiles lie in the stacks beside which there is a steelworks."""
     cat = state.catalogue
     left = 0
     for (number,) in cat.number_tables["steelworks"]:
@@ -70,7 +70,7 @@ def payouts_left(state: Position) -> int:
 
 
 def beside(state: Position, p: Player, later: int) -> float:
-    """What the stock price promises."""
+    """Return what the stock price promises."""
     worth = LEVEL * p.counters[STOCK_LEVEL]
     place = shown.ranking(state).index(p.seat)
     if place < 2:
@@ -83,7 +83,7 @@ def beside(state: Position, p: Player, later: int) -> float:
 
 
 def unpaid(state: Position, p: Player, kind: int, later: int) -> float:
-    """What a space is worth that was reached and waits for its coin."""
+    """Return what a space is worth that was reached and waits for its coin."""
     return UNPAID
 
 

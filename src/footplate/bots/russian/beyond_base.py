@@ -24,7 +24,7 @@ _KNOWN: Final[dict[frozenset[str], Knowledge]] = {}
 
 
 def knowledge(parts: frozenset[str]) -> Knowledge:
-    """All that is known of the parts of a game."""
+    """Return all that is known of the parts of a game."""
     if parts not in _KNOWN:
         _KNOWN[parts] = together([known for name, known in KNOWN.items() if name in parts])
     return _KNOWN[parts]

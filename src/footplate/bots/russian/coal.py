@@ -43,12 +43,12 @@ WAITING: Final = {FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, WIDE_REUSE: 6.0}
 
 
 def use(state: Position, foundry: int) -> float:
-    """What a use of a foundry is worth."""
+    """Return what a use of a foundry is worth."""
     return sum([USE.get(kind, OTHER) * n for kind, n in foundry_effects(state, foundry)])
 
 
 def beside(state: Position, p: Player, later: int) -> float:
-    """What coal and foundries will give."""
+    """Return what coal and foundries will give."""
     passed = state.passed >> p.seat & 1
     mine = p.counters[FOUNDRIES]
     left = p.counters[COAL_HELD]

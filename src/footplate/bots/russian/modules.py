@@ -68,7 +68,7 @@ SOLO_WEIGHTS: Final = {
 
 
 def ideas(state: Position, p: Player, later: int) -> float:
-    """What the cards that stay will give."""
+    """Return what the cards that stay will give."""
     worth = 0.0
     if later and p.counters[DOUBLING]:
         worth += DOUBLED * later + DOUBLED_STEP * max([p.ahead[at] for at in p.wrenches])
@@ -78,7 +78,7 @@ def ideas(state: Position, p: Player, later: int) -> float:
 
 
 def engineers(state: Position, p: Player, later: int) -> float:
-    """What the actions of engineers give, each of them once a round."""
+    """Return what the actions of engineers give, each of them once a round."""
     worth = 0.0
     cat = state.catalogue
     for engineer in p.engineers:

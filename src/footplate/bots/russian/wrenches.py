@@ -93,7 +93,7 @@ KEPT: Final = 64
 
 
 def way(track: IndustryTrack) -> Way:
-    """What a track promises."""
+    """Return what a track promises."""
     known = _WAYS.get(track)
     if known is None:
         if len(_WAYS) >= KEPT:
@@ -128,7 +128,7 @@ def _look(track: IndustryTrack) -> Way:
 
 
 def onwards(state: Position, p: Player, later: int) -> float:
-    """What the wrenches will come to."""
+    """Return what the wrenches will come to."""
     if not later:
         return 0.0
     promised = way(p.industry)
@@ -145,7 +145,7 @@ def onwards(state: Position, p: Player, later: int) -> float:
 
 
 def cars(state: Position, p: Player, later: int) -> float:
-    """What maintenance cars will give: what the factory gives that they are beside.
+    """Return what maintenance cars will give: the actions of the factories they are beside.
 
     A lying one must be stood up by a wrench that comes onto that factory, whosever it is.
     """
@@ -169,7 +169,7 @@ def cars(state: Position, p: Player, later: int) -> float:
 
 
 def _uses(state: Position, places: int) -> float:
-    """What the factories of several sites give in all."""
+    """Return what the factories of several sites give in all."""
     worth = 0.0
     site = 0
     while places:

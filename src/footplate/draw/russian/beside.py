@@ -20,7 +20,7 @@ GAP: Final = 4
 def hand(
     sheet: Sheet, player: Player, x: float, y: float, width: float, *, left: bool = False
 ) -> None:
-    """Workers that can still be placed, and coins: from the left, or up to the right edge."""
+    """Draw workers that can still be placed, and coins: from the left, or up to the right edge."""
     here = worker_names.in_hand(sheet.placed, player["seat"])
     coins = player["coins"]
     shown = min(coins, 5)
@@ -47,7 +47,7 @@ def hand(
 def beside(
     sheet: Sheet, player: Player, x: float, y: float, width: float, *, tall: float = 36
 ) -> float:
-    """Engineers, idea tokens, keys, the medal and end bonus cards; returns where they end."""
+    """Draw engineers, idea tokens, keys, the medal and end bonus cards; return where they end."""
     if player["engineers"]:
         y = _engineers(sheet, player, x, y, width, tall)
     if "coal" in player:
@@ -62,7 +62,7 @@ def beside(
 def _engineers(
     sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float
 ) -> float:
-    """The engineers hired: each is an action space of its own."""
+    """Draw the engineers hired: each is an action space of its own."""
     sheet.heading(x, y, "Engineers")
     y += 12
     held = {space["space"]: space["held"] for space in sheet.view["spaces"]}
@@ -101,7 +101,7 @@ def _engineers(
 
 
 def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """The income tiles: each can be used once a round, then it lies face down."""
+    """Draw the income tiles: each can be used once a round, then it lies face down."""
     sheet.heading(x, y, "Income")
     y += 12
     columns = 3
@@ -132,7 +132,7 @@ def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tal
 
 
 def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """The idea tokens: those left can be used, those placed lie on the board."""
+    """Draw the idea tokens: those left can be used, those placed lie on the board."""
     sheet.heading(x, y, "Idea tokens")
     y += 12
     columns = 5 if width < 300 else 6
@@ -164,7 +164,7 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
 
 
 def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """Keys, the medal, and the end bonus cards: face up if the view has them."""
+    """Draw keys, the medal, and the end bonus cards: face up if the view has them."""
     left = x
     items: list[tuple[str, Mark, str]] = []
     seat = player["seat"]

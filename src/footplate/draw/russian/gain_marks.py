@@ -18,7 +18,7 @@ from footplate.draw.russian.words import COLOURS
 
 @lru_cache(maxsize=512)
 def gain(effect: str) -> Mark:
-    """The picture of an effect of a view, such as `3 wood`, `1 tile` or `engineer sum`."""
+    """Draw the picture of an effect of a view, such as `3 wood`, `1 tile` or `engineer sum`."""
     number, _, what = effect.partition(" ")
     if number in COLOURS and what == "tracks":
         return unlocked(number, opened=False)
@@ -33,12 +33,12 @@ def gain(effect: str) -> Mark:
 
 
 def gains(effects: Iterable[str]) -> Mark:
-    """The pictures of several effects beside each other."""
+    """Draw the pictures of several effects beside each other."""
     return row([gain(effect) for effect in effects], 6)
 
 
 def tight(effects: Sequence[str], room: float) -> Mark:
-    """The same where there is little room: smaller tracks, and numbers instead of repetitions."""
+    """Draw the same in little room: smaller tracks, and numbers instead of repetitions."""
     whole = gains(effects)
     if whole.width <= room:
         return whole
@@ -58,7 +58,7 @@ def tight(effects: Sequence[str], room: float) -> Mark:
 
 
 def narrow(effects: Iterable[str], room: float) -> list[Mark]:
-    """The same below each other, a picture of several parts in two where it would be too wide."""
+    """Draw the same below each other, and a picture of several parts in two if it is too wide."""
     found = []
     for effect in effects:
         number, _, noun = effect.partition(" ")
@@ -78,30 +78,30 @@ def narrow(effects: Iterable[str], room: float) -> list[Mark]:
 
 
 def times(n: int, mark: Mark) -> Mark:
-    """The mark so many times: drawn up to three times, then with a number before it."""
+    """Draw the mark so many times: up to three times, then once with a number before it."""
     if n <= 3:
         return row([mark] * n, 2)
     return row([word(f"{n}{pieces.TIMES}"), mark], 2)
 
 
 def banner(label: str) -> Mark:
-    """Points."""
+    """Draw points."""
     return Mark(pieces.points_width(label), pieces.points(label))
 
 
 def place(n: int) -> Mark:
-    """A place in the turn order of the next round."""
+    """Draw a place in the turn order of the next round."""
     return Mark(20, circle(10, 10, 9, "outlined") + text(10, 14.2, str(n), "strong", "middle"))
 
 
 def unlocked(colour: str, *, opened: bool) -> Mark:
-    """The tracks of a colour become available, or have become so."""
+    """Draw that the tracks of a colour become available, or have become so."""
     return Mark(34, at(0, 1, pieces.track(colour)) + at(24, 3, pieces.lock(opened=opened)))
 
 
 @lru_cache(maxsize=128)
 def single(noun: str) -> Mark:
-    """The picture of one thing that views name."""
+    """Draw the picture of one thing that views name."""
     if noun in COLOURS:
         return Mark(pieces.CHIP[0], at(0, 1, pieces.track(noun)))
     drawn = _SINGLE.get(noun)
@@ -216,7 +216,7 @@ _COMPOSED: Final = {
 
 
 def price(workers: int, coins: int) -> Mark:
-    """What a space costs: workers of nobody, then coins."""
+    """Draw what a space costs: workers of nobody, then coins."""
     return row([*[_SINGLE["worker"]] * workers, *[_SINGLE["coins"]] * coins], 1)
 
 

@@ -21,7 +21,7 @@ BELOW: Final = 24
 
 
 def switch(route: Route) -> Open | None:
-    """The switch of a route that is not set yet."""
+    """Return the switch of a route that is not set yet."""
     for found in route["open"]:
         if not found["size"]:
             return found
@@ -29,13 +29,13 @@ def switch(route: Route) -> Open | None:
 
 
 def last_laid(route: Route) -> int:
-    """The last space of the line that is drawn as one: the end, or the one before the switch."""
+    """Return the last space that is drawn in one line: the end, or the one before the switch."""
     found = switch(route)
     return found["space"] - 1 if found else route["length"]
 
 
 def open_spaces(route: Route) -> list[int]:
-    """The spaces on which nobody knows yet what lies there."""
+    """Return the spaces on which nobody knows yet what lies there."""
     return [
         space
         for ground in route["open"]
@@ -44,7 +44,7 @@ def open_spaces(route: Route) -> list[int]:
 
 
 def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
-    """Dashed ground where an extension will lie, with its size."""
+    """Draw dashed ground where an extension will lie, with its size."""
     for ground in route["open"]:
         if not ground["size"]:
             continue
@@ -61,7 +61,7 @@ def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
 
 
 def extensions(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """The extensions that were built in, framed; what they give is drawn with the route."""
+    """Draw the extensions that were built in, framed; what they give is drawn with the route."""
     stations = sorted([int(space) for space in route["built"]])
     for first in stations:
         name = route["built"][str(first)]
@@ -76,7 +76,7 @@ def extensions(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def ways(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """The switch, and each way behind it with what it offers."""
+    """Draw the switch, and each way behind it with what it offers."""
     found = switch(route)
     if not found:
         return
@@ -90,7 +90,7 @@ def ways(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 def _way(
     sheet: Sheet, player: Player, open_way: OpenWay, way: Way, first: int, number: int
 ) -> None:
-    """A way behind the switch: on a wide board to the right of it, else in rows of its own."""
+    """Draw a way behind the switch: on a wide board to the right of it, else in rows of its own."""
     fork_x, fork_y = way.middle(first)
     beside = way.across >= first + 5
     if beside:

@@ -27,7 +27,7 @@ def picture(
     seat: int | None = None,
     compact: bool = False,
 ) -> Drawing:
-    """Shared board, one player's board in full, and the others in small.
+    """Draw the shared board, one player's board in full, and the others in small.
 
     Args:
         view: of a position.
@@ -68,7 +68,7 @@ def picture(
 
 
 def when(sheet: Sheet) -> str:
-    """How far the game is."""
+    """Return how far the game is."""
     view = sheet.view
     if view["current"] is None:
         return sheet.say("the end")
@@ -80,12 +80,12 @@ def when(sheet: Sheet) -> str:
 
 
 def _title(sheet: Sheet) -> str:
-    """The game, named for its board."""
+    """Draw the game, named for its board."""
     return words.TITLES[sheet.view["board"]]
 
 
 def _heading(sheet: Sheet, left: float, right: float, *, compact: bool) -> float:
-    """The game and the round; returns where the boards begin."""
+    """Draw the name of the game and the round; return where the boards begin."""
     said = f"{sheet.view['edition']} · {when(sheet)}"
     y = 28 if compact else 44
     if compact:

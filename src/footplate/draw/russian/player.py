@@ -41,7 +41,7 @@ def player_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """A player's board and all that lies beside it.
+    """Return a player's board and all that lies beside it.
 
     Args:
         view: of a position; end bonus cards are drawn if the view has them.
@@ -59,7 +59,7 @@ def player_board(
 
 
 def _main_first(player: Player) -> list[Route]:
-    """The routes as they are drawn: the longest one above, so that there is room beside the others.
+    """Return the routes as they are drawn, the longest one above.
 
     Where one has a doubler above it, that is the one.
     """
@@ -114,7 +114,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
 
 
 def _pitch(routes: list[Route]) -> float:
-    """From one space to the next on a wide board, where all routes fit."""
+    """Return how wide a space is on a wide board where all routes fit."""
     longest = max([route["length"] for route in routes[1:]])
     if routes[0]["length"] > ALONE:
         return CLOSE
@@ -157,7 +157,7 @@ def waiting(route: Route) -> bool:
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """Whose board, the points, and what it would score now."""
+    """Draw whose board it is, the points, and what it would score now."""
     seat = player["seat"]
     name = fit(sheet.name(seat), 20, width * 0.4)
     scores = [route["points"] for route in player["routes"]]
@@ -191,7 +191,7 @@ def label(
     width: float,
     engines: float = 0,
 ) -> None:
-    """The name of a route, what it scores, and its locomotives, which end there or at `engines`."""
+    """Draw a route's name, what it scores, and its locomotives, ending there or at `engines`."""
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:
@@ -211,7 +211,7 @@ def label(
 
 
 def _name(sheet: Sheet, player: Player, route: Route) -> str:
-    """What a route is called, with where its switch or its upgrade leads."""
+    """Return what a route is called, with where its switch or its upgrade leads."""
     name = sheet.route(route["route"])
     if route["branch"]:
         way = sheet.say(words.WAYS.get(route["branch"], route["branch"]))
@@ -223,7 +223,7 @@ def _name(sheet: Sheet, player: Player, route: Route) -> str:
 
 
 def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float) -> None:
-    """The freight car on its route, or where it can be put."""
+    """Draw the freight car on its route, or where it can be put."""
     part = f"board/{player['seat']}/route/{route['route']}"
     there = player.get("freight") == route["route"]
     if not there and not sheet.hooks.known(part):
@@ -239,7 +239,7 @@ def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, roo
 
 
 def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, y: float) -> None:
-    """A place for a locomotive, and the boilerman on it."""
+    """Draw a place for a locomotive, and the boilerman on it."""
     seat = player["seat"]
     label = (
         sheet.say("Locomotive {tile}", tile=sheet.tile(tile))

@@ -38,33 +38,33 @@ class Sheet(Paper):
         self.above: Final[list[str]] = []
 
     def body(self) -> str:
-        """Everything so far, pieces in front."""
+        """Return everything so far, pieces in front."""
         return super().body() + "".join(self.above)
 
     def name(self, seat: int | None) -> str:
-        """What a player is called; Emil has no seat."""
+        """Return what a player is called; Emil has no seat."""
         return words.EMIL if seat is None else super().name(seat)
 
     def route(self, route: str) -> str:
-        """What a route is called."""
+        """Return what a route is called."""
         return self.say(words.ROUTES.get(route, route))
 
     def tile(self, tile: str) -> str:
-        """What a locomotive or a factory is called."""
+        """Return what a locomotive or a factory is called."""
         known = words.TILES.get(tile)
         return self.say(known) if known else words.name(tile)
 
     def gains(self, effects: Iterable[str]) -> str:
-        """What effects give, in words, each phrase asked for by itself."""
+        """Return what effects give, in words, each phrase translated by itself."""
         phrases = [self.say(words.gain(effect)) for effect in effects]
         return self.say(" and ").join(phrases)
 
     def piece(self, key: str, x: float, y: float, drawn: str) -> None:
-        """A piece that moves: it keeps its id."""
+        """Draw a piece that moves: it keeps its id."""
         self.above.append(at(x, y, drawn, cls="piece", key=self.hooks.prefix + key))
 
     def workers(self, place: str, x: float, y: float, room: float) -> None:
-        """The workers on a space from left to right, closer together where there is no room."""
+        """Draw the workers on a space from left to right, closer together where room is short."""
         here = worker_names.on(self.placed, place)
         step = 17.0
         if len(here) > 1:
@@ -73,7 +73,7 @@ class Sheet(Paper):
             self.worker(piece, x + i * step, y)
 
     def worker(self, piece: str, x: float, y: float) -> None:
-        """A worker, wherever it is."""
+        """Draw a worker, wherever it is."""
         seat = worker_names.owner(piece)
         drawn = module_pieces.emil()
         if seat is not None:
@@ -81,7 +81,7 @@ class Sheet(Paper):
         self.piece(piece, x, y, drawn)
 
     def coins(self, place: str, held: Held, x: float, y: float) -> None:
-        """The coins that were paid on a space; where there is no worker, a shape says whose."""
+        """Draw the coins paid on a space; where there is no worker, a shape says whose they are."""
         alone = not held["workers"] + held["temporary"] + held["wooden"]
         for i in range(held["coins"]):
             drawn = pieces.coin()
@@ -93,6 +93,6 @@ class Sheet(Paper):
 
 
 def labelled(mark: Mark, caption: str) -> Mark:
-    """A picture with words after it."""
+    """Draw a picture with words after it."""
     said = Mark(0, text(0, 14.4, caption, ""))
     return row([mark, said], 8) if mark.width else said

@@ -60,7 +60,7 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Whose turn it is and what for, what comes after that, and choices without a place.
+    """Draw whose turn it is and what for, what comes next, and choices without a place.
 
     Args:
         view: of a position.
@@ -77,7 +77,7 @@ def tray(
 
 
 def frames(view: View) -> list[list[Work]]:
-    """What is pending by seat and time, what is done first at the beginning."""
+    """Return what is pending by seat and time, what is done first at the beginning."""
     found: list[list[Work]] = []
     for entry in reversed(view["pending"]):
         last = found[-1][0] if found else None
@@ -89,7 +89,7 @@ def frames(view: View) -> list[list[Work]]:
 
 
 def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
-    """What is pending, and where it ends."""
+    """Return what is pending, and where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
         caption = "The match is over" if view["current"] is None else "A draw"
@@ -125,7 +125,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
 
 
 def _work(sheet: Sheet, entry: Work) -> Mark:
-    """An entry of the agenda as a picture, or in words where it has none."""
+    """Draw an entry of the agenda as a picture, or in words where it has none."""
     what = entry["what"]
     caption = sheet.say(words.work(what, entry["n"], entry.get("tile", ""), entry.get("space", "")))
     if what == "hand":
@@ -150,7 +150,7 @@ def _wordy(caption: str) -> Mark:
 
 
 def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) -> float:
-    """The choices that have no place on a board: on the same line where there is room.
+    """Draw the choices that have no place on a board, on one line where there is room.
 
     Returns:
         Where they end.
@@ -178,7 +178,7 @@ _NONE: Final = Mark(0, "")
 
 
 def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Part, picture, words and full label."""
+    """Return part, picture, words and full label of each choice."""
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return
@@ -213,7 +213,7 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
 
 
 def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Cards and engineers that lie on no board that is drawn."""
+    """Return the cards and engineers that lie on no board that is drawn."""
     view = sheet.view
     elsewhere = {
         f"space/engineer-{number}": player["seat"]
@@ -241,5 +241,5 @@ def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
 
 
 def at_tick() -> Mark:
-    """The picture of being done."""
+    """Draw the picture of being done."""
     return Mark(12, at(0, 5, pieces.tick()))

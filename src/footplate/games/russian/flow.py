@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def offers() -> dict[int, Offer]:
-    """By kind of pending work: what can be done for it in the base game."""
+    """Return, by kind of pending work, what can be done for it in the base game."""
     return {
         kinds.INDUSTRY: industry.offer_steps,
         kinds.LOCOMOTIVE: locomotives.offer_locomotives,
@@ -67,7 +67,7 @@ def offers() -> dict[int, Offer]:
 
 
 def steps() -> dict[str, Step]:
-    """By word of the notation: what the action does in the base game."""
+    """Return, by word of the notation, what the action does in the base game."""
     return {
         "place": spaces.step_place,
         "advance": track.step_advance,
@@ -101,11 +101,11 @@ def step_done(pos: Position, p: Player, argument: int) -> None:
 
 
 def _nothing(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """What only waits for something else allows no step."""
+    """Add nothing: this kind of work only waits for something else."""
 
 
 def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
-    """A turn with all that can be used while it lasts, before or after its action.
+    """Add the actions of a turn, and all that can be used while it lasts.
 
     What must be dealt with cannot be left by passing.
     """
@@ -169,7 +169,7 @@ def plug(cat: Catalogue) -> None:
 
 
 def legal_actions(pos: Position) -> list[int]:
-    """The actions of the seat that decides, ascending."""
+    """Return the actions of the seat that decides, ascending."""
     seat = pos.current_player
     if seat < 0:
         return []
@@ -235,7 +235,7 @@ def _alone(agenda: list[Entry]) -> bool:
 
 
 def _after_action(pos: Position, p: Player) -> list[int]:
-    """What can still be used in a turn whose action was taken; empty if nothing can."""
+    """Return what can still be used in a turn whose action was taken."""
     out: list[int] = []
     for offer_more in pos.catalogue.usable_in_turn:
         offer_more(pos, p, out)
@@ -246,7 +246,7 @@ def _after_action(pos: Position, p: Player) -> list[int]:
 
 
 def _next_turn(pos: Position) -> None:
-    """The next player in order who has not passed, or the end of the round."""
+    """Begin the turn of the next player in order who has not passed, or end the round."""
     if pos.round == 0:
         pos.round = 1
     count = len(pos.order)
@@ -264,7 +264,7 @@ def _next_turn(pos: Position) -> None:
 
 
 def _pending(pos: Position, p: Player) -> list[int]:
-    """What can be done for the open frame; empty if nothing can, and nothing is owed there."""
+    """Return what can be done in the open frame; nothing if it is done with."""
     agenda = pos.agenda
     start = opening(agenda)
     end = len(agenda)
@@ -302,7 +302,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
 
 
 def _sorted_once(actions: list[int]) -> list[int]:
-    """Ascending, each action once: two entries may allow the same one."""
+    """Return the actions ascending and each once, for two entries may allow the same one."""
     actions.sort()
     found: list[int] = []
     before = -1
@@ -314,7 +314,7 @@ def _sorted_once(actions: list[int]) -> list[int]:
 
 
 def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
-    """Whether a choice made now could make what is owed unresolvable."""
+    """Whether a choice made now could make it impossible to carry out what is owed."""
     agenda = pos.agenda
     for index in range(start):
         if agenda[index][4] and agenda[index][0] == p.seat:

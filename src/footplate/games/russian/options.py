@@ -83,7 +83,7 @@ ALTERNATIVE: Final = "alternative-2"
 
 
 def settled(values: Mapping[str, str]) -> dict[str, str]:
-    """The options with those that follow from others filled in."""
+    """Return the options with those filled in that follow from others."""
     found = dict(values)
     if found["industry"] == OWN:
         found["industry"] = INDUSTRY_OF[found["board"]]
@@ -91,7 +91,7 @@ def settled(values: Mapping[str, str]) -> dict[str, str]:
 
 
 def in_play(values: Mapping[str, str]) -> frozenset[str]:
-    """What belongs to a game beyond the base, as components and chapters name it."""
+    """Return what belongs to a game beyond the base, as components and chapters name it."""
     found = {values["board"], f"industry-{values['industry']}"}
     modules = words(values["modules"], MODULES)
     found.update(modules)
@@ -111,7 +111,7 @@ def in_play(values: Mapping[str, str]) -> frozenset[str]:
 
 
 def choosable(values: Mapping[str, str]) -> tuple[str, ...]:
-    """The new components of 2014 that the players of this game choose among.
+    """Return the new components of 2014 that the players of this game choose among.
 
     In 2013 they come with anything of 2014. In 2021 all but the coal engineer belong to their
     boards and modules [2014 p.2,12; 2021 p.38].
@@ -126,7 +126,7 @@ def choosable(values: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of an option that takes several."""
+    """Return the words of an option that takes several."""
     if value == ALL:
         return every
     return () if value == NONE else tuple(value.split(JOIN))
@@ -160,7 +160,7 @@ def clash(values: Mapping[str, str]) -> str:
 
 
 def _clash_of_components(values: Mapping[str, str]) -> str:
-    """Why these new components cannot be chosen; empty if they can."""
+    """Say why these new components cannot be chosen; empty if they can."""
     wanted = values["new_components"]
     if wanted == ALL:
         return ""
@@ -181,7 +181,7 @@ def _clash_of_components(values: Mapping[str, str]) -> str:
 
 
 def _clash_of_engineers(values: Mapping[str, str]) -> str:
-    """Why these additional engineers cannot be chosen; empty if they can."""
+    """Say why these additional engineers cannot be chosen; empty if they can."""
     wanted = values["engineers"]
     modules = words(values["modules"], MODULES)
     if wanted == ALL:
@@ -210,5 +210,5 @@ def _fits(engineer: str, values: Mapping[str, str]) -> bool:
 
 
 def chapters_of(parts: frozenset[str]) -> tuple[Chapter, ...]:
-    """The chapters of a game."""
+    """Return the chapters of a game."""
     return tuple([chapter for chapter in CHAPTERS if chapter.name in parts])

@@ -16,7 +16,7 @@ GAP: Final = 4
 
 
 def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """Everything about Emil.
+    """Draw everything about Emil.
 
     Returns:
         Where it ends.
@@ -42,7 +42,7 @@ def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _taken(sheet: Sheet, x: float, y: float, engineers: list[int], tiles: list[str]) -> None:
-    """His engineers by number, and how many locomotives and factories he took out of the game."""
+    """Draw his engineers by number, and how many tiles he took out of the game."""
     items: list[tuple[Mark, str]] = []
     for number in engineers:
         label = sheet.say("Engineer #{number} is {name}'s", number=number, name=words.EMIL)
@@ -59,7 +59,7 @@ def _taken(sheet: Sheet, x: float, y: float, engineers: list[int], tiles: list[s
 
 
 def _drawn(sheet: Sheet, x: float, y: float, width: float, cards: list[str]) -> float:
-    """The cards that came this round: what does not come again."""
+    """Draw the cards of this round, which do not come again."""
     sheet.add(text(x, y + 12, sheet.say("Drawn this round"), "soft"))
     left, top = x, y + 20
     effects = {space["space"]: space["gain"] for space in sheet.view["spaces"]}

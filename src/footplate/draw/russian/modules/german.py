@@ -22,7 +22,7 @@ EDGE: Final = 4
 
 
 def depot(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """Extensions by size, then the income tiles.
+    """Draw the extensions by size, then the income tiles.
 
     Returns:
         Where they end.
@@ -32,7 +32,7 @@ def depot(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def wanted(sheet: Sheet) -> list[int]:
-    """The sizes for which there is open ground on some board, the largest first."""
+    """Return the sizes for which there is open ground on some board, the largest first."""
     found = {
         ground["size"]
         for player in sheet.view["players"]
@@ -65,7 +65,7 @@ def _extensions(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _extension(sheet: Sheet, extension: Extension, x: float, y: float, wide: float) -> None:
-    """An extension with its spaces, what they give, and what has to reach them."""
+    """Draw an extension with its spaces, what they give, and what has to reach them."""
     body = [
         rect(0, 0, wide, TALL, "frame", 8),
         rect(EDGE, 14, wide - 2 * EDGE, 8, "softfill", 4),
@@ -88,7 +88,7 @@ def _extension(sheet: Sheet, extension: Extension, x: float, y: float, wide: flo
 
 
 def _incomes(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The income tiles by kind, and how many of each are left."""
+    """Draw the income tiles by kind, and how many of each are left."""
     sheet.heading(x, y, "Income tiles")
     incomes = sheet.view["incomes"]
     columns = len(incomes) if width > 400 else 3

@@ -18,7 +18,7 @@ ASIDE: Final = 58
 
 
 def end(route: Route) -> Special | None:
-    """The end of a route that leads to the spike."""
+    """Return the end of a route that leads to the spike."""
     for special in route["specials"]:
         if special["gain"] == [PLACE]:
             return special
@@ -26,18 +26,18 @@ def end(route: Route) -> Special | None:
 
 
 def worth(sheet: Sheet, player: Player) -> int:
-    """What each end is worth now."""
+    """Return what each end is worth now."""
     return sheet.view["spike"][1 if player["golden_spike"] else 0]
 
 
 def mark(sheet: Sheet, player: Player, *, got: bool) -> Mark:
-    """The spike with its value, where it has no room between the routes."""
+    """Draw the spike with its value, where it has no room between the routes."""
     drawn = at(0, -2, module_pieces.spike(str(worth(sheet, player))))
     return Mark(28, drawn if got else f'<g class="faded">{drawn}</g>')
 
 
 def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float]]) -> None:
-    """Where the routes meet that end at the spike.
+    """Draw where the routes meet that end at the spike.
 
     Args:
         sheet: to draw on.

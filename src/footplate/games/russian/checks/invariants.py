@@ -91,7 +91,7 @@ def _workers(pos: Position, p: Player) -> None:
 
 
 def _swapping(pos: Position) -> int:
-    """The piece that was paid for a turn order space and is to be exchanged now, or 0."""
+    """Return the piece that was paid for a turn order space and is to be exchanged now, or 0."""
     for _, _, kind, n, _ in pos.agenda:
         if kind == SWAP:
             return n
@@ -99,7 +99,7 @@ def _swapping(pos: Position) -> int:
 
 
 def _lent(pos: Position) -> None:
-    """Pieces that belong to nobody: the temporary workers, and what comes with an idea card."""
+    """Check what belongs to nobody: the temporary workers, and what comes with an idea card."""
     temporary = sum([p.temporary for p in pos.players]) + (_swapping(pos) == occupancy.TEMPORARY)
     for held in pos.held:
         if held:
@@ -119,7 +119,7 @@ def _lent(pos: Position) -> None:
 
 
 def _with_card(pos: Position, card: str) -> int:
-    """1 while an idea card lies on the table, and with it what it gives."""
+    """Return 1 while an idea card lies on the table, and with it what it gives; else 0."""
     return pos.cards >> pos.catalogue.cards.index(card) & 1
 
 
@@ -148,7 +148,7 @@ def _board(pos: Position, p: Player) -> None:
 
 
 def _shapes(pos: Position) -> None:
-    """Every extension lies in one place, and income tiles are not lost."""
+    """Check that every extension lies in one place, and that no income tile is lost."""
     cat = pos.catalogue
     built: list[str] = []
     for p in pos.players:

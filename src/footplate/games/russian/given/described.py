@@ -167,7 +167,7 @@ def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _box(pos: Position, given: Mapping[str, JSON]) -> None:
-    """The engineers in the box are all that are nowhere else; who lists them is held to that."""
+    """Check that the engineers listed for the box are all that are nowhere else."""
     if "box" not in given:
         return
     listed = given_values.integers(given, "box", (), "given")
@@ -207,7 +207,7 @@ def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _held(pos: Position, given: Mapping[str, JSON]) -> None:
-    """The pieces on the spaces: what pays the price, on the turn order spaces an own worker."""
+    """Lay the pieces that pay the price onto the spaces that are held."""
     cat = pos.catalogue
     temporary = sum([p.temporary for p in pos.players])
     borrowers = [p.seat for p in pos.players if p.temporary]
@@ -248,7 +248,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _lend(pos: Position, seat: int) -> None:
-    """Who has temporary workers is on their space: with a coin, unless `held` says with what."""
+    """Put who has temporary workers on their space: with a coin, unless `held` says with what."""
     cat = pos.catalogue
     if cat.temporary not in cat.open_spaces:
         raise ScenarioError(
@@ -264,7 +264,7 @@ def _lend(pos: Position, seat: int) -> None:
 
 
 def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
-    """The idea cards on the table; unless they are said, all but those that a player has used."""
+    """Lay out the idea cards: those that are listed, or all that no player has used."""
     cat = pos.catalogue
     pos.cards = given_values.mask(given, "cards", cat.cards, pos.cards, "given")
     said = "cards" in given
@@ -299,7 +299,7 @@ def _has_of_card(pos: Position, p: Player, card: str) -> bool:
 
 
 def _limited(pos: Position) -> None:
-    """Pieces of which there are only so many."""
+    """Take the doublers from the supply, and check that no limited piece is there too often."""
     pos.doublers = pos.catalogue.doublers
     temporary = 0
     for p in pos.players:
@@ -401,7 +401,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
 
 
 def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`medal = true`, or the route on which it lies where there are several places."""
+    """Read `medal = true`, or the route on which it lies where there are several places."""
     routes = pos.catalogue.medal_routes
     if isinstance(table.get("medal"), str):
         names = [p.routes[route].name for route in routes]
@@ -414,7 +414,7 @@ def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> N
 
 
 def _benefits(pos: Position, p: Player) -> None:
-    """What the tracks and wrenches have reached counts as received."""
+    """Count as received what the tracks and wrenches have reached."""
     p.rebuild(pos.catalogue)
     for line in p.routes:
         for special in line.specials:

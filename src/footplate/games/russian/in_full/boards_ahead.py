@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.kinds import Effects
 
 FOLLOWED: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
-"""What arrives at once, or must be done wherever it comes from, and is followed on the boards."""
+"""Kinds that are followed on the boards, though they arrive at once or are always owed."""
 BUILT: Final = -2
-"""In place of a kind: the factories that are built and passed."""
+"""In `Gains.applied`, in place of a kind: how many built factories were passed."""
 
 
 # ---------------------------------------------------------------------- routes
 
 
 def walk(g: Gains, line: Route) -> None:
-    """Add what a route gives for the moves on it, and for what its locomotives reach."""
+    """Add what the moves on a route lead to, and what its locomotives reach."""
     if g.seen[line.index] == g.size:
         return
     g.seen[line.index] = g.size
@@ -87,7 +87,7 @@ def walk(g: Gains, line: Route) -> None:
 
 
 def _shapes(g: Gains, line: Route, ahead: int) -> list[Route]:
-    """The shapes that a route may take, once the wood track is so far ahead."""
+    """Return the shapes that a route may take once the wood track is so far ahead."""
     cat = g.pos.catalogue
     found = [line]
     if UPGRADE in g.total:
@@ -112,7 +112,7 @@ def _reshape(g: Gains, line: Route, choice: int, found: list[Route]) -> None:
 
 
 def _further(g: Gains, route: int) -> int:
-    """How much further the locomotives of a route may reach: each by the best place for it."""
+    """Return how much further the locomotives of a route may reach, each at its best place."""
     total = g.total
     if not total:
         return 0
@@ -133,7 +133,7 @@ def _further(g: Gains, route: int) -> int:
 
 
 def _lowest(g: Gains, route: int, cleared: bool) -> int:
-    """The lowest number on a route's places; 0 for one that is free, or may be cleared."""
+    """Return the lowest number on a route's places; 0 if one is free or may be cleared."""
     cat, p = g.pos.catalogue, g.p
     lowest = FAR
     for slot, where in enumerate(cat.board.slots):
@@ -143,7 +143,7 @@ def _lowest(g: Gains, route: int, cleared: bool) -> int:
 
 
 def _replaced(g: Gains, number: int) -> int:
-    """The highest number that may be replaced on the route where the first one is placed."""
+    """Return the highest number that the first locomotive may replace on its route."""
     cat, p = g.pos.catalogue, g.p
     found = 0
     for slot, where in enumerate(cat.board.slots):
@@ -154,7 +154,7 @@ def _replaced(g: Gains, number: int) -> int:
 
 
 def _highest(g: Gains, taken: int) -> int:
-    """The highest number on top of the stacks until so many tiles are taken."""
+    """Return the highest number on top of the stacks while so many tiles are taken."""
     cat = g.pos.catalogue
     number = 0
     for tile in range(max(g.pos.lowest, 1), cat.stack_tiles):
@@ -167,7 +167,7 @@ def _highest(g: Gains, taken: int) -> int:
 
 
 def step(g: Gains) -> None:
-    """Add what lies as many steps ahead of the wrenches, and what building may come to."""
+    """Add what lies within so many steps of the wrenches, and what building may lead to."""
     pos, p, total = g.pos, g.p, g.total
     cat = pos.catalogue
     track = p.industry
@@ -209,12 +209,12 @@ def _enter(g: Gains, space: int) -> None:
 
 
 def factory(pos: Position, p: Player, gap: int) -> Effects:
-    """What a wrench gets where it passes a gap, or a site of the board that serves all."""
+    """Return what a wrench gets where it passes a gap, or a site of the board for all."""
     return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)
 
 
 def every_site(pos: Position) -> list[consequences.Chosen]:
-    """What building over any site of the board for all leads to, whichever factory lies there."""
+    """Return what building over each site of the board for all may lead to."""
     found = [
         consequences.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)
     ]
@@ -239,7 +239,7 @@ def prepare(cat: Catalogue) -> None:
 
 
 def _specials_leading_on(cat: Catalogue, line: Route) -> list[Special]:
-    """The special spaces of a route that may lead to more than is got there."""
+    """Return the special spaces of a route that may lead to further gains."""
     found: list[Special] = []
     for special in [s for by_space in line.by_track for here in by_space for s in here]:
         if leads_on(cat, special.effects):
@@ -248,7 +248,7 @@ def _specials_leading_on(cat: Catalogue, line: Route) -> list[Special]:
 
 
 def leads_on(cat: Catalogue, groups: Effects) -> bool:
-    """Whether effects may lead to more than is got there."""
+    """Whether effects may lead to further gains."""
     for effects in groups:
         for kind, _ in effects:
             if kind < MOVES or kind == INDUSTRY or kind in BUILDING:

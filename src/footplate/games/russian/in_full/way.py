@@ -1,4 +1,4 @@
-"""A way to carry out what is owed: the steps that count as one, and the search for it.
+"""The search for a way to carry out what is owed, and the steps that a way may consist of.
 
 What is owed is offered only if some way resolves it [2013 p.4; 2021 p.7].
 """
@@ -48,7 +48,7 @@ REMEMBERED: Final = 4_000
 
 
 def steps(pos: Position, seat: int) -> list[int]:
-    """The actions that a way may consist of, those that are owed first.
+    """Return the actions that a way may consist of, those that are owed first.
 
     What is owed is done in any order. What need not be done is used where it is of the sort that is
     owed, or leads to it by choices alone: moves for moves, industry steps and factories for
@@ -84,7 +84,7 @@ def steps(pos: Position, seat: int) -> list[int]:
 
 
 def after(pos: Position, seat: int, action: int) -> Position:
-    """The position after an action, without what depends on chance.
+    """Return the position after an action, without what depends on chance.
 
     Looking through the end bonus cards begins with a draw, is always possible to the end, and
     serves nothing that is owed: it is set aside.
@@ -112,7 +112,7 @@ def _owes(pos: Position, seat: int) -> bool:
 
 
 def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
-    """What this seat owes that it may not always be able to carry out."""
+    """Return what this seat owes, but for what can always be carried out."""
     return tuple(
         [
             (kind, n)
@@ -126,16 +126,16 @@ def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
 
 
 class Search:
-    """A search for a way: depth first, and no position twice (`Catalogue.search_results`)."""
+    """A depth-first search for a way that looks at no position twice (`search_results`)."""
 
     __slots__ = ("dives", "hopeful", "looked", "needs", "seat")
 
     def __init__(self, seat: int, needs: Needs | None = None) -> None:
         self.seat = seat
         self.needs = needs
-        """What was wanted where that was seen last, or None."""
+        """What was missing at the last position that was looked into, or None."""
         self.hopeful = needs is not None
-        """Whether the first position is known not to be out of reach."""
+        """Whether counting at best has already shown that there may be a way."""
         self.looked = 0
         """Positions that were looked at."""
         self.dives = 0
@@ -163,7 +163,7 @@ class Search:
         return found
 
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...], dived: bool) -> bool:
-        """Whether there is a way with one of the next steps, where counting finds none.
+        """Whether one of the next steps begins a way, where counting alone finds none.
 
         `dived` says that the most hopeful steps from here were tried.
         """
@@ -191,7 +191,7 @@ class Search:
         return False
 
     def _dive(self, pos: Position) -> bool:
-        """Whether the most hopeful steps, one after the other, carry it out."""
+        """Whether taking the most hopeful step again and again carries out all that is owed."""
         needs = self.needs
         if needs is None or self.dives == DIVES:
             return False
@@ -213,7 +213,7 @@ class Search:
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """All that a way depends on: two ways to the same place are one.
+    """Return all that a way depends on, so that two ways to the same place count as one.
 
     What is always below 256 comes in one string of bytes, which is quick to hash.
     """
@@ -250,12 +250,12 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
 
 
 def resolvable(pos: Position, seat: int) -> bool:
-    """Whether this seat has a way to carry out all it owes."""
+    """Whether this seat can carry out all it owes."""
     return Search(seat).finds(pos)
 
 
 def leads_nowhere(pos: Position, action: int, needs: Needs | None = None) -> bool:
-    """Whether what is owed could not be resolved any more after this action.
+    """Whether what is owed could no longer be carried out after this action.
 
     Args:
         pos: the position.
@@ -267,6 +267,6 @@ def leads_nowhere(pos: Position, action: int, needs: Needs | None = None) -> boo
 
 
 def possible(pos: Position, actions: list[int]) -> list[int]:
-    """The actions after which what is owed can still be resolved."""
+    """Return the actions after which what is owed can still be carried out."""
     work = pos.catalogue.work_of
     return [a for a in actions if work[a] in ALWAYS or not leads_nowhere(pos, a)]

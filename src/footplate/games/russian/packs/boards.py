@@ -18,7 +18,7 @@ MOST_PLAYERS: Final = 4
 
 
 def wrong(row: Row, key: str, problem: str) -> ComponentError:
-    """The sentence that says which row and key, and what the matter is."""
+    """Return the error that says which row and key is wrong, and why."""
     return ComponentError(f"{row.table}.{row.id}, {key}: {problem}")
 
 
@@ -46,7 +46,7 @@ def check(parts: Components, printed: Components) -> None:
 
 
 def _of_route(parts: Components, table: str, route: str) -> list[Row]:
-    """The branches or gaps of a route."""
+    """Return the branches or gaps of a route."""
     return [row for row in parts.rows(table) if row.text("route") == route]
 
 
@@ -57,7 +57,7 @@ def _check_colours(row: Row) -> None:
 
 
 def _check_switch(route: Row, branches: list[Row]) -> None:
-    """What is counted on before the switch is what the longest way has to offer."""
+    """Check that the longest way behind a switch offers what is counted on before it."""
     if not branches:
         return
     longest = branches[0]
@@ -87,7 +87,7 @@ def _check_switch(route: Row, branches: list[Row]) -> None:
 
 
 def _check_upgrade(upgrade: Row, route: Row) -> None:
-    """Nothing that lies on the route may be lost when it is covered [2021 p.35]."""
+    """Check that nothing on the route is lost when it is covered [2021 p.35]."""
     _check_colours(upgrade)
     if upgrade.int("length") < route.int("length"):
         raise wrong(upgrade, "length", f"expected at least {route.int('length')}, as the route has")
@@ -112,7 +112,7 @@ def _check_gaps(route: Row, gaps: list[Row], branches: list[Row]) -> None:
 
 
 def _ground(gap: Row) -> list[int]:
-    """The spaces that an extension covers."""
+    """Return the spaces that an extension covers."""
     return list(range(gap.int("space"), gap.int("space") + gap.int("size")))
 
 
@@ -197,7 +197,7 @@ BOARD_OF: Final = {
 
 
 def _check_gains(parts: Components) -> None:
-    """What belongs to a board is on it; there is one more wrench for an extension."""
+    """Check that what belongs to a board is on it, and that one extension gives a wrench."""
     board_of = {row.id: row.text("board") for row in parts.rows("route")}
     for row in (*parts.rows("branch"), *parts.rows("upgrade")):
         board_of[row.id] = board_of[row.text("route")]
@@ -237,12 +237,12 @@ SIDES: Final = (2, 3, 4)
 
 
 def kinds_of(parts: Components, track: str) -> list[str]:
-    """The kinds of a track's spaces, all lines one after the other."""
+    """Return the kinds of a track's spaces, all lines one after the other."""
     return [row.text("kind") for row in parts.rows("industry") if row.text("track") == track]
 
 
 def on_side(row: Row, side: int) -> bool:
-    """Whether a side of a board has something, by number of players."""
+    """Whether a side of a board, given by number of players, has something."""
     return not row.has("players") or side in row.ints("players")
 
 
@@ -278,7 +278,7 @@ def _check_industry(parts: Components, printed: Components) -> None:
 
 
 def _check_line(rows: list[Row]) -> None:
-    """The first line has a gap, on any side."""
+    """Check that the first line of a side has a gap."""
     kinds = [row.text("kind") for row in rows]
     between = rows[1 : kinds.index("end")]
     if "gap" not in [row.text("kind") for row in between]:
@@ -286,7 +286,7 @@ def _check_line(rows: list[Row]) -> None:
 
 
 def _check_upper(rows: list[Row]) -> None:
-    """Above each gap is a space for the other wrench, and nowhere else [2021 p.30]."""
+    """Check that a space for the other wrench is above each gap, and nowhere else [2021 p.30]."""
     kinds = [row.text("kind") for row in rows]
     end = kinds.index("end")
     if kinds.count("start") == 1:

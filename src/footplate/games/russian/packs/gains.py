@@ -176,7 +176,7 @@ def check(parts: Components) -> None:
 
 
 def rows_of(parts: Components, place: str) -> list[Row]:
-    """All rows of a table, or one: `strip`, `space.first`."""
+    """Return all rows of a table, or one: `strip`, `space.first`."""
     table, _, key = place.partition(".")
     return [parts.row(table, key)] if key else parts.rows(table)
 

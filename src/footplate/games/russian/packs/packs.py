@@ -70,7 +70,7 @@ def check(parts: Components, printed: Components) -> None:
 
 
 def _check_stacks(parts: Components) -> None:
-    """The strip can be filled, also where the game is shorter [2013 p.3; 2014 p.6; 2021 p.38]."""
+    """Check that the strip can be filled, also in the shorter game."""
     engineers = parts.rows("engineer")
     base = [row for row in engineers if not row.has("additional")]
     for row in engineers:
@@ -91,7 +91,7 @@ def _check_stacks(parts: Components) -> None:
 
 
 def _wanted(parts: Components, seats: int, letter: str) -> int:
-    """How many engineers of a stack the strip wants, in the longer game or the shorter one."""
+    """Return how many engineers of a stack the strip takes, in the longer or the shorter game."""
     strip = [row for row in parts.rows("strip") if seats in row.ints("players")]
     long = [row.text("stack") for row in strip]
     short: list[str] = []
@@ -130,7 +130,7 @@ def _check_lists(parts: Components) -> None:
 
 
 def _check_starts(parts: Components) -> None:
-    """What starting bonus cards give must be possible on every board as it is then."""
+    """Check that what starting bonus cards give is possible on every board at the start."""
     names = sorted({row.text("board") for row in parts.rows("route")})
     tracks = sorted({row.text("track") for row in parts.rows("industry")})
     doublers = min([row.int("doublers") for row in parts.rows("edition")])
@@ -156,12 +156,12 @@ def _check_starts(parts: Components) -> None:
 
 
 def _places(parts: Components, board: str) -> int:
-    """The places for doublers on a board."""
+    """Return the places for doublers on a board."""
     return sum([row.int("doublers") for row in parts.rows("route") if row.text("board") == board])
 
 
 def _ground(parts: Components, board: str) -> int:
-    """How far wood tracks can move on a board at the start, boulders being there."""
+    """Return how far wood tracks can move on a board at the start, boulders being there."""
     stops = {row.text("route"): row.int("space") - 1 for row in parts.rows("boulder")}
     return sum(
         [

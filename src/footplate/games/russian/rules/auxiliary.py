@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def refuse_doubler(pos: Position, p: Player, route: int) -> int:
-    """Why no doubler can go above this route; 0 if one can."""
+    """Say why no doubler can go above this route; 0 if one can."""
     if pos.doublers and p.doublers[route] < p.routes[route].doublers:
         return 0
     return NO_PLACE_FOR_DOUBLER

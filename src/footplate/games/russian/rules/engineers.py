@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 
 def on_light_spaces(pos: Position) -> list[int]:
-    """The engineers whose actions are open to all, from left to right."""
+    """Return the engineers whose actions are open to all, from left to right."""
     strip = pos.strip
     return [strip[place] for place in pos.catalogue.light_places if strip[place]]
 
 
 def usable(pos: Position, p: Player) -> list[int]:
-    """The engineers whose action this player may use, ascending."""
+    """Return the engineers whose action this player may use, ascending."""
     found = on_light_spaces(pos) + p.engineers
     found.sort()
     return found
 
 
 def for_hire(pos: Position) -> int:
-    """The engineer in the hiring space, or 0."""
+    """Return the engineer in the hiring space, or 0."""
     return pos.strip[pos.catalogue.hire_place]
 
 
@@ -53,7 +53,7 @@ def add(p: Player, engineer: int) -> None:
 
 
 def slide(pos: Position) -> None:
-    """All engineers move one space to the right; one not hired goes to the box.
+    """Move all engineers one space to the right; one that was not hired goes to the box.
 
     [2013 p.20; 2021 p.22]
     """
@@ -61,7 +61,7 @@ def slide(pos: Position) -> None:
 
 
 def in_play(pos: Position) -> list[int]:
-    """The engineers that are on the strip, with a player, with Emil or on an idea card.
+    """Return the engineers that are on the strip, with a player, with Emil or on an idea card.
 
     All others are in the box.
     """
@@ -79,7 +79,7 @@ def in_play(pos: Position) -> list[int]:
 
 
 def refuse_reuse(pos: Position, p: Player, index: int) -> int:
-    """Why this space cannot be used again; 0 if it can.
+    """Say why this space cannot be used again; 0 if it can.
 
     It must be one that the player used this round with exactly one worker or coin
     [2013 p.24; 2021 p.48].
@@ -107,7 +107,7 @@ def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def reusable(pos: Position, p: Player) -> list[int]:
-    """The spaces that can be used again."""
+    """Return the spaces that can be used again."""
     found: list[int] = []
     offer_reuse(pos, p, 1, found)
     return [action - pos.catalogue.actions.reuse for action in found]
@@ -126,7 +126,7 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
 
 
 def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The spaces that can be used again: the player's own engineers need not be used in full."""
+    """Return what each space that can be used again leads to."""
     cat = pos.catalogue
     found: list[Chosen] = []
     for index in reusable(pos, p):
@@ -141,7 +141,7 @@ LEADS_TO: Final[dict[int, LeadsTo]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
 
 
 def is_direct(pos: Position, p: Player, index: int) -> bool:
-    """Whether the action of a space must be carried out in full: all but one's own engineers.
+    """Whether the action of a space must be carried out in full, as all but one's own engineers.
 
     [2013 p.14; 2021 p.7,15]
     """
@@ -149,7 +149,7 @@ def is_direct(pos: Position, p: Player, index: int) -> bool:
 
 
 def _from_card(pos: Position, p: Player, n: int) -> None:
-    """The engineer of an idea card."""
+    """Take the engineer of an idea card."""
     add(p, pos.catalogue.card_engineer)
 
 

@@ -27,14 +27,14 @@ def helps(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
 
 def hindrance(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
-    """Why none of these effects is possible now; 0 if one is."""
+    """Say why none of these effects is possible now; 0 if one is."""
     if helps(pos, p, effects):
         return 0
     return in_the_way(pos, p, effects, counting.short_of(pos, p, effects))
 
 
 def in_the_way(pos: Position, p: Player, effects: tuple[Effect, ...], reason: int) -> int:
-    """What is in the way, where counting says only that there are too few steps or moves."""
+    """Say what is in the way, where counting only tells that steps or moves are missing."""
     if reason == GAP_EMPTY:
         return industry.what_stops_wrenches(pos, p)
     if reason == NO_ROOM:
@@ -43,7 +43,7 @@ def in_the_way(pos: Position, p: Player, effects: tuple[Effect, ...], reason: in
 
 
 def _cramped(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
-    """What leaves too little room for these moves: a boulder, or the routes as they are."""
+    """Say what leaves too little room for these moves: a boulder, or the routes as they are."""
     behind = sum([line.length - line.stop for line in p.routes])
     freed = Player(p)
     freed.room = [p.room[WOOD] + behind, *p.room[1:]]

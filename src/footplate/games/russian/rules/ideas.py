@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 def refuse_idea(pos: Position, p: Player, token: int) -> int:
-    """Why this token cannot be chosen; 0 if it can.
+    """Say why this token cannot be chosen; 0 if it can.
 
     In 2013 a second wrench has no place while one stands on the start [2013 p.22].
     """
@@ -95,7 +95,7 @@ def step_idea(pos: Position, p: Player, token: int) -> None:
 
 
 def refuse_box(pos: Position, p: Player, token: int) -> int:
-    """Why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
+    """Say why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
     if not p.tokens >> token & 1:
         return TOKEN_USED
     others = p.tokens & ~(1 << token)
@@ -123,7 +123,7 @@ def step_box(pos: Position, p: Player, token: int) -> None:
 
 
 def refuse_card(pos: Position, p: Player, card: int) -> int:
-    """Why this idea card cannot be chosen; 0 if it can.
+    """Say why this idea card cannot be chosen; 0 if it can.
 
     In 2013 one must be able to use it in full; in 2021 its action is an indirect one.
     """
@@ -161,7 +161,7 @@ def offer_repeat(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_repeat(pos: Position, p: Player, what: int) -> None:
-    """One of the card's actions a second time."""
+    """Carry out one of the card's actions a second time."""
     index = work.entry_of(pos, p, REPEAT)
     kind = REPEATED[what]
     gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4], plain=True)
@@ -175,13 +175,13 @@ NO_CARD: Final = -1
 
 
 def pile(pos: Position) -> int:
-    """How many end bonus cards lie in the pile."""
+    """Return how many end bonus cards lie in the pile."""
     taken = [card for _, card in pos.taken if card != NO_CARD]
     return len(pos.catalogue.bonuses) - pos.catalogue.removed - len(taken)
 
 
 def out_of_pile(pos: Position) -> int:
-    """The mask of cards that are not in the pile: removed at set-up, or taken."""
+    """Return the mask of cards that are not in the pile: removed at set-up, or taken."""
     gone = pos.removed
     for _, card in pos.taken:
         if card != NO_CARD:
@@ -190,7 +190,7 @@ def out_of_pile(pos: Position) -> int:
 
 
 def refuse_look(pos: Position) -> int:
-    """Why the pile cannot be looked through; 0 if it can."""
+    """Say why the pile cannot be looked through; 0 if it can."""
     return 0 if pile(pos) > 0 else PILE_EMPTY
 
 
@@ -218,7 +218,7 @@ def step_look(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_instead(pos: Position, p: Player, argument: int) -> None:
-    """Points instead of a card; in 2021 also after a look at the cards [2021 p.48]."""
+    """Score points instead of taking a card; in 2021 also after a look at them [2021 p.48]."""
     p.points += pos.catalogue.points_instead
     if pos.agenda[-1][2] == PICK:
         del pos.agenda[-1]
@@ -228,7 +228,7 @@ def step_instead(pos: Position, p: Player, argument: int) -> None:
 
 
 def refuse_pick(pos: Position, card: int) -> int:
-    """Why this card cannot be taken from the pile; 0 if it can."""
+    """Say why this card cannot be taken from the pile; 0 if it can."""
     return NOT_IN_PILE if out_of_pile(pos) >> card & 1 else 0
 
 
@@ -253,7 +253,7 @@ def step_pick(pos: Position, p: Player, card: int) -> None:
 
 
 def refuse_key(p: Player, use: int) -> int:
-    """Why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
+    """Say why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
     if use < 2 or p.counters[WORKSHOP] + p.counters[PURPLE_WORKSHOP]:
         return 0
     return WORKSHOP_EMPTY
@@ -268,7 +268,7 @@ def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_key(pos: Position, p: Player, use: int) -> None:
-    """A key: a wood move and a move of any colour, or points."""
+    """Use a key for a wood move and a move of any colour, or for points."""
     index = work.entry_of(pos, p, KEY)
     if use == 0:
         gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
@@ -283,7 +283,7 @@ def step_key(pos: Position, p: Player, use: int) -> None:
 
 
 def worth(pos: Position, p: Player, what: int) -> int:
-    """What a scoring factory gives now [2013 p.24; 2021 p.48].
+    """Return what a scoring factory gives now [2013 p.24; 2021 p.48].
 
     The engineers' numbers (0), the two best locomotives (1), or the spaces moved with green and
     with bronze (2).
@@ -297,7 +297,7 @@ def worth(pos: Position, p: Player, what: int) -> int:
 
 
 def colour_spaces(p: Player, colour: int) -> int:
-    """The sum of the spaces that the tracks of a colour are on."""
+    """Return the sum of the spaces that the tracks of a colour are on."""
     return sum([p.tracks[route * N_COLOURS + colour] for route in range(len(p.routes))])
 
 
@@ -325,7 +325,7 @@ def step_score(pos: Position, p: Player, what: int) -> None:
 
 
 def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The idea tokens that can be used."""
+    """Return what each idea token that can be used leads to."""
     cat = pos.catalogue
     return [
         ((), consequences.flat(cat.idea_effects[token]))
@@ -335,12 +335,12 @@ def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def _exchange(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Of two tokens one is used."""
+    """Return what an exchange leads to: one of two tokens is used."""
     return [(((SPEND, 1),), ())] if p.tokens & (p.tokens - 1) else []
 
 
 def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The idea cards on the table: in 2013 what they give is owed."""
+    """Return what each idea card on the table gives; in 2013 that is owed."""
     cat = pos.catalogue
     found: list[Chosen] = []
     for card, groups in enumerate(cat.card_effects):
@@ -351,17 +351,17 @@ def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def _key(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A key is a wood move and one of any colour."""
+    """Return what a key leads to: a wood move and a move of any colour."""
     return [((), ((1 << WOOD, 1), (ANY, 1)))]
 
 
 def _repeat(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """One of the actions of an idea card."""
+    """Return what the card that repeats leads to: one of its actions once more."""
     return [(((kind, 1),), ()) for kind in REPEATED]
 
 
 def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The locomotive of an idea card is placed at once."""
+    """Return what the locomotive of an idea card leads to: it is placed at once."""
     return [(((HAND, pos.catalogue.card_tile),), ())]
 
 

@@ -53,7 +53,7 @@ def blocked(pos: Position, p: Player, wrench: int, branch: int = 0) -> int:
 
 
 def _closed(p: Player, space: int) -> int:
-    """What keeps all wrenches off this space."""
+    """Say what keeps all wrenches off this space."""
     if space == p.industry.boulder:
         return BOULDER_THERE
     return PRINTED_FACTORY if p.industry.shared else GAP_EMPTY
@@ -122,5 +122,5 @@ def move_wrench(pos: Position, p: Player, wrench: int, branch: int) -> None:
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
-    """The action of a factory."""
+    """Carry out the action of a factory."""
     gains.trigger(pos, p, wrenches.factory_effects(pos, p, gap), 0)

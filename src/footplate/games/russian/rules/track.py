@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def blocked(pos: Position, p: Player, colour: int, route: int) -> int:
-    """Why this track cannot move one space further; 0 if it can.
+    """Say why this track cannot move one space further; 0 if it can.
 
     A track moves onto the next space only if that is empty; the order of colours on a route is
     fixed and none is skipped; a new track enters on space 1 [2013 p.6-7; 2021 p.8-9].
@@ -76,7 +76,7 @@ def step_advance(pos: Position, p: Player, argument: int) -> None:
 
 
 def _extra(pos: Position, p: Player, index: int, colour: int) -> None:
-    """The wooden worker stands there: one more wood move if wood was moved [2013 p.23; 2021 p.47].
+    """Add a wood move for the wooden worker there, if wood was moved [2013 p.23; 2021 p.47].
 
     The action of that space shows wood and green; the worker adds to a wood move only.
     """

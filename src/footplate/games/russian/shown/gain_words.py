@@ -43,7 +43,7 @@ PHRASES: Final = {
 
 
 def gain_text(effects: Effects) -> str:
-    """What something gives: `2 industry steps and 1 doubler`."""
+    """Return what something gives: `2 industry steps and 1 doubler`."""
     texts = [_told(effect) for group in effects for effect in group]
     if len(texts) < 2:
         return "".join(texts)

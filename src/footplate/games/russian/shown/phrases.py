@@ -189,12 +189,12 @@ PIECES = {"w": "worker", "t": "temporary worker", "b": "wooden worker", "c": "co
 
 
 def choices(pos: Position) -> list[Choice]:
-    """Every legal action with its part of the drawing and its phrase."""
+    """Return every legal action with its part of the drawing and its phrase."""
     return [phrase(pos, action) for action in pos.legal_actions()]
 
 
 def parts(pos: Position) -> dict[str, list[int]]:
-    """Every part of the drawing with the actions that belong to it, possible now or not."""
+    """Return every part of the drawing with all actions that belong to it, legal or not."""
     found: dict[str, list[int]] = {}
     for block in pos.catalogue.actions.blocks:
         for argument in range(block.count):
@@ -204,7 +204,7 @@ def parts(pos: Position) -> dict[str, list[int]]:
 
 
 def phrase(pos: Position, move: int) -> Choice:
-    """What a legal action, or an outcome while chance decides, says before it is made."""
+    """Return what a legal action, or an outcome of chance, says before it is made."""
     if pos.current_player == CHANCE:
         return _drawn(pos, move)
     words = pos.catalogue.actions.text(move).split(" ")
@@ -236,7 +236,7 @@ def _drawn(pos: Position, outcome: int) -> Choice:
 
 
 def _drawn_name(pos: Position, word: str, what: str) -> str:
-    """What came is called by what it gives, a card of Emil's by its space."""
+    """Return the name of what came: what it gives, or the space of a card of Emil's."""
     things = pos.catalogue.gain_tables.get(word)
     if things is not None:
         return gain_text(things.effects[things.names.index(what)])
@@ -248,7 +248,7 @@ def _named(place: str, seat: str) -> dict[str, str]:
 
 
 def _part(pos: Position, words: list[str]) -> str:
-    """The part of the drawing that an action belongs to."""
+    """Return the part of the drawing that an action belongs to."""
     word, rest = words[0], words[1:]
     seat = pos.current_player
     if word in ("place", "reuse", "swap"):
@@ -272,7 +272,7 @@ def _part(pos: Position, words: list[str]) -> str:
 
 
 def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the braces of an action's phrase."""
+    """Return what fills the braces of an action's phrase."""
     cat = pos.catalogue
     word = words[0]
     name = words[1] if len(words) > 1 else ""
@@ -312,21 +312,21 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 def _of_chapter(
     shown: ActionPhrase, pos: Position, action: int, words: list[str]
 ) -> dict[str, str]:
-    """What fills the braces of a chapter's phrase."""
+    """Return what fills the braces of a chapter's phrase."""
     if shown.fill is not None:
         return shown.fill(pos, action, words)
     return {shown.argument: shown.names.get(words[1], words[1])} if shown.argument else {}
 
 
 def space_name(name: str) -> str:
-    """What people call an action space."""
+    """Return what people call an action space."""
     if name.startswith("engineer-"):
         return f"engineer #{name.removeprefix('engineer-')}"
     return NAMES.get(name, name)
 
 
 def pieces_name(mix: str) -> str:
-    """`ww` as `2 workers`, `wc` as `1 worker and 1 coin`."""
+    """Return what a mix is called: `ww` is `2 workers`, `wc` is `1 worker and 1 coin`."""
     found = []
     for letter, name in PIECES.items():
         n = mix.count(letter)
@@ -336,7 +336,7 @@ def pieces_name(mix: str) -> str:
 
 
 def reason(cat: Catalogue, number: int) -> Reason:
-    """A reason number as a sentence with the page of the edition's rulebook."""
+    """Return a reason as a sentence with the page of the edition's rulebook."""
     sentence = SENTENCES[number]
     page = sentence.page_2021 if cat.edition_2021 else sentence.page_2013
     return Reason(number, sentence.text, {}, page)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def view(pos: Position, seat: int | None) -> dict[str, JSON]:
-    """The position as that seat, or a spectator, may know it. Seats count from 0."""
+    """Return the position as that seat, or a spectator, may know it. Seats count from 0."""
     cat = pos.catalogue
     current: JSON = pos.current_player
     if pos.current_player == CHANCE:
@@ -149,12 +149,12 @@ def _gain(cat: Catalogue, index: int) -> list[JSON]:
 
 
 def texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
-    """Effects as the component files write them."""
+    """Return effects as the component files write them."""
     return [component_words.effect_text(kind, n) for kind, n in effects]
 
 
 def printed(special: Special) -> dict[str, JSON]:
-    """A special space as it is printed."""
+    """Return a special space as it is printed."""
     return {
         "space": special.space,
         "colour": COLOURS[special.colour],
@@ -225,7 +225,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
 
 
 def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
-    """Where a choice will be made when the wood track comes: ground for an extension, or a switch.
+    """Return where wood will come to a choice: ground for an extension, or a switch.
 
     Returns:
         By place its first space, and how many spaces are open; 0 for a switch.
@@ -238,7 +238,7 @@ def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
 
 
 def _ways(cat: Catalogue, line: Route) -> list[JSON]:
-    """Where the switch of a route can still lead, each way with what lies on it."""
+    """Return where the switch of a route can still lead, each way with what lies on it."""
     found: list[JSON] = []
     ahead = [space for space, kind in enumerate(line.pauses) if kind == kinds.SWITCH]
     for number, name in enumerate(cat.branches):
@@ -257,7 +257,7 @@ def _ways(cat: Catalogue, line: Route) -> list[JSON]:
 
 
 def _engineer_on(pos: Position, place: int) -> int | None:
-    """The engineer on a space of the strip; None if it is empty, or not drawn yet."""
+    """Return the engineer on a space of the strip; None if it is empty, or not drawn yet."""
     return (pos.strip[place] or None) if place < len(pos.strip) else None
 
 

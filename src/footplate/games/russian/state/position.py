@@ -110,7 +110,7 @@ class Position:
     follows from the rest (`sites.look`); never changed, but replaced."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
-        """A copy of another position of the same game, or the empty table."""
+        """Copy another position of the same game, or begin with the empty table."""
         self.catalogue = catalogue
         if source is None:
             self.current_player = CHANCE
@@ -183,7 +183,7 @@ class Position:
         return Position(self.catalogue, self)
 
     def own(self, seat: int) -> Player:
-        """The player of a seat, to be changed."""
+        """Return the player of a seat, to be changed."""
         player = self.players[seat]
         if not self.owned >> seat & 1:
             self.owned |= 1 << seat
@@ -192,7 +192,7 @@ class Position:
         return player
 
     def key(self) -> tuple[Any, ...]:
-        """Everything the position consists of."""
+        """Return everything the position consists of."""
         return (
             self.current_player,
             self.secrets,
@@ -227,11 +227,11 @@ class Position:
         self.counters = counters
 
     def legal_actions(self) -> list[int]:
-        """The actions of the seat that decides, ascending."""
+        """Return the actions of the seat that decides, ascending."""
         return self.catalogue.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        """While chance decides: what can come, with weights."""
+        """Return what can come while chance decides, with weights."""
         return self.catalogue.chance_outcomes(self)
 
     def apply_action(self, action: int) -> None:

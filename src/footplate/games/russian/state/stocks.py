@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def doublers_possible(pos: Position, p: Player) -> int:
-    """How many doublers the player could take: the supply, and free spaces above the routes."""
+    """Return how many doublers the player could take, by the supply and the free spaces."""
     free = 0
     for route in p.routes:
         free += route.doublers - p.doublers[route.index]
@@ -20,7 +20,7 @@ def doublers_possible(pos: Position, p: Player) -> int:
 
 
 def short_of(pos: Position, wanted: dict[int, int]) -> int:
-    """Why the supply cannot serve so many locomotives and factories; 0 if it can."""
+    """Say why the supply cannot serve so many locomotives and factories; 0 if it can."""
     taken = wanted.get(LOCOMOTIVE, 0)
     if pos.tiles < taken:
         return NO_TILES

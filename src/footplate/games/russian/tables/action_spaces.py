@@ -66,7 +66,7 @@ NO_NEED: Final = (0, 0)
 
 
 def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, int, int]:
-    """What a direct action needs: twice a stock and how much of it.
+    """Return what a direct action needs: two stocks, and how much of each.
 
     Stocks are the room for the five colours (0 to 4), for wood or green (5) and for any (6), steps
     of the industry track (7), tiles (8), locomotives in the stacks (9), doublers (10) and engineers

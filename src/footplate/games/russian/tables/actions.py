@@ -70,15 +70,15 @@ class Actions:
         self.blocks: Final = blocks.list
 
     def block(self, action: int) -> Block:
-        """The block that an action belongs to. Raises `IndexError` beyond the range."""
+        """Return the block that an action belongs to. Raises `IndexError` beyond the range."""
         return self._all.at(action)
 
     def text(self, action: int) -> str:
-        """The notation of an action."""
+        """Return the notation of an action."""
         return self._all.text(action)
 
     def parse(self, text: str) -> int:
-        """The action of a notation. Raises `NotationError`."""
+        """Return the action of a notation. Raises `NotationError`."""
         return self._all.parse(text)
 
 
@@ -87,7 +87,7 @@ def _numbers(prefix: str, count: int) -> tuple[str, ...]:
 
 
 def slots_of(cat: Catalogue) -> tuple[str, ...]:
-    """The names of the locomotive places."""
+    """Return the names of the locomotive places."""
     slots = cat.board.slots
     names = []
     for place, route in enumerate(slots):

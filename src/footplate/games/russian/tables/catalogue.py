@@ -425,19 +425,19 @@ class Catalogue:
         )
 
     def gap_size(self, line: Route, space: int) -> int:
-        """The size of the gap that begins at a space of a route."""
+        """Return the size of the gap that begins at a space of a route."""
         for first, size in self.gaps[line.index]:
             if first == space:
                 return size
         raise KeyError(f"{line.name} has no gap at {space}")
 
     def branch_of(self, line: Route) -> str | None:
-        """Where the switch of a route leads, if it has one and it is set."""
+        """Return where the switch of a route leads, if it has one and it is set."""
         branch = self.states[line.index][line.variant].branch
         return None if branch < 0 else self.branches[branch]
 
     def built_on(self, line: Route) -> list[tuple[int, str]]:
-        """The extensions of a route, each with its first space."""
+        """Return the extensions of a route, each with its first space."""
         filled = self.states[line.index][line.variant].filled
         return [
             (space, self.extensions[extension])

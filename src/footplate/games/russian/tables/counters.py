@@ -60,7 +60,7 @@ EMIL_TILES: Final = 42
 
 
 TILES: Final = 20
-"""There are fewer tiles than that, tile 0 included: so long is a run by tile."""
+"""How many places a run by tile has: there are no more tiles, tile 0 included."""
 TABLE_COUNTERS: Final = 84
 
 ROUTE_BOULDER: Final = 1

@@ -133,19 +133,19 @@ Effects: TypeAlias = tuple[tuple[Effect, ...], ...]
 
 
 def moves_only(groups: Effects) -> int:
-    """How many moves effects come to; 0 if they give anything else. A key is worth two."""
+    """Return how many moves effects come to; 0 if they give anything else. A key is worth two."""
     if not all(kind < MOVES or kind == KEY for kind, _ in groups[0]):
         return 0
     return sum([n if kind < MOVES else 2 * n for kind, n in groups[0]])
 
 
 def without(groups: Effects, kind: int) -> Effects:
-    """Effects without those of a kind."""
+    """Return effects without those of a kind."""
     return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])
 
 
 def better(groups: Effects) -> Effects:
-    """An enhanced action: one of its benefits once more; one that scores gives a point more."""
+    """Return an enhanced action: one benefit once more, or a point more where it scores."""
     first = groups[0]
     if not first:
         return groups
@@ -156,7 +156,7 @@ def better(groups: Effects) -> Effects:
 
 
 def mask_of(colours: tuple[str, ...]) -> int:
-    """The set of these colours."""
+    """Return the set of these colours."""
     mask = 0
     for name in colours:
         mask |= 1 << COLOURS.index(name)

@@ -45,11 +45,11 @@ class Printed:
     # ------------------------------------------------------------------ which rows
 
     def of_edition(self, table: str) -> list[Row]:
-        """The components of a table that the edition has."""
+        """Return the components of a table that the edition has."""
         return [row for row in self.components.rows(table) if self.edition in row.texts("editions")]
 
     def here(self, rows: Sequence[Row]) -> list[Row]:
-        """The components of the game, those of its base first."""
+        """Return the components of the game, those of its base first."""
         return sorted([row for row in rows if self._needed(row)], key=_needing)
 
     def _needed(self, row: Row) -> bool:
@@ -58,7 +58,7 @@ class Printed:
         return not row.has(key) or not self.in_play.isdisjoint(row.texts(key))
 
     def engineers(self) -> list[Row]:
-        """The engineers of the game: an additional one takes the place of its number."""
+        """Return the engineers of the game: an additional one takes the place of its number."""
         every = self.components.rows("engineer")
         added = [r for r in every if r.has("additional") and r.text("additional") in self.in_play]
         taken = [number_of(row) for row in added]
@@ -66,12 +66,12 @@ class Printed:
         return sorted([*base, *added], key=number_of)
 
     def strip(self) -> list[Row]:
-        """The spaces of the engineers' strip."""
+        """Return the spaces of the engineers' strip."""
         players = "short_players" if self.short_game else "players"
         return [r for r in self.components.rows("strip") if self.side in r.ints(players)]
 
     def tiles(self) -> list[Row]:
-        """The tiles of the stacks by their number, then those of the cards and modules."""
+        """Return the tiles of the stacks by their number, then those of the cards and modules."""
         every = [row for row in self.of_edition("locomotive") if self._needed(row)]
         replaced = [row.text("instead") for row in every if row.has("instead")]
         return sorted([row for row in every if row.id not in replaced], key=_place_of_tile)
@@ -79,18 +79,18 @@ class Printed:
     # ------------------------------------------------------------------ what a row says
 
     def gain(self, row: Row, where: str) -> Effects:
-        """What a component gives."""
+        """Return what a component gives."""
         if self.edition_2021 and row.has("gain_2021"):
             return effects(row.texts("gain_2021"), where)
         return effects(row.texts("gain"), where)
 
     def value_of(self, engineer: Row) -> int:
-        """What an engineer counts where numbers are counted."""
+        """Return what an engineer counts where numbers are counted."""
         old = not self.edition_2021 and engineer.has("value_2013")
         return engineer.int("value_2013") if old else number_of(engineer)
 
     def stack_of(self, place: Row) -> str:
-        """The stack that fills a space of the strip at set-up."""
+        """Return the stack that fills a space of the strip at set-up."""
         if not self.short_game or not place.has("short_stack"):
             return place.text("stack")
         old = not self.edition_2021 and place.has("short_a_2013")
@@ -99,7 +99,7 @@ class Printed:
         return place.text("short_stack")
 
     def most_of(self, bonus: Row) -> int:
-        """The most that an end bonus card can give, 0 for no limit."""
+        """Return the most that an end bonus card can give, 0 for no limit."""
         if not self.edition_2021 and bonus.has("most_2013"):
             return bonus.int("most_2013")
         return bonus.int("most") if bonus.has("most") else 0
@@ -119,12 +119,12 @@ class Printed:
 
 
 def number_of(engineer: Row) -> int:
-    """The number of an engineer."""
+    """Return the number of an engineer."""
     return engineer.int("number") if engineer.has("number") else int(engineer.id)
 
 
 def _place_of_tile(row: Row) -> tuple[bool, int]:
-    """The tiles of the stacks first, by their number, those of the cards and modules last."""
+    """Return a key that sorts tiles of stacks first, by number, those of cards and modules last."""
     copies = row.text("copies")
     return copies == "apart", 99 if copies == "card" else row.int("number")
 

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(pos: Position) -> None:
-    """A boulder on a route, and one on the industry track if that is the American one.
+    """Lay out a boulder on a route, and one on the industry track if that is the American one.
 
     [2021 p.28,46]
     """
@@ -76,13 +76,13 @@ def lay_out(pos: Position) -> None:
 
 
 def arrive_blast(pos: Position, p: Player, n: int) -> None:
-    """A boulder is blasted, if one is left."""
+    """Let a boulder be blasted, if one is left."""
     if p.counters[BOULDERS]:
         gain(pos.agenda, p.seat, BLAST, n, 1)
 
 
 def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
-    """Why this boulder cannot be blasted; 0 if it can."""
+    """Say why this boulder cannot be blasted; 0 if it can."""
     if p.counters[BOULDERS] >> which & 1:
         return 0
     never = 1 << which == INDUSTRY_BOULDER and p.industry.boulder < 0
@@ -90,7 +90,7 @@ def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
 
 
 def offer_blasts(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The boulders that are left: one of choice goes [2021 p.29]."""
+    """Add the boulders that are left: one of choice goes [2021 p.29]."""
     for which in range(len(BOULDER_NAMES)):
         if not refuse_blast(pos, p, n, which):
             out.append(pos.catalogue.actions.of["blast"] + which)
@@ -114,7 +114,7 @@ def step_blast(pos: Position, p: Player, which: int) -> None:
 
 
 def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
-    """Why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
+    """Say why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
     if n < 0:
         return NOT_ON_TURN
     route, special = pos.catalogue.coin_spaces[which]
@@ -131,7 +131,7 @@ def _there(p: Player, route: int, special: Special) -> bool:
 
 
 def offer_pay(pos: Position, p: Player, out: list[int]) -> None:
-    """The spaces that were reached and not paid for yet.
+    """Add the spaces that were reached and not paid for yet.
 
     It is possible in one's own turn only, then or later; passing is a turn, a payout and the
     worker of the turn order are not [2021 p.29].
@@ -155,12 +155,12 @@ def step_pay(pos: Position, p: Player, which: int) -> None:
 
 
 def token_on(pos: Position, level: int) -> int:
-    """The dividend token of a level, from 1 on; 0 while there is none."""
+    """Return the dividend token of a level, from 1 on; 0 while there is none."""
     return pos.counters[DIVIDENDS + level]
 
 
 def tokens_left(pos: Position, token: int) -> int:
-    """How many of a kind of dividend token lie beside the board."""
+    """Return how many of a kind of dividend token lie beside the board."""
     count = pos.catalogue.gain_tables["dividend"].counts[token]
     for level in range(1, levels(pos) + 1):
         count -= token_on(pos, level) == token + 1
@@ -168,13 +168,13 @@ def tokens_left(pos: Position, token: int) -> int:
 
 
 def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why the price cannot just rise; 0 if it can: the next level must have its token."""
+    """Say why the price cannot just rise; 0 if it can: the next level must have its token."""
     level = p.counters[STOCK_LEVEL]
     return 0 if level == levels(pos) or token_on(pos, level + 1) else NO_DIVIDEND
 
 
 def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
-    """Why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
+    """Say why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
     if p.counters[STOCK_LEVEL] == levels(pos):
         return AT_TOP
     if token_on(pos, p.counters[STOCK_LEVEL] + 1):
@@ -183,7 +183,7 @@ def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
 
 
 def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The price rises; who is the first on a level chooses its dividend [2021 p.31]."""
+    """Add the rise of the price; the first on a level chooses its dividend [2021 p.31]."""
     base = pos.catalogue.actions.of
     if not refuse_raise(pos, p, n, 0):
         out.append(base["raise"])
@@ -194,7 +194,7 @@ def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_raise(pos: Position, p: Player, argument: int) -> None:
-    """The price rises onto a level that has its dividend; from the top there is a payout."""
+    """Raise the price onto a level that has its dividend; at the top there is a payout instead."""
     index = work.entry_of(pos, p, STOCK)
     if p.counters[STOCK_LEVEL] == levels(pos):
         effects = dividends(pos, p)
@@ -205,13 +205,13 @@ def step_raise(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_dividend(pos: Position, p: Player, token: int) -> None:
-    """The first on a level lays a dividend token there, and gets it."""
+    """Lay a dividend token on a level, as the first to come there, and get it."""
     pos.count(DIVIDENDS + p.counters[STOCK_LEVEL] + 1, token + 1)
     step_raise(pos, p, 0)
 
 
 def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
-    """The token moves up, to the right of those that are there; what the level gives."""
+    """Move the price up, to the right of the tokens there, and return what the level gives."""
     level = p.counters[STOCK_LEVEL] + 1
     pos.count(MOVED, pos.counters[MOVED] + 1)
     p.count(STOCK_LEVEL, level)
@@ -220,7 +220,7 @@ def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
 
 
 def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
-    """What a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
+    """Return what a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
     found: list[Effect] = []
     for level in range(1, p.counters[STOCK_LEVEL] + 1):
         found.extend(pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0])
@@ -228,7 +228,7 @@ def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
 
 
 def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """A personal payout, once the price has risen for the idea token [2021 p.32]."""
+    """Add a personal payout, once the price has risen for the idea token [2021 p.32]."""
     for index in range(opening(pos.agenda), len(pos.agenda)):
         if pos.agenda[index][2] == STOCK:
             return
@@ -236,20 +236,20 @@ def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def refuse_payout(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why the payout must wait; 0 if it need not."""
+    """Say why the payout must wait; 0 if it need not."""
     out: list[int] = []
     offer_payout(pos, p, n, out)
     return 0 if out else STOCK_FIRST
 
 
 def step_payout(pos: Position, p: Player, argument: int) -> None:
-    """The dividends of all levels up to one's own."""
+    """Give the dividends of all levels up to one's own."""
     take(pos.agenda, work.entry_of(pos, p, PERSONAL_PAYOUT))
     gains.trigger(pos, p, (dividends(pos, p),), 0)
 
 
 def offer_key_or_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """A key, or a rise of the price: the end of the industry board [2021 p.46]."""
+    """Add a key and a rise of the price: the end of the industry board [2021 p.46]."""
     base = pos.catalogue.actions.of["nut"]
     out.extend((base, base + 1))
 
@@ -261,7 +261,7 @@ def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
 
 
 def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What the last of so many rises may lead to: a level's dividend; from the top, a payout."""
+    """Return what the last of so many rises may lead to: a level's dividend, or a payout."""
     things = pos.catalogue.gain_tables["dividend"]
     top = levels(pos)
     found: list[Chosen] = []
@@ -277,7 +277,7 @@ def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What a payout may lead to: on a level without a token any dividend may come to lie."""
+    """Return what a payout may lead to, with any dividend on a level that has no token yet."""
     things = pos.catalogue.gain_tables["dividend"]
     found: list[Effect] = []
     for level in range(1, levels(pos) + 1):
@@ -289,7 +289,7 @@ def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def _key_or_stock(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A key, or a rise of the price."""
+    """Return both choices: a key, and a rise of the price."""
     return [((), ((kind, 1),)) for kind in (KEY, STOCK)]
 
 
@@ -297,13 +297,13 @@ def _key_or_stock(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def prepare(cat: Catalogue) -> None:
-    """The numbers of the locomotives with a steelworks beside their stack."""
+    """Read the numbers of the locomotives with a steelworks beside their stack."""
     rows = cat.components.rows("steelworks")
     cat.number_tables["steelworks"] = tuple([(row.int("number"),) for row in rows])
 
 
 def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
-    """Who takes the last tile of a stack gets the steelworks beside it [2021 p.32].
+    """Give the steelworks beside a stack to whoever takes its last tile [2021 p.32].
 
     After the turn there is a payout for all, this player first. On the industry board no steelworks
     can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
@@ -322,7 +322,7 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
 
 
 def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
-    """What the last tiles of stacks may give who takes so many."""
+    """Return what taking so many tiles may give, if they are the last of their stacks."""
     cat = pos.catalogue
     steelworks = 0
     for tile, left in enumerate(pos.supply):
@@ -333,29 +333,29 @@ def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A steelworks is built like any factory."""
+    """Return what a steelworks leads to: it is built like any factory."""
     return [((), ((GAP, pos.catalogue.weak_tile),))]
 
 
 def queue_payouts(pos: Position, first: int) -> None:
-    """A general payout after this turn, in turn order from a player on."""
+    """Queue a general payout after this turn, in turn order from a player on."""
     place = pos.order.index(first)
     seats = [*pos.order[place:], *pos.order[:place]]
     following.after_turn(pos, PAYOUT, [seat + 1 for seat in seats])
 
 
 def carry_out_payout(pos: Position, n: int) -> None:
-    """One player's share: to be taken now or never [2021 p.32]."""
+    """Give one player the share of a payout, to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
     gains.separate(pos, p, dividends(pos, p))
 
 
 def box_steelworks(pos: Position, p: Player, tile: int) -> None:
-    """A steelworks that is replaced goes to the box, not to the supply [2021 p.32]."""
+    """Put a replaced steelworks into the box, not into the supply [2021 p.32]."""
 
 
 def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Build the steelworks; who leaves it returns it to the box."""
+    """Add building the steelworks; who leaves it out returns it to the box."""
     out.append(pos.catalogue.actions.of["steelworks"])
 
 
@@ -369,12 +369,12 @@ def step_steelworks(pos: Position, p: Player, argument: int) -> None:
 
 
 def arrive_spike(pos: Position, p: Player, n: int) -> None:
-    """The golden spike makes its bonus worth more from now on [2021 p.30]."""
+    """Make the golden spike's bonus worth more from now on [2021 p.30]."""
     p.count(SPIKE_CHOSEN, 1)
 
 
 def final(pos: Position) -> None:
-    """Points for the highest and the second highest stock price [2021 p.32]."""
+    """Score the highest and the second highest stock price [2021 p.32]."""
     values = pos.catalogue.values
     for place, key in enumerate(("stock-first", "stock-second")):
         seats = ranking(pos)
@@ -386,7 +386,7 @@ def final(pos: Position) -> None:
 
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The tracks on which a third wrench can begin [2021 p.46]."""
+    """Add the tracks on which a third wrench can begin [2021 p.46]."""
     base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 

@@ -60,17 +60,17 @@ DIVIDEND_NAMES: Final = {
 
 
 def levels(pos: Position) -> int:
-    """How many levels the stocks board has above its bottom row."""
+    """Return how many levels the stocks board has above its bottom row."""
     return pos.catalogue.values["stock-levels"]
 
 
 def emil_level(pos: Position) -> int:
-    """Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
+    """Return where Emil's stock price token stands, to the left of all others [2021 p.46]."""
     return pos.catalogue.values["emil-stock"]
 
 
 def ranking(pos: Position) -> list[int]:
-    """The seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
+    """Return the seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
 
     On the bottom row nobody has moved yet: there the turn order decides.
     """
@@ -84,7 +84,7 @@ def ranking(pos: Position) -> list[int]:
 
 
 def coin_names(cat: Catalogue) -> tuple[str, ...]:
-    """The spaces with a coin: `rocky-8`."""
+    """Return the spaces with a coin: `rocky-8`."""
     return tuple(
         [f"{cat.board.routes[route].name}-{special.space}" for route, special in cat.coin_spaces]
     )
@@ -171,7 +171,7 @@ DRAWING_PARTS: Final = {
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The stocks board, and the steelworks that are not taken."""
+    """Return the stocks board, and the steelworks that are not taken."""
     cat = pos.catalogue
     things = cat.gain_tables["dividend"]
     order = [seat for seat in ranking(pos) if seat != EMIL]
@@ -208,7 +208,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """What a player has of this board beyond routes and industry."""
+    """Return what a player has of this board beyond routes and industry."""
     cat = pos.catalogue
     return {
         "stock": p.counters[STOCK_LEVEL],
@@ -226,7 +226,7 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 
 def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
+    """Read `dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
 
     `stock_order = [3, 1]`: who stands to the left of whom on the same level.
     """
@@ -270,7 +270,7 @@ def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
+    """Read `stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
     cat = pos.catalogue
     level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
     p.count(STOCK_LEVEL, level)

@@ -39,7 +39,7 @@ CLEARED: Final[tuple[Effects, ...]] = ((((INDUSTRY, 1),),), (((COINS, 1),),))
 
 
 def refuse_clear(pos: Position, p: Player, index: int) -> int:
-    """Why this construction site cannot be cleared; 0 if it can.
+    """Say why this construction site cannot be cleared; 0 if it can.
 
     Sites on one route are the same: the first stands for all.
     """
@@ -55,7 +55,7 @@ def refuse_clear(pos: Position, p: Player, index: int) -> int:
 
 
 def offer_sites(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every construction site that is left, with either benefit."""
+    """Add every construction site that is left, with either benefit."""
     base = pos.catalogue.actions.of["clear"]
     for index in range(len(pos.catalogue.site_slots)):
         if not refuse_clear(pos, p, index):
@@ -74,7 +74,7 @@ def step_clear(pos: Position, p: Player, argument: int) -> None:
 
 
 def _cleared(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What clearing a site leads to."""
+    """Return what clearing a site leads to."""
     return [((), benefit[0]) for benefit in CLEARED]
 
 
@@ -82,7 +82,7 @@ def _cleared(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def offer_medal(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every route with a place for the medal [2021 p.46]."""
+    """Add every route with a place for the medal [2021 p.46]."""
     base = pos.catalogue.actions.of["medal"]
     out.extend([base + index for index in range(len(pos.catalogue.medal_routes))])
 
@@ -105,7 +105,7 @@ def arrive_upgrade(pos: Position, p: Player, n: int) -> None:
 
 
 def _upgrades(pos: Position, p: Player) -> list[int]:
-    """The upgrades that lie on a player's board."""
+    """Return the upgrades that lie on a player's board."""
     states = pos.catalogue.states
     found = [states[line.index][line.variant].upgrade for line in p.routes]
     return [upgrade for upgrade in found if upgrade != NONE]
@@ -140,7 +140,7 @@ def _medal_part(seat: int, words: list[str]) -> str:
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The route upgrade, as it is printed."""
+    """Return the route upgrade, as it is printed."""
     cat = pos.catalogue
     found: list[JSON] = []
     for number, name in enumerate(cat.upgrades):
@@ -160,7 +160,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """The route upgrades that lie on the board, and how many construction sites do."""
+    """Return the route upgrades that lie on the board, and how many construction sites do."""
     cat = pos.catalogue
     return {
         "upgrades": [cat.upgrades[upgrade] for upgrade in _upgrades(pos, p)],
@@ -169,7 +169,7 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 
 def check(pos: Position) -> None:
-    """No site goes without a space that clears it; an upgrade lies there once its token is used."""
+    """Check that no construction site is lost, and that used tokens have their upgrades."""
     cat = pos.catalogue
     for p in pos.players:
         who = f"player {p.seat + 1}"

@@ -36,19 +36,19 @@ CARD: Final = "coal-factory"
 
 
 def places(cat: Catalogue) -> tuple[str, ...]:
-    """Where a boilerman can stand: the locomotive places, then one's own gaps."""
+    """Return where a boilerman can stand: the locomotive places, then one's own gaps."""
     gaps = 0 if cat.industry.shared else cat.industry.gaps
     return (*slots_of(cat), *[f"gap-{gap + 1}" for gap in range(gaps)])
 
 
 def bit_of(cat: Catalogue, place: int) -> int:
-    """The bit of a place in `Player.boilermen`."""
+    """Return the bit of a place in `Player.boilermen`."""
     slots = len(cat.board.slots)
     return place if place < slots else wrenches.GAP_BIT + place - slots
 
 
 def refuse_boilerman(pos: Position, p: Player, n: int, place: int) -> int:
-    """Why no boilerman can go to this place; 0 if one can.
+    """Say why no boilerman can go to this place; 0 if one can.
 
     Each locomotive and factory takes one [2014 p.8-9; 2021 p.39-40]. Of places on one route with
     equal contents the first stands for all.
@@ -70,7 +70,7 @@ def refuse_boilerman(pos: Position, p: Player, n: int, place: int) -> int:
 
 
 def offer_boilermen(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every place that takes a boilerman."""
+    """Add every place that takes a boilerman."""
     cat = pos.catalogue
     base = cat.actions.of["boilerman"]
     count = len(cat.board.slots) + (0 if cat.industry.shared else cat.industry.gaps)
@@ -87,7 +87,7 @@ def has_place(pos: Position, p: Player) -> bool:
 
 
 def receive(pos: Position, p: Player) -> None:
-    """A boilerman is placed before anything else."""
+    """Give a boilerman, to be placed before anything else."""
     at_once(pos.agenda, p.seat, BOILERMAN, 1, 1)
 
 
@@ -108,7 +108,7 @@ def step_boilerman(pos: Position, p: Player, place: int) -> None:
 
 
 def arrive_factory(pos: Position, p: Player, n: int) -> None:
-    """The card's factory is built like any other [2014 p.12; 2021 p.41].
+    """Build the card's factory like any other [2014 p.12; 2021 p.41].
 
     Where a factory covers what must be done first [2021 p.36], and nothing of that is possible, it
     goes to the supply.
@@ -131,12 +131,12 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
 
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why no coal can be paid to the coal factory; 0 if it can."""
+    """Say why no coal can be paid to the coal factory; 0 if it can."""
     return 0 if p.counters[COAL_HELD] else NO_COAL
 
 
 def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Pay a coal, while there is any."""
+    """Add paying a coal, while there is any."""
     if not refuse_fuel(pos, p, n, 0):
         out.append(pos.catalogue.actions.of["fuel"])
 

@@ -62,17 +62,17 @@ OPEN: Final = 2
 
 
 def price(pos: Position) -> int:
-    """The coal for a foundry, or for the boilerman's space [2014 p.7; 2021 p.39]."""
+    """Return how much coal a foundry, or the boilerman's space, takes [2014 p.7; 2021 p.39]."""
     return pos.catalogue.values["coal-price"]
 
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
-    """What a foundry gives."""
+    """Return what a foundry gives."""
     return pos.catalogue.gain_tables[shown.TABLE].effects[foundry][0]
 
 
 def lay_out(pos: Position) -> None:
-    """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
+    """Give everybody a coal, and reveal two foundries [2014 p.6; 2021 p.38]."""
     for p in pos.players:
         p.count(COAL_HELD, 1)
     pos.count(FOUNDRY_STACK, len(pos.catalogue.gain_tables[shown.TABLE].names))
@@ -90,17 +90,17 @@ def arrive_coal(pos: Position, p: Player, n: int) -> None:
 def shortage_of_foundries(
     pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]
 ) -> int:
-    """Why so many foundries cannot be taken; 0 if they can."""
+    """Say why so many foundries cannot be taken; 0 if they can."""
     return 0 if pos.counters[FOUNDRY_OPEN].bit_count() >= n else NO_FOUNDRY
 
 
 def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
-    """Why this foundry cannot be taken; 0 if it can."""
+    """Say why this foundry cannot be taken; 0 if it can."""
     return 0 if pos.counters[FOUNDRY_OPEN] >> foundry & 1 else FOUNDRY_GONE
 
 
 def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The open foundries."""
+    """Add the open foundries."""
     base = pos.catalogue.actions.of["foundry"]
     for foundry in range(len(pos.catalogue.gain_tables[shown.TABLE].names)):
         if not refuse_foundry(pos, p, n, foundry):
@@ -118,7 +118,7 @@ def step_foundry(pos: Position, p: Player, foundry: int) -> None:
 
 
 def unseen(pos: Position) -> list[tuple[int, int]]:
-    """The foundries that may come from the stack: those that nobody has seen."""
+    """Return the foundries that may come from the stack: those that nobody has seen."""
     seen = pos.counters[FOUNDRY_SEEN]
     base = pos.catalogue.first_outcome["foundry"]
     count = len(pos.catalogue.gain_tables[shown.TABLE].names)
@@ -126,7 +126,7 @@ def unseen(pos: Position) -> list[tuple[int, int]]:
 
 
 def drawn(pos: Position, outcome: int) -> None:
-    """A foundry is laid open."""
+    """Lay a foundry open."""
     bit = 1 << outcome - pos.catalogue.first_outcome["foundry"]
     pos.count(FOUNDRY_SEEN, pos.counters[FOUNDRY_SEEN] | bit)
     pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] | bit)
@@ -144,7 +144,7 @@ def _before(pos: Position) -> bool:
 
 
 def _refuse_coal(pos: Position, p: Player) -> int:
-    """Why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
+    """Say why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
     if owes(pos.agenda):
         return NOT_NOW
     if p.counters[COAL_HELD] < price(pos):
@@ -168,7 +168,7 @@ def _acts_otherwise(pos: Position, p: Player) -> bool:
 
 
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
-    """Why a foundry cannot be used now; 0 if it can."""
+    """Say why a foundry cannot be used now; 0 if it can."""
     if acted < 0:
         return NOT_NOW
     if not p.counters[FOUNDRIES] >> foundry & 1:
@@ -184,7 +184,7 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
 
 
 def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
-    """Why the boilerman's space cannot be used now; 0 if it can."""
+    """Say why the boilerman's space cannot be used now; 0 if it can."""
     if acted < 0:
         return NOT_NOW
     if pos.counters[BOILER_SPACE]:
@@ -200,12 +200,12 @@ def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
 
 
 def refuse_pass(pos: Position, p: Player, acted: int, argument: int) -> int:
-    """Who used coal before the action does not pass [2021 p.39]."""
+    """Say why who used coal before the action does not pass [2021 p.39]."""
     return NO_PASS
 
 
 def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
-    """The foundries and the boilerman's space, before and after the action.
+    """Add the foundries and the boilerman's space, before and after the action.
 
     Before the action they need one that is possible, and it is taken then.
     """
@@ -280,30 +280,30 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
 
 
 def arrive_highest(pos: Position, p: Player, n: int) -> None:
-    """Points for the highest locomotive, its boilerman counted [2014 p.9; 2021 p.40]."""
+    """Score the highest locomotive, its boilerman counted [2014 p.9; 2021 p.40]."""
     p.points += engines.numbers(pos.catalogue, p)[-1]
 
 
 def carry_out_highest(pos: Position, n: int) -> None:
-    """The foundry's action is over: the highest locomotive counts."""
+    """Score the highest locomotive, now that the foundry's action is over."""
     arrive_highest(pos, pos.own(n - 1), 1)
 
 
 def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Coal that is paid to the coal factory gives wood moves."""
+    """Return what coal leads to that is paid to the coal factory: wood moves."""
     gain = ((1 << WOOD, pos.catalogue.values["coal-wood"]),)
     return [((), gain)] if p.counters[COAL_HELD] else []
 
 
 def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The spaces that the foundry can use again."""
+    """Return what each space leads to that the foundry can use again."""
     spaces = pos.catalogue.spaces
     again = [i for i in range(len(pos.held)) if not foundries.refuse_again(pos, p, n, i)]
     return [((), spaces[index].effects) for index in again]
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The coal factory is built like any factory."""
+    """Return what the coal factory leads to: it is built like any factory."""
     return [(((GAP, pos.catalogue.tiles.index(boilermen.FACTORY_TILE)),), ())]
 
 
@@ -311,14 +311,14 @@ def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def after_round(pos: Position) -> None:
-    """After the scoring phase every foundry can be used again, and the space is free."""
+    """Make every foundry usable again, and free the boilerman's space."""
     pos.count(BOILER_SPACE, 0)
     for seat in range(len(pos.players)):
         pos.own(seat).count(FIRED, 0)
 
 
 def prepare(cat: Catalogue) -> None:
-    """A foundry's action is done aside in 2021."""
+    """Let foundries hold back what their action triggers, in 2021."""
     cat.hold_back = foundries.hold_back if cat.edition_2021 else None
 
 

@@ -69,12 +69,12 @@ NOT_NOW: Final = reason(
 
 
 def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """What can come from the stack."""
+    """Return the words of what can come from the stack, with their axes."""
     return [("foundry", (cat.gain_tables[TABLE].names,))]
 
 
 def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of the actions."""
+    """Return the words of the actions, with their axes."""
     names = cat.gain_tables[TABLE].names
     return [
         ("foundry", (names,)),
@@ -156,7 +156,7 @@ def _names(cat: Catalogue, mask: int) -> list[JSON]:
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The coal board and the foundries that belong to nobody."""
+    """Return the coal board and the foundries that belong to nobody."""
     cat = pos.catalogue
     things = cat.gain_tables[TABLE]
     gains: dict[str, JSON] = {}
@@ -171,7 +171,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """Coal, foundries and boilermen of a player."""
+    """Return coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     return {
         "coal": p.counters[COAL_HELD],
@@ -193,7 +193,7 @@ OPEN: Final = 2
 
 
 def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
-    """What lies on the table; unless it is said, the first two foundries that nobody has."""
+    """Read what lies on the table; if nothing is said, the first two foundries are open."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
     closed = given_values.mask(given, "closed", names, 0, "given")
@@ -223,7 +223,7 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """Coal, foundries and boilermen of a player."""
+    """Read the coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
     p.count(COAL_HELD, given_values.integer(table, "coal", p.counters[COAL_HELD], 0, 99, where))
@@ -251,12 +251,12 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
 
 
 def _card(cat: Catalogue) -> int:
-    """The mask of the idea card with the coal factory; 0 where it was left out [2014 p.6]."""
+    """Return the mask of the coal factory's idea card; 0 where it was left out [2014 p.6]."""
     return 1 << cat.cards.index(boilermen.CARD) if boilermen.CARD in cat.cards else 0
 
 
 def _factories(pos: Position) -> int:
-    """How many coal factories were built, or are just being built."""
+    """Return how many coal factories were built, or are just being built."""
     cat = pos.catalogue
     if boilermen.FACTORY_TILE not in cat.tiles:
         return 0

@@ -69,7 +69,7 @@ def prepare(cat: Catalogue) -> None:
 
 
 def lay_out(pos: Position) -> None:
-    """Emil has as many workers as the player, and all his cards."""
+    """Give Emil as many workers as the player has, and all his cards."""
     pos.count(EMIL_WORKERS, pos.catalogue.workers)
     _make_ready(pos)
 
@@ -81,7 +81,7 @@ def _make_ready(pos: Position) -> None:
 
 
 def _new_worker(pos: Position) -> None:
-    """As soon as the player has so many points, Emil has a worker more [2021 p.45]."""
+    """Give Emil a worker more as soon as the player has enough points [2021 p.45]."""
     wanted = pos.catalogue.workers
     for (points,) in pos.catalogue.number_tables[MILESTONES]:
         wanted += pos.players[0].points >= points
@@ -92,13 +92,13 @@ def _new_worker(pos: Position) -> None:
 
 
 def round_end(pos: Position) -> None:
-    """His workers come back, and his cards are shuffled [2021 p.45]."""
+    """Give Emil his workers back, and shuffle his cards [2021 p.45]."""
     _new_worker(pos)
     _make_ready(pos)
 
 
 def begin(pos: Position) -> None:
-    """Emil's turn comes before each of the player's; without cards or workers he passes."""
+    """Let Emil draw before the player's turn; without cards or workers he passes."""
     if pos.counters[EMIL_PASSED]:
         return
     _new_worker(pos)
@@ -109,7 +109,7 @@ def begin(pos: Position) -> None:
 
 
 def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
-    """Why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
+    """Say why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
     return NOT_ALONE if (index,) in pos.catalogue.number_tables[CLOSED] else 0
 
 
@@ -117,14 +117,14 @@ def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
-    """The cards that were not drawn this round."""
+    """Return the cards that were not drawn this round."""
     base = pos.catalogue.first_outcome["emil"]
     count = len(pos.catalogue.number_tables[CARDS])
     return [(base + card, 1) for card in range(count) if pos.counters[EMIL_DECK] >> card & 1]
 
 
 def draw(pos: Position, outcome: int) -> None:
-    """A card is drawn: he blocks its space, or draws again; with the last card he passes."""
+    """Block the space of the drawn card, or draw again; with the last card Emil passes."""
     card = outcome - pos.catalogue.first_outcome["emil"]
     pos.count(EMIL_DECK, pos.counters[EMIL_DECK] & ~(1 << card))
     index, workers, coins = _card(pos, card)
@@ -139,7 +139,7 @@ def draw(pos: Position, outcome: int) -> None:
 
 
 def _card(pos: Position, card: int) -> tuple[int, int, int]:
-    """The space of a card, or -1, and the workers and coins that lie down there.
+    """Return the space of a card, or -1, and the workers and coins that lie down there.
 
     The engineer on the light side has a price of its own; coins come from the supply.
     """
@@ -158,13 +158,13 @@ def _block(pos: Position, index: int, workers: int, coins: int) -> None:
 
 
 def _light(pos: Position) -> int:
-    """The space of the engineer on the light side, or -1."""
+    """Return the space of the engineer on the light side, or -1."""
     found = engineers.on_light_spaces(pos)
     return pos.catalogue.space_of_engineer[found[0]] if found else NO_SPACE
 
 
 def _wanted(pos: Position, index: int) -> bool:
-    """Whether the space is free and the player could use it, were it only for the price.
+    """Whether the space is free and the player could use it, whatever it costs.
 
     [2014 p.10; 2021 p.45]
     """
@@ -174,7 +174,7 @@ def _wanted(pos: Position, index: int) -> bool:
 
 
 def _collect(pos: Position, index: int) -> None:
-    """Locomotives, factories and engineers he takes away; nothing else of a space is done."""
+    """Take away the locomotives, factories and engineers of a space; it gives nothing else."""
     for kind, n in pos.catalogue.spaces[index].effects:
         if kind == HIRE:
             _hire(pos)
@@ -193,7 +193,7 @@ def _hire(pos: Position) -> None:
 
 
 def _take_tile(pos: Position, kind: int) -> None:
-    """The lowest locomotive, or the lowest returned factory if there is none [2021 p.45].
+    """Take the lowest locomotive, or the lowest returned factory if there is none [2021 p.45].
 
     On the industry board he builds it, but for the locomotive of a space that gives both
     [2021 p.46].
@@ -222,13 +222,13 @@ def _take_tile(pos: Position, kind: int) -> None:
 
 
 def collected(pos: Position) -> list[int]:
-    """The engineers that Emil has."""
+    """Return the engineers that Emil has."""
     mask = pos.counters[EMIL_ENGINEERS]
     return [number for i, number in enumerate(pos.catalogue.engineers) if mask >> i & 1]
 
 
 def rival(pos: Position) -> tuple[int, int]:
-    """For the majority his engineers count as a player's do [2021 p.45]."""
+    """Return how many engineers Emil has, and the highest, for the majority [2021 p.45]."""
     found = collected(pos)
     values = pos.catalogue.engineer_values
     return len(found), max([0, *[values[engineer] for engineer in found]])
@@ -242,7 +242,7 @@ def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """What Emil has, and which cards can still come."""
+    """Return what Emil has, and which cards can still come."""
     cat = pos.catalogue
     deck = pos.counters[EMIL_DECK]
     cards = [row.id for row in _rows(cat)]
@@ -260,7 +260,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def tiles_held(pos: Position) -> list[int]:
-    """The tiles that Emil collected."""
+    """Return the tiles that Emil collected."""
     found: list[int] = []
     for tile in range(len(pos.catalogue.tiles)):
         found.extend([tile] * pos.counters[EMIL_TILES + tile])
@@ -279,7 +279,7 @@ GIVEN_KEYS: Final = (
 
 
 def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`emil_workers = 7`, `emil_held = ["wood-2"]` by card, `emil_hand`, `emil_deck`, and so on.
+    """Read `emil_workers = 7`, `emil_held = ["wood-2"]`, `emil_hand`, `emil_deck`, and so on.
 
     Unless they are said, the cards of the spaces that he holds are not in his deck, and all workers
     that stand nowhere are in his hand.

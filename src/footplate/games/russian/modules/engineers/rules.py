@@ -79,19 +79,19 @@ TAKEN_BY_GIVER: Final = reason("The player on turn has chosen this card.", "", "
 
 
 def random_starts(pos: Position, p: Player, n: int) -> None:
-    """Two different starting bonus cards are drawn for the seat that the entry names."""
+    """Queue the draws of two different starting bonus cards for a player."""
     at_once(pos.agenda, CHANCE, DRAW_STARTS, p.seat + 1, 1)
 
 
 def start_outcomes(pos: Position) -> list[tuple[int, int]]:
-    """All starting bonus cards but the one that was drawn just now."""
+    """Return all starting bonus cards but the one that was drawn just now."""
     first = (pos.agenda[-1][3] - 1) // SEATS
     base = pos.catalogue.first_outcome["starting"]
     return [(base + i, 1) for i in range(len(pos.catalogue.starting)) if i + 1 != first]
 
 
 def start_drawn(pos: Position, outcome: int) -> None:
-    """After the second card both are given, as far as they are possible."""
+    """Keep the first card; after the second give both, as far as they are possible."""
     _, frame, kind, n, is_owed = pos.agenda[-1]
     first, seat = divmod(n - 1, SEATS)
     card = outcome - pos.catalogue.first_outcome["starting"]
@@ -105,7 +105,7 @@ def start_drawn(pos: Position, outcome: int) -> None:
 
 
 def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
-    """What a starting bonus card gives."""
+    """Return what a starting bonus card gives."""
     return pos.catalogue.starting_effects[card][0]
 
 
@@ -113,7 +113,7 @@ def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
 
 
 def certain(effects: Effects) -> tuple[Effect, ...]:
-    """What is owed of a factory's action: all that can be counted.
+    """Return the part of a factory's action that is owed: all that can be counted.
 
     A choice among tokens or cards stays a choice.
     """
@@ -121,7 +121,7 @@ def certain(effects: Effects) -> tuple[Effect, ...]:
 
 
 def usable(pos: Position, p: Player, gap: int) -> int:
-    """Why this factory cannot be used in full, whatever room there is; 0 if nothing else lacks."""
+    """Say why this factory cannot be used in full, whatever room there is; 0 if it can."""
     if not p.factories[gap]:
         return NO_SUCH_FACTORY
     groups = wrenches.factory_effects(pos, p, gap)
@@ -138,7 +138,7 @@ def usable(pos: Position, p: Player, gap: int) -> int:
 
 
 def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What each of the own factories gives."""
+    """Return what each of the own factories gives."""
     found: list[Chosen] = []
     for gap in range(len(p.factories)):
         if not usable(pos, p, gap):
@@ -150,12 +150,12 @@ def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
-    """Why this factory is not offered: it is not there, or its action is not possible."""
+    """Say why this factory is not offered: it is not there, or its action is not possible."""
     return NO_SUCH_FACTORY if not p.factories[gap] else FACTORY_NOT_FULL
 
 
 def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every own factory whose action is possible."""
+    """Add every own factory whose action is possible."""
     owed = pos.agenda[work.entry_of(pos, p, OPERATE)][4]
     for gap in range(len(p.factories)):
         if not p.factories[gap]:
@@ -166,7 +166,7 @@ def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_operate(pos: Position, p: Player, gap: int) -> None:
-    """The action of a factory, wherever the wrenches are."""
+    """Carry out the action of a factory, wherever the wrenches are."""
     index = work.entry_of(pos, p, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
@@ -184,7 +184,7 @@ def step_operate(pos: Position, p: Player, gap: int) -> None:
 
 
 def leap_to(pos: Position, p: Player, route: int) -> int:
-    """The space to which the green track of a route can leap; 0 if it cannot.
+    """Return the space to which the green track of a route can leap; 0 if it cannot.
 
     Directly behind the wood track, but not beyond the reach of the route's locomotives.
     """
@@ -196,12 +196,12 @@ def leap_to(pos: Position, p: Player, route: int) -> int:
 
 
 def refuse_leap(pos: Position, p: Player, n: int, route: int) -> int:
-    """Why the green track of this route cannot leap; 0 if it can."""
+    """Say why the green track of this route cannot leap; 0 if it can."""
     return track.blocked(pos, p, GREEN, route) or (0 if leap_to(pos, p, route) else NO_LEAP)
 
 
 def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """How far each green track can leap."""
+    """Return how far each green track can leap."""
     found: list[Chosen] = []
     for line in p.routes:
         to = leap_to(pos, p, line.index)
@@ -211,7 +211,7 @@ def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def offer_leap(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every route whose green track can leap."""
+    """Add every route whose green track can leap."""
     base = pos.catalogue.actions.of["leap"]
     out.extend([base + line.index for line in p.routes if leap_to(pos, p, line.index)])
 
@@ -227,28 +227,28 @@ def step_leap(pos: Position, p: Player, route: int) -> None:
 
 
 def doubled(pos: Position, card: int) -> tuple[Effect, ...]:
-    """A starting bonus card twice."""
+    """Return what a starting bonus card gives if it is taken twice."""
     return tuple([(kind, TWICE * n) for kind, n in starting_effects(pos, card)])
 
 
 def _gifts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Each starting bonus card twice."""
+    """Return what each starting bonus card gives if it is taken twice."""
     return [(doubled(pos, card), ()) for card in range(len(pos.catalogue.starting))]
 
 
 def refuse_gift(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this starting bonus card is not offered: it is not possible twice."""
+    """Say why this starting bonus card is not offered: it is not possible twice."""
     return NOT_TWICE
 
 
 def offer_gift(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The starting bonus cards."""
+    """Add the starting bonus cards."""
     base = pos.catalogue.actions.of["gift"]
     out.extend(range(base, base + len(pos.catalogue.starting)))
 
 
 def step_gift(pos: Position, p: Player, card: int) -> None:
-    """A card's benefit twice, and points; the others choose another one after the turn."""
+    """Give a card's benefit twice, and points; the others choose another one after the turn."""
     index = work.entry_of(pos, p, GIFT)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
@@ -259,26 +259,26 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
 
 
 def carry_out_share(pos: Position, n: int) -> None:
-    """It is the next player's turn to choose."""
+    """Let the next player choose one of the other cards."""
     at_once(pos.agenda, n % SEATS, GIFT_OTHERS, n // SEATS, 0)
 
 
 def refuse_share(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this card cannot be chosen by the others; 0 if it can: several may take the same."""
+    """Say why this card cannot be chosen by the others; 0 if it can: several may take the same."""
     if card + 1 == n:
         return TAKEN_BY_GIVER
     return fitting.hindrance(pos, p, starting_effects(pos, card))
 
 
 def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The other cards that give this player anything now."""
+    """Add the other cards that give this player anything now."""
     for card in range(len(pos.catalogue.starting)):
         if not refuse_share(pos, p, n, card):
             out.append(pos.catalogue.actions.of["share"] + card)
 
 
 def step_share(pos: Position, p: Player, card: int) -> None:
-    """One of the other cards."""
+    """Take one of the other cards."""
     del pos.agenda[work.entry_of(pos, p, GIFT_OTHERS)]
     gains.give(pos, p, starting_effects(pos, card), 0)
 

@@ -32,12 +32,12 @@ NONE_FREE: Final = reason(
 
 
 def pieces_left(p: Player) -> int:
-    """How many pieces a player has that could be the second worker."""
+    """Return how many pieces a player has that could be the second worker."""
     return p.hand + p.temporary + p.wooden + p.coins
 
 
 def closed(pos: Position, p: Player, engineer: int) -> int:
-    """Why a second worker cannot go to this engineer, whatever it gives; 0 if it can."""
+    """Say why a second worker cannot go to this engineer, whatever it gives; 0 if it can."""
     if not _of_another(pos, p, engineer):
         return NOT_OF_ANOTHER
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[engineer]]
@@ -47,7 +47,7 @@ def closed(pos: Position, p: Player, engineer: int) -> int:
 
 
 def engineers(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What each engineer of another player gives that is free."""
+    """Return what each engineer of another player gives that is free."""
     cat = pos.catalogue
     found: list[Chosen] = []
     for engineer in cat.engineers:
@@ -72,7 +72,7 @@ def _of_another(pos: Position, p: Player, engineer: int) -> bool:
 
 
 def shortage_of_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why no second worker can be placed, wherever it goes; 0 if there is one.
+    """Say why no second worker can be placed at all; 0 if there is one.
 
     Where this engineer's own price is still to be paid, a piece more is wanted.
     """
@@ -82,7 +82,7 @@ def shortage_of_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...
 
 
 def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this piece is not offered for this engineer."""
+    """Say why this piece is not offered for this engineer."""
     return _refuse(pos, p, argument) or NOT_IN_FULL
 
 
@@ -94,7 +94,7 @@ def _refuse(pos: Position, p: Player, argument: int) -> int:
 
 
 def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every free engineer of another player, with every piece."""
+    """Add every free engineer of another player, with every piece."""
     base = pos.catalogue.actions.of["second"]
     for argument in range(len(pos.catalogue.engineers) * len(PIECES)):
         if not _refuse(pos, p, argument):
@@ -114,15 +114,15 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
 
 
 def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of its actions."""
+    """Return the words of the actions, with their axes."""
     return [("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
 
 
 def second_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the phrase."""
+    """Return what fills the braces of the phrase."""
     return {"space": phrases.space_name(words[1]), "piece": phrases.PIECES[words[2]]}
 
 
 def second_part(seat: int, words: list[str]) -> str:
-    """The part of the drawing."""
+    """Return the part of the drawing."""
     return f"space/{words[0]}"

@@ -27,7 +27,7 @@ NO_TRIO: Final = reason("Not all three tracks could be moved.", "", "2021 p.48")
 
 
 def moves(pos: Position, p: Player, used: int) -> list[int]:
-    """The moves with other colours on other routes: colour * routes + route, ascending."""
+    """Return the moves with other colours on other routes: colour * routes + route, ascending."""
     routes = len(p.routes)
     found: list[int] = []
     for colour in range(N_COLOURS):
@@ -39,17 +39,17 @@ def moves(pos: Position, p: Player, used: int) -> list[int]:
 
 
 def _bits(move: int, routes: int) -> int:
-    """The colour and the route of a move, as `used` has them."""
+    """Return the bits of a move's colour and route in `used`."""
     return 1 << move // routes | 1 << N_COLOURS + move % routes
 
 
 def _left(used: int) -> int:
-    """How many moves are missing."""
+    """Return how many moves are missing."""
     return LAST - used.bit_count() // 2
 
 
 def _enough(found: list[int], routes: int, used: int) -> bool:
-    """Whether these moves hold all that are missing: they do not get in each other's way."""
+    """Whether these moves hold as many different ones as are missing."""
     if not _left(used):
         return True
     for move in found:
@@ -59,7 +59,7 @@ def _enough(found: list[int], routes: int, used: int) -> bool:
 
 
 def tracks(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The moves that are missing, unless there are too few colours and a move opens none."""
+    """Return the missing moves, unless too few colours are open and no move opens one."""
     used = n // WAITING
     left = _left(used)
     if (p.colours & ~used).bit_count() >= left or (not used & 1 and _opens(p)):
@@ -77,13 +77,13 @@ def _opens(p: Player) -> bool:
 
 
 def shortage_of_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the tracks cannot be moved as they lie now; 0 if they can."""
+    """Say why the tracks cannot be moved as they lie now; 0 if they can."""
     used = n // WAITING
     return 0 if _enough(moves(pos, p, used), len(p.routes), used) else NO_TRIO
 
 
 def closed(pos: Position, p: Player, n: int, move: int) -> int:
-    """Why this track cannot be moved, whatever comes after it; 0 if it can."""
+    """Say why this track cannot be moved, whatever comes after it; 0 if it can."""
     routes = len(p.routes)
     if n // WAITING & _bits(move, routes):
         return USED_ALREADY
@@ -91,12 +91,12 @@ def closed(pos: Position, p: Player, n: int, move: int) -> int:
 
 
 def refuse_trio(pos: Position, p: Player, n: int, move: int) -> int:
-    """Why this track is not offered."""
+    """Say why this track is not offered."""
     return closed(pos, p, n, move) or NO_TRIO
 
 
 def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every track that can be moved."""
+    """Add every track that can be moved."""
     base = pos.catalogue.actions.of["trio"]
     for move in range(N_COLOURS * len(p.routes)):
         if not closed(pos, p, n, move):
@@ -118,12 +118,12 @@ def step_trio(pos: Position, p: Player, move: int) -> None:
 
 
 def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of its actions."""
+    """Return the words of the actions, with their axes."""
     return [("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]
 
 
 def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the phrase."""
+    """Return what fills the braces of the phrase."""
     p = pos.players[pos.current_player]
     colour, route = divmod(action - pos.catalogue.actions.of["trio"], len(p.routes))
     to = str(p.track(route, colour) + 1)
@@ -131,5 +131,5 @@ def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 
 
 def trio_part(seat: int, words: list[str]) -> str:
-    """The part of the drawing."""
+    """Return the part of the drawing."""
     return f"board/{seat}/track/{words[1]}/{words[0]}"

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 
 def _route(pos: Position) -> int:
-    """The route whose wood track waits for a choice, which is alone on top."""
+    """Return the route whose wood track waits for a choice, which is alone on top."""
     _, _, _, n, _ = pos.agenda[-1]
     return n - 1
 
 
 def refuse_extension(pos: Position, p: Player, extension: int) -> int:
-    """Why this extension cannot be placed; 0 if it can."""
+    """Say why this extension cannot be placed; 0 if it can."""
     route = _route(pos)
     if not pos.extensions >> extension & 1:
         return TILE_GONE
@@ -46,7 +46,7 @@ def refuse_extension(pos: Position, p: Player, extension: int) -> int:
 
 
 def offer_extensions(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every extension left that fits the open ground."""
+    """Add every extension left that fits the open ground."""
     for extension in range(len(pos.catalogue.extensions)):
         if not refuse_extension(pos, p, extension):
             out.append(pos.catalogue.actions.of["extension"] + extension)
@@ -59,14 +59,14 @@ def step_extension(pos: Position, p: Player, extension: int) -> None:
 
 
 def refuse_switch(pos: Position, p: Player, branch: int) -> int:
-    """Why the switch cannot be set like this; 0 if it can."""
+    """Say why the switch cannot be set like this; 0 if it can."""
     route = _route(pos)
     choice = len(pos.catalogue.extensions) + branch
     return NOT_PENDING if pos.catalogue.grown[route][p.routes[route].variant][choice] < 0 else 0
 
 
 def offer_switch(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Both ways."""
+    """Add both ways of the switch."""
     base = pos.catalogue.actions.of["switch"]
     branches = range(len(pos.catalogue.branches))
     out.extend([base + branch for branch in branches if not refuse_switch(pos, p, branch)])
@@ -78,7 +78,7 @@ def step_switch(pos: Position, p: Player, branch: int) -> None:
 
 
 def _grow(pos: Position, p: Player, choice: int) -> None:
-    """The route on top of the agenda takes another shape, and its wood track arrives."""
+    """Let the route on top of the agenda take another shape, and its wood track arrive."""
     cat = pos.catalogue
     route = _route(pos)
     del pos.agenda[-1]
@@ -94,12 +94,12 @@ def _grow(pos: Position, p: Player, choice: int) -> None:
 
 
 def refuse_income(pos: Position, tile: int) -> int:
-    """Why this income tile cannot be taken; 0 if it can."""
+    """Say why this income tile cannot be taken; 0 if it can."""
     return 0 if pos.incomes[tile] else NO_INCOME_LEFT
 
 
 def offer_incomes(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The income tiles that are left."""
+    """Add the income tiles that are left."""
     for tile in range(len(pos.incomes)):
         if not refuse_income(pos, tile):
             out.append(pos.catalogue.actions.of["income"] + tile)
@@ -117,7 +117,7 @@ def step_income(pos: Position, p: Player, tile: int) -> None:
 
 
 def refuse_use(pos: Position, p: Player, tile: int) -> int:
-    """Why an income tile cannot be used now; 0 if it can: once a round, on one's own turn."""
+    """Say why an income tile cannot be used now; 0 if it can: once a round, on one's own turn."""
     if owes(pos.agenda):
         return NOT_YOUR_TURN
     if not p.incomes[tile]:
@@ -126,7 +126,7 @@ def refuse_use(pos: Position, p: Player, tile: int) -> int:
 
 
 def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
-    """The income tiles that are face up and good for anything now.
+    """Add the income tiles that are face up and good for anything now.
 
     They come before or after a direct action, not in the midst of it [2014 p.5; 2021 p.27].
     """
@@ -158,7 +158,7 @@ def step_use(pos: Position, p: Player, tile: int) -> None:
 
 
 def face_up(pos: Position) -> None:
-    """After the scoring phase every income tile can be used again."""
+    """Turn every income tile face up after the scoring phase."""
     for seat in range(len(pos.players)):
         pos.own(seat).used = [0] * len(pos.players[seat].incomes)
 
@@ -194,7 +194,7 @@ def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
 
 
 def _extension_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """An extension with what it gives, from its first space on."""
+    """Return an extension's name with what it gives, from its first space on."""
     cat = pos.catalogue
     found = []
     for special in cat.extension_specials[action - cat.actions.of["extension"]]:

@@ -71,7 +71,7 @@ SPECIAL_GONE: Final = reason("This special card is no longer on the table.", "",
 
 
 def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this special card cannot be chosen; 0 if it can: each is there once."""
+    """Say why this special card cannot be chosen; 0 if it can: each is there once."""
     if not pos.counters[SPECIAL_CARDS] >> card & 1:
         return SPECIAL_GONE
     if pos.catalogue.gain_tables[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
@@ -80,7 +80,7 @@ def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
 
 
 def offer_special(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The special cards on the table."""
+    """Add the special cards on the table."""
     for card in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not refuse_special(pos, p, n, card):
             out.append(pos.catalogue.actions.of["special"] + card)
@@ -95,7 +95,7 @@ def step_special(pos: Position, p: Player, card: int) -> None:
 
 
 def double_steps(pos: Position, p: Player, n: int) -> None:
-    """From now on industry steps may be doubled."""
+    """Allow the player to double industry steps from now on."""
     p.count(DOUBLING, 1)
 
 
@@ -103,7 +103,7 @@ def double_steps(pos: Position, p: Player, n: int) -> None:
 
 
 def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this engineer cannot be taken from the box; 0 if it can."""
+    """Say why this engineer cannot be taken from the box; 0 if it can."""
     cat = pos.catalogue
     if cat.engineers[argument] in engineers.in_play(pos):
         return IN_PLAY
@@ -126,7 +126,7 @@ def prepare(cat: Catalogue) -> None:
 
 
 def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every engineer in the box."""
+    """Add every engineer in the box."""
     base = pos.catalogue.actions.of["recruit"]
     for argument in range(len(pos.catalogue.engineers)):
         if not refuse_recruit(pos, p, n, argument):
@@ -144,7 +144,7 @@ def step_recruit(pos: Position, p: Player, argument: int) -> None:
 
 
 def freight_routes(pos: Position, p: Player) -> list[int]:
-    """The routes with a locomotive that the freight car can go behind."""
+    """Return the routes with a locomotive that the freight car can go behind."""
     cat = pos.catalogue
     return [
         line.index
@@ -157,12 +157,12 @@ def freight_routes(pos: Position, p: Player) -> list[int]:
 
 
 def refuse_freight(pos: Position, p: Player, n: int, route: int) -> int:
-    """Why the freight car cannot go to this route; 0 if it can."""
+    """Say why the freight car cannot go to this route; 0 if it can."""
     return 0 if route in freight_routes(pos, p) else NO_FREIGHT_ROUTE
 
 
 def offer_freight(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every route that the freight car can go to."""
+    """Add every route that the freight car can go to."""
     base = pos.catalogue.actions.of["freight"]
     out.extend([base + route for route in freight_routes(pos, p)])
 
@@ -175,12 +175,12 @@ def step_freight(pos: Position, p: Player, route: int) -> None:
 
 
 def freight_due(pos: Position) -> None:
-    """The freight car runs right before the scoring phase, after all workers have moved."""
+    """Queue the freight car's moves right before the scoring phase, after all workers."""
     queue(pos.agenda, NOBODY, FREIGHT_DUE, 1, 0, beneath=1)
 
 
 def carry_out_freight(pos: Position, n: int) -> None:
-    """Its moves, for whoever has it by now: the last worker may have fetched it."""
+    """Give the freight car's moves to whoever has it by now: the last worker may have got it."""
     moves = pos.catalogue.values["freight-moves"]
     for seat in reversed(pos.order):
         if pos.players[seat].counters[FREIGHT_ROUTE]:
@@ -188,7 +188,7 @@ def carry_out_freight(pos: Position, n: int) -> None:
 
 
 def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this track cannot move with the freight car; 0 if it can."""
+    """Say why this track cannot move with the freight car; 0 if it can."""
     colour, route = divmod(argument, len(p.routes))
     if route != p.counters[FREIGHT_ROUTE] - 1:
         return OTHER_FREIGHT_ROUTE
@@ -196,7 +196,7 @@ def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:
 
 
 def offer_moves(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every track on the freight car's route that can move."""
+    """Add every track on the freight car's route that can move."""
     base = pos.catalogue.actions.advance
     for argument in range(N_COLOURS * len(p.routes)):
         if not refuse_moves(pos, p, n, argument):
@@ -212,14 +212,14 @@ def special_factory(pos: Position, p: Player, n: int) -> None:
 
 
 def entered(pos: Position, p: Player, n: int) -> None:
-    """The first wrench that comes onto the special factory lets its owner use idea tokens."""
+    """Let the owner of the special factory use idea tokens, at the first wrench that comes."""
     if not p.counters[FACTORY_USED]:
         p.count(FACTORY_USED, 1)
         gain(pos.agenda, p.seat, FACTORY_IDEA, n, 0)
 
 
 def shortage_of_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the special factory could not be used in full; 0 if it could."""
+    """Say why the special factory could not be used in full; 0 if it could."""
     if p.counters[FACTORY_USED]:
         return FACTORY_SERVED
     usable = [t for t in range(len(pos.catalogue.ideas)) if not ideas.refuse_idea(pos, p, t)]
@@ -227,14 +227,14 @@ def shortage_of_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ..
 
 
 def refuse_lay(pos: Position, p: Player, n: int, token: int) -> int:
-    """Why this token cannot be laid onto the special factory; 0 if it can."""
+    """Say why this token cannot be laid onto the special factory; 0 if it can."""
     if pos.catalogue.tiles.index(FACTORY_TILE) not in p.factories:
         return NO_SPECIAL_FACTORY
     return ideas.refuse_idea(pos, p, token)
 
 
 def offer_lay(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every token that can be used."""
+    """Add every token that can be used."""
     for token in range(len(pos.catalogue.ideas)):
         if not refuse_lay(pos, p, n, token):
             out.append(pos.catalogue.actions.of["lay"] + token)
@@ -251,30 +251,30 @@ def step_lay(pos: Position, p: Player, token: int) -> None:
 
 
 def leave(pos: Position, p: Player, tile: int) -> None:
-    """The special factory goes to the box, and the tokens on it."""
+    """Put the special factory into the box, and the tokens on it."""
     p.placed &= ~p.counters[ON_FACTORY]
     p.count(ON_FACTORY, 0)
 
 
 def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The special cards on the table."""
+    """Return what each special card on the table gives."""
     effects = pos.catalogue.gain_tables[TABLE].effects
     there = pos.counters[SPECIAL_CARDS]
     return [((), groups[0]) for card, groups in enumerate(effects) if there >> card & 1]
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The special factory is built like any factory."""
+    """Return what the special factory leads to: it is built like any factory."""
     return [(((GAP, pos.catalogue.tiles.index(FACTORY_TILE)),), ())]
 
 
 def _served(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A wrench on the special factory lets its owner use idea tokens."""
+    """Return what a wrench on the special factory leads to: idea tokens are used."""
     return [] if p.counters[FACTORY_USED] else [((), ((FACTORY_IDEA, 1),))]
 
 
 def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A move of any colour on one route."""
+    """Return what the freight car leads to: moves of any colour on one route."""
     return [((), ((ANY, 1),))]
 
 
@@ -282,7 +282,7 @@ def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def set_up(pos: Position) -> None:
-    """The cards lie face up; the factory is none for the shared industry board [2021 p.46]."""
+    """Lay out the cards; the factory is left out where all share one industry board [2021 p.46]."""
     names = pos.catalogue.gain_tables[TABLE].names
     cards = (1 << len(names)) - 1
     if pos.catalogue.industry.shared:
@@ -291,7 +291,7 @@ def set_up(pos: Position) -> None:
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The special cards on the table."""
+    """Return the special cards on the table."""
     names = pos.catalogue.gain_tables[TABLE].names
     return {
         "special_cards": [n for i, n in enumerate(names) if pos.counters[SPECIAL_CARDS] >> i & 1]
@@ -299,7 +299,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """What a player has from special cards."""
+    """Return what a player has from special cards."""
     route = p.counters[FREIGHT_ROUTE]
     names = pos.catalogue.ideas
     return {
@@ -310,7 +310,7 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 
 def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`special_cards`: those on the table; else all but those that players evidently used."""
+    """Read `special_cards`: those on the table; else all but those that players have used."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
     left = pos.counters[SPECIAL_CARDS]
@@ -328,7 +328,7 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
+    """Read `double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
 
     `factory_used = true` says that a wrench came onto the special factory, as tokens on it do.
     """
@@ -348,7 +348,7 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
 
 
 def check(pos: Position) -> None:
-    """What a card gives is there once: on the card, or with one player."""
+    """Check that what a card gives is there once: on the card, or with one player."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
     tile = cat.tiles.index(FACTORY_TILE)

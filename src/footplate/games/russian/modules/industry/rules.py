@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def refuse_layer(pos: Position, site: int) -> int:
-    """Why a site is not next; 0 if it is: a layer is full before the next one [2021 p.36]."""
+    """Say why a site is not next; 0 if it is: one layer is filled at a time [2021 p.36]."""
     return 0 if site in pos.sites else LAYER_OPEN
 
 
@@ -67,7 +67,7 @@ def lay(pos: Position, site: int, tile: int) -> None:
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:
-    """Somebody without a seat builds at the first site that is next [2021 p.46]."""
+    """Build at the first site that is next, for somebody without a seat [2021 p.46]."""
     lay(pos, min(pos.sites), tile)
 
 
@@ -75,19 +75,19 @@ def lay_for_nobody(pos: Position, tile: int) -> None:
 
 
 def choose_site(pos: Position, p: Player, tile: int) -> None:
-    """A factory in hand: its site is chosen before anything else."""
+    """Put a factory in hand: its site is chosen before anything else."""
     at_once(pos.agenda, p.seat, GAP, tile, 1)
 
 
 def offer_sites(pos: Position, p: Player, tile: int, out: list[int]) -> None:
-    """Every site that is next."""
+    """Add every site that is next."""
     base = pos.catalogue.actions.of["build"]
     for site in pos.sites:
         out.append(base + site)
 
 
 def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
-    """Why the factory in hand cannot be laid here; 0 if nothing that can be counted is missing."""
+    """Say why the factory in hand cannot be laid here; 0 if nothing countable is missing."""
     reason = refuse_layer(pos, site)
     if reason:
         return reason
@@ -109,7 +109,7 @@ def step_build(pos: Position, p: Player, site: int) -> None:
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
-    """A wrench comes onto a factory: its action, and all cars there stand up [2021 p.36]."""
+    """Give the action of a factory that a wrench comes onto, and stand up its cars [2021 p.36]."""
     gains.trigger(pos, p, action(pos, gap), 0)
     cars.stand_up(pos, gap)
 
@@ -118,7 +118,7 @@ def enter(pos: Position, p: Player, gap: int) -> None:
 
 
 def covering(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What a factory leads to: it is laid over one of the next sites, whose action is done in full.
+    """Return what a factory leads to: the action of each site that it may be laid over.
 
     [2021 p.36]
     """
@@ -130,7 +130,7 @@ def covering(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def covering_or_not(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What may be a locomotive or a factory: a locomotive of the stacks can always be placed."""
+    """Return what a locomotive or a factory leads to: a locomotive need not lead anywhere."""
     found = covering(pos, p, n)
     return [((), ()), *found] if pos.tiles else found
 
@@ -146,24 +146,24 @@ def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
 
 
 def shortage_of_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many idea tokens could not be used; 0 if they could."""
+    """Say why so many idea tokens could not be used; 0 if they could."""
     return TOKEN_USED if _lack_tokens(pos, p, n + 2 * _count(others, EXCHANGE)) else 0
 
 
 def shortage_of_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many pairs of idea tokens could not be exchanged; 0 if they could."""
+    """Say why so many pairs of idea tokens could not be exchanged; 0 if they could."""
     return TWO_TOKENS if _lack_tokens(pos, p, 2 * n + _count(others, IDEA)) else 0
 
 
 def shortage_of_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many idea cards could not be used; 0 if they could."""
+    """Say why so many idea cards could not be used; 0 if they could."""
     usable: list[int] = []
     ideas.offer_cards(pos, p, 1, usable)
     return CARD_GONE if len(usable) < n else 0
 
 
 def shortage_of_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many end bonus cards could not be taken; 0 if they could."""
+    """Say why so many end bonus cards could not be taken; 0 if they could."""
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
 

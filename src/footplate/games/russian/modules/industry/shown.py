@@ -69,7 +69,7 @@ _PLACES: Final = ("lying", "standing", "workshop")
 
 
 def site_names(cat: Catalogue) -> tuple[str, ...]:
-    """What the sites are called, in the order in which the wrenches come to them."""
+    """Return what the sites are called, in the order in which the wrenches come to them."""
     return tuple([f"f{site + 1}" for site in range(cat.industry.gaps)])
 
 
@@ -81,7 +81,7 @@ def _names_in(cat: Catalogue, mask: int) -> list[JSON]:
 
 
 def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of the chapter, with their axes."""
+    """Return the words of the actions, with their axes."""
     sites = site_names(cat)
     return [
         ("build", (sites,)),
@@ -142,7 +142,7 @@ DRAWING_PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back")
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The sites: what is on top, what it gives, and how many factories lie there."""
+    """Return the sites: what is on top, what it gives, and how many factories lie there."""
     cat = pos.catalogue
     least = min(pos.counters[LAYERS : LAYERS + cat.industry.gaps])
     found: list[JSON] = []
@@ -164,7 +164,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """The cars of a player; purple ones only where they came with the idea card."""
+    """Return the cars of a player; purple ones only where they came with the idea card."""
     found: list[JSON] = []
     for lying, standing, workshop in _COUNTERS:
         found.append(
@@ -196,7 +196,7 @@ def _purple_cars(p: Player) -> int:
 
 
 def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
+    """Read `sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
     cat = pos.catalogue
     stacks = given.get("sites", [])
     gaps = cat.industry.gaps
@@ -225,7 +225,7 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`cars = { lying = ["f1"], standing = ["f2"], workshop = 1 }`, and so `purple_cars`."""
+    """Read `cars = { lying = ["f1"], standing = ["f2"], workshop = 1 }`, and `purple_cars`."""
     if "factories" in table:
         raise ScenarioError(f"{where}.factories: all build on one board; see given.sites")
     names = site_names(pos.catalogue)
@@ -246,7 +246,7 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
 
 
 def tiles_held(pos: Position) -> list[int]:
-    """The factories on the industry board, those that are built over included."""
+    """Return the factories on the industry board, those that are built over included."""
     found = [tile for tile in pos.players[0].factories if tile]
     for tile in range(len(pos.catalogue.tiles)):
         found += [tile] * pos.counters[COVERED + tile]
@@ -254,7 +254,7 @@ def tiles_held(pos: Position) -> list[int]:
 
 
 def check(pos: Position) -> None:
-    """Layers grow evenly, all see the same factories, and no car is lost."""
+    """Check that layers grow evenly, all see the same factories, and no car is lost."""
     cat = pos.catalogue
     factories = pos.players[0].factories
     layers = pos.counters[LAYERS : LAYERS + cat.industry.gaps]

@@ -52,23 +52,23 @@ NOT_ON_TRAIN: Final = reason("This token is not on the train.", "", "2021 p.42")
 
 
 def cars(pos: Position) -> list[int]:
-    """The tokens on the train, that behind the locomotive first: a kind from 1 on, 0 for none."""
+    """Return the tokens on the train, from the locomotive on: kinds from 1 on, 0 for none."""
     return pos.counters[TRAIN_CARS : TRAIN_CARS + CARS]
 
 
 def beside(pos: Position) -> list[int]:
-    """The tokens beside the train; 0 where one was taken."""
+    """Return the tokens beside the train; 0 where one was taken."""
     return pos.counters[TRAIN_OPEN : TRAIN_OPEN + OPEN]
 
 
 def under(pos: Position) -> list[int]:
-    """The tokens that were pushed under the stack, the first one first."""
+    """Return the tokens that were pushed under the stack, the first one first."""
     every = pos.counters[TRAIN_QUEUE : TRAIN_QUEUE + TRAIN_QUEUED]
     return [token for token in every if token]
 
 
 def unseen(pos: Position) -> list[int]:
-    """By kind of token: how many nobody has seen yet."""
+    """Return, by kind of token, how many nobody has seen yet."""
     left = list(pos.catalogue.gain_tables[TABLE].counts)
     for token in cars(pos) + beside(pos) + under(pos):
         if token:
@@ -77,12 +77,12 @@ def unseen(pos: Position) -> list[int]:
 
 
 def effects_of(pos: Position, token: int) -> tuple[Effect, ...]:
-    """What a token gives; `token` counts from 1."""
+    """Return what a token gives; `token` counts from 1."""
     return pos.catalogue.gain_tables[TABLE].effects[token - 1][0]
 
 
 def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
-    """What the train gives with this token on its first car."""
+    """Return what the train gives with this token on its first car."""
     _, second, third = cars(pos)
     return effects_of(pos, token) + effects_of(pos, second) + effects_of(pos, third)
 
@@ -91,38 +91,38 @@ def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
 
 
 def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What the train gives with each of the tokens beside it, once it has moved on."""
+    """Return what the train gives with each of the tokens beside it, once it has moved on."""
     if pos.counters[TRAIN_CARS]:
         return []
     return [(all_three(pos, token), ()) for token in sorted({*beside(pos)} - {0})]
 
 
 def shortage_of_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
+    """Say why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
     return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
 
 
 def closed(pos: Position, argument: int) -> int:
-    """Why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
+    """Say why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
     if pos.counters[TRAIN_CARS]:
         return NOT_MOVED_ON
     return 0 if argument + 1 in beside(pos) else NOT_OPEN
 
 
 def refuse_couple(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this token is not offered: it is not there, or its action is not possible in full."""
+    """Say why this token is not offered: it is not there, or its action is not possible in full."""
     return closed(pos, argument) or NOT_ALL_THREE
 
 
 def offer_train(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every kind of token beside the train."""
+    """Add every kind of token beside the train."""
     for argument in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not closed(pos, argument):
             out.append(pos.catalogue.actions.of["couple"] + argument)
 
 
 def step_couple(pos: Position, p: Player, argument: int) -> None:
-    """Put a token behind the locomotive; the others follow after the turn, then the train moves.
+    """Put a token behind the locomotive; after the turn the others follow, then the train moves.
 
     The wooden worker adds a wood move if one of the tokens is a wood move, but
     not when the train is used again [2021 p.47-48].
@@ -156,19 +156,19 @@ def _wooden(pos: Position) -> bool:
 
 
 def carry_out_following(pos: Position, n: int) -> None:
-    """It is the next player's turn to choose one of the train's actions."""
+    """Let the next player choose one of the train's actions."""
     at_once(pos.agenda, n - 1, FOLLOW, 1, 0)
 
 
 def refuse_follow(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this action of the train cannot be chosen; 0 if it can: another may have chosen it."""
+    """Say why this action of the train cannot be chosen; 0 if it can, even by several."""
     if argument + 1 not in cars(pos):
         return NOT_ON_TRAIN
     return fitting.hindrance(pos, p, effects_of(pos, argument + 1))
 
 
 def offer_follow(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Each kind of token on the train that gives this player anything now."""
+    """Add each kind of token on the train that gives this player anything now."""
     for argument in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not refuse_follow(pos, p, n, argument):
             out.append(pos.catalogue.actions.of["follow"] + argument)
@@ -185,7 +185,7 @@ def step_follow(pos: Position, p: Player, argument: int) -> None:
 
 
 def carry_out_shift(pos: Position, n: int) -> None:
-    """The train moves one space to the right; its last token goes under the stack.
+    """Move the train one space to the right; its last token goes under the stack.
 
     A new one comes from the top: unseen ones by chance, then those that went under it.
     """
@@ -207,23 +207,23 @@ def carry_out_shift(pos: Position, n: int) -> None:
 
 
 def set_up(pos: Position) -> None:
-    """Two tokens on the train and three beside it; the first car stays empty."""
+    """Queue the draws of two tokens on the train and three beside it; the first car stays empty."""
     queue(pos.agenda, CHANCE, DRAW_TOKEN, DRAWN, 1)
 
 
 def round_end(pos: Position) -> None:
-    """Nobody has used the train in the new round."""
+    """Let the train be used again in the new round."""
     pos.count(TRAIN_RUN, 0)
 
 
 def token_outcomes(pos: Position) -> list[tuple[int, int]]:
-    """The tokens nobody has seen."""
+    """Return the tokens that nobody has seen."""
     base = pos.catalogue.first_outcome["token"]
     return [(base + kind, n) for kind, n in enumerate(unseen(pos)) if n]
 
 
 def token_drawn(pos: Position, outcome: int) -> None:
-    """A token comes to the first free place: the last two cars, then beside the train."""
+    """Lay a token on the first free place: the last two cars, then beside the train."""
     token = outcome - pos.catalogue.first_outcome["token"] + 1
     places = [TRAIN_CARS + 1, TRAIN_CARS + 2, TRAIN_OPEN, TRAIN_OPEN + 1, TRAIN_OPEN + 2]
     free = [place for place in places if not pos.counters[place]]
@@ -240,7 +240,7 @@ def _names(pos: Position, tokens: list[int]) -> list[JSON]:
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The train with its tokens, what lies beside it, and what is known of the stack."""
+    """Return the train with its tokens, what lies beside it, and what is known of the stack."""
     things = pos.catalogue.gain_tables[TABLE]
     return {
         "train": {
@@ -257,7 +257,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`train`: the tokens on the last two cars; `beside`: three; `under`: those pushed there.
+    """Read `train`: the tokens on the last two cars; `beside`: three; `under`: those pushed there.
 
     Where nothing is said, the first kinds lie there in the order of the components.
     """
@@ -289,7 +289,7 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def check(pos: Position) -> None:
-    """No token is there more often than in the box, and the stack is never overfull."""
+    """Check that no token is there too often, and that the stack is not overfull."""
     left = unseen(pos)
     for name, n in zip(pos.catalogue.gain_tables[TABLE].names, left, strict=True):
         assert n >= 0, f"manufactory tokens {name}: there are {-n} too many"

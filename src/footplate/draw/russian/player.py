@@ -49,7 +49,7 @@ def player_board(
         names: of the players, by seat.
         hooks: links, reasons, labels and language.
         compact: rows of nine spaces for a phone instead of a wide board.
-        placed: which worker is where (`russian_pieces.named`), so that pieces keep their ids.
+        placed: which worker is where (`worker_names.named`), so that pieces keep their ids.
     """
     sheet = Sheet(view, names, hooks, placed)
     player = view["players"][seat]

@@ -47,7 +47,7 @@ def shared_board(
         names: of the players, by seat.
         hooks: links, reasons, labels and language.
         compact: two columns for a phone instead of a wide board.
-        placed: which worker is where (`russian_pieces.named`), so that pieces keep their ids.
+        placed: which worker is where (`worker_names.named`), so that pieces keep their ids.
     """
     sheet = Sheet(view, names, hooks, placed)
     height = _compact(sheet) if compact else _wide(sheet)

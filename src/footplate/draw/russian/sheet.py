@@ -30,7 +30,7 @@ class Sheet(Paper):
             view: what is drawn.
             names: of the players, by seat; others are numbered.
             hooks: links, reasons, labels and language.
-            placed: which worker is where, from `russian_pieces.named`.
+            placed: which worker is where, from `worker_names.named`.
         """
         super().__init__(names, hooks)
         self.view: Final = view

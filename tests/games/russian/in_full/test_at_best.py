@@ -56,7 +56,7 @@ EVERY = (*TOKENS, "osaka")
 THREE = "place locomotive-3 www"
 
 
-def what_stops_wrenches(state, *owing, more=()):
+def stuck(state, *owing, more=()):
     """Whether what the first player owes is out of reach, with this waiting too."""
     state = state.clone()
     state.agenda = [(0, 0, TURN, 1, 0), *[(0, 0, kind, n, 0) for kind, n in more]]
@@ -95,34 +95,30 @@ LIT = "place engineer-15 w"
 def test_wood_that_cannot_come_to_the_space_opens_no_colour():
     """2021 p.8-9: bronze is opened on the sixth space."""
     state = standing(4)
-    assert what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE)
-    assert what_stops_wrenches(
-        state, WOOD_MOVE, BRONZE_MOVE, more=[WOOD_MOVE]
-    )  # green is not far enough
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, more=[WOOD_MOVE, (2, 2)])
-    assert not what_stops_wrenches(state, WOOD_MOVE, (2, 2), BRONZE_MOVE, more=[WOOD_MOVE])
-    assert not what_stops_wrenches(state, BRONZE_MOVE, more=[(KEY, 2)])
-    assert not what_stops_wrenches(state, BRONZE_MOVE, more=[(IDEA, 1)])
-    assert what_stops_wrenches(standing(1), WOOD_MOVE, (2, 2), BRONZE_MOVE)
-    assert not what_stops_wrenches(standing(5), WOOD_MOVE, (2, 2), BRONZE_MOVE)
+    assert stuck(state, WOOD_MOVE, BRONZE_MOVE)
+    assert stuck(state, WOOD_MOVE, BRONZE_MOVE, more=[WOOD_MOVE])  # green is not far enough
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, more=[WOOD_MOVE, (2, 2)])
+    assert not stuck(state, WOOD_MOVE, (2, 2), BRONZE_MOVE, more=[WOOD_MOVE])
+    assert not stuck(state, BRONZE_MOVE, more=[(KEY, 2)])
+    assert not stuck(state, BRONZE_MOVE, more=[(IDEA, 1)])
+    assert stuck(standing(1), WOOD_MOVE, (2, 2), BRONZE_MOVE)
+    assert not stuck(standing(5), WOOD_MOVE, (2, 2), BRONZE_MOVE)
 
 
 def test_what_has_room_is_not_stuck():
     """2021 p.8-9."""
     state = at(game(), players=[{"tracks": {"trans-siberian": {"wood": 6, "green": 2}}}])
-    assert not what_stops_wrenches(state, BRONZE_MOVE)
-    assert what_stops_wrenches(state, (8, 1))
+    assert not stuck(state, BRONZE_MOVE)
+    assert stuck(state, (8, 1))
 
 
 def test_moves_that_are_owed_count_as_well_as_those_that_wait():
     """2021 p.7: the action may be carried out in any order."""
     tracks_there = {"trans-siberian": {"wood": 5, "green": 2}}
     state = at(game(), players=[{"tracks": tracks_there}])
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE)
-    assert what_stops_wrenches(state, GREEN_MOVE, BRONZE_MOVE)
-    assert what_stops_wrenches(
-        state, GREEN_MOVE, BRONZE_MOVE, more=[(LOCOMOTIVE, 1), (INDUSTRY, 9)]
-    )
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE)
+    assert stuck(state, GREEN_MOVE, BRONZE_MOVE)
+    assert stuck(state, GREEN_MOVE, BRONZE_MOVE, more=[(LOCOMOTIVE, 1), (INDUSTRY, 9)])
 
 
 # ---------------------------------------------------------------------- what routes give
@@ -178,10 +174,10 @@ def test_two_locomotives_or_the_last_tiles_may_reach_anything():
     """2021 p.11: what is replaced goes on to another route; more is not foreseen."""
     laid = {"trans-siberian": {"wood": 3, "green": 2}, "st-petersburg": {"wood": 4}}
     state = at(game(), players=[{"tracks": laid}])
-    assert what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE)
-    assert what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 1))
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 2))
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, (HAND, 7))
+    assert stuck(state, WOOD_MOVE, BRONZE_MOVE)
+    assert stuck(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 1))
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, (LOCOMOTIVE, 2))
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, (HAND, 7))
 
 
 def test_where_all_tiles_may_be_taken_nobody_says_what_is_the_highest():
@@ -190,7 +186,7 @@ def test_where_all_tiles_may_be_taken_nobody_says_what_is_the_highest():
     returned = {"2a": 3, "3": 3, "4": 3, "5": 3, "6": 3}
     returned |= {"7": 4, "8": 4, "9": 4, "10a": 4, "10b": 3}
     last = at_seoul(supply={**supply, "10b": 1}, returned=returned)
-    assert not what_stops_wrenches(last, (LOCOMOTIVE, 1), (FACTORY, 1))
+    assert not stuck(last, (LOCOMOTIVE, 1), (FACTORY, 1))
     assert THREE in legal(last)
 
 
@@ -215,17 +211,17 @@ def test_a_locomotive_in_hand_reaches_as_far_as_its_number():
     laid = {"trans-siberian": {"wood": 3, "green": 2}, "st-petersburg": {"wood": 4}}
     state = at(game(), players=[{"tracks": laid}])
     tiles = state.catalogue.tiles
-    assert what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, (HAND, tiles.index("3")))
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, (HAND, tiles.index("4")))
+    assert stuck(state, WOOD_MOVE, BRONZE_MOVE, (HAND, tiles.index("3")))
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, (HAND, tiles.index("4")))
 
 
 def test_moves_beside_the_way_are_worth_what_they_bring_beyond_themselves():
     """2021 p.18: a key is worth two moves; one wood move brings it, or two."""
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     near = at(game(), players=[{"tracks": {**laid, "kyiv": {"wood": 8}}}])
-    assert not what_stops_wrenches(near, WOOD_MOVE, BRONZE_MOVE)
+    assert not stuck(near, WOOD_MOVE, BRONZE_MOVE)
     far = at(game(), players=[{"tracks": {**laid, "kyiv": {"wood": 7}}}])
-    assert what_stops_wrenches(far, WOOD_MOVE, BRONZE_MOVE)
+    assert stuck(far, WOOD_MOVE, BRONZE_MOVE)
 
 
 def test_wood_moves_may_be_turned_into_others(tmp_path):
@@ -253,7 +249,7 @@ def test_gold_at_the_end_of_the_route_and_an_idea_beside_the_way_count(tmp_path)
     engines = {"trans-siberian": ["1"], "st-petersburg": "4"}
     reached = {"tracks": slot, "locomotives": engines}
     assert LIT in legal(lit(of, reached))
-    assert not what_stops_wrenches(lit(of, reached), (1, 3), BRONZE_MOVE)
+    assert not stuck(lit(of, reached), (1, 3), BRONZE_MOVE)
     assert LIT not in legal(lit(of, {**reached, "boxed": ["moves", "keys"]}))
     assert LIT not in legal(lit(of, {**reached, "locomotives": {"trans-siberian": ["1"]}}))
 
@@ -266,31 +262,29 @@ def test_a_token_gives_moves_or_leads_further():
     laid = {"trans-siberian": {"wood": 3, "green": 2}, "st-petersburg": {"wood": 4}}
     boxed = [token for token in TOKENS if token not in ("bonus", "moves")]
     state = at(game(), cards=["locomotive"], players=[{"tracks": laid, "boxed": boxed}])
-    assert not what_stops_wrenches(
-        state, WOOD_MOVE, BRONZE_MOVE, more=[(IDEA, 1)]
-    )  # the slot, then moves
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, more=[(IDEA, 1)])  # the slot, then moves
     gone = at(game(), cards=["engineer"], players=[{"tracks": laid, "boxed": [*boxed, "moves"]}])
-    assert what_stops_wrenches(gone, WOOD_MOVE, BRONZE_MOVE, more=[(IDEA, 1)])
-    assert what_stops_wrenches(gone, WOOD_MOVE, BRONZE_MOVE, more=[(CARD, 1)])
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, more=[(CARD, 1)])
+    assert stuck(gone, WOOD_MOVE, BRONZE_MOVE, more=[(IDEA, 1)])
+    assert stuck(gone, WOOD_MOVE, BRONZE_MOVE, more=[(CARD, 1)])
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, more=[(CARD, 1)])
 
 
 def test_the_card_that_repeats_and_a_repetition_are_moves():
     """2013 p.23: a wood move, and one more of its actions."""
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     state = at(game(), cards=["repeat"], players=[{"tracks": laid}])
-    assert not what_stops_wrenches(state, BRONZE_MOVE, more=[(CARD, 1)])
-    assert what_stops_wrenches(state, BRONZE_MOVE, more=[(REPEAT, 1)])
-    assert not what_stops_wrenches(state, WOOD_MOVE, BRONZE_MOVE, more=[(REPEAT, 1)])
+    assert not stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
+    assert stuck(state, BRONZE_MOVE, more=[(REPEAT, 1)])
+    assert not stuck(state, WOOD_MOVE, BRONZE_MOVE, more=[(REPEAT, 1)])
 
 
 def test_a_reuse_gives_what_the_spaces_of_this_round_give():
     """2021 p.48."""
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     used = at(game(), held={"wood-1": "1 w"}, players=[{"tracks": laid}])
-    assert not what_stops_wrenches(used, BRONZE_MOVE, more=[(REUSE, 1)])
+    assert not stuck(used, BRONZE_MOVE, more=[(REUSE, 1)])
     other = at(game(), held={"coins": "1 w"}, players=[{"tracks": laid}])
-    assert what_stops_wrenches(other, BRONZE_MOVE, more=[(REUSE, 1)])
+    assert stuck(other, BRONZE_MOVE, more=[(REUSE, 1)])
 
 
 # ---------------------------------------------------------------------- Osaka
@@ -330,7 +324,7 @@ def test_without_the_token_no_route_is_upgraded():
     upgrade = state.catalogue.grown[2][0]
     (after,) = [shape for shape in upgrade if shape >= 0]
     p.routes = (*p.routes[:2], state.catalogue.shapes[2][after])
-    assert what_stops_wrenches(state, WOOD_MOVE, GREEN_MOVE, (16, 1), more=[(IDEA, 1)])
+    assert stuck(state, WOOD_MOVE, GREEN_MOVE, (16, 1), more=[(IDEA, 1)])
 
 
 def test_what_an_upgrade_gives_at_once_is_there_before_any_move(tmp_path):
@@ -364,11 +358,11 @@ source = "house test"
 
 def test_where_the_wood_track_pauses_each_extension_may_come():
     """2014 p.4: none opens a colour, but a switch does."""
-    assert what_stops_wrenches(at(german(), players=[{}]), (1, 9), (16, 1))
-    assert not what_stops_wrenches(at(german(), players=[{}]), (1, 8), (2, 6), (4, 4), (8, 1))
+    assert stuck(at(german(), players=[{}]), (1, 9), (16, 1))
+    assert not stuck(at(german(), players=[{}]), (1, 8), (2, 6), (4, 4), (8, 1))
     laid = {"dresden": {"wood": 1}, "munich": {"wood": 1}, "nuremberg": {"wood": 1}}
     before = at(german(), players=[{"tracks": laid}])
-    assert not what_stops_wrenches(before, WOOD_MOVE, GREEN_MOVE)
+    assert not stuck(before, WOOD_MOVE, GREEN_MOVE)
 
 
 def test_where_the_route_divides_a_way_may_open_silver_at_once(tmp_path):
@@ -392,7 +386,7 @@ def test_behind_the_last_station_the_way_is_known():
         "extensions": {"dresden": ["3c"], "nuremberg": ["4c", "2a"]},
         "switch": "berlin",
     }
-    assert what_stops_wrenches(at(german(), players=[mine]), WOOD_MOVE, (16, 1))
+    assert stuck(at(german(), players=[mine]), WOOD_MOVE, (16, 1))
 
 
 # ---------------------------------------------------------------------- industry
@@ -429,12 +423,8 @@ def test_the_idea_space_of_the_industry_track_is_on_the_way(tmp_path):
     assert "advance wood trans-siberian" in legal(state)
     assert LIT not in legal(lit(of, {**mine, "boxed": but("doublers", "valuation")}))
     laid["trans-siberian"]["wood"] = 3  # the key at the end of the track is not enough
-    assert not what_stops_wrenches(
-        lit(of, {**mine, "boxed": but("wrench")}), (INDUSTRY, 6), BRONZE_MOVE
-    )
-    assert what_stops_wrenches(
-        lit(of, {**mine, "boxed": but("doublers")}), (INDUSTRY, 6), BRONZE_MOVE
-    )
+    assert not stuck(lit(of, {**mine, "boxed": but("wrench")}), (INDUSTRY, 6), BRONZE_MOVE)
+    assert stuck(lit(of, {**mine, "boxed": but("doublers")}), (INDUSTRY, 6), BRONZE_MOVE)
 
 
 @pytest.mark.parametrize("token, helps", [("moves", True), ("keys", True), ("industry", False)])
@@ -475,7 +465,7 @@ def test_factories_that_build_factories_are_for_a_search(tmp_path):
     """2021 p.12: number 2 builds one; what does not end is not followed to its end."""
     of = engineer(tmp_path, "1 factory", "1 industry", "1 bronze")
     state = lit(of, {"wrenches": [4]})
-    assert not what_stops_wrenches(state, (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
+    assert not stuck(state, (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
     assert LIT not in legal(state)
 
 
@@ -501,10 +491,10 @@ def test_doubled_steps_lead_twice_as_far():
     of = with_options(modules="ideas", players=2)
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     mine = {"tracks": laid, "factories": ["7"], "wrenches": [3]}
-    assert what_stops_wrenches(at(of, players=[mine]), (INDUSTRY, 1), BRONZE_MOVE)
+    assert stuck(at(of, players=[mine]), (INDUSTRY, 1), BRONZE_MOVE)
     left = ["recruit", "freight", "factory", "points"]
     doubled = at(of, special_cards=left, players=[{**mine, "double_steps": True}])
-    assert not what_stops_wrenches(doubled, (INDUSTRY, 1), BRONZE_MOVE)
+    assert not stuck(doubled, (INDUSTRY, 1), BRONZE_MOVE)
 
 
 # ---------------------------------------------------------------------- the board for all
@@ -513,12 +503,12 @@ def test_doubled_steps_lead_twice_as_far():
 def test_of_the_sites_of_the_shared_board_the_best_one_counts():
     """2021 p.36: one site is next, and wants bronze."""
     state = at(shared(), sites=CLOSED, players=[{"tracks": {"trans-siberian": {"wood": 4}}}])
-    assert what_stops_wrenches(state, (FACTORY, 1))
-    assert what_stops_wrenches(state, (GAP, 2))
-    assert not what_stops_wrenches(state, (FACTORY, 1), (1, 2), GREEN_MOVE)
+    assert stuck(state, (FACTORY, 1))
+    assert stuck(state, (GAP, 2))
+    assert not stuck(state, (FACTORY, 1), (1, 2), GREEN_MOVE)
     assert legal(state, "place locomotive-3") == []
     two = at(shared(), sites=CLOSED[:-1], players=[{"tracks": {"trans-siberian": {"wood": 4}}}])
-    assert not what_stops_wrenches(two, (FACTORY, 1))
+    assert not stuck(two, (FACTORY, 1))
     assert THREE in legal(two)
 
 
@@ -528,22 +518,20 @@ def test_a_site_that_leads_to_another_factory_is_for_a_search(tmp_path):
     (tmp_path / "pack.toml").write_text(rows, encoding="utf-8")
     of = with_options(board="russian", industry="asian", components=str(tmp_path))
     only = at(of, sites=[["4"], *[["7", "8"]] * 3, *[["6", "5"]] * 2], players=[{}])
-    assert not what_stops_wrenches(only, (FACTORY, 1))
-    assert not what_stops_wrenches(
-        only, (LOCOMOTIVE_OR_FACTORY, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE
-    )
+    assert not stuck(only, (FACTORY, 1))
+    assert not stuck(only, (LOCOMOTIVE_OR_FACTORY, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
 
 
 def test_several_factories_may_open_the_next_layer():
     """2021 p.36: then other actions are covered, once the first one was built."""
     state = at(shared(), sites=CLOSED, players=[{}])
-    assert what_stops_wrenches(state, (FACTORY, 1), (INDUSTRY, 1))
-    assert what_stops_wrenches(state, (FACTORY, 1), GREEN_MOVE)
+    assert stuck(state, (FACTORY, 1), (INDUSTRY, 1))
+    assert stuck(state, (FACTORY, 1), GREEN_MOVE)
     for effects in (((FACTORY, 2),), ((FACTORY, 1), (GAP, 2)), ((FACTORY, 2), (INDUSTRY, 1))):
-        assert not what_stops_wrenches(state, *effects)
+        assert not stuck(state, *effects)
     for card, hope in (("factory", True), ("engineer", False)):
         state = at(shared(), sites=CLOSED, cards=[card], players=[{}])
-        assert what_stops_wrenches(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)]) != hope
+        assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)]) != hope
 
 
 def test_on_the_shared_board_a_step_comes_to_what_is_on_top():
@@ -551,9 +539,9 @@ def test_on_the_shared_board_a_step_comes_to_what_is_on_top():
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     mine = {"tracks": laid, "wrenches": [4]}
     seven = at(shared(), sites=[["7"]], players=[mine])
-    assert not what_stops_wrenches(seven, (INDUSTRY, 1), BRONZE_MOVE)
+    assert not stuck(seven, (INDUSTRY, 1), BRONZE_MOVE)
     four = at(shared(), sites=[["4"]], players=[mine])
-    assert what_stops_wrenches(four, (INDUSTRY, 1), BRONZE_MOVE)
+    assert stuck(four, (INDUSTRY, 1), BRONZE_MOVE)
 
 
 def test_the_coal_factory_of_a_card_may_lead_anywhere():
@@ -600,7 +588,7 @@ def test_what_the_coal_factory_may_cover_is_all_that_it_brings(covered, used, wr
     sites = [[covered], ["6"], ["6"], ["4"], ["8"], ["9"]]
     held = dict.fromkeys(used, "1 w")
     state = at(of, sites=sites, cards=["coal-factory"], players=[mine], held=held)
-    assert what_stops_wrenches(state, BRONZE_MOVE, more=[(CARD, 1)]) != hope
+    assert stuck(state, BRONZE_MOVE, more=[(CARD, 1)]) != hope
 
 
 def test_a_long_way_is_found_by_going_where_the_colour_comes_nearer():
@@ -620,7 +608,7 @@ def test_a_long_way_is_found_by_going_where_the_colour_comes_nearer():
 def test_what_no_search_uses_and_no_way_wants_changes_nothing(effect):
     """2021 p.9: no track of the Trans-Siberian route's gold can follow here."""
     state = standing(4)
-    assert what_stops_wrenches(state, (16, 1), more=[effect])
+    assert stuck(state, (16, 1), more=[effect])
 
 
 @pytest.mark.parametrize("left, offered", [(1, True), (2, True), (3, False)])
@@ -637,7 +625,7 @@ def test_the_last_tile_of_a_stack_may_bring_the_wood_move_that_is_missing(left, 
     state.tiles = sum(state.supply)
     assert (THREE in legal(state)) == offered
     if offered:
-        assert not what_stops_wrenches(state, (LOCOMOTIVE, 1), (FACTORY, 1))
+        assert not stuck(state, (LOCOMOTIVE, 1), (FACTORY, 1))
 
 
 # ---------------------------------------------------------------------- what modules bring
@@ -669,7 +657,7 @@ def test_what_a_module_brings_counts(options, more, hope):
     main = of.catalogue.board.routes[of.catalogue.main].name
     mine = {"tracks": {main: TWO_OFF}}
     state = at(of, held={"wood-1": "1 w"}, players=[mine])
-    assert what_stops_wrenches(state, BRONZE_MOVE, more=[more]) != hope
+    assert stuck(state, BRONZE_MOVE, more=[more]) != hope
 
 
 def test_at_the_top_of_the_stocks_a_rise_is_a_payout():
@@ -677,50 +665,50 @@ def test_at_the_top_of_the_stocks_a_rise_is_a_payout():
     of = with_options(board="american")
     state = at(of, players=[{"tracks": {"rocky": TWO_OFF}}])
     state.own(0).count(0, of.catalogue.values["stock-levels"])
-    assert not what_stops_wrenches(state, BRONZE_MOVE, more=[(STOCK, 1)])
+    assert not stuck(state, BRONZE_MOVE, more=[(STOCK, 1)])
     for level in range(1, of.catalogue.values["stock-levels"] + 1):
         state.count(level, 1)  # five points lie on each level
-    assert what_stops_wrenches(state, BRONZE_MOVE, more=[(PERSONAL_PAYOUT, 1)])
+    assert stuck(state, BRONZE_MOVE, more=[(PERSONAL_PAYOUT, 1)])
 
 
 def test_a_steelworks_fills_the_gap_before_a_step():
     """2021 p.32: the wrenches stand before an empty gap."""
     state = at(with_options(board="american"), players=[{"wrenches": [4]}])
     owing = (INDUSTRY, sum(state.players[0].ahead[at] for at in state.players[0].wrenches) + 1)
-    assert what_stops_wrenches(state, owing)
-    assert not what_stops_wrenches(state, owing, more=[(STEELWORKS, 1)])
+    assert stuck(state, owing)
+    assert not stuck(state, owing, more=[(STEELWORKS, 1)])
 
 
 def test_a_colour_that_is_closed_gets_nothing():
     """2021 p.29: green would blast a boulder on its fourth space."""
     engines = {"rocky": ["1", "4"]}
     state = at(with_options(board="american"), players=[{"locomotives": engines}])
-    assert what_stops_wrenches(state, BRONZE_MOVE, more=[(2, 2)])
+    assert stuck(state, BRONZE_MOVE, more=[(2, 2)])
     mine = {"tracks": {"rocky": {"wood": 4, "green": 1}}, "locomotives": engines}
     near = at(with_options(board="american"), players=[mine])
-    assert what_stops_wrenches(near, BRONZE_MOVE, more=[(31, 1)])
+    assert stuck(near, BRONZE_MOVE, more=[(31, 1)])
 
 
 def test_the_train_serves_once_it_has_moved_on():
     """2021 p.42."""
     state = at(with_options(modules="manufactory"), players=[{}])
-    assert not what_stops_wrenches(state, (TRAIN, 1))
+    assert not stuck(state, (TRAIN, 1))
     state.count(22, 1)
-    assert what_stops_wrenches(state, (TRAIN, 1))
+    assert stuck(state, (TRAIN, 1))
 
 
 def test_what_is_there_is_no_hindrance():
     """2021 p.38: a foundry lies open, and wood opens bronze."""
     state = at(with_options(modules="coal"), players=[{"tracks": {"trans-siberian": TWO_OFF}}])
-    assert not what_stops_wrenches(state, (FOUNDRY, 1), (1, 2), BRONZE_MOVE)
+    assert not stuck(state, (FOUNDRY, 1), (1, 2), BRONZE_MOVE)
 
 
 def test_very_many_ways_to_choose_are_not_told_apart(monkeypatch):
     """2021 p.36: then only a search says which of them is possible."""
     state = at(shared(), sites=CLOSED, players=[{}])
-    assert what_stops_wrenches(state, (FACTORY, 1))
+    assert stuck(state, (FACTORY, 1))
     monkeypatch.setattr(needs, "MANY", 0)
-    assert not what_stops_wrenches(state, (FACTORY, 1))
+    assert not stuck(state, (FACTORY, 1))
 
 
 def test_a_route_that_may_become_longer_has_more_room_for_wood(monkeypatch):
@@ -732,11 +720,11 @@ def test_a_route_that_may_become_longer_has_more_room_for_wood(monkeypatch):
         "switch": "hamburg",
     }
     state = at(german(), players=[mine])
-    assert what_stops_wrenches(state, WOOD_MOVE)
+    assert stuck(state, WOOD_MOVE)
     line = state.players[0].routes[0]
     ahead = state.catalogue.ahead
     _, colours, access = ahead[0][line.variant]
     longer = (line.length + 1, colours, access)
     shapes = [longer if n == line.variant else shape for n, shape in enumerate(ahead[0])]
     monkeypatch.setattr(state.catalogue, "ahead", [shapes, *ahead[1:]])
-    assert not what_stops_wrenches(state, WOOD_MOVE)
+    assert not stuck(state, WOOD_MOVE)

@@ -22,8 +22,7 @@ from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.kernel.contract import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
-STRIP = [10, 11, 12, 2, 3, 4]
-"""On the light side 3, for hire 4."""
+STRIP = [10, 11, 12, 2, 3, 4]  # on the light side 3, for hire 4
 
 
 def solo(edition="2021", **options):

@@ -6,7 +6,7 @@ hand are what is left of them. Where fewer workers are in hand the others stand 
 `wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
 Who has temporary workers is on their space, with a coin unless `held` says with what. Who looked
 through the end bonus cards and took points instead stands in `taken` as `"1 -"`. What only the
-German board has stands in `described_shapes`, and the tiles in `described_supply`.
+German board has stands in `shapes`, and the tiles in `supply`.
 """
 
 from __future__ import annotations

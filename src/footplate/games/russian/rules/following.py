@@ -21,8 +21,9 @@ def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
     What was put there before comes first. At the end of a round the workers that may still move
     from the turn order, and all that follows them, come afterwards.
 
-    It is for the steps that follow the placing of a worker, not for that itself. The entries slide
-    in beneath the others, so the index of an entry that was looked up before is another one now.
+    It is called by the steps that follow the placing of a worker, not by the placing itself. The
+    entries come to lie beneath others, so the index of an entry that was looked up before is
+    another one now.
     """
     waiting = _end_of_round(pos)
     for n in numbers:

@@ -262,7 +262,7 @@ def step_pass(pos: Position, p: Player, argument: int) -> None:
 def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
     """Say why the worker from the turn order cannot go to this space; 0 if it can.
 
-    Only to a space that wants exactly one worker, and with nothing else [2013 p.16; 2021 p.17].
+    It goes to a space that wants exactly one worker, with nothing else [2013 p.16; 2021 p.17].
     """
     cat = pos.catalogue
     if index in (cat.first, cat.second):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def refuse(pos: Position, p: Player, index: int) -> int:
     """Say why a player may not use this space for the turn order; 0 if they may.
 
-    Not the space below one's own place (with two players it is allowed), and only one of them
+    The space below one's own place is forbidden, unless two play, and so are both spaces at once
     [2013 p.15,21; 2021 p.16,23].
     """
     cat = pos.catalogue

@@ -78,7 +78,7 @@ class Position:
     passed: int
     """The mask of seats that have passed this round."""
     held: list[int]
-    """By space: 0 while it is free, else seat and pieces (`spaces.occupant`)."""
+    """By space: 0 while it is free, else seat and pieces (`occupancy.occupant`)."""
     strip: list[int]
     """By space of the engineers' strip: an engineer's number, or 0."""
     supply: list[int]

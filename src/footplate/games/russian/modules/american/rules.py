@@ -133,8 +133,8 @@ def _there(p: Player, route: int, special: Special) -> bool:
 def offer_pay(pos: Position, p: Player, out: list[int]) -> None:
     """Add the spaces that were reached and not paid for yet.
 
-    It is possible in one's own turn only, then or later; passing is a turn, a payout and the
-    worker of the turn order are not [2021 p.29].
+    The coin is paid in one's own turn, at once or later. Passing is such a turn; a payout, or the
+    worker who moves on from the turn order, is not [2021 p.29].
     """
     if not p.coins:
         return

@@ -62,17 +62,17 @@ CERTAIN: Final = (
 )
 """Kinds of a factory's action that can be owed, beside moves: what is needed is counted."""
 
-NO_SUCH_FACTORY: Final = reason("There is no factory in this gap.", "2014 p.12", "2021 p.48")
-FACTORY_NOT_FULL: Final = reason(
+NO_SUCH_FACTORY: Final[int] = reason("There is no factory in this gap.", "2014 p.12", "2021 p.48")
+FACTORY_NOT_FULL: Final[int] = reason(
     "This factory's action is not possible now.", "2014 p.12", "2021 p.48"
 )
-NO_LEAP: Final = reason(
+NO_LEAP: Final[int] = reason(
     "No green track can come closer to the wood track within the locomotives' reach.",
     "",
     "2021 p.48",
 )
-NOT_TWICE: Final = reason("The benefit of this card is not possible twice.", "", "2021 p.48")
-TAKEN_BY_GIVER: Final = reason("The player on turn has chosen this card.", "", "2021 p.48")
+NOT_TWICE: Final[int] = reason("The benefit of this card is not possible twice.", "", "2021 p.48")
+TAKEN_BY_GIVER: Final[int] = reason("The player on turn has chosen this card.", "", "2021 p.48")
 
 
 # ---------------------------------------------------------------------- two starting bonus cards

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 PIECES: Final = ("w", "t", "b", "c")
 MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 1))
-NOT_OF_ANOTHER: Final = reason("This is not another player's engineer.", "", "2021 p.48")
-NOT_IN_FULL: Final = reason(
+NOT_OF_ANOTHER: Final[int] = reason("This is not another player's engineer.", "", "2021 p.48")
+NOT_IN_FULL: Final[int] = reason(
     "The action of the other engineer could not be carried out in full.", "", "2021 p.48"
 )
-ONE_WORKER: Final = reason("This engineer wants more than one worker.", "", "2021 p.48")
-NONE_FREE: Final = reason(
+ONE_WORKER: Final[int] = reason("This engineer wants more than one worker.", "", "2021 p.48")
+NONE_FREE: Final[int] = reason(
     "No other player's engineer is free and could be used in full with one worker.", "", "2021 p.48"
 )
 

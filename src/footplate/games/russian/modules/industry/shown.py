@@ -28,32 +28,36 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-LAYER_OPEN: Final = reason(
+LAYER_OPEN: Final[int] = reason(
     "A site is built over again only when all sites have as many factories.", "", "2021 p.36"
 )
-COVERED_ACTION: Final = reason(
+COVERED_ACTION: Final[int] = reason(
     "The action of the factory that is built over could not be carried out in full.",
     "",
     "2021 p.36",
 )
-NO_PLACE: Final = reason(
+NO_PLACE: Final[int] = reason(
     "There is no factory that could be built over with its action carried out in full.",
     "",
     "2021 p.36",
 )
-CAR_THERE: Final = reason("A car of this colour is at this factory already.", "", "2021 p.36-37")
-NO_CAR_LEFT: Final = reason("You have no maintenance car left to place.", "", "2021 p.36")
-SUPPLY_FIRST: Final = reason("A car is moved only when all have been placed.", "", "2021 p.36")
-NO_CAR_THERE: Final = reason("You have no such car there.", "", "2021 p.36")
-CAR_INSTEAD: Final = reason(
+CAR_THERE: Final[int] = reason(
+    "A car of this colour is at this factory already.", "", "2021 p.36-37"
+)
+NO_CAR_LEFT: Final[int] = reason("You have no maintenance car left to place.", "", "2021 p.36")
+SUPPLY_FIRST: Final[int] = reason("A car is moved only when all have been placed.", "", "2021 p.36")
+NO_CAR_THERE: Final[int] = reason("You have no such car there.", "", "2021 p.36")
+CAR_INSTEAD: Final[int] = reason(
     "A car is used instead of workers and coins, as the action of the turn.", "", "2021 p.37"
 )
-CAR_LIES: Final = reason(
+CAR_LIES: Final[int] = reason(
     "A car can be used only after a wrench has come to it.", "", "2021 p.36-37"
 )
-CAR_FRESH: Final = reason("This car became active in this turn.", "", "2021 p.37")
-NO_CAR_TO_BRING: Final = reason("No such car of yours is in the workshop.", "", "2021 p.37")
-OWED_FIRST: Final = reason("What must be done comes before the action of the turn.", "", "2021 p.7")
+CAR_FRESH: Final[int] = reason("This car became active in this turn.", "", "2021 p.37")
+NO_CAR_TO_BRING: Final[int] = reason("No such car of yours is in the workshop.", "", "2021 p.37")
+OWED_FIRST: Final[int] = reason(
+    "What must be done comes before the action of the turn.", "", "2021 p.7"
+)
 
 
 COLOURS_OF_CARS: Final = ("own", "purple")

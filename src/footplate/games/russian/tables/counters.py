@@ -14,6 +14,8 @@ from typing import Final
 
 BOULDERS: Final = 2
 """The mask of boulders that still lie there: `ROUTE_BOULDER`, `INDUSTRY_BOULDER`."""
+ROUTE_BOULDER: Final = 1
+INDUSTRY_BOULDER: Final = 2
 SPIKE_CHOSEN: Final = 3
 """1 once the golden spike was chosen."""
 
@@ -24,19 +26,16 @@ FRESH: Final = 11
 """The mask of sites whose cars became active in the turn `FRESH_TURN`."""
 
 COAL_HELD: Final = 13
-
-STOKED: Final = 20
-"""The turn in which coal was used before the action, plus 1."""
-
 DOUBLING: Final = 16
 """1 once industry steps may be doubled."""
 FREIGHT_ROUTE: Final = 17
 """The route of the freight car, from 1 on; 0 while there is none."""
+STOKED: Final = 20
+"""The turn in which coal was used before the action, plus 1."""
 
 PLAYER_COUNTERS: Final = 24
 
 # ---------------------------------------------------------------------- of the table
-
 
 LEVELS: Final = 8
 """The levels of the stock price that may have a dividend token."""
@@ -58,10 +57,6 @@ EMIL_ENGINEERS: Final = 39
 EMIL_TILES: Final = 42
 """From here on, by tile: how many locomotives and factories Emil collected."""
 
-
 TILES: Final = 20
 """How many places a run by tile has: there are no more tiles, tile 0 included."""
 TABLE_COUNTERS: Final = 84
-
-ROUTE_BOULDER: Final = 1
-INDUSTRY_BOULDER: Final = 2

@@ -65,9 +65,10 @@ EXTRA: Final = 61  # the wooden worker stands where wood or green may be moved: 
 REPEATED: Final = (DOUBLER, INDUSTRY, 1 << WOOD)
 """What the idea card with a repetition does, in the order of its action words."""
 
+# of boards and modules, where rules, searches or tables look at them
+
 EXTENSION: Final = 63  # the wood track came to a station; n is the route, from 1 on
 SWITCH: Final = 64  # the wood track came to where the route divides; n is the route, from 1 on
-
 BLAST: Final = 67  # a boulder
 SITE: Final = 68  # a construction site is cleared
 MEDAL_ROUTE: Final = 69  # the medal is laid onto one of several places
@@ -82,6 +83,7 @@ OPERATE: Final = 85  # the action of one of one's factories
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
 FREIGHT_DUE: Final = 103  # the freight car runs, if anybody has it
 
+# carried out the moment they are gained
 
 AT_ONCE: Final = 128
 COINS: Final = 128

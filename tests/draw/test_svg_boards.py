@@ -8,8 +8,7 @@ import pytest
 import footplate
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
-from footplate.draw.russian import marks as russian_marks
-from footplate.draw.russian import words
+from footplate.draw.russian import gain_marks, words
 from footplate.draw.russian.beside import beside
 from footplate.draw.russian.page import effects, facts
 from footplate.draw.russian.player import player_board
@@ -18,7 +17,7 @@ from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.sources import sources
 from footplate.draw.russian.thumbnail import thumbnail
 from footplate.draw.russian.tray import tray
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables import component_words
 from footplate.kernel.contract import CHANCE
 
 NAMES = ["Ada", "Mika", "Jun", "Rosa"]
@@ -60,28 +59,28 @@ class Drawn:
 
 
 def test_everything_that_is_gained_or_waits_has_a_picture():
-    wordy = ("hand", "gap", "swap", "move worker", "turn")
+    wordy = ("hand", "gap", "swap", "move worker", "turn", "tracks")
     known = {*words.COLOURS, "wood or green", "place", *words._NOUNS}
     known |= {*words._PLAIN, *words._WAITING, "extra wood", "bonus or points"}
     known |= {f"{colour} tracks" for colour in words.COLOURS}
     hidden = ("draw", "deal", "round end", "shift", "following", "freight due", "emil", "beneath")
-    for name in [*kinds._COUNTED, *kinds._PHRASES, *kinds._WAITING.values()]:
+    for name in component_words.every():
         if name in wordy or name.startswith(hidden):
             continue
         for effect in (name, f"1 {name}"):
-            mark = russian_marks.gain(effect)
+            mark = gain_marks.gain(effect)
             assert mark.width > 0
             assert "soft t11" not in mark.svg or name in effect
-        assert "soft t11" not in russian_marks.gain(name).svg, name
+        assert "soft t11" not in gain_marks.gain(name).svg, name
         assert name in known, name
 
 
 @pytest.mark.parametrize("room", [44, 52, 68, 90])
 def test_pictures_become_tighter_where_there_is_no_room(room):
     for effects_ in (["2 wood", "3 fuel"], ["1 wood", "1 green", "1 bronze"], ["track sum"]):
-        marks = russian_marks.narrow(effects_, room)
+        marks = gain_marks.narrow(effects_, room)
         assert all(0 < mark.width <= max(room, 50) for mark in marks)
-        assert russian_marks.tight(effects_, room).width <= russian_marks.gains(effects_).width
+        assert gain_marks.tight(effects_, room).width <= gain_marks.gains(effects_).width
 
 
 # ---------------------------------------------------------------------- the American board

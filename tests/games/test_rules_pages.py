@@ -39,7 +39,7 @@ CHAPTERS = {
         "rules/industry",
         "rules/locomotives",
         "rules/scoring",
-        "rules/serving",
+        "rules/work",
         "rules/setup",
         "rules/spaces",
         "rules/track",

@@ -73,8 +73,7 @@ class Reason(NamedTuple):
     """The reason why an action cannot be taken."""
 
     number: int
-    """It is at least 1 and stable within a rules version; 0 is never used, because it means
-    "legal"."""
+    """It is at least 1, for 0 means "legal"; it may be another one in another release."""
     message: str
     """An English sentence that is also the message key; may hold `{names}` of `arguments`."""
     arguments: Mapping[str, str]

@@ -7,7 +7,7 @@ from tests.games.pack_rows import refused_by, row
 from tests.games.russian.table import EDITIONS, at, do, game, house, legal, pending, player
 
 from footplate.games.russian import RULESET
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables import component_words, kinds
 from footplate.kernel.contract import ComponentError
 from footplate.kernel.options import resolve
 
@@ -180,24 +180,22 @@ def test_every_printed_gain_is_read_and_written_back():
     for table in ("space", "engineer", "starting"):
         for found in of.catalogue.components.rows(table):
             texts = found.texts("gain")
-            groups = kinds.effects(texts, found.id)
+            groups = component_words.effects(texts, found.id)
             back = [_text(kind, n) for group in groups for kind, n in group]
             assert back == [text.removeprefix("then ") for text in texts]
 
 
 def _text(kind, n):
-    if kind == kinds.TRACKS:
-        return f"{kinds.COLOURS[n]} tracks"
-    return kinds.name(kind) if kinds.is_phrase(kind) else f"{n} {kinds.name(kind)}"
+    return component_words.effect_text(kind, n)
 
 
 def test_a_then_begins_a_new_group():
-    groups = kinds.effects(("1 card", "then 1 bonus or points"), "test")
+    groups = component_words.effects(("1 card", "then 1 bonus or points"), "test")
     assert groups == (((kinds.CARD, 1),), ((kinds.BONUS_OR_POINTS, 1),))
 
 
 def test_every_kind_of_work_has_a_name_of_its_own():
-    names = [kinds.name(kind) for kind in range(kinds.INDUSTRY, kinds.EXTRA + 1)]
+    names = [component_words.name(kind) for kind in range(kinds.INDUSTRY, kinds.EXTRA + 1)]
     assert len(set(names)) == len(names)
     assert "" not in names
 

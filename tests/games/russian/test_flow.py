@@ -18,6 +18,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
+from footplate.games.russian.in_full import way
 from footplate.games.russian.tables.kinds import CAR, MEDAL_ROUTE, PURPLE_CAR, SITE
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -224,6 +225,28 @@ def test_a_copy_goes_its_own_way(edition):
     do(state, "pass")
     assert points(copy) == [0, 0]
     assert view(copy)["passed"] == []
+
+
+@both
+def test_a_trial_leaves_the_position_as_it_is(edition):
+    state = at(game(edition, 2))
+    before = state.key()
+    mine = state.own(0)
+    tried = do(state.trial(), "place wood-2 ww", *["advance wood trans-siberian"] * 3)
+    assert state.key() == before != tried.key()
+    assert state.own(0) is mine
+    assert tracks(state, "trans-siberian")["wood"] == 1
+
+
+@both
+def test_what_asks_takes_no_player_from_the_position(edition):
+    """The actions of this position take searches, which look at positions after it."""
+    state = at(game(edition), players=[{"engineers": [15], "wrenches": [4]}], strip=STRIP)
+    players = [state.own(seat) for seat in range(4)]
+    for action in state.legal_actions():
+        way.after(state, 0, action)
+    game(edition).why_not(state, 0)
+    assert [state.own(seat) for seat in range(4)] == players
 
 
 @both

@@ -21,7 +21,7 @@ def test_no_options_clash():
 def test_the_sets_to_judge_are_all_boards_industry_tracks_and_modules():
     """None is there twice: a board's own industry track is not named beside it."""
     sets = RULESET.judged_sets()
-    made = [options.parts_of(options.settled(resolve(RULESET.options, each))) for each in sets]
+    made = [options.in_play(options.settled(resolve(RULESET.options, each))) for each in sets]
     of = [(each["edition"], parts) for each, parts in zip(sets, made, strict=True)]
     assert len(set(of)) == len(sets) == 2 * 4 + 4 * 3 * 6
     assert not any(RULESET.clash(resolve(RULESET.options, each)) for each in sets)

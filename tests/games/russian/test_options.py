@@ -7,22 +7,24 @@ import footplate
 from footplate.games.russian import RULESET
 from footplate.games.russian import options as chapters
 from footplate.games.russian.game import OPTIONS
+from footplate.games.russian.modules.coal.numbers import COAL, FOUNDRY
 from footplate.games.russian.options import (
     ADDITIONAL,
+    BOARDS,
     CHAPTERS,
     MODULES,
     NEW_COMPONENTS,
     SOLO,
 )
-from footplate.games.russian.tables import reasons
-from footplate.games.russian.tables.kinds import COAL
+from footplate.games.russian.tables import component_words, counters, kinds, reasons
+from footplate.games.russian.tables.component_words import KindWords
 from footplate.kernel.contract import OptionError
 from footplate.kernel.options import resolve
 
 
 def parts(**given):
     """What belongs to a game with these options."""
-    return chapters.parts_of(chapters.settled(resolve(OPTIONS, given)))
+    return chapters.in_play(chapters.settled(resolve(OPTIONS, given)))
 
 
 CLASHES = {
@@ -222,23 +224,59 @@ def test_the_coins_may_come_to_the_game_of_2013_alone():
     assert [space.engineer for space in cat.spaces if space.engineer] == [*range(1, 16)]
 
 
-def test_every_reason_has_one_number_and_each_chapter_its_own():
-    taken = dict(reasons.SENTENCES)
-    for chapter in CHAPTERS:
-        assert taken.keys().isdisjoint(chapter.sentences), chapter.name
-        taken.update(chapter.sentences)
-    for number, (sentence, _, page) in taken.items():
-        assert sentence.endswith("."), number
-        assert number in reasons.SENTENCES or page, f"reason {number} has no page"
+def test_every_reason_is_a_sentence_and_those_of_chapters_have_a_page():
+    base = [getattr(reasons, name) for name in vars(reasons) if name.isupper()]
+    for number, sentence in enumerate(reasons.SENTENCES[1:], start=1):
+        assert sentence.text.endswith("."), number
+        assert number in base or sentence.page_2021, f"no page: {sentence.text}"
+
+
+def test_a_new_reason_gets_a_number_of_its_own():
+    taken = range(len(reasons.SENTENCES))
+    number = reasons.reason("The bridge is closed.", page_2021="2021 p.99")
+    assert number not in taken
+    assert reasons.SENTENCES.pop() == ("The bridge is closed.", "", "2021 p.99")
 
 
 def test_no_two_chapters_have_the_same_word_or_kind():
-    words, kinds = [], []
+    words, offered = [], []
     for chapter in CHAPTERS:
         words += [*chapter.steps]
-        kinds += [*chapter.offers]
+        offered += [*chapter.offers]
     assert len(words) == len(set(words))
-    assert len(kinds) == len(set(kinds))
+    assert len(offered) == len(set(offered))
+
+
+def test_no_two_chapters_claim_the_same_number_of_a_kind():
+    base = {n for name, n in vars(kinds).items() if name.isupper() and isinstance(n, int)}
+    claimed = [kind for chapter in CHAPTERS for kind in chapter.kind_words.kinds()]
+    assert len(claimed) == len(set(claimed)) > 30
+    assert base.isdisjoint(claimed)
+
+
+def test_no_two_chapters_claim_the_same_counter():
+    players = [place for chapter in CHAPTERS for place in chapter.player_counters]
+    table = [place for chapter in CHAPTERS for place in chapter.table_counters]
+    assert len(players) == len(set(players))
+    assert len(table) == len(set(table))
+    assert set(players) <= set(range(counters.PLAYER_COUNTERS))
+    assert set(table) <= set(range(counters.TABLE_COUNTERS))
+
+
+def test_there_is_a_counter_for_every_tile():
+    for board in BOARDS:
+        cat = with_options(board=board, modules="all").catalogue
+        assert len(cat.tiles) <= counters.TILES
+
+
+def test_a_chapter_cannot_take_a_word_or_a_number_that_is_taken():
+    for words in (
+        KindWords(counted={"coal": 1000}),
+        KindWords(phrases={"osaka": 1000}),
+        KindWords(waiting={FOUNDRY: "iron"}),
+    ):
+        with pytest.raises(AssertionError, match=r"taken|has a name"):
+            component_words.learn(words)
 
 
 def test_every_module_is_known_to_the_options():

@@ -54,7 +54,7 @@ def test_everything_of_the_other_boards_and_modules_is_named(options):
     cat = with_options(**options).catalogue
     flat = TEXT.replace("\n", " ")
     names = [space.name for space in cat.spaces if not space.engineer]
-    for table in cat.things.values():
+    for table in cat.gain_tables.values():
         if not table.names[0].startswith("site"):
             names += table.names
     for name in (*names, *cat.ideas, *cat.cards, *cat.upgrades):
@@ -118,7 +118,11 @@ def test_nothing_is_left_out():
 
 
 def test_the_page_of_scenarios_names_every_key_of_a_position():
-    plugged = [key for chapter in chapters.CHAPTERS for key in chapter.keys + chapter.player_keys]
+    plugged = [
+        key
+        for chapter in chapters.CHAPTERS
+        for key in chapter.given_keys + chapter.player_given_keys
+    ]
     shapes = (*described_shapes.KEYS, *described_shapes.UPGRADED)
     for key in (*described.TABLE_KEYS, *described.PLAYER_KEYS, *shapes, *plugged):
         assert f"`{key}`" in positions_of("Russian Railroads"), key

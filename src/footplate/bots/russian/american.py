@@ -10,11 +10,17 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
-from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.american import shown
+from footplate.games.russian.modules.american.numbers import (
+    KEY_OR_STOCK,
+    PERSONAL_PAYOUT,
+    STOCK,
+    STOCK_LEVEL,
+)
+from footplate.games.russian.modules.american.rules import dividends
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, STOCK_LEVEL
+from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
 LEVEL: Final = 3.0
@@ -40,23 +46,23 @@ USE: Final = {
 """By what a dividend gives: what it is worth."""
 OTHER: Final = 3.0
 WAITING: Final = {
-    kinds.STOCK: 13.0,
+    STOCK: 13.0,
     kinds.BLAST: 15.0,
-    kinds.PERSONAL_PAYOUT: 20.0,
-    kinds.NUT: 13.0,
+    PERSONAL_PAYOUT: 20.0,
+    KEY_OR_STOCK: 13.0,
 }
 
 
 def payout(state: Position, p: Player) -> float:
-    """What a payout would be worth to a player."""
-    return sum([USE.get(kind, OTHER) * n for kind, n in american.dividends(state, p)])
+    """Return what a payout would be worth to a player."""
+    return sum([USE.get(kind, OTHER) * n for kind, n in dividends(state, p)])
 
 
 def payouts_left(state: Position) -> int:
-    """How many tiles lie in the stacks beside which there is a steelworks."""
+    """Return how many tiles lie in the stacks beside which there is a steelworks."""
     cat = state.catalogue
     left = 0
-    for (number,) in cat.lists["steelworks"]:
+    for (number,) in cat.number_tables["steelworks"]:
         for tile in range(1, cat.stack_tiles):
             if cat.tile_number[tile] == number and state.supply[tile]:
                 left += 1
@@ -64,7 +70,7 @@ def payouts_left(state: Position) -> int:
 
 
 def beside(state: Position, p: Player, later: int) -> float:
-    """What the stock price promises."""
+    """Return what the stock price promises."""
     worth = LEVEL * p.counters[STOCK_LEVEL]
     place = shown.ranking(state).index(p.seat)
     if place < 2:
@@ -77,7 +83,7 @@ def beside(state: Position, p: Player, later: int) -> float:
 
 
 def unpaid(state: Position, p: Player, kind: int, later: int) -> float:
-    """What a space is worth that was reached and waits for its coin."""
+    """Return what a space is worth that was reached and waits for its coin."""
     return UNPAID
 
 

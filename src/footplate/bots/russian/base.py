@@ -17,10 +17,10 @@ candidates = worth.candidates
 
 
 def evaluate(state: Position, seat: int) -> float:
-    """What the position is worth to the seat if the rest of the game did not matter."""
+    """Return what the position is worth to the seat, with the base game's knowledge alone."""
     return worth.estimate(state, seat, NOTHING)
 
 
 def look_again(state: Position, seat: int) -> float:
-    """The same."""
+    """Return the same: a second look shows no more."""
     return evaluate(state, seat)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
-from footplate.games.russian.modules.coal import rules as coal
+from footplate.games.russian.modules.coal.numbers import (
+    FIRED,
+    FOUNDRIES,
+    FOUNDRY,
+    HIGHEST,
+    WIDE_REUSE,
+)
+from footplate.games.russian.modules.coal.rules import foundry_effects
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import COAL_HELD, FIRED, FOUNDRIES
+from footplate.games.russian.tables.counters import COAL_HELD
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
 COAL_WITH: Final = 2.0
 COAL_WITHOUT: Final = 0.5
 """A coal before the last round, with a foundry that burns it and without."""
-FOUNDRY: Final = 1.5
+EACH_FOUNDRY: Final = 1.5
 FIRST: Final = 3.0
 """A foundry per later round, and so much more for the first."""
 READY: Final = 0.5
@@ -24,24 +31,24 @@ USE: Final = {
     kinds.ANY: 4.0,
     kinds.INDUSTRY: 3.5,
     kinds.DOUBLER: 2.5,
-    kinds.TILE: 6.0,
+    kinds.LOCOMOTIVE_OR_FACTORY: 6.0,
     kinds.FACTORY: 6.0,
-    kinds.WIDE_REUSE: 6.0,
-    kinds.HIGHEST: 6.0,
+    WIDE_REUSE: 6.0,
+    HIGHEST: 6.0,
     1 << kinds.WOOD: 2.0,
 }
 """By what a foundry gives: what it is worth."""
 OTHER: Final = 2.5
-WAITING: Final = {kinds.FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, kinds.WIDE_REUSE: 6.0}
+WAITING: Final = {FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, WIDE_REUSE: 6.0}
 
 
 def use(state: Position, foundry: int) -> float:
-    """What a use of a foundry is worth."""
-    return sum([USE.get(kind, OTHER) * n for kind, n in coal.foundry_effects(state, foundry)])
+    """Return what a use of a foundry is worth."""
+    return sum([USE.get(kind, OTHER) * n for kind, n in foundry_effects(state, foundry)])
 
 
 def beside(state: Position, p: Player, later: int) -> float:
-    """What coal and foundries will give."""
+    """Return what coal and foundries will give."""
     passed = state.passed >> p.seat & 1
     mine = p.counters[FOUNDRIES]
     left = p.counters[COAL_HELD]
@@ -57,7 +64,7 @@ def beside(state: Position, p: Player, later: int) -> float:
         worth += READY * sum(ready[: left // price])
     if later:
         worth += (COAL_WITH if mine else COAL_WITHOUT) * left
-        worth += FOUNDRY * later * mine.bit_count()
+        worth += EACH_FOUNDRY * later * mine.bit_count()
         if mine:
             worth += FIRST * later
     return worth

@@ -43,7 +43,7 @@ MEDAL: Final = (0.4, 0.4)
 near that is."""
 MEDAL_PLACE: Final = 2.0
 """The place, while there is no medal, per later scoring."""
-TILE: Final = 4.0
+LOCOMOTIVE_OR_FACTORY: Final = 4.0
 COINS: Final = 2.0
 INDUSTRY: Final = 3.0
 """What an extension's space with a locomotive or factory, a coin or an industry step promises."""
@@ -51,14 +51,14 @@ BY_HAMBURG: Final = "hamburg"
 
 
 def medal(state: Position, p: Player, near: float, later: int) -> float:
-    """What the place of the medal promises."""
+    """Return what the place of the medal promises."""
     if p.medal:
         return state.catalogue.medal * later * (MEDAL[0] + MEDAL[1] * near)
     return MEDAL_PLACE * later * near
 
 
 def beside(state: Position, p: Player, later: int) -> float:
-    """What income tiles and doublers will give."""
+    """Return what income tiles and doublers will give."""
     worth = DOUBLER * later * sum(p.doublers)
     passed = state.passed >> p.seat & 1
     for tile, held in enumerate(p.incomes):
@@ -73,7 +73,7 @@ def beside(state: Position, p: Player, later: int) -> float:
 
 
 def prospect(state: Position, p: Player, line: Route) -> tuple[Special, ...]:
-    """A route's special spaces, with those on the way to Hamburg until the switch is set."""
+    """Return a route's special spaces, with those behind the switch until it is set."""
     if kinds.SWITCH in line.pauses:
         cat = state.catalogue
         if BY_HAMBURG in cat.branches:
@@ -84,23 +84,23 @@ def prospect(state: Position, p: Player, line: Route) -> tuple[Special, ...]:
 
 
 def tile(state: Position, p: Player, n: int, later: int) -> float:
-    """What a space with a locomotive or a factory promises."""
-    return TILE * n
+    """Return what a space with a locomotive or a factory promises."""
+    return LOCOMOTIVE_OR_FACTORY * n
 
 
 def coins(state: Position, p: Player, n: int, later: int) -> float:
-    """What a space with coins promises."""
+    """Return what a space with coins promises."""
     return COINS * n
 
 
 def industry(state: Position, p: Player, n: int, later: int) -> float:
-    """What a space with industry steps promises."""
+    """Return what a space with industry steps promises."""
     return INDUSTRY * n
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(
     beside=(beside,),
-    promises={kinds.TILE: tile, kinds.COINS: coins, kinds.INDUSTRY: industry},
+    promises={kinds.LOCOMOTIVE_OR_FACTORY: tile, kinds.COINS: coins, kinds.INDUSTRY: industry},
     medal=medal,
     weights=WEIGHTS,
     prospect=prospect,

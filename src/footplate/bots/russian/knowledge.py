@@ -68,7 +68,7 @@ NOTHING: Final[Knowledge] = Knowledge()
 
 
 def together(parts: list[Knowledge]) -> Knowledge:
-    """What is known of several parts.
+    """Return what is known of several parts together.
 
     Where they say different things of the medal, prospects and unpaid spaces, the first counts;
     of a weight the mean.

@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge
+from footplate.games.russian.modules.ideas.numbers import (
+    FACTORY_IDEA,
+    FREIGHT_CAR,
+    RECRUIT,
+    SPECIAL_CARD,
+)
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE
@@ -19,10 +25,10 @@ IDEAS_WEIGHTS: Final = {
 }
 """With the special ideas."""
 WAITING: Final = {
-    kinds.SPECIAL_CARD: 15.0,
-    kinds.RECRUIT: 15.0,
-    kinds.FREIGHT_CAR: 15.0,
-    kinds.FACTORY_IDEA: 22.0,
+    SPECIAL_CARD: 15.0,
+    RECRUIT: 15.0,
+    FREIGHT_CAR: 15.0,
+    FACTORY_IDEA: 22.0,
 }
 DOUBLED: Final = 2.0
 DOUBLED_STEP: Final = 0.5
@@ -40,7 +46,7 @@ USE: Final = {
     kinds.ANY: 4.0,
     kinds.INDUSTRY: 3.5,
     kinds.DOUBLER: 2.5,
-    kinds.TILE: 6.0,
+    kinds.LOCOMOTIVE_OR_FACTORY: 6.0,
     1 << kinds.WOOD: 2.0,
     1 << kinds.GREEN: 2.5,
     1 << kinds.BRONZE: 4.0,
@@ -62,7 +68,7 @@ SOLO_WEIGHTS: Final = {
 
 
 def ideas(state: Position, p: Player, later: int) -> float:
-    """What the cards that stay will give."""
+    """Return what the cards that stay will give."""
     worth = 0.0
     if later and p.counters[DOUBLING]:
         worth += DOUBLED * later + DOUBLED_STEP * max([p.ahead[at] for at in p.wrenches])
@@ -72,7 +78,7 @@ def ideas(state: Position, p: Player, later: int) -> float:
 
 
 def engineers(state: Position, p: Player, later: int) -> float:
-    """What the actions of engineers give, each of them once a round."""
+    """Return what the actions of engineers give, each of them once a round."""
     worth = 0.0
     cat = state.catalogue
     for engineer in p.engineers:

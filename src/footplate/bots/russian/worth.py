@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.bots.russian import more as russian_more
+from footplate.bots.russian import beyond_base
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.rules import ending
 from footplate.games.russian.rules.scoring import score_industry, score_route
@@ -28,12 +28,12 @@ def pending(state: Position) -> bool:
 
 
 def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """The sensible actions, each a manoeuvre of its own."""
+    """Return the sensible actions, each a manoeuvre of its own."""
     return [(action,) for action in sensible(state, legal)]
 
 
 def sensible(state: Position, legal: Sequence[int]) -> list[int]:
-    """The legal actions, each space with the cheapest way to pay only.
+    """Return the legal actions, each space with the cheapest way to pay only.
 
     Temporary workers go first, then one's own, then coins; the wooden worker goes where wood is
     shown, or where nothing else pays.
@@ -71,12 +71,12 @@ def sensible(state: Position, legal: Sequence[int]) -> list[int]:
 
 
 def evaluate(state: Position, seat: int) -> float:
-    """What the position is worth to the seat, in points at the end."""
-    return estimate(state, seat, russian_more.knowledge(state.catalogue.parts))
+    """Return what the position is worth to the seat, in points at the end."""
+    return estimate(state, seat, beyond_base.knowledge(state.catalogue.in_play))
 
 
 def estimate(state: Position, seat: int, more: Knowledge) -> float:
-    """The same, with what is known of the parts of the game beyond the base."""
+    """Return what the position is worth, with what is known of the parts beyond the base."""
     cat = state.catalogue
     p = state.players[seat]
     total = float(p.points)
@@ -116,12 +116,12 @@ def estimate(state: Position, seat: int, more: Knowledge) -> float:
 
 
 def look_again(state: Position, seat: int) -> float:
-    """The same: a second look shows no more."""
+    """Return the same: a second look shows no more."""
     return evaluate(state, seat)
 
 
 def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Knowledge) -> float:
-    """What a route promises beyond what it scores."""
+    """Return what a route promises beyond what it scores."""
     w = more.weights
     cat = state.catalogue
     line = p.routes[route]
@@ -190,7 +190,7 @@ def _industry_ahead(p: Player, later: int, w: Mapping[str, float]) -> float:
 
 
 def _furthest(p: Player, space: int) -> int:
-    """The space after this one that leads furthest."""
+    """Return the space after this one that leads furthest."""
     best = -1
     for after in p.industry.following[space]:
         if best < 0 or p.ahead[after] > p.ahead[best]:
@@ -199,7 +199,7 @@ def _furthest(p: Player, space: int) -> int:
 
 
 def _ending(state: Position, p: Player) -> float:
-    """What end bonus cards and the majority of engineers would give now."""
+    """Return what end bonus cards and the majority of engineers would give now."""
     cat = state.catalogue
     total = float(ending.majority(state)[p.seat])
     cards = p.bonuses
@@ -213,7 +213,7 @@ def _ending(state: Position, p: Player) -> float:
 
 
 def _waiting(state: Position, seat: int, later: int, more: Knowledge) -> float:
-    """What is pending for the seat, roughly."""
+    """Return what is pending for the seat, roughly."""
     w = more.weights
     total = 0.0
     for who, _, kind, n, _ in state.agenda:
@@ -223,7 +223,7 @@ def _waiting(state: Position, seat: int, later: int, more: Knowledge) -> float:
             total += 2.5 * n
         elif kind == kinds.INDUSTRY:
             total += 3.0 * n
-        elif kind in (kinds.TILE, kinds.LOCOMOTIVE, kinds.FACTORY):
+        elif kind in (kinds.LOCOMOTIVE_OR_FACTORY, kinds.LOCOMOTIVE, kinds.FACTORY):
             total += 6.0 * n
         elif kind == kinds.IDEA:
             total += w["idea"] + w["token"]

@@ -12,11 +12,16 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from footplate.bots.russian.knowledge import Knowledge
+from footplate.games.russian.modules.industry.numbers import (
+    LYING,
+    PURPLE_LYING,
+    PURPLE_STANDING,
+    STANDING,
+)
 from footplate.games.russian.state import sites
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.board import IndustryTrack
-from footplate.games.russian.tables.counters import LYING, PURPLE_LYING, PURPLE_STANDING, STANDING
 
 STEPS: Final = (1, 3, 4, 6, 7, 9, 10)
 """By scorings to come: how far a wrench will have gone; three steps in two rounds, as in games."""
@@ -56,7 +61,7 @@ USE: Final = {
     kinds.ANY: 4.0,
     kinds.INDUSTRY: 4.0,
     kinds.DOUBLER: 2.5,
-    kinds.TILE: 8.0,
+    kinds.LOCOMOTIVE_OR_FACTORY: 8.0,
     kinds.REUSE: 8.0,
     1 << kinds.WOOD: 2.0,
     1 << kinds.GREEN: 2.5,
@@ -88,7 +93,7 @@ KEPT: Final = 64
 
 
 def way(track: IndustryTrack) -> Way:
-    """What a track promises."""
+    """Return what a track promises."""
     known = _WAYS.get(track)
     if known is None:
         if len(_WAYS) >= KEPT:
@@ -123,7 +128,7 @@ def _look(track: IndustryTrack) -> Way:
 
 
 def onwards(state: Position, p: Player, later: int) -> float:
-    """What the wrenches will come to."""
+    """Return what the wrenches will come to."""
     if not later:
         return 0.0
     promised = way(p.industry)
@@ -140,7 +145,7 @@ def onwards(state: Position, p: Player, later: int) -> float:
 
 
 def cars(state: Position, p: Player, later: int) -> float:
-    """What maintenance cars will give: what the factory gives that they are beside.
+    """Return what maintenance cars will give: the actions of the factories they are beside.
 
     A lying one must be stood up by a wrench that comes onto that factory, whosever it is.
     """
@@ -164,7 +169,7 @@ def cars(state: Position, p: Player, later: int) -> float:
 
 
 def _uses(state: Position, places: int) -> float:
-    """What the factories of several sites give in all."""
+    """Return what the factories of several sites give in all."""
     worth = 0.0
     site = 0
     while places:

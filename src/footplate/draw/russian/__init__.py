@@ -5,12 +5,12 @@ from __future__ import annotations
 from footplate.draw.chart import chart
 from footplate.draw.russian.page import cost, effects, facts, figures, origin, panels, sign
 from footplate.draw.russian.picture import picture
-from footplate.draw.russian.pieces import named
 from footplate.draw.russian.player import player_board
 from footplate.draw.russian.shared import shared_board
 from footplate.draw.russian.sources import sources
 from footplate.draw.russian.thumbnail import thumbnail
 from footplate.draw.russian.tray import tray
+from footplate.draw.russian.worker_names import named
 
 __all__ = [
     "chart",

@@ -8,9 +8,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
-from footplate.draw.russian import pieces as russian_pieces
-from footplate.draw.russian import words as russian_words
-from footplate.draw.russian.marks import IDEAS, banner, gains, price, single, tight, times
+from footplate.draw.russian import words, worker_names
+from footplate.draw.russian.gain_marks import IDEAS, banner, gains, price, single, tight, times
 from footplate.draw.russian.modules.coal import coal
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player
@@ -21,8 +20,8 @@ GAP: Final = 4
 def hand(
     sheet: Sheet, player: Player, x: float, y: float, width: float, *, left: bool = False
 ) -> None:
-    """Workers that can still be placed, and coins: from the left, or up to the right edge."""
-    here = russian_pieces.in_hand(sheet.placed, player["seat"])
+    """Draw workers that can still be placed, and coins: from the left, or up to the right edge."""
+    here = worker_names.in_hand(sheet.placed, player["seat"])
     coins = player["coins"]
     shown = min(coins, 5)
     tail = 12 + 9 * len(str(coins)) if coins > shown else 0
@@ -40,15 +39,15 @@ def hand(
         start += tail
     if spare:
         sheet.add(line(start + 4, y + 2, start + 4, y + 24, "rule"))
-        words = sheet.say("{n} workers in reserve", n=spare)
+        caption = sheet.say("{n} workers in reserve", n=spare)
         drawn = [at(start + 12 + 18 * i, y, pieces.worker(None)) for i in range(spare)]
-        sheet.add(f'<g class="faded">{title(words)}{"".join(drawn)}</g>')
+        sheet.add(f'<g class="faded">{title(caption)}{"".join(drawn)}</g>')
 
 
 def beside(
     sheet: Sheet, player: Player, x: float, y: float, width: float, *, tall: float = 36
 ) -> float:
-    """Engineers, idea tokens, keys, the medal and end bonus cards; returns where they end."""
+    """Draw engineers, idea tokens, keys, the medal and end bonus cards; return where they end."""
     if player["engineers"]:
         y = _engineers(sheet, player, x, y, width, tall)
     if "coal" in player:
@@ -63,7 +62,7 @@ def beside(
 def _engineers(
     sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float
 ) -> float:
-    """The engineers hired: each is an action space of its own."""
+    """Draw the engineers hired: each is an action space of its own."""
     sheet.heading(x, y, "Engineers")
     y += 12
     held = {space["space"]: space["held"] for space in sheet.view["spaces"]}
@@ -102,7 +101,7 @@ def _engineers(
 
 
 def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """The income tiles: each can be used once a round, then it lies face down."""
+    """Draw the income tiles: each can be used once a round, then it lies face down."""
     sheet.heading(x, y, "Income")
     y += 12
     columns = 3
@@ -113,7 +112,7 @@ def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tal
         mark = gains(sheet.view["incomes"][name]["gain"])
         if tile["held"] > 1:
             mark = row([mark, word(f"{pieces.TIMES}{left}" if left else "")], 4)
-        what = sheet.say(russian_words.INCOMES.get(name, name))
+        what = sheet.say(words.INCOMES.get(name, name))
         phrase = "Income: {what}" if left else "Income, used this round: {what}"
         sheet.add(
             sheet.hooks.part(
@@ -133,7 +132,7 @@ def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tal
 
 
 def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """The idea tokens: those left can be used, those placed lie on the board."""
+    """Draw the idea tokens: those left can be used, those placed lie on the board."""
     sheet.heading(x, y, "Idea tokens")
     y += 12
     columns = 5 if width < 300 else 6
@@ -144,7 +143,7 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
         down, across = divmod(i, columns)
         mark = IDEAS.get(token) or single(token)
         scale = min(1.0, (each - 8) / mark.width)
-        words = sheet.say(russian_words.IDEAS.get(token, token))
+        caption = sheet.say(words.IDEAS.get(token, token))
         part = f"board/{player['seat']}/idea/{token}"
         left = (each - mark.width * scale) / 2
         drawn = scaled(mark.svg, left, tall / 2 - 10 * scale, scale, "faded" if placed else "gain")
@@ -157,7 +156,7 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
                 rect(0, 0, each, tall, "frame", tall / 2),
                 drawn,
                 at(each - 14, 4, pieces.tick()) if placed else "",
-                label=sheet.say(phrase, what=words),
+                label=sheet.say(phrase, what=caption),
                 cls="held" if placed else "",
             )
         )
@@ -165,25 +164,25 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
 
 
 def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """Keys, the medal, and the end bonus cards: face up if the view has them."""
+    """Draw keys, the medal, and the end bonus cards: face up if the view has them."""
     left = x
     items: list[tuple[str, Mark, str]] = []
     seat = player["seat"]
     if player["keys"]:
-        words = sheet.say(russian_words.amount("key", player["keys"]))
-        items.append(("keys", times(player["keys"], single("key")), words))
+        caption = sheet.say(words.amount("key", player["keys"]))
+        items.append(("keys", times(player["keys"], single("key")), caption))
     if player.get("double_steps"):
-        words = sheet.say("industry steps count twice")
-        items.append(("double", single("double steps"), words))
+        caption = sheet.say("industry steps count twice")
+        items.append(("double", single("double steps"), caption))
     if player["medal"]:
         items.append(("medal", single("medal"), sheet.say("the medal lies")))
     if player["bonuses"] is None:
         if player["bonus_cards"]:
-            words = sheet.say(russian_words.amount("bonus", player["bonus_cards"]))
-            items.append(("bonuses", row([single("bonus")] * player["bonus_cards"], 2), words))
+            caption = sheet.say(words.amount("bonus", player["bonus_cards"]))
+            items.append(("bonuses", row([single("bonus")] * player["bonus_cards"], 2), caption))
     else:
         for bonus in player["bonuses"]:
-            name = sheet.say(russian_words.BONUSES.get(bonus["card"], bonus["card"]))
+            name = sheet.say(words.BONUSES.get(bonus["card"], bonus["card"]))
             points = banner(f"+{bonus['points']}")
             said = fit(name, 12, width - 80)
             mark = row([single("bonus"), points, Mark(0, text(0, 14.4, said, ""))], 6)
@@ -191,10 +190,10 @@ def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
             items.append((f"bonus/{bonus['card']}", Mark(wide, mark.svg), name))
     if not items:
         return y - 20
-    for part, mark, words in items:
+    for part, mark, caption in items:
         if left > x and left + mark.width > x + width:
             left, y = x, y + 28
         key = sheet.hooks.key(f"board/{seat}/{part}")
-        sheet.add(at(left, y - 14, title(words), mark.svg, key=key))
+        sheet.add(at(left, y - 14, title(caption), mark.svg, key=key))
         left += mark.width + 16
     return y + 14

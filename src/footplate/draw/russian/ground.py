@@ -6,7 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, path, rect, text, title
-from footplate.draw.russian import words as russian_words
+from footplate.draw.russian import words
 from footplate.draw.russian.printed import printed
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Open, OpenWay, Player, Route
@@ -21,7 +21,7 @@ BELOW: Final = 24
 
 
 def switch(route: Route) -> Open | None:
-    """The switch of a route that is not set yet."""
+    """Return the switch of a route that is not set yet."""
     for found in route["open"]:
         if not found["size"]:
             return found
@@ -29,13 +29,13 @@ def switch(route: Route) -> Open | None:
 
 
 def last_laid(route: Route) -> int:
-    """The last space of the line that is drawn as one: the end, or the one before the switch."""
+    """Return the last space that is drawn in one line: the end, or the one before the switch."""
     found = switch(route)
     return found["space"] - 1 if found else route["length"]
 
 
 def open_spaces(route: Route) -> list[int]:
-    """The spaces on which nobody knows yet what lies there."""
+    """Return the spaces on which nobody knows yet what lies there."""
     return [
         space
         for ground in route["open"]
@@ -44,7 +44,7 @@ def open_spaces(route: Route) -> list[int]:
 
 
 def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
-    """Dashed ground where an extension will lie, with its size."""
+    """Draw dashed ground where an extension will lie, with its size."""
     for ground in route["open"]:
         if not ground["size"]:
             continue
@@ -55,13 +55,13 @@ def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
             body.append(rect(left + 3, y - 19, right - left - 6, 38, "slot", 10))
         left, y = way.middle(first)
         right, _ = way.middle(last)
-        words = sheet.say("{n} spaces", n=ground["size"])
-        body.append(text((left + right) / 2, y + 33, words, "soft t11", "middle"))
+        caption = sheet.say("{n} spaces", n=ground["size"])
+        body.append(text((left + right) / 2, y + 33, caption, "soft t11", "middle"))
         sheet.add(f"<g>{''.join(body)}</g>")
 
 
 def extensions(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """The extensions that were built in, framed; what they give is drawn with the route."""
+    """Draw the extensions that were built in, framed; what they give is drawn with the route."""
     stations = sorted([int(space) for space in route["built"]])
     for first in stations:
         name = route["built"][str(first)]
@@ -76,7 +76,7 @@ def extensions(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def ways(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """The switch, and each way behind it with what it offers."""
+    """Draw the switch, and each way behind it with what it offers."""
     found = switch(route)
     if not found:
         return
@@ -90,7 +90,7 @@ def ways(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 def _way(
     sheet: Sheet, player: Player, open_way: OpenWay, way: Way, first: int, number: int
 ) -> None:
-    """A way behind the switch: on a wide board to the right of it, else in rows of its own."""
+    """Draw a way behind the switch: on a wide board to the right of it, else in rows of its own."""
     fork_x, fork_y = way.middle(first)
     beside = way.across >= first + 5
     if beside:
@@ -113,7 +113,7 @@ def _way(
     sheet.add(f'<g class="far">{"".join(drawn)}</g>')
     for special in open_way["specials"]:
         printed(sheet, special, *branch.middle(special["space"]), way.pitch)
-    name = sheet.say(russian_words.WAYS.get(open_way["way"], open_way["way"]))
+    name = sheet.say(words.WAYS.get(open_way["way"], open_way["way"]))
     said = sheet.say("Towards {way}, {n} spaces in all", way=name, n=open_way["length"])
     sheet.add(
         sheet.hooks.part(

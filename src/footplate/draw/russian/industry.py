@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.pen import at, circle, path, rect, scaled, text
-from footplate.draw.russian import signs
-from footplate.draw.russian.marks import tight
+from footplate.draw.russian import module_pieces
+from footplate.draw.russian.gain_marks import tight
 from footplate.draw.russian.modules.coal import boilerman
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import IndustrySpace, Player
@@ -20,7 +20,7 @@ LIFT: Final = 66
 
 
 def lines(player: Player) -> list[list[int]]:
-    """The spaces of each industry track of a board, from its start to its end."""
+    """Return the spaces of each industry track of a board, from its start to its end."""
     found: list[list[int]] = []
     for i, space in enumerate(player["industry"]):
         if space["kind"] == "start":
@@ -31,19 +31,19 @@ def lines(player: Player) -> list[list[int]]:
 
 
 def lift(player: Player) -> float:
-    """How much higher than one track all tracks of a board are."""
+    """Return how much higher than one track all tracks of a board are."""
     return LIFT * (len(lines(player)) - 1)
 
 
 def place(player: Player, space: int) -> tuple[int, int]:
-    """On which track a space lies, and how far from its start."""
+    """Return on which track a space lies, and how far from its start."""
     return next(
         (line, spaces.index(space)) for line, spaces in enumerate(lines(player)) if space in spaces
     )
 
 
 def industry(sheet: Sheet, player: Player, way: Way) -> None:
-    """The industry tracks of a board; the way is that of the lowest one."""
+    """Draw the industry tracks of a board; the way is that of the lowest one."""
     tracks = lines(player)
     ways = [way._replace(y=way.y - LIFT * i) for i in range(len(tracks))]
     if len(tracks) > 1:
@@ -55,7 +55,7 @@ def industry(sheet: Sheet, player: Player, way: Way) -> None:
 
 
 def _shafts(sheet: Sheet, player: Player, tracks: list[list[int]], ways: list[Way]) -> None:
-    """From each space above a gap down to the gap."""
+    """Draw a line from each space above a gap down to the gap."""
     track = player["industry"]
     for column, space in enumerate(tracks[1]):
         if track[space]["kind"] == "over":
@@ -66,7 +66,7 @@ def _shafts(sheet: Sheet, player: Player, tracks: list[list[int]], ways: list[Wa
 
 
 def _track(sheet: Sheet, player: Player, spaces: list[int], way: Way) -> None:
-    """A track from its start to its end."""
+    """Draw a track from its start to its end."""
     here = [spaces.index(space) for space in player["wrenches"] if space in spaces]
     furthest = max(here, default=-1)
     if furthest >= 0:
@@ -87,7 +87,7 @@ def _track(sheet: Sheet, player: Player, spaces: list[int], way: Way) -> None:
 
 
 def spot(space: IndustrySpace, x: float, y: float) -> str:
-    """A space that is no gap: its points, what it gives, or what lies below it."""
+    """Draw a space that is no gap: its points, what it gives, or what lies below it."""
     body = circle(x, y, SPOT, "spot")
     if space["kind"] == "idea":
         return body + scaled(pieces.bulb(), x - 6, y - 8, 0.76)
@@ -99,8 +99,8 @@ def spot(space: IndustrySpace, x: float, y: float) -> str:
 
 
 def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> None:
-    """A boulder on a space; who blasts it chooses it."""
-    wide, tall = signs.BOULDER
+    """Draw a boulder on a space; who blasts it clicks on it."""
+    wide, tall = module_pieces.BOULDER
     label = "A boulder lies on the route" if where == "route" else "A boulder lies on the track"
     sheet.above.append(
         sheet.hooks.part(
@@ -109,7 +109,7 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
             y,
             rect(-20, -20, 40, 40, "hit"),
             rect(-20, -18, 40, 36, "frame", 8),
-            at(-wide / 2, -tall / 2, signs.boulder()),
+            at(-wide / 2, -tall / 2, module_pieces.boulder()),
             label=sheet.say(label),
             cls="bare",
         )
@@ -119,7 +119,7 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
 def gap(
     sheet: Sheet, player: Player, space: IndustrySpace, x: float, y: float, edge: float
 ) -> None:
-    """A gap with its factory, or without one; what that does ends before an edge."""
+    """Draw a gap, empty or with its factory; what that gives stops before an edge."""
     tile = space["factory"]
     number = space["gap"] + 1
     body = [rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6)]
@@ -127,7 +127,7 @@ def gap(
         effects = sheet.view["factories"].get(tile, [])
         mark = tight(effects, 64)
         left = min(-mark.width / 2, edge - x - mark.width)
-        body.append(at(-12, -12, signs.factory(tile)))
+        body.append(at(-12, -12, module_pieces.factory(tile)))
         body.append(at(left, 20, mark.svg))
         label = sheet.say(
             "Factory {tile}: {what}", tile=sheet.tile(tile), what=sheet.gains(effects)
@@ -143,7 +143,7 @@ def gap(
 
 
 def _wrench(sheet: Sheet, player: Player, number: int, space: int, ways: list[Way]) -> None:
-    """A wrench stands on the upper edge of its space."""
+    """Draw a wrench on the upper edge of its space."""
     wrenches = player["wrenches"]
     same = [n for n, other in enumerate(wrenches, 1) if other == space]
     line, column = place(player, space)

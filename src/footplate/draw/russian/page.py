@@ -34,7 +34,7 @@ def panels(
     compact: bool,
     placed: Mapping[str, str] | None = None,
 ) -> list[Panel]:
-    """One: everything that belongs to nobody."""
+    """Return one panel: everything that belongs to nobody."""
     drawing = shared_board(view, names, hooks, compact=compact, placed=placed)
     return [Panel("shared", "Shared board", drawing)]
 
@@ -54,13 +54,13 @@ BOARDS: Final = {
 
 
 def facts(view: View) -> list[Figure]:
-    """On which board, and with which modules."""
+    """Return on which board, and with which modules."""
     parts = set(view["parts"]) - {f"industry-{view['board']}"}
     return [Figure(name, name) for part, name in BOARDS.items() if part in parts]
 
 
 def figures(view: View, seat: int) -> list[Figure]:
-    """What a player has to spend."""
+    """Return what a player has to spend."""
     player = view["players"][seat]
     coins, hand = player["coins"], player["hand"]
     money = f"{coins} {'coin' if coins == 1 else 'coins'}"
@@ -69,7 +69,7 @@ def figures(view: View, seat: int) -> list[Figure]:
 
 
 def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:
-    """What a step of a player changes for that player, as far as views tell."""
+    """Return what a step of a player changes for that player, as far as views tell."""
     old: Mapping[str, Any] = before["players"][seat]
     new: Mapping[str, Any] = after["players"][seat]
     return [
@@ -80,17 +80,17 @@ def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> 
 
 
 def cost(price: int, debt: int) -> list[str]:
-    """What a plan costs, in coins."""
+    """Return what a plan costs, in coins."""
     return [f"{price} {'coin' if price == 1 else 'coins'}"] if price else []
 
 
 def sign(view: View, notation: str) -> Drawing | None:
-    """Nothing: the names of spaces and pieces say it all."""
+    """Return nothing: the names of spaces and pieces say it all."""
     return None
 
 
 def origin(word: str, *, own: bool) -> str:
-    """Where points of a step come from that no scoring phase has given.
+    """Return where points of a step come from that no scoring phase has given.
 
     Args:
         word: the first of the step's notation.

@@ -24,7 +24,7 @@ def picture(
     seat: int | None = None,
     compact: bool = False,
 ) -> Drawing:
-    """Shared board, one player's board in full, and the others in small.
+    """Draw the shared board, one player's board in full, and the others in small.
 
     Args:
         view: of a position.
@@ -50,7 +50,7 @@ def picture(
 
 
 def when(sheet: Sheet) -> str:
-    """How far the game is."""
+    """Return how far the game is."""
     view = sheet.view
     if view["current"] is None:
         return sheet.say("the end")
@@ -62,5 +62,5 @@ def when(sheet: Sheet) -> str:
 
 
 def _title(sheet: Sheet) -> str:
-    """The game, named for its board."""
+    """Draw the game, named for its board."""
     return words.TITLES[sheet.view["board"]]

@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, runs, text
-from footplate.draw.russian import signs, words
+from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.beside import beside, hand
 from footplate.draw.russian.ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian.industry import industry, lift
@@ -41,7 +41,7 @@ def player_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """A player's board and all that lies beside it.
+    """Return a player's board and all that lies beside it.
 
     Args:
         view: of a position; end bonus cards are drawn if the view has them.
@@ -49,7 +49,7 @@ def player_board(
         names: of the players, by seat.
         hooks: links, reasons, labels and language.
         compact: rows of nine spaces for a phone instead of a wide board.
-        placed: which worker is where (`russian_pieces.named`), so that pieces keep their ids.
+        placed: which worker is where (`worker_names.named`), so that pieces keep their ids.
     """
     sheet = Sheet(view, names, hooks, placed)
     player = view["players"][seat]
@@ -59,7 +59,7 @@ def player_board(
 
 
 def _main_first(player: Player) -> list[Route]:
-    """The routes as they are drawn: the longest one above, so that there is room beside the others.
+    """Return the routes as they are drawn, the longest one above.
 
     Where one has a doubler above it, that is the one.
     """
@@ -114,7 +114,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
 
 
 def _pitch(routes: list[Route]) -> float:
-    """From one space to the next on a wide board, where all routes fit."""
+    """Return how wide a space is on a wide board where all routes fit."""
     longest = max([route["length"] for route in routes[1:]])
     if routes[0]["length"] > ALONE:
         return CLOSE
@@ -157,7 +157,7 @@ def waiting(route: Route) -> bool:
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """Whose board, the points, and what it would score now."""
+    """Draw whose board it is, the points, and what it would score now."""
     seat = player["seat"]
     name = fit(sheet.name(seat), 20, width * 0.4)
     scores = [route["points"] for route in player["routes"]]
@@ -191,7 +191,7 @@ def label(
     width: float,
     engines: float = 0,
 ) -> None:
-    """The name of a route, what it scores, and its locomotives, which end there or at `engines`."""
+    """Draw a route's name, what it scores, and its locomotives, ending there or at `engines`."""
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:
@@ -211,7 +211,7 @@ def label(
 
 
 def _name(sheet: Sheet, player: Player, route: Route) -> str:
-    """What a route is called, with where its switch or its upgrade leads."""
+    """Return what a route is called, with where its switch or its upgrade leads."""
     name = sheet.route(route["route"])
     if route["branch"]:
         way = sheet.say(words.WAYS.get(route["branch"], route["branch"]))
@@ -223,7 +223,7 @@ def _name(sheet: Sheet, player: Player, route: Route) -> str:
 
 
 def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float) -> None:
-    """The freight car on its route, or where it can be put."""
+    """Draw the freight car on its route, or where it can be put."""
     part = f"board/{player['seat']}/route/{route['route']}"
     there = player.get("freight") == route["route"]
     if not there and not sheet.hooks.known(part):
@@ -231,7 +231,7 @@ def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, roo
     wide = max(40.0, min(128.0, room))
     body = [rect(-4, -16, wide, 42, "frame", 6)]
     if there:
-        body.append(at(wide - 36, 4, signs.freight_car()))
+        body.append(at(wide - 36, 4, module_pieces.freight_car()))
     name = sheet.route(route["route"])
     phrase = "The freight car runs on {route}" if there else "The freight car can go to {route}"
     label = sheet.say(phrase, route=name)
@@ -239,7 +239,7 @@ def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, roo
 
 
 def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, y: float) -> None:
-    """A place for a locomotive, and the boilerman on it."""
+    """Draw a place for a locomotive, and the boilerman on it."""
     seat = player["seat"]
     label = (
         sheet.say("Locomotive {tile}", tile=sheet.tile(tile))
@@ -249,7 +249,7 @@ def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, 
     body = [rect(0, 0, 52, 40, "frame", 6)]
     if tile:
         site = tile in words.TILES
-        drawn = at(10, 5, signs.factory(tile))
+        drawn = at(10, 5, module_pieces.factory(tile))
         body.append(drawn if site else at(4, 5, pieces.locomotive(words.number(tile))))
     else:
         body.append(rect(2.5, 2.5, 47, 35, "slot", 5))

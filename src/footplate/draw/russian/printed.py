@@ -8,7 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, scaled, title
-from footplate.draw.russian.marks import gain, unlocked
+from footplate.draw.russian.gain_marks import gain, unlocked
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Printed
 
@@ -21,7 +21,7 @@ ROOM: Final = 6
 
 
 def marks(gains: Sequence[str], *, got: bool = False) -> list[Mark]:
-    """The pictures of what a space gives; marks that count at every scoring show if they do."""
+    """Draw what a space gives; marks that count at every scoring show whether they do."""
     found = []
     for effect in gains:
         number, _, noun = effect.partition(" ")
@@ -37,7 +37,7 @@ def marks(gains: Sequence[str], *, got: bool = False) -> list[Mark]:
 
 
 def below(found: Sequence[Mark], x: float, y: float, pitch: float) -> str:
-    """Pictures below a space, one below the other, none much wider than the space."""
+    """Draw pictures below a space, one below the other, none much wider than the space."""
     drawn = []
     for i, mark in enumerate(found):
         scale = min(1.0, (pitch + ROOM) / mark.width)
@@ -50,7 +50,7 @@ def below(found: Sequence[Mark], x: float, y: float, pitch: float) -> str:
 
 
 def needs(special: Printed) -> str:
-    """What has to reach a special space: a better track than wood, a locomotive."""
+    """Draw what has to reach a special space: a better track than wood, a locomotive."""
     found = []
     if special["colour"] != "wood":
         found.append(Mark(16, at(0, 0, pieces.track(special["colour"], 16, 13, 11))))
@@ -68,7 +68,7 @@ _LOCO: Final = pieces.small_locomotive("softfill")
 
 
 def printed(sheet: Sheet, special: Printed, x: float, y: float, pitch: float) -> None:
-    """A special space that nobody can have reached yet."""
+    """Draw a special space that nobody can have reached yet."""
     what = sheet.gains(special["gain"])
     said = sheet.say("Space {space}: {what}", space=special["space"], what=what)
     found = marks(special["gain"])

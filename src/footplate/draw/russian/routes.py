@@ -6,6 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, rect, text, title
+from footplate.draw.russian.gain_marks import single
 from footplate.draw.russian.ground import (
     extensions,
     last_laid,
@@ -15,9 +16,7 @@ from footplate.draw.russian.ground import (
     ways,
 )
 from footplate.draw.russian.industry import boulder
-from footplate.draw.russian.marks import single
-from footplate.draw.russian.modules.spike import PLACE
-from footplate.draw.russian.modules.spike import mark as spike
+from footplate.draw.russian.modules import spike
 from footplate.draw.russian.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, Special
@@ -33,7 +32,7 @@ LIT: Final = (-30, 20)
 
 
 def values(player: Player, route: Route) -> list[int]:
-    """What each space of a route scores now, from the first: tracks alone, doublers included."""
+    """Return what each space of a route scores now, doublers included, for tracks alone."""
     found = []
     twice = any(s["got"] and s["gain"] == ["double route"] for s in route["specials"])
     for space in range(1, min(route["reach"], route["length"]) + 1):
@@ -44,7 +43,7 @@ def values(player: Player, route: Route) -> list[int]:
 
 
 def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """A route from the ground up."""
+    """Draw a route from the ground up."""
     reach = min(route["reach"], last_laid(route))
     for left, right, y in way.runs(0.5, reach + 0.5) if reach else []:
         sheet.add(rect(left + 2, y + LIT[0], right - left - 4, LIT[1] - LIT[0], "lit", 10))
@@ -68,7 +67,7 @@ def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def _laid(route: Route) -> list[tuple[float, float]]:
-    """Where rails are printed: from the beginning to the end, but for open ground."""
+    """Return where rails are printed: from the beginning to the end, but for open ground."""
     found = []
     start = 0.5
     for ground in route["open"]:
@@ -80,7 +79,7 @@ def _laid(route: Route) -> list[tuple[float, float]]:
 
 
 def _stretches(sheet: Sheet, route: Route, way: Way) -> None:
-    """The way behind each track in its colour; what no locomotive reaches is pale."""
+    """Draw the way behind each track in its colour, pale where no locomotive reaches."""
     behind = 0.5
     for colour in reversed(COLOURS):
         to = float(route["tracks"].get(colour, 0))
@@ -110,7 +109,7 @@ def _spaces(sheet: Sheet, route: Route, way: Way) -> None:
 
 
 def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """The doublers that lie above a route, and where the next one comes."""
+    """Draw the doublers that lie above a route, and where the next one comes."""
     if not route["doubler_spaces"]:
         return
     for space in range(1, route["doubler_spaces"] + 1):
@@ -136,11 +135,11 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def _specials(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """What the special spaces give, one below the other where a space gives several things."""
+    """Draw what the special spaces give, one below the other where a space gives several things."""
     deep: dict[int, float] = {}
     for special in route["specials"]:
         space = special["space"]
-        if special["gain"] == [PLACE] and way.across >= LONG:
+        if special["gain"] == [spike.PLACE] and way.across >= LONG:
             continue  # drawn where the routes meet
         x, y = way.middle(space)
         down = deep.get(space, 0.0)
@@ -156,13 +155,13 @@ def _special(
     y: float,
     pitch: float,
 ) -> float:
-    """What a special space gives, and what it needs; returns how much room that takes."""
+    """Draw what a special space gives and needs; return how much room that takes."""
     got = special["got"]
     found = marks(special["gain"], got=got)
     if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
         found = [single("20")]
-    if special["gain"] == [PLACE]:
-        found = [spike(sheet, player, got=got)]
+    if special["gain"] == [spike.PLACE]:
+        found = [spike.mark(sheet, player, got=got)]
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
     drawn = below(found, x, y, pitch)
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
@@ -191,13 +190,13 @@ def _special(
 
 
 def _chosen(sheet: Sheet, player: Player, route: Route) -> bool:
-    """Whether the medal's place can be chosen, lies here, or is one of several."""
+    """Return the medal's place: it can be chosen, the medal lies here, or it is one of several."""
     part = f"board/{player['seat']}/medal/{route['route']}"
     return sheet.hooks.known(part) or "upgrades" in sheet.view
 
 
 def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
-    """The track pieces; those that are not built yet lie beside the route."""
+    """Draw the track pieces; those that are not built yet lie beside the route."""
     seat = player["seat"]
     waiting = 0
     for colour in route["colours"]:
@@ -227,7 +226,7 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def depot(way: Way, number: int) -> tuple[float, float]:
-    """Where a track piece waits that is not built yet: left of the route, or above it."""
+    """Return where a track piece waits that is not built yet: left of the route, or above it."""
     if way.across > LONG:
         return way.x + 400 + 36 * number, way.head
     if not way.head:

@@ -40,14 +40,14 @@ def shared_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Everything that belongs to nobody, and who is where.
+    """Draw everything that belongs to nobody, and who is where.
 
     Args:
         view: of a position, as any seat or a spectator knows it.
         names: of the players, by seat.
         hooks: links, reasons, labels and language.
         compact: two columns for a phone instead of a wide board.
-        placed: which worker is where (`russian_pieces.named`), so that pieces keep their ids.
+        placed: which worker is where (`worker_names.named`), so that pieces keep their ids.
     """
     sheet = Sheet(view, names, hooks, placed)
     height = _compact(sheet) if compact else _wide(sheet)
@@ -56,7 +56,7 @@ def shared_board(
 
 
 def _wide(sheet: Sheet) -> float:
-    """Four columns; returns the height."""
+    """Draw it in four columns; return the height."""
     top, pitch = 36, 40
     sheet.heading(16, 24, "Track")
     tracks = group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
@@ -80,7 +80,7 @@ def _wide(sheet: Sheet) -> float:
 
 
 def _compact(sheet: Sheet) -> float:
-    """Two columns of a phone; returns the height."""
+    """Draw it in the two columns of a phone; return the height."""
     x, second, width, pitch = 8, 184, 168, 44
     sheet.heading(x, 24, "Track")
     y = 36.0
@@ -106,7 +106,7 @@ def _compact(sheet: Sheet) -> float:
 def turn_order(
     sheet: Sheet, x: float, y: float, width: float, pitch: float, *, tall: float = 36
 ) -> float:
-    """Who comes when, what passing is worth, and the spaces that change it; nothing of that alone.
+    """Draw who comes when, what passing is worth, and the spaces that change the order.
 
     Returns:
         Where the group ends.

@@ -10,9 +10,7 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, scaled, text
-from footplate.draw.russian import pieces as russian_pieces
-from footplate.draw.russian import signs
-from footplate.draw.russian import words as russian_words
+from footplate.draw.russian import module_pieces, words, worker_names
 from footplate.draw.russian.view import Held, View
 
 
@@ -32,42 +30,42 @@ class Sheet(Paper):
             view: what is drawn.
             names: of the players, by seat; others are numbered.
             hooks: links, reasons, labels and language.
-            placed: which worker is where, from `russian_pieces.named`.
+            placed: which worker is where, from `worker_names.named`.
         """
         super().__init__(names, hooks)
         self.view: Final = view
-        self.placed: Final = russian_pieces.named(view) if placed is None else placed
+        self.placed: Final = worker_names.named(view) if placed is None else placed
         self.above: Final[list[str]] = []
 
     def body(self) -> str:
-        """Everything so far, pieces in front."""
+        """Return everything so far, pieces in front."""
         return super().body() + "".join(self.above)
 
     def name(self, seat: int | None) -> str:
-        """What a player is called; Emil has no seat."""
-        return russian_words.EMIL if seat is None else super().name(seat)
+        """Return what a player is called; Emil has no seat."""
+        return words.EMIL if seat is None else super().name(seat)
 
     def route(self, route: str) -> str:
-        """What a route is called."""
-        return self.say(russian_words.ROUTES.get(route, route))
+        """Return what a route is called."""
+        return self.say(words.ROUTES.get(route, route))
 
     def tile(self, tile: str) -> str:
-        """What a locomotive or a factory is called."""
-        known = russian_words.TILES.get(tile)
-        return self.say(known) if known else russian_words.name(tile)
+        """Return what a locomotive or a factory is called."""
+        known = words.TILES.get(tile)
+        return self.say(known) if known else words.name(tile)
 
     def gains(self, effects: Iterable[str]) -> str:
-        """What effects give, in words, each phrase asked for by itself."""
-        phrases = [self.say(russian_words.gain(effect)) for effect in effects]
+        """Return what effects give, in words, each phrase translated by itself."""
+        phrases = [self.say(words.gain(effect)) for effect in effects]
         return self.say(" and ").join(phrases)
 
     def piece(self, key: str, x: float, y: float, drawn: str) -> None:
-        """A piece that moves: it keeps its id."""
+        """Draw a piece that moves: it keeps its id."""
         self.above.append(at(x, y, drawn, cls="piece", key=self.hooks.prefix + key))
 
     def workers(self, place: str, x: float, y: float, room: float) -> None:
-        """The workers on a space from left to right, closer together where there is no room."""
-        here = russian_pieces.on(self.placed, place)
+        """Draw the workers on a space from left to right, closer together where room is short."""
+        here = worker_names.on(self.placed, place)
         step = 17.0
         if len(here) > 1:
             step = min(step, (room - pieces.WORKER[0]) / (len(here) - 1))
@@ -75,26 +73,26 @@ class Sheet(Paper):
             self.worker(piece, x + i * step, y)
 
     def worker(self, piece: str, x: float, y: float) -> None:
-        """A worker, wherever it is."""
-        seat = russian_pieces.owner(piece)
-        drawn = signs.emil()
+        """Draw a worker, wherever it is."""
+        seat = worker_names.owner(piece)
+        drawn = module_pieces.emil()
         if seat is not None:
-            drawn = pieces.worker(seat, russian_pieces.kind(piece))
+            drawn = pieces.worker(seat, worker_names.kind(piece))
         self.piece(piece, x, y, drawn)
 
     def coins(self, place: str, held: Held, x: float, y: float) -> None:
-        """The coins that were paid on a space; where there is no worker, a shape says whose."""
+        """Draw the coins paid on a space; where there is no worker, a shape says whose they are."""
         alone = not held["workers"] + held["temporary"] + held["wooden"]
         for i in range(held["coins"]):
             drawn = pieces.coin()
             if alone and not i and held["seat"] is None:
-                drawn += scaled(signs.emil(), 3.2, 0.6, 0.6)
+                drawn += scaled(module_pieces.emil(), 3.2, 0.6, 0.6)
             elif alone and not i and held["seat"] is not None:
                 drawn += pieces.shape(held["seat"], 8, 8, 4.6)
             self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)
 
 
-def labelled(mark: Mark, words: str) -> Mark:
-    """A picture with words after it."""
-    said = Mark(0, text(0, 14.4, words, ""))
+def labelled(mark: Mark, caption: str) -> Mark:
+    """Draw a picture with words after it."""
+    said = Mark(0, text(0, 14.4, caption, ""))
     return row([mark, said], 8) if mark.width else said

@@ -7,7 +7,7 @@ from footplate.draw.russian.words import ROUTES
 
 
 def sources(view: View, seat: int) -> list[tuple[str, int]]:
-    """What the board of a player gave in the scoring phase that has just been, by source.
+    """Return what the board of a player gave in the scoring phase that has just been, by source.
 
     Args:
         view: of the position right after the phase; at the end with all cards shown.
@@ -29,7 +29,7 @@ def sources(view: View, seat: int) -> list[tuple[str, int]]:
 
 
 def _stocks(view: View, seat: int) -> int:
-    """Points for the highest and the second highest stock price."""
+    """Return points for the highest and the second highest stock price."""
     ranking = [who for level in reversed(view["stock"]) for who in level["players"]]
     place = ranking.index(seat)
     points = view["stock_points"]

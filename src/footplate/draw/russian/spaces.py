@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.draw.pen import at, fit, line, rect, text
-from footplate.draw.russian.marks import gains, price
+from footplate.draw.russian.gain_marks import gains, price
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Held, Space
 
@@ -25,7 +25,7 @@ def group(
     *,
     tall: float = 36,
 ) -> float:
-    """Action spaces in rows; one that is alone in its row is as wide as the row.
+    """Draw action spaces in rows; one that is alone in its row is as wide as the row.
 
     Returns:
         Where the group ends.
@@ -53,7 +53,7 @@ def shown(space: Space | None) -> bool:
 
 
 def coming(sheet: Sheet, space: Space, x: float, y: float, width: float, height: float) -> None:
-    """The space that opens in the last round only."""
+    """Draw the space that opens in the last round only."""
     gain = gains(space["gain"])
     words = sheet.say("last round")
     label = sheet.say("In the last round: {what}", what=describe(sheet, space))
@@ -71,7 +71,7 @@ def coming(sheet: Sheet, space: Space, x: float, y: float, width: float, height:
 
 
 def action(sheet: Sheet, space: Space, x: float, y: float, width: float, height: float) -> None:
-    """An action space: its price, or who paid it, and what it gives."""
+    """Draw an action space: its price, or who paid it, and what it gives."""
     held = space["held"]
     name = space["space"]
     cost = price(space["workers"], space["coins"])
@@ -106,14 +106,14 @@ def _paid_width(held: Held | None) -> float:
 
 
 def paid(sheet: Sheet, name: str, held: Held, x: float, middle: float) -> None:
-    """The pieces on a space."""
+    """Draw the pieces on a space."""
     count = held["workers"] + held["temporary"] + held["wooden"]
     sheet.workers(name, x, middle - 12, 17 * count)
     sheet.coins(name, held, x + 17 * count, middle - 8)
 
 
 def describe(sheet: Sheet, space: Space) -> str:
-    """An action space in words."""
+    """Return an action space in words."""
     held = space["held"]
     what = sheet.gains(space["gain"])
     if held:

@@ -8,8 +8,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, line, rect, scaled, text, title
-from footplate.draw.russian import signs, words
-from footplate.draw.russian.marks import CARDS, narrow, price, single, tight
+from footplate.draw.russian import module_pieces, words
+from footplate.draw.russian.gain_marks import CARDS, narrow, price, single, tight
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Held, Place
 
@@ -17,7 +17,7 @@ GAP: Final = 4
 
 
 def strip(sheet: Sheet, x: float, y: float, width: float, height: float) -> float:
-    """The engineers from left to right: those who come, those open to all, and the one for hire.
+    """Draw the engineers from left to right: those to come, those open to all, the one for hire.
 
     Returns:
         Where the strip ends.
@@ -43,7 +43,7 @@ def engineer(
     height: float,
     rounds: int,
 ) -> None:
-    """A space of the strip with its engineer."""
+    """Draw a space of the strip with its engineer."""
     number = place["engineer"]
     face = place["face"]
     name = "hire" if face == "hire" else f"engineer-{number}"
@@ -94,7 +94,7 @@ def engineer(
 
 
 def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float:
-    """The stacks of locomotives, the next one first, with the factories on their backs.
+    """Draw the stacks of locomotives, the next one first, with the factories on their backs.
 
     Returns:
         Where they end.
@@ -127,14 +127,14 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
 
 
 def _steelworks(sheet: Sheet, width: float) -> str:
-    """The steelworks below a stack: for who takes its last tile."""
+    """Draw the steelworks below a stack: for who takes its last tile."""
     said = sheet.say("The steelworks, for who takes the last one")
     plus = text(width / 2 - 16, 66, "+", "strong", "middle")
-    return f"<g>{title(said)}{plus}{scaled(signs.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
+    return f"<g>{title(said)}{plus}{scaled(module_pieces.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
 
 
 def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The factories that came back, and the place for a locomotive that is given back.
+    """Draw the factories that came back, and the place for a locomotive that is given back.
 
     Returns:
         Where they end.
@@ -150,7 +150,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
         )
         body = (
             rect(0, 0, each, 52, "frame", 6),
-            at(8, 5, signs.factory(tile)),
+            at(8, 5, module_pieces.factory(tile)),
             text(each - 6, 20, f"{pieces.TIMES}{count}", "soft tell", "end"),
             at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
         )
@@ -167,7 +167,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _pile(x: float, y: float, count: int) -> str:
-    """A pile of tiles seen from the side, up to four; more are a number."""
+    """Draw a pile of tiles seen from the side, up to four; more are a number."""
     if count > 4:
         return text(x + 9, y - 1, f"{count}", "soft tell", "end")
     return "".join([rect(x, y - 3 - 4 * i, 8, 3, "softfill") for i in range(count)])
@@ -179,7 +179,7 @@ MOST: Final = 24
 def _places(
     x: float, y: float, width: float, columns: int, height: float
 ) -> Iterator[tuple[float, float, float]]:
-    """Left edge, upper edge and width of tiles in rows."""
+    """Return left edge, upper edge and width of tiles in rows."""
     each = (width - GAP * (columns - 1)) / columns
     for i in range(MOST):
         down, across = divmod(i, columns)
@@ -187,7 +187,7 @@ def _places(
 
 
 def _within(mark: Mark, width: float, y: float) -> str:
-    """A mark in the middle of this width, smaller if it would be wider."""
+    """Draw a mark in the middle of this width, smaller if it would be wider."""
     if not mark.width:
         return ""
     scale = min(1.0, (width - 4) / mark.width)
@@ -198,7 +198,7 @@ def _within(mark: Mark, width: float, y: float) -> str:
 
 
 def cards(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The idea cards that are left."""
+    """Draw the idea cards that are left."""
     sheet.heading(x, y, "Idea cards")
     left, top = x, y + 12
     for card in sheet.view["cards"]:
@@ -215,7 +215,7 @@ def cards(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def piles(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The doublers that are left, and the pile of end bonus cards."""
+    """Draw the doublers that are left, and the pile of end bonus cards."""
     sheet.heading(x, y, "Piles")
     view = sheet.view
     half = (width - 8) / 2

@@ -10,7 +10,7 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, path, rect, text, width_of
 from footplate.draw.russian import words
-from footplate.draw.russian.marks import single
+from footplate.draw.russian.gain_marks import single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, View
 from footplate.draw.russian.words import COLOURS
@@ -25,7 +25,7 @@ CELL: Final = 16
 def thumbnail(
     view: View, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
 ) -> Drawing:
-    """A player's board in small; its part is `thumbnail/SEAT`, for a link that opens the board.
+    """Draw a player's board in small; its part is `thumbnail/SEAT`, a link to the board.
 
     Args:
         view: of a position.
@@ -67,7 +67,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
 
 
 def _scale(player: Player) -> tuple[float, float]:
-    """Where the bars begin, and from one space to the next."""
+    """Return where the bars begin, and how wide a space is on them."""
     places = max([len(tiles) for tiles in player["locomotives"].values()])
     left = LEFT if places < 3 else LEFT + 20
     longest = max([route["length"] for route in player["routes"]])
@@ -75,7 +75,7 @@ def _scale(player: Player) -> tuple[float, float]:
 
 
 def _route(player: Player, route: Route, left: float, cell: float) -> str:
-    """A route as a bar: the letters at the ends of the tracks, a light where locomotives end."""
+    """Draw a route as a bar: letters where the tracks end, a light where locomotives end."""
     top = 8
     body = []
     start = 0
@@ -118,7 +118,7 @@ def _route(player: Player, route: Route, left: float, cell: float) -> str:
 
 
 def _open(route: Route) -> list[tuple[int, int]]:
-    """Where it is not known yet what lies there, from one edge to another: ground, and ways."""
+    """Draw what is not known yet of a route, from one edge to another: ground, and ways."""
     found = []
     for ground in route["open"]:
         first = ground["space"] - 1
@@ -127,7 +127,7 @@ def _open(route: Route) -> list[tuple[int, int]]:
 
 
 def _beside(sheet: Sheet, player: Player) -> str:
-    """What else there is, as small counts."""
+    """Draw what else there is, as small counts."""
     hand = player["hand"] + player["temporary"] + player["wooden"]
     items = [
         (Mark(16, at(0, -2, pieces.worker(player["seat"]))), str(hand)),

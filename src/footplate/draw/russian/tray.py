@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from footplate.draw import pieces
+from footplate.draw import marks, pieces
 from footplate.draw.marks import Mark, row
-from footplate.draw.marks import word as word_mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, title, width_of
-from footplate.draw.russian import signs
-from footplate.draw.russian import words as russian_words
-from footplate.draw.russian.marks import STARTS, banner, gain, gains, single
+from footplate.draw.russian import module_pieces, words
+from footplate.draw.russian.gain_marks import STARTS, banner, gain, gains, single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import View, Work
 from footplate.draw.todo import Button, buttons, whose
@@ -61,7 +59,7 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Whose turn it is and what for, what comes after that, and choices without a place.
+    """Draw whose turn it is and what for, what comes next, and choices without a place.
 
     Args:
         view: of a position.
@@ -78,7 +76,7 @@ def tray(
 
 
 def frames(view: View) -> list[list[Work]]:
-    """What is pending by seat and time, what is done first at the beginning."""
+    """Return what is pending by seat and time, what is done first at the beginning."""
     found: list[list[Work]] = []
     for entry in reversed(view["pending"]):
         last = found[-1][0] if found else None
@@ -90,12 +88,12 @@ def frames(view: View) -> list[list[Work]]:
 
 
 def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
-    """What is pending, and where it ends."""
+    """Return what is pending, and where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
-        words = "The match is over" if view["current"] is None else "A draw"
-        sheet.heading(left, 30, words)
-        return left + width_of(sheet.say(words), 15), 36
+        caption = "The match is over" if view["current"] is None else "A draw"
+        sheet.heading(left, 30, caption)
+        return left + width_of(sheet.say(caption), 15), 36
     x, y = left, 12.0
     before = -1
     for number, frame in enumerate(frames(view)):
@@ -116,42 +114,40 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
 
 
 def _work(sheet: Sheet, entry: Work) -> Mark:
-    """An entry of the agenda as a picture, or in words where it has none."""
+    """Draw an entry of the agenda as a picture, or in words where it has none."""
     what = entry["what"]
-    words = sheet.say(
-        russian_words.work(what, entry["n"], entry.get("tile", ""), entry.get("space", ""))
-    )
+    caption = sheet.say(words.work(what, entry["n"], entry.get("tile", ""), entry.get("space", "")))
     if what == "hand":
         drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
         mark = Mark(34, drawn)
     elif what == "gap":
-        mark = Mark(24, at(0, -1, signs.factory(entry["tile"])))
+        mark = Mark(24, at(0, -1, module_pieces.factory(entry["tile"])))
     elif what in ("turn", "swap", "move worker"):
-        return _wordy(words)
+        return _wordy(caption)
     else:
-        counted = entry["n"] > 1 and what not in russian_words.UNCOUNTED
+        counted = entry["n"] > 1 and what not in words.UNCOUNTED
         mark = gain(f"{entry['n']} {what}" if counted else what)
     if what in WORDY:
-        mark = row([mark, _wordy(words)], 6)
+        mark = row([mark, _wordy(caption)], 6)
     if not entry["owed"]:
         mark = row([mark, _wordy(sheet.say("if you like"))], 6)
-    return Mark(mark.width, title(words) + mark.svg)
+    return Mark(mark.width, title(caption) + mark.svg)
 
 
-def _wordy(words: str) -> Mark:
-    return word_mark(words, "", 12)
+def _wordy(caption: str) -> Mark:
+    return marks.word(caption, "", 12)
 
 
 def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) -> float:
-    """The choices that have no place on a board: on the same line where there is room.
+    """Draw the choices that have no place on a board, on one line where there is room.
 
     Returns:
         Where they end.
     """
     found = []
-    for part, mark, words, label in _offers(sheet):
-        said = row([each for each in (mark, _wordy(words)) if each.width], 8)
-        found.append(Button(part, said, label or words))
+    for part, mark, caption, label in _offers(sheet):
+        said = row([each for each in (mark, _wordy(caption)) if each.width], 8)
+        found.append(Button(part, said, label or caption))
     return buttons(sheet, found, left, after, y, right, beside=True)
 
 
@@ -159,33 +155,33 @@ _NONE: Final = Mark(0, "")
 
 
 def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Part, picture, words and full label."""
+    """Return part, picture, words and full label of each choice."""
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return
     now = frames(view)[0]
     kinds = {entry["what"]: entry for entry in now}
     for card in view["starting"]:
-        words = sheet.say(russian_words.STARTS.get(card, card))
-        yield f"start/{card}", STARTS.get(card) or single(card), "", words
+        caption = sheet.say(words.STARTS.get(card, card))
+        yield f"start/{card}", STARTS.get(card) or single(card), "", caption
     for part in [*hooks.links, *hooks.whys]:
         if part.startswith("bonus/"):
-            name = sheet.say(russian_words.BONUSES.get(part[6:], part[6:]))
+            name = sheet.say(words.BONUSES.get(part[6:], part[6:]))
             yield part, single("bonus"), name, ""
     yield from _of_links(sheet)
     if hooks.known("key/car"):
-        words = sheet.say("a maintenance car comes back from the workshop")
-        yield "key/car", single("car back"), "", words
-    for part, (mark, words) in _KEYS.items():
+        caption = sheet.say("a maintenance car comes back from the workshop")
+        yield "key/car", single("car back"), "", caption
+    for part, (mark, caption) in _KEYS.items():
         if "key" in kinds or hooks.known(part):
-            yield part, mark, "", sheet.say(words)
-    for part, (mark, words) in _MODULES.items():
+            yield part, mark, "", sheet.say(caption)
+    for part, (mark, caption) in _MODULES.items():
         if hooks.known(part):
-            yield part, mark, sheet.say(words), ""
+            yield part, mark, sheet.say(caption), ""
     for table, kind in ((_SCORES, ""), (_REPEATS, "repeat")):
-        for part, (effect, words) in table.items():
+        for part, (effect, caption) in table.items():
             if effect in kinds or kind in kinds or hooks.known(part):
-                yield part, gain(effect), "", sheet.say(words)
+                yield part, gain(effect), "", sheet.say(caption)
     turn = kinds.get("turn")
     if hooks.known("done") or (not (turn and not turn["n"]) and not any(e["owed"] for e in now)):
         yield "done", at_tick(), sheet.say("Done"), ""
@@ -194,7 +190,7 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
 
 
 def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Cards and engineers that lie on no board that is drawn."""
+    """Return the cards and engineers that lie on no board that is drawn."""
     view = sheet.view
     elsewhere = {
         f"space/engineer-{number}": player["seat"]
@@ -209,7 +205,7 @@ def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
                 part,
                 STARTS.get(what) or single(what),
                 "",
-                sheet.say(russian_words.STARTS.get(what, what)),
+                sheet.say(words.STARTS.get(what, what)),
             )
         elif word == "recruit" or part in elsewhere:
             number = what.removeprefix("engineer-")
@@ -217,10 +213,10 @@ def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
             label = sheet.say(
                 "Engineer #{number}: {what}", number=number, what=sheet.gains(effects)
             )
-            picture = row([single("engineer"), word_mark(number), gains(effects)], 6)
+            picture = row([single("engineer"), marks.word(number), gains(effects)], 6)
             yield part, picture, "", label
 
 
 def at_tick() -> Mark:
-    """The picture of being done."""
+    """Draw the picture of being done."""
     return Mark(12, at(0, 5, pieces.tick()))

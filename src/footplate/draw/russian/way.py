@@ -24,12 +24,12 @@ class Way(NamedTuple):
     """The space that lies at the beginning."""
 
     def middle(self, space: int) -> tuple[float, float]:
-        """The middle of a space."""
+        """Return the middle of a space."""
         row_number, column = divmod(space - self.first, self.across)
         return self.x + column * self.pitch, self.y + row_number * self.down
 
     def runs(self, first: float, last: float) -> list[tuple[float, float, float]]:
-        """From one place to another as (left, right, y) by row; a space has 0.5 to each side."""
+        """Return, by row, the way from one place to another as (left, right, y)."""
         found = []
         edge = self.first - 0.5
         for row_number in range(-(-int(last - edge) // self.across) or 1):
@@ -43,7 +43,7 @@ class Way(NamedTuple):
 
 
 def rails(left: float, right: float, y: float) -> str:
-    """A stretch of bare rails."""
+    """Draw a stretch of bare rails."""
     count = int((right - left) / 10)
     ties = "".join([f"M{num(left + 6 + 10 * i)} {num(y - 7)}v14" for i in range(count)])
     iron = f"M{num(left)} {num(y - 4)}H{num(right)}M{num(left)} {num(y + 4)}H{num(right)}"

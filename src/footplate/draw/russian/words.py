@@ -267,12 +267,12 @@ _PLACES: Final = {1: "first in turn order", 2: "second in turn order"}
 
 
 def gains(texts: Iterable[str], *, short: bool = False) -> str:
-    """What effects of a view give: `1 wood move and 3 points`, or in short `1 wood + 3 points`."""
+    """Return what effects give: `1 wood move and 3 points`, or in short `1 wood + 3 points`."""
     return (" + " if short else " and ").join([gain(text, short=short) for text in texts])
 
 
 def gain(text: str, *, short: bool = False) -> str:
-    """What an effect of a view gives: `2 any` is `2 moves of any colour`."""
+    """Return what an effect of a view gives: `2 any` is `2 moves of any colour`."""
     number, _, what = text.partition(" ")
     return (
         amount(what, int(number), short=short)
@@ -282,7 +282,7 @@ def gain(text: str, *, short: bool = False) -> str:
 
 
 def amount(what: str, n: int, *, short: bool = False) -> str:
-    """So much of a thing that views name: `amount("green", 2)` is `2 green moves`."""
+    """Return so much of a thing that views name: `amount("green", 2)` is `2 green moves`."""
     if what == "place":
         return _PLACES.get(n, f"place {n}")
     if what.endswith(" tracks"):
@@ -300,7 +300,7 @@ def amount(what: str, n: int, *, short: bool = False) -> str:
 
 
 def work(what: str, n: int, tile: str = "", space: str = "") -> str:
-    """What an entry of the agenda asks for."""
+    """Return what an entry of the agenda asks for."""
     n = 1 if what in UNCOUNTED else n
     if what == "turn":
         return "finish the turn" if n else "use a space, or pass"
@@ -312,17 +312,17 @@ def work(what: str, n: int, tile: str = "", space: str = "") -> str:
 
 
 def name(tile: str) -> str:
-    """What a tile is called: `#4`, `#10b`, and `#9` for the one that lies on a card."""
+    """Return what a tile is called: `#4`, `#10b`, and `#9` for the one that lies on a card."""
     if tile in TILES:
         return TILES[tile]
     return f"#{tile.partition('-')[0]}"
 
 
 def short(tile: str) -> str:
-    """The same in a few letters: `4`, `SW` for the steelworks."""
+    """Return a tile's name in a few letters: `4`, `SW` for the steelworks."""
     return SHORT_TILES.get(tile, tile)
 
 
 def number(tile: str) -> str:
-    """The number of a locomotive's tile: `10a` and `10b` are both a 10."""
+    """Return the number of a locomotive's tile: `10a` and `10b` are both a 10."""
     return "".join([letter for letter in tile.partition("-")[0] if letter.isdecimal()])

@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 
 def offers() -> dict[int, Offer]:
-    """By kind of pending work: what can be done for it in the base game."""
+    """Return, by kind of pending work, what can be done for it in the base game."""
     return {
         kinds.INDUSTRY: industry.offer_steps,
         kinds.LOCOMOTIVE: locomotives.offer_locomotives,
         kinds.FACTORY: locomotives.offer_factories,
-        kinds.TILE: locomotives.offer_tiles,
+        kinds.LOCOMOTIVE_OR_FACTORY: locomotives.offer_tiles,
         kinds.DOUBLER: auxiliary.offer_doublers,
         kinds.REUSE: engineers.offer_reuse,
         kinds.IDEA: ideas.offer_ideas,
@@ -67,7 +67,7 @@ def offers() -> dict[int, Offer]:
 
 
 def steps() -> dict[str, Step]:
-    """By word of the notation: what the action does in the base game."""
+    """Return, by word of the notation, what the action does in the base game."""
     return {
         "place": spaces.step_place,
         "advance": track.step_advance,
@@ -101,18 +101,18 @@ def step_done(pos: Position, p: Player, argument: int) -> None:
 
 
 def _nothing(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """What only waits for something else allows no step."""
+    """Add nothing: this kind of work only waits for something else."""
 
 
 def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
-    """A turn with all that can be used while it lasts, before or after its action.
+    """Add the actions of a turn, and all that can be used while it lasts.
 
     What must be dealt with cannot be left by passing.
     """
     spaces.offer_turn(pos, p, acted, out)
     if not acted and owes(pos.agenda):
         out.pop()
-    for offer_more in pos.catalogue.standing:
+    for offer_more in pos.catalogue.usable_in_turn:
         offer_more(pos, p, out)
 
 
@@ -128,29 +128,31 @@ def plug(cat: Catalogue) -> None:
     served: dict[str, int] = {}
     cat.arrivals.update(engineers.ARRIVALS)
     cat.arrivals.update(locomotives.ARRIVALS)
-    cat.brings.update(ideas.BRINGS)
-    cat.brings.update(engineers.BRINGS)
+    cat.leads_to.update(ideas.LEADS_TO)
+    cat.leads_to.update(engineers.LEADS_TO)
     for chapter in cat.chapters:
         twice = [word for word in chapter.steps if word in by_word]
         assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
-        served.update({word: each[0] for word, each in chapter.waits.items() if len(each) == 1})
+        served.update(
+            {word: each[0] for word, each in chapter.pending_kinds.items() if len(each) == 1}
+        )
         cat.arrivals.update(chapter.arrivals)
-        cat.unfold.update(chapter.unfold)
+        cat.automatic.update(chapter.automatic)
         cat.draws.update(chapter.draws)
-        cat.lacking.update(chapter.lacking)
-        cat.brings.update(chapter.brings)
-        if chapter.plug is not None:
-            chapter.plug(cat)
-        for name, leave in chapter.leaving.items():
-            cat.leaving[cat.tiles.index(name)] = leave
-    if any(len(ways) > 1 for ways in cat.industry.following):
-        by_kind[kinds.INDUSTRY] = industry.offer_ways
-    if cat.standing:
+        cat.shortages.update(chapter.shortages)
+        cat.leads_to.update(chapter.leads_to)
+        if chapter.prepare is not None:
+            chapter.prepare(cat)
+        for name, leave in chapter.when_replaced.items():
+            cat.when_replaced[cat.tiles.index(name)] = leave
+    if any(len(following) > 1 for following in cat.industry.following):
+        by_kind[kinds.INDUSTRY] = industry.offer_steps_and_detours
+    if cat.usable_in_turn:
         by_kind[kinds.TURN] = offer_whole_turn
     cat.offers = [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]
-    cat.unfold[DEAL_STARTS] = setup.deal_starts
+    cat.automatic[DEAL_STARTS] = setup.deal_starts
     for block in cat.actions.blocks:
         word = block.word.split(" ")[0]
         first = 0
@@ -160,14 +162,14 @@ def plug(cat: Catalogue) -> None:
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
             cat.work_of.append(served.get(word, 0))
-    boards_ahead.plug(cat)
+    boards_ahead.prepare(cat)
 
 
 # ---------------------------------------------------------------------- decisions
 
 
 def legal_actions(pos: Position) -> list[int]:
-    """The actions of the seat that decides, ascending."""
+    """Return the actions of the seat that decides, ascending."""
     seat = pos.current_player
     if seat < 0:
         return []
@@ -175,7 +177,7 @@ def legal_actions(pos: Position) -> list[int]:
         return pos.legal[:]
     out: list[int] = []
     pos.catalogue.offers[TURN - kinds.FIRST_OFFER](pos, pos.players[seat], 0, out)
-    if pos.catalogue.standing:
+    if pos.catalogue.usable_in_turn:
         out.sort()
     return out
 
@@ -199,7 +201,7 @@ def settle(pos: Position) -> None:
         if seat == NOBODY:
             agenda.pop()
             if kind != ROUND_END:
-                pos.catalogue.unfold[kind](pos, n)
+                pos.catalogue.automatic[kind](pos, n)
                 continue
             scoring.scoring_phase(pos)
             if pos.round == pos.catalogue.rounds:
@@ -233,9 +235,9 @@ def _alone(agenda: list[Entry]) -> bool:
 
 
 def _after_action(pos: Position, p: Player) -> list[int]:
-    """What can still be used in a turn whose action was taken; empty if nothing can."""
+    """Return what can still be used in a turn whose action was taken."""
     out: list[int] = []
-    for offer_more in pos.catalogue.standing:
+    for offer_more in pos.catalogue.usable_in_turn:
         offer_more(pos, p, out)
     if out:
         out.sort()
@@ -244,7 +246,7 @@ def _after_action(pos: Position, p: Player) -> list[int]:
 
 
 def _next_turn(pos: Position) -> None:
-    """The next player in order who has not passed, or the end of the round."""
+    """Begin the turn of the next player in order who has not passed, or end the round."""
     if pos.round == 0:
         pos.round = 1
     count = len(pos.order)
@@ -255,14 +257,14 @@ def _next_turn(pos: Position) -> None:
             pos.turn = place
             pos.turns += 1
             pos.agenda.append((seat, 0, TURN, 0, 0))
-            if pos.catalogue.turn_begins is not None:
-                pos.catalogue.turn_begins(pos)
+            if pos.catalogue.before_turn is not None:
+                pos.catalogue.before_turn(pos)
             return
     turn_order.end_round(pos)
 
 
 def _pending(pos: Position, p: Player) -> list[int]:
-    """What can be done for the open frame; empty if nothing can, and nothing is owed there."""
+    """Return what can be done in the open frame; nothing if it is done with."""
     agenda = pos.agenda
     start = opening(agenda)
     end = len(agenda)
@@ -279,7 +281,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
         if kind < kinds.FIRST_OFFER:
             moves |= kind
         else:
-            binding |= kind in cat.binding
+            binding |= kind in cat.leads_to_owed
             there = len(out)
             cat.offers[kind - kinds.FIRST_OFFER](pos, p, n, out)
             giving += len(out) > there
@@ -300,7 +302,7 @@ def _pending(pos: Position, p: Player) -> list[int]:
 
 
 def _sorted_once(actions: list[int]) -> list[int]:
-    """Ascending, each action once: two entries may allow the same one."""
+    """Return the actions ascending and each once, for two entries may allow the same one."""
     actions.sort()
     found: list[int] = []
     before = -1
@@ -312,7 +314,7 @@ def _sorted_once(actions: list[int]) -> list[int]:
 
 
 def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
-    """Whether a choice made now could make what is owed unresolvable."""
+    """Whether a choice made now could make it impossible to carry out what is owed."""
     agenda = pos.agenda
     for index in range(start):
         if agenda[index][4] and agenda[index][0] == p.seat:
@@ -332,7 +334,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         elif alone and kind == kinds.INDUSTRY:
             return wrenches.steps(pos, p) < n
         elif alone:
-            return kind in pos.catalogue.lacking or kind in pos.catalogue.brings
+            return kind in pos.catalogue.shortages or kind in pos.catalogue.leads_to
     pending = counting.pending(pos, p.seat)
     if counting.short_of(pos, p, pending) or counting.tight(pos, p, pending):
         return True

@@ -8,14 +8,12 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow
-from footplate.games.russian import options as chapters
+from footplate.games.russian import flow, options
 from footplate.games.russian.checks import invariants, judge
 from footplate.games.russian.given import described
 from footplate.games.russian.packs import packs, schema
 from footplate.games.russian.rules import chance, ending, setup
-from footplate.games.russian.shown import knowledge, observation, phrases, refusals
-from footplate.games.russian.shown import view as views
+from footplate.games.russian.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.kernel import components
@@ -52,25 +50,25 @@ OPTIONS: Final = (
         follows=("solo", "yes", "1"),
     ),
     Option("edition", EDITIONS, "2021", "The game of 2013, or the big box of 2021."),
-    Option("board", chapters.BOARDS, "russian", "The player board."),
+    Option("board", options.BOARDS, "russian", "The player board."),
     Option(
         "industry",
-        (chapters.OWN, *chapters.INDUSTRIES),
-        chapters.OWN,
+        (options.OWN, *options.INDUSTRIES),
+        options.OWN,
         "The industry track; the board's own, or another.",
         rare=True,
     ),
     Option(
         "number_two",
-        chapters.TWOS,
-        chapters.TWOS[0],
+        options.TWOS,
+        options.TWOS[0],
         "The #2 locomotives of the Asian board, where it has another industry track.",
         rare=True,
     ),
-    Option("modules", chapters.MODULES, "none", "What is added to the game.", many=True),
+    Option("modules", options.MODULES, "none", "What is added to the game.", many=True),
     Option(
         "engineers",
-        chapters.ADDITIONAL,
+        options.ADDITIONAL,
         "all",
         "Which additional engineers come with that module.",
         rare=True,
@@ -78,7 +76,7 @@ OPTIONS: Final = (
     ),
     Option(
         "new_components",
-        chapters.NEW_COMPONENTS,
+        options.NEW_COMPONENTS,
         "all",
         "Which new components of 2014 are used; in 2021 only the coal engineer is a choice.",
         titles=(
@@ -93,8 +91,8 @@ OPTIONS: Final = (
     ),
     Option(
         "recruit",
-        chapters.RECRUITS,
-        chapters.RECRUITS[0],
+        options.RECRUITS,
+        options.RECRUITS[0],
         "Which engineers the special idea recruit can bring from the box.",
         titles=("any engineer", "no additional engineers"),
         rare=True,
@@ -121,9 +119,9 @@ class RussianGame:
     max_decisions: Final = MAX_DECISIONS
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
-        settled = chapters.settled(values)
-        belonging = chapters.parts_of(settled)
-        cat = Catalogue(parts, settled, belonging, chapters.chapters_of(belonging))
+        settled = options.settled(values)
+        belonging = options.in_play(settled)
+        cat = Catalogue(parts, settled, belonging, options.chapters_of(belonging))
         flow.plug(cat)
         self.catalogue: Final = cat
         chance.name_outcomes(cat)
@@ -135,14 +133,14 @@ class RussianGame:
         self.observation_length: Final = observation.length(cat)
 
     def start(self) -> Position:
-        """The position before the first draw of the set-up."""
+        """Return the position before the first draw of the set-up."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
         flow.settle(pos)
         return pos
 
     def new(self, seed: int) -> Position:
-        """The position after the draws of the set-up, made by `Generator(seed)`."""
+        """Return the position after the draws of the set-up, made by `Generator(seed)`."""
         rng = Generator(seed)
         pos = self.start()
         while pos.current_player == CHANCE:
@@ -150,70 +148,70 @@ class RussianGame:
         return pos
 
     def action_text(self, action: int) -> str:
-        """The notation of an action. Raises `IndexError` beyond the range."""
+        """Return the notation of an action. Raises `IndexError` beyond the range."""
         return self.catalogue.actions.text(action)
 
     def action_from_text(self, text: str) -> int:
-        """The action of a notation. Raises `NotationError`."""
+        """Return the action of a notation. Raises `NotationError`."""
         return self.catalogue.actions.parse(text)
 
     def outcome_text(self, outcome: int) -> str:
-        """The notation of an outcome. Raises `IndexError` beyond the range."""
+        """Return the notation of an outcome. Raises `IndexError` beyond the range."""
         return self.catalogue.outcomes.text(outcome)
 
     def outcome_from_text(self, text: str) -> int:
-        """The outcome of a notation. Raises `NotationError`."""
+        """Return the outcome of a notation. Raises `NotationError`."""
         return self.catalogue.outcomes.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
-        """Who may know that this action or outcome is made now."""
+        """Return who may know that this action or outcome is made now."""
         return knowledge.audience(state, move)
 
     def heading(self, state: Position) -> str:
-        """Where the game stands: set-up, a round, or its end."""
+        """Return where the game stands: set-up, a round, or its end."""
         if state.current_player == TERMINAL:
             return "End"
         return f"Round {state.round} of {self.catalogue.rounds}" if state.round else "Set-up"
 
     def points(self, state: Position) -> list[int]:
-        """Points by seat as the score track shows them."""
+        """Return points by seat as the score track shows them."""
         return [p.points for p in state.players]
 
     def result(self, state: Position) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         return ending.outcome(state) if state.current_player == TERMINAL else None
 
     def view(self, state: Position, seat: int | None) -> dict[str, JSON]:
-        """What that seat, or a spectator, may know."""
+        """Return what that seat, or a spectator, may know."""
         return views.view(state, seat)
 
     def observation(self, state: Position, seat: int) -> list[int]:
-        """The same as a list of `observation_length` ints."""
+        """Return what that seat may know as a list of `observation_length` ints."""
         return observation.observe(state, seat)
 
     def choices(self, state: Position) -> list[Choice]:
-        """For each legal action, in order, what a person needs to see of it."""
+        """Return, for each legal action in order, what a person needs to see of it."""
         return phrases.choices(state)
 
     def phrase(self, state: Position, move: int) -> Choice:
-        """What a legal action, or an outcome while chance decides, says before it is made."""
+        """Return what a legal action, or an outcome of chance, says before it is made."""
         return phrases.phrase(state, move)
 
     def parts(self, state: Position) -> dict[str, list[int]]:
-        """Every part of the drawing with the actions that belong to it, possible now or not."""
+        """Return every part of the drawing with all actions that belong to it, legal or not."""
         return phrases.parts(state)
 
     def plans(self, state: Position) -> list[Plan]:
-        """None: here every single step shows what it is good for."""
+        """Return no plans: here every single step shows what it is good for."""
         return []
 
     def why_not(self, state: Position, action: int) -> Reason | None:
-        """Why the seat that decides cannot take this action now; None if it can."""
+        """Say why the seat that decides cannot take this action now; None if it can."""
         number = refusals.refuse(state, action)
         return phrases.reason(self.catalogue, number) if number else None
 
     def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
-        """A copy in which what is hidden from the seat is drawn anew."""
+        """Return a copy in which what is hidden from the seat is drawn anew."""
         return knowledge.determinize(state, seat, rng)
 
     def check(self, state: Position) -> None:
@@ -222,15 +220,15 @@ class RussianGame:
 
     @property
     def effort(self) -> Effort:
-        """What the searches for ways to carry out what is owed took since the game was made."""
+        """Return what the searches have taken since the game was made."""
         return self.catalogue.effort.told()
 
     def refused(self, state: Position) -> list[int]:
-        """The actions that only the question whether they can be carried out in full keeps away."""
+        """Return the actions that are refused only because they cannot be carried out in full."""
         return judge.refused(state)
 
     def owing(self, state: Position) -> list[int]:
-        """The legal actions that leave something to be carried out."""
+        """Return the legal actions that leave something to be carried out."""
         return judge.owing(state)
 
     def judge(self, state: Position, action: int, limit: int) -> Verdict:
@@ -238,7 +236,7 @@ class RussianGame:
         return judge.judge(state, action, limit)
 
     def position(self, given: Mapping[str, JSON]) -> Position:
-        """The position that a scenario describes. Raises `ScenarioError`."""
+        """Return the position that a scenario describes. Raises `ScenarioError`."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
         described.read(pos, given)
@@ -254,17 +252,17 @@ class RussianRuleset:
 
     def clash(self, values: Mapping[str, str]) -> str:
         """Say why these options cannot be combined, with the page; empty if they can."""
-        return chapters.clash(values)
+        return options.clash(values)
 
     def judged_sets(self) -> list[dict[str, str]]:
-        """Each edition, board and industry track with no module, with each alone, and with all."""
+        """Return each edition, board and track without modules, with each of them, and with all."""
         found = []
-        tracks = (chapters.OWN, *chapters.INDUSTRIES)
-        for edition, board, industry in product(EDITIONS, chapters.BOARDS, tracks):
-            if industry == chapters.INDUSTRY_OF[board]:
+        tracks = (options.OWN, *options.INDUSTRIES)
+        for edition, board, industry in product(EDITIONS, options.BOARDS, tracks):
+            if industry == options.INDUSTRY_OF[board]:
                 continue  # the board's own
             given = {"edition": edition, "board": board, "industry": industry}
-            alone = [{**given, "modules": module} for module in chapters.MODULES]
+            alone = [{**given, "modules": module} for module in options.MODULES]
             alone = [each for each in alone if _go_together(each)]
             together = JOIN.join([each["modules"] for each in alone]) or NONE
             of_all = [{**given, "modules": NONE}, *alone, {**given, "modules": together}]
@@ -272,7 +270,7 @@ class RussianRuleset:
         return found
 
     def build(self, values: Mapping[str, str], components: Path | None) -> RussianGame:
-        """The game with these options.
+        """Return the game with these options.
 
         Raises:
             OptionError: options that clash; the text names the page.
@@ -286,7 +284,7 @@ class RussianRuleset:
         return RussianGame(self.components(values, components), values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
-        """All component values of the family, those of a house pack laid over them.
+        """Return all component values of the family, those of a house pack laid over them.
 
         Raises `ComponentError` for a house pack that cannot be used.
         """
@@ -299,16 +297,16 @@ class RussianRuleset:
 
 def _go_together(given: Mapping[str, str]) -> bool:
     """Whether these options make a game, with the others at their default."""
-    return not chapters.clash(resolve(OPTIONS, given))
+    return not options.clash(resolve(OPTIONS, given))
 
 
 @cache
 def _printed() -> Components:
-    """The printed components, read once."""
+    """Return the printed components, read once."""
     return components.load(schema.FILES, schema.TABLES, None)
 
 
 @cache
 def _printed_game(values: tuple[tuple[str, str], ...]) -> RussianGame:
-    """A game with the printed components: it never changes, so all share it."""
+    """Return a game with the printed components: it never changes, so all share it."""
     return RussianGame(_printed(), dict(values))

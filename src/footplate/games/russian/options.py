@@ -9,11 +9,12 @@ from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.asian import rules as asian
 from footplate.games.russian.modules.coal import rules as coal
 from footplate.games.russian.modules.emil import rules as emil
-from footplate.games.russian.modules.engineers import rules as additional
+from footplate.games.russian.modules.engineers import rules as engineers
 from footplate.games.russian.modules.german import rules as german
-from footplate.games.russian.modules.ideas import rules as special_ideas
-from footplate.games.russian.modules.industry import rules as industry_board
+from footplate.games.russian.modules.ideas import rules as ideas
+from footplate.games.russian.modules.industry import rules as industry
 from footplate.games.russian.modules.manufactory import rules as manufactory
+from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.printed import COAL, COAL_ENGINEER, SHORT
 from footplate.kernel.options import ALL, JOIN, NONE
@@ -23,14 +24,16 @@ CHAPTERS: Final = (
     american.CHAPTER,
     american.DUAL,
     asian.CHAPTER,
-    industry_board.CHAPTER,
+    industry.CHAPTER,
     coal.CHAPTER,
     manufactory.CHAPTER,
-    special_ideas.CHAPTER,
-    additional.CHAPTER,
+    ideas.CHAPTER,
+    engineers.CHAPTER,
     emil.CHAPTER,
 )
 """In the order of the rulebook."""
+for _chapter in CHAPTERS:
+    component_words.learn(_chapter.kind_words)
 OWN: Final = "own"
 """The industry track that belongs to the board."""
 INDUSTRY_OF: Final = {
@@ -80,15 +83,15 @@ ALTERNATIVE: Final = "alternative-2"
 
 
 def settled(values: Mapping[str, str]) -> dict[str, str]:
-    """The options with those that follow from others filled in."""
+    """Return the options with those filled in that follow from others."""
     found = dict(values)
     if found["industry"] == OWN:
         found["industry"] = INDUSTRY_OF[found["board"]]
     return found
 
 
-def parts_of(values: Mapping[str, str]) -> frozenset[str]:
-    """What belongs to a game beyond the base, as components and chapters name it."""
+def in_play(values: Mapping[str, str]) -> frozenset[str]:
+    """Return what belongs to a game beyond the base, as components and chapters name it."""
     found = {values["board"], f"industry-{values['industry']}"}
     modules = words(values["modules"], MODULES)
     found.update(modules)
@@ -102,13 +105,13 @@ def parts_of(values: Mapping[str, str]) -> frozenset[str]:
         wanted = words(values["engineers"], ADDITIONAL)
         found.update([name for name in wanted if _fits(name, values)])
     if values["recruit"] == RECRUITS[1]:
-        found.add(special_ideas.BASE_RECRUITS)
+        found.add(ideas.BASE_RECRUITS)
     found.update(set(words(values["new_components"], NEW_COMPONENTS)) & set(choosable(values)))
     return frozenset(found)
 
 
 def choosable(values: Mapping[str, str]) -> tuple[str, ...]:
-    """The new components of 2014 that the players of this game choose among.
+    """Return the new components of 2014 that the players of this game choose among.
 
     In 2013 they come with anything of 2014. In 2021 all but the coal engineer belong to their
     boards and modules [2014 p.2,12; 2021 p.38].
@@ -123,7 +126,7 @@ def choosable(values: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
-    """The words of an option that takes several."""
+    """Return the words of an option that takes several."""
     if value == ALL:
         return every
     return () if value == NONE else tuple(value.split(JOIN))
@@ -157,7 +160,7 @@ def clash(values: Mapping[str, str]) -> str:
 
 
 def _clash_of_components(values: Mapping[str, str]) -> str:
-    """Why these new components cannot be chosen; empty if they can."""
+    """Say why these new components cannot be chosen; empty if they can."""
     wanted = values["new_components"]
     if wanted == ALL:
         return ""
@@ -178,7 +181,7 @@ def _clash_of_components(values: Mapping[str, str]) -> str:
 
 
 def _clash_of_engineers(values: Mapping[str, str]) -> str:
-    """Why these additional engineers cannot be chosen; empty if they can."""
+    """Say why these additional engineers cannot be chosen; empty if they can."""
     wanted = values["engineers"]
     modules = words(values["modules"], MODULES)
     if wanted == ALL:
@@ -207,5 +210,5 @@ def _fits(engineer: str, values: Mapping[str, str]) -> bool:
 
 
 def chapters_of(parts: frozenset[str]) -> tuple[Chapter, ...]:
-    """The chapters of a game."""
+    """Return the chapters of a game."""
     return tuple([chapter for chapter in CHAPTERS if chapter.name in parts])

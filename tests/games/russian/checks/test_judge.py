@@ -80,22 +80,22 @@ def test_an_action_that_owes_nothing_needs_no_look():
 def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
     """The judge shares neither the bounds of the engine nor its memory."""
     of = game_of(shared(LONG))
-    of.catalogue.ways.clear()
+    of.catalogue.search_results.clear()
     with monkeypatch.context() as wrong:
         wrong.setattr(at_best, "outlook", lambda *given: NO)
         state = shared(LONG)
         assert SITE not in legal(state)
         assert SITE in refused(state)
         assert judged(state, SITE).possible is True
-    of.catalogue.ways.clear()
+    of.catalogue.search_results.clear()
 
 
 def test_in_random_games_too_what_a_wrong_bound_withholds_is_found(monkeypatch):
     monkeypatch.setattr(at_best, "outlook", lambda *given: NO)
     of = with_options(board="german", industry="asian")
-    of.catalogue.ways.clear()
+    of.catalogue.search_results.clear()
     (found,) = judge(lambda values: of, [{}], ["4"], refused=500, limit=MANY, seed=1)
-    of.catalogue.ways.clear()
+    of.catalogue.search_results.clear()
     assert found.differences
     assert {each.wrong for each in found.differences} == {WITHHELD}
 
@@ -156,7 +156,7 @@ def test_while_chance_decides_nothing_is_refused():
 
 def test_the_effort_of_the_searches_is_told():
     of = game_of(shared(SHORT))
-    of.catalogue.ways.clear()
+    of.catalogue.search_results.clear()
     before = of.effort
     shared(LONG).legal_actions()
     after = of.effort

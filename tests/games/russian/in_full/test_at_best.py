@@ -20,11 +20,18 @@ from tests.games.russian.table import (
 from footplate.games.russian.in_full import at_best, needs
 from footplate.games.russian.in_full.needs import Needs
 from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.modules.american.numbers import (
+    KEY_OR_STOCK,
+    PERSONAL_PAYOUT,
+    STEELWORKS,
+    STOCK,
+)
+from footplate.games.russian.modules.coal.numbers import FOUNDRY, WIDE_REUSE
+from footplate.games.russian.modules.ideas.numbers import FACTORY_IDEAS, SPECIAL_CARD
+from footplate.games.russian.modules.manufactory.numbers import TRAIN
 from footplate.games.russian.tables.kinds import (
     CARD,
     FACTORY,
-    FACTORY_IDEAS,
-    FOUNDRY,
     FREIGHT,
     FUEL,
     GAP,
@@ -33,17 +40,10 @@ from footplate.games.russian.tables.kinds import (
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
-    NUT,
-    PERSONAL_PAYOUT,
+    LOCOMOTIVE_OR_FACTORY,
     REPEAT,
     REUSE,
-    SPECIAL_CARD,
-    STEELWORKS,
-    STOCK,
-    TILE,
-    TRAIN,
     TURN,
-    WIDE_REUSE,
 )
 
 WOOD_MOVE = (1, 1)
@@ -519,7 +519,7 @@ def test_a_site_that_leads_to_another_factory_is_for_a_search(tmp_path):
     of = with_options(board="russian", industry="asian", components=str(tmp_path))
     only = at(of, sites=[["4"], *[["7", "8"]] * 3, *[["6", "5"]] * 2], players=[{}])
     assert not stuck(only, (FACTORY, 1))
-    assert not stuck(only, (TILE, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
+    assert not stuck(only, (LOCOMOTIVE_OR_FACTORY, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
 
 
 def test_several_factories_may_open_the_next_layer():
@@ -616,7 +616,7 @@ def test_the_last_tile_of_a_stack_may_bring_the_wood_move_that_is_missing(left, 
     """2021 p.32,46: where no steelworks can be built the wood track moves instead."""
     of = with_options(board="american", industry="asian")
     cat = of.catalogue
-    first = cat.tile_number.index(cat.lists["steelworks"][0][0])
+    first = cat.tile_number.index(cat.number_tables["steelworks"][0][0])
     laid = {"rocky": {"wood": 4, "green": 3}}
     state = at(of, sites=CLOSED, players=[{"tracks": laid, "boxed": [*TOKENS]}])
     state.supply = [n if tile > first else 0 for tile, n in enumerate(state.supply)]
@@ -641,7 +641,7 @@ TWO_OFF = {"wood": 4, "green": 2}
         ({"board": "american"}, (STOCK, 1), False),  # a dividend gives one move
         ({"board": "american"}, (STOCK, 2), True),
         ({"board": "american"}, (PERSONAL_PAYOUT, 1), True),
-        ({"board": "american"}, (NUT, 1), True),
+        ({"board": "american"}, (KEY_OR_STOCK, 1), True),
         ({"board": "american"}, (31, 1), False),
         ({"modules": "coal"}, (WIDE_REUSE, 1), True),
         ({"modules": "coal"}, (FUEL, 1), True),

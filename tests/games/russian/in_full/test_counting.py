@@ -26,9 +26,9 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     REPEAT,
     REUSE,
-    TILE,
     TURN,
 )
 
@@ -832,7 +832,7 @@ def test_with_few_tiles_a_factory_and_what_it_covers_may_want_them_all():
         ([(INDUSTRY, 4, 1), (INDUSTRY, 1, 0)], True),
         ([(INDUSTRY, 3, 1), (INDUSTRY, 1, 0)], False),
         ([(INDUSTRY, 4, 1), (1, 1, 0)], False),
-        ([(LOCOMOTIVE, 1, 1), (TILE, 1, 0)], False),
+        ([(LOCOMOTIVE, 1, 1), (LOCOMOTIVE_OR_FACTORY, 1, 0)], False),
         ([(DOUBLER, 8, 1), (DOUBLER, 1, 0)], True),
     ],
 )

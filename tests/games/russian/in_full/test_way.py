@@ -23,9 +23,9 @@ from footplate.games.russian.tables.kinds import (
     IDEA,
     INDUSTRY,
     KEY,
+    LOCOMOTIVE_OR_FACTORY,
     REPEAT,
     REUSE,
-    TILE,
 )
 
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
@@ -144,10 +144,10 @@ def test_a_frame_that_owes_nothing_may_be_left():
         (CARD, 4, True),
         (REPEAT, 4, True),
         (INDUSTRY, 4, False),
-        (TILE, 4, False),
+        (LOCOMOTIVE_OR_FACTORY, 4, False),
         (DOUBLER, 4, False),
         (INDUSTRY, INDUSTRY, True),
-        (TILE, INDUSTRY, True),
+        (LOCOMOTIVE_OR_FACTORY, INDUSTRY, True),
         (IDEA, INDUSTRY, True),
         (KEY, INDUSTRY, False),
         (1, INDUSTRY, False),
@@ -221,10 +221,10 @@ def test_a_limit_never_says_no(monkeypatch):
     monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
     assert THREE not in legal(shared(**SHORT))
     monkeypatch.setattr(way, "MOST", 0)
-    state.catalogue.ways.clear()
+    state.catalogue.search_results.clear()
     assert THREE in legal(shared(**SHORT))
     assert effort.limited > before
-    assert not state.catalogue.ways
+    assert not state.catalogue.search_results
     effort.limited = 0  # the catalogue is that of other tests too
 
 
@@ -280,9 +280,9 @@ def test_what_was_found_out_is_remembered_from_search_to_search():
 def test_too_much_is_forgotten(monkeypatch):
     monkeypatch.setattr(way, "REMEMBERED", 0)
     state = do(shared(**LONG), THREE)
-    state.catalogue.ways.clear()
+    state.catalogue.search_results.clear()
     assert way.resolvable(state, 0)
-    assert not state.catalogue.ways
+    assert not state.catalogue.search_results
 
 
 def test_a_reuse_without_any_space_is_given_up_at_once():

@@ -3,7 +3,8 @@
 import pytest
 from tests.games.russian.table import at, do, game_of, played, player, view
 
-from footplate.games.russian.tables.counters import BOULDERS, DIVIDENDS, STOCK_LEVEL
+from footplate.games.russian.modules.american.numbers import DIVIDENDS, STOCK_LEVEL
+from footplate.games.russian.tables.counters import BOULDERS
 from footplate.kernel.contract import ScenarioError
 
 

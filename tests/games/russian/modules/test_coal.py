@@ -19,8 +19,8 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.coal import foundries, shown
-from footplate.games.russian.tables.counters import FOUNDRY_OPEN, FOUNDRY_STACK
-from footplate.games.russian.tables.kinds import CLOSE, FOUNDRY
+from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY, FOUNDRY_STACK
+from footplate.games.russian.tables.counters import FOUNDRY_OPEN
 from footplate.kernel.contract import NotationError, ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -165,7 +165,7 @@ def test_a_coin_brings_a_foundry_and_a_coal_and_the_next_one_is_revealed(edition
     assert turn(state) == "chance"
     assert sorted(outcomes(state)) == sorted(
         f"foundry {name}"
-        for name in game(edition).catalogue.things["foundry"].names
+        for name in game(edition).catalogue.gain_tables["foundry"].names
         if name not in ("coins", "any")
     )
     do(state, "foundry reuse")
@@ -423,7 +423,7 @@ def test_a_chain_of_replacements_is_finished_before_what_it_triggers():
 def test_what_is_triggered_between_turns_is_no_work_aside():
     state = at(game())
     state.agenda.clear()
-    assert not foundries.aside(state, state.own(0), (((FOUNDRY, 1),),), 0, False)
+    assert not foundries.hold_back(state, state.own(0), (((FOUNDRY, 1),),), 0, False)
 
 
 @both

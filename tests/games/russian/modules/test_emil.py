@@ -17,12 +17,12 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_HAND
+from footplate.games.russian.modules.emil.numbers import EMIL_HAND
+from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.kernel.contract import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
-STRIP = [10, 11, 12, 2, 3, 4]
-"""On the light side 3, for hire 4."""
+STRIP = [10, 11, 12, 2, 3, 4]  # on the light side 3, for hire 4
 
 
 def solo(edition="2021", **options):

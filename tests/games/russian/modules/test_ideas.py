@@ -18,13 +18,9 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.ideas import rules as special_ideas
+from footplate.games.russian.modules.ideas.numbers import ON_FACTORY
 from footplate.games.russian.rules import engineers
-from footplate.games.russian.tables.counters import (
-    DOUBLING,
-    EMIL_ENGINEERS,
-    ON_FACTORY,
-    SPECIAL_CARDS,
-)
+from footplate.games.russian.tables.counters import DOUBLING, EMIL_ENGINEERS, SPECIAL_CARDS
 from footplate.kernel.contract import ScenarioError
 
 ALL = ["double", "recruit", "freight", "factory", "points"]
@@ -82,7 +78,7 @@ def test_the_factory_is_no_card_for_the_shared_industry_board():
         special_ideas.set_up(state)
         assert view_cards(state) == ["double", "recruit", "freight", "points"]
         with pytest.raises(ScenarioError, match="factory is no card with the industry board"):
-            special_ideas.described(state, {"special_cards": ["factory"]})
+            special_ideas.read_given(state, {"special_cards": ["factory"]})
     finally:
         cat.industry = industry
 

@@ -30,7 +30,7 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     IDEA,
     LOCOMOTIVE,
-    TILE,
+    LOCOMOTIVE_OR_FACTORY,
 )
 from footplate.kernel.contract import CHANCE, TERMINAL, ScenarioError
 from footplate.kernel.generator import Generator
@@ -345,7 +345,7 @@ def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
     assert counting.short_of(state, p, ((FACTORY, 2),)) == shown.NO_PLACE
     assert counting.short_of(state, p, ((FACTORY, 1), (GAP, 2))) == shown.NO_PLACE
     assert counting.short_of(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
-    assert counting.short_of(state, p, ((TILE, 3), (FACTORY, 1))) == 0
+    assert counting.short_of(state, p, ((LOCOMOTIVE_OR_FACTORY, 3), (FACTORY, 1))) == 0
 
 
 def offered(sites, **mine):

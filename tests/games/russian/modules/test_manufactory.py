@@ -18,7 +18,8 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.manufactory import rules as manufactory
-from footplate.games.russian.tables.counters import TRAIN_CARS, TRAIN_OPEN
+from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN
+from footplate.games.russian.tables.counters import TRAIN_CARS
 from footplate.kernel.contract import ScenarioError
 
 
@@ -325,7 +326,7 @@ def test_what_waits_shows_why_the_train_cannot_go():
     )
     do(state, "place train w", "couple industry")
     p = state.players[0]
-    assert manufactory.lack_train(state, p, 1, ()) == manufactory.NOT_MOVED_ON
+    assert manufactory.shortage_of_train(state, p, 1, ()) == manufactory.NOT_MOVED_ON
     assert manufactory.refuse_couple(state, p, 1, 0) == manufactory.NOT_MOVED_ON
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.games.russian.shown.gain_words import COUNTED, PHRASES, gain_text
-from footplate.games.russian.tables.kinds import effects
+from footplate.games.russian.tables.component_words import effects
 
 
 @pytest.mark.parametrize(

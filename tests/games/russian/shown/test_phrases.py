@@ -251,7 +251,7 @@ def test_the_part_of_a_choice_is_one_of_the_parts(edition):
 @both
 def test_every_printed_space_has_words_of_its_own(edition):
     state = at(game(edition))
-    for space in state.catalogue.spaces[: state.catalogue.board_spaces]:
+    for space in state.catalogue.spaces[: state.catalogue.first_engineer_space]:
         words = str(game(edition).phrase(state, state.catalogue.actions.place[space.index]))
         told = words.removeprefix("Use ").partition(" with ")[0]
         assert told != space.name or space.name == "doubler"

@@ -3,7 +3,8 @@
 import pytest
 from tests.games.russian.table import EDITIONS, game, german
 
-from footplate.games.russian.tables.kinds import EXTENSION, INCOME, SWITCH, WRENCH
+from footplate.games.russian.modules.german.numbers import INCOME
+from footplate.games.russian.tables.kinds import EXTENSION, SWITCH, WRENCH
 from footplate.games.russian.tables.shapes import Ground
 from footplate.kernel.components import Components, Row
 

@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, rect, scaled, text, title
-from footplate.draw.russian import signs, words
-from footplate.draw.russian.marks import gains
+from footplate.draw.russian import module_pieces, words
+from footplate.draw.russian.gain_marks import gains
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Level
 
@@ -19,7 +19,7 @@ BESIDE: Final = 344
 
 
 def stocks(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The levels from the bottom row on, and the dividend tokens that are left.
+    """Draw the levels from the bottom row on, and the dividend tokens that are left.
 
     Returns:
         Where they end.
@@ -45,7 +45,7 @@ def stocks(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def target(sheet: Sheet) -> int:
-    """The level that a rise leads to, or whose dividends are paid out; -1 if nobody decides."""
+    """Return the level that a rise leads to, or whose dividends come; -1 if nobody decides."""
     view = sheet.view
     seat = view["current"]
     if not isinstance(seat, int):
@@ -60,7 +60,7 @@ def target(sheet: Sheet) -> int:
 def _level(
     sheet: Sheet, level: Level, number: int, x: float, y: float, width: float, *, chosen: bool
 ) -> None:
-    """A level with its dividend, and the tokens on it from left to right."""
+    """Draw a level with its dividend, and the tokens on it from left to right."""
     token = level["dividend"]
     said = sheet.say("Level {n}", n=number) if number else sheet.say("the bottom row")
     body = [rect(0, 0, width, TALL, "frame", 6)]
@@ -85,15 +85,15 @@ def _level(
 
 
 def token_on(sheet: Sheet, seat: int | None, x: float, y: float) -> None:
-    """A stock price token."""
+    """Draw a stock price token."""
     if seat is None:
-        sheet.piece("stock-emil", x - 7, y - 10, scaled(signs.emil(), 0, 0, 0.84))
+        sheet.piece("stock-emil", x - 7, y - 10, scaled(module_pieces.emil(), 0, 0, 0.84))
     else:
         sheet.piece(f"stock-{seat}", x, y, pieces.shape(seat, 0, 0, 7.5))
 
 
 def _left(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The dividend tokens that can still be chosen."""
+    """Draw the dividend tokens that can still be chosen."""
     sheet.heading(x, y, "Dividends left")
     dividends = sheet.view["dividends"]
     columns = 3

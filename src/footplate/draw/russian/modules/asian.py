@@ -14,7 +14,7 @@ HEADINGS: Final = {"osaka": "Osaka upgrade"}
 
 
 def upgrades(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The upgrades that somebody can still lay.
+    """Draw the upgrades that somebody can still lay.
 
     Returns:
         Where they end.
@@ -27,7 +27,7 @@ def upgrades(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _upgrade(sheet: Sheet, upgrade: Upgrade, x: float, y: float, width: float) -> float:
-    """An upgrade, from space 1 on."""
+    """Draw an upgrade, from space 1 on."""
     sheet.heading(x, y, HEADINGS.get(upgrade["upgrade"], "Route upgrade"))
     name = sheet.route(upgrade["route"])
     said = sheet.say("for {route}, by idea token", route=name)

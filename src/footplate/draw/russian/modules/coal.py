@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, line, rect, scaled, text
-from footplate.draw.russian import signs
-from footplate.draw.russian.marks import gains, single, times
+from footplate.draw.russian import module_pieces
+from footplate.draw.russian.gain_marks import gains, single, times
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import group
 from footplate.draw.russian.view import Player
@@ -18,7 +18,7 @@ TALL: Final = 40
 
 
 def coal_board(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The spaces of the coal board and the foundries that can be taken.
+    """Draw the spaces of the coal board and the foundries that can be taken.
 
     Returns:
         Where they end.
@@ -53,7 +53,7 @@ def coal_board(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _boilerman(sheet: Sheet, x: float, y: float, width: float) -> None:
-    """The space where coal is paid for a boilerman."""
+    """Draw the space where coal is paid for a boilerman."""
     seat = sheet.view["boilerman"]
     cost = times(2, single("coal"))
     label = sheet.say("1 boilerman for 2 coal")
@@ -76,7 +76,7 @@ def _boilerman(sheet: Sheet, x: float, y: float, width: float) -> None:
 
 
 def coal(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
-    """Coal, and the foundries above a player's board.
+    """Draw coal, and the foundries above a player's board.
 
     Returns:
         Where they end.
@@ -120,7 +120,7 @@ def coal(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: f
 
 
 def boilerman(player: Player, place: str) -> str:
-    """The boilerman on a locomotive or a factory, 17 wide; nothing where there is none."""
+    """Draw the boilerman on a locomotive or a factory, 17 wide; nothing where there is none."""
     if place not in player.get("boilermen", []):
         return ""
-    return scaled(signs.boilerman(), 0, 0, 0.75)
+    return scaled(module_pieces.boilerman(), 0, 0, 0.75)

@@ -7,9 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, line, rect, text, title
-from footplate.draw.russian import pieces as russian_pieces
-from footplate.draw.russian import words
-from footplate.draw.russian.marks import gains, single
+from footplate.draw.russian import words, worker_names
+from footplate.draw.russian.gain_marks import gains, single
 from footplate.draw.russian.sheet import Sheet
 
 TALL: Final = 40
@@ -17,7 +16,7 @@ GAP: Final = 4
 
 
 def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """Everything about Emil.
+    """Draw everything about Emil.
 
     Returns:
         Where it ends.
@@ -31,7 +30,7 @@ def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
         n = len(his["deck"])
         said = sheet.say("1 card left" if n == 1 else "{n} cards left", n=n)
         sheet.add(text(x + 44, y, said, "soft tell"))
-    here = russian_pieces.in_hand(sheet.placed, None)
+    here = worker_names.in_hand(sheet.placed, None)
     for i, piece in enumerate(here):
         sheet.worker(piece, x + 18 * i, y + 16)
     right = x + 18 * len(here) + 12
@@ -43,7 +42,7 @@ def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _taken(sheet: Sheet, x: float, y: float, engineers: list[int], tiles: list[str]) -> None:
-    """His engineers by number, and how many locomotives and factories he took out of the game."""
+    """Draw his engineers by number, and how many tiles he took out of the game."""
     items: list[tuple[Mark, str]] = []
     for number in engineers:
         label = sheet.say("Engineer #{number} is {name}'s", number=number, name=words.EMIL)
@@ -60,7 +59,7 @@ def _taken(sheet: Sheet, x: float, y: float, engineers: list[int], tiles: list[s
 
 
 def _drawn(sheet: Sheet, x: float, y: float, width: float, cards: list[str]) -> float:
-    """The cards that came this round: what does not come again."""
+    """Draw the cards of this round, which do not come again."""
     sheet.add(text(x, y + 12, sheet.say("Drawn this round"), "soft"))
     left, top = x, y + 20
     effects = {space["space"]: space["gain"] for space in sheet.view["spaces"]}

@@ -7,8 +7,8 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, rect, text
-from footplate.draw.russian import words as russian_words
-from footplate.draw.russian.marks import gains
+from footplate.draw.russian import words
+from footplate.draw.russian.gain_marks import gains
 from footplate.draw.russian.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Extension
@@ -22,7 +22,7 @@ EDGE: Final = 4
 
 
 def depot(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """Extensions by size, then the income tiles.
+    """Draw the extensions by size, then the income tiles.
 
     Returns:
         Where they end.
@@ -32,7 +32,7 @@ def depot(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def wanted(sheet: Sheet) -> list[int]:
-    """The sizes for which there is open ground on some board, the largest first."""
+    """Return the sizes for which there is open ground on some board, the largest first."""
     found = {
         ground["size"]
         for player in sheet.view["players"]
@@ -65,7 +65,7 @@ def _extensions(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _extension(sheet: Sheet, extension: Extension, x: float, y: float, wide: float) -> None:
-    """An extension with its spaces, what they give, and what has to reach them."""
+    """Draw an extension with its spaces, what they give, and what has to reach them."""
     body = [
         rect(0, 0, wide, TALL, "frame", 8),
         rect(EDGE, 14, wide - 2 * EDGE, 8, "softfill", 4),
@@ -88,7 +88,7 @@ def _extension(sheet: Sheet, extension: Extension, x: float, y: float, wide: flo
 
 
 def _incomes(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The income tiles by kind, and how many of each are left."""
+    """Draw the income tiles by kind, and how many of each are left."""
     sheet.heading(x, y, "Income tiles")
     incomes = sheet.view["incomes"]
     columns = len(incomes) if width > 400 else 3
@@ -96,8 +96,8 @@ def _incomes(sheet: Sheet, x: float, y: float, width: float) -> float:
     for i, (name, tile) in enumerate(incomes.items()):
         down, across = divmod(i, columns)
         mark = row([gains(tile["gain"]), word(f"{pieces.TIMES}{tile['left']}", "soft tell")], 6)
-        words = sheet.say(russian_words.INCOMES.get(name, name))
-        label = sheet.say("Income tile: {what}, {n} left", what=words, n=tile["left"])
+        caption = sheet.say(words.INCOMES.get(name, name))
+        label = sheet.say("Income tile: {what}, {n} left", what=caption, n=tile["left"])
         sheet.add(
             sheet.hooks.part(
                 f"income/{name}",

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, path, rect, scaled, text, title, width_of
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces
+from footplate.draw.russian.gain_marks import narrow
 from footplate.draw.russian.industry import SPOT
-from footplate.draw.russian.marks import narrow
 from footplate.draw.russian.printed import STEP, below, marks
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Cars, Site
@@ -37,13 +37,13 @@ class Placing(NamedTuple):
     """By row: its middle."""
 
     def middle(self, column: int) -> tuple[float, float]:
-        """The middle of a space of the track, counted from 0."""
+        """Return the middle of a space of the track, counted from 0."""
         down, across = divmod(column, self.columns)
         return self.x + self.pitch * (across + 0.5), self.tops[down]
 
 
 def sites(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The board from its start to its end, with all that lies on it.
+    """Draw the board from its start to its end, with all that lies on it.
 
     Returns:
         Where it ends.
@@ -77,7 +77,7 @@ def sites(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _wrenches(sheet: Sheet) -> dict[int, list[tuple[int, int]]]:
-    """By space: the wrenches there, by seat and number."""
+    """Return, by space, the wrenches there by seat and number."""
     found: dict[int, list[tuple[int, int]]] = {}
     for seat in sheet.view["order"]:
         for number, space in enumerate(sheet.view["players"][seat]["wrenches"], 1):
@@ -90,14 +90,14 @@ def _rows(count: int) -> int:
 
 
 def _raised(wrenches: int) -> float:
-    """How far a detour lies above the site with so many wrenches."""
+    """Return how far a detour lies above the site with so many wrenches."""
     return 17 + TOKEN * _rows(wrenches) + SPOT + 6
 
 
 def _above(
     wrenches: dict[int, list[tuple[int, int]]], space: int, detours: dict[int, int]
 ) -> float:
-    """The room that a space needs above its middle."""
+    """Return the room that a space needs above its middle."""
     here = len(wrenches.get(space, []))
     if space not in detours:
         return 17 + TOKEN * _rows(here)
@@ -106,7 +106,7 @@ def _above(
 
 
 def _below(sheet: Sheet, gap: int) -> float:
-    """The room that a space needs below its middle."""
+    """Return the room that a space needs below its middle."""
     if gap < 0:
         return 24
     site = sheet.view["sites"][gap]
@@ -114,7 +114,7 @@ def _below(sheet: Sheet, gap: int) -> float:
 
 
 def _deep(site: Site) -> float:
-    """How much room what a site gives needs beyond a single picture."""
+    """Return how much more room what a site gives takes than a single picture."""
     return STEP * (len(narrow(site["gain"], ROOM)) - 1)
 
 
@@ -152,7 +152,7 @@ def _space(sheet: Sheet, placing: Placing, column: int, index: int) -> None:
 
 
 def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
-    """A site: the factory on top, or the one that is printed and lets nobody in."""
+    """Draw a site: the factory on top, or the one that is printed and lets nobody in."""
     tile = site["factory"]
     what = sheet.gains(site["gain"])
     number = site["site"].removeprefix("f")
@@ -167,7 +167,7 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
             "Site {n}, factory {tile} in layer {layer}: {what}",
             n=number, tile=sheet.tile(tile), layer=site["layers"], what=what,
         )  # fmt: skip
-        body.append(at(-12, -12, signs.factory(tile)))
+        body.append(at(-12, -12, module_pieces.factory(tile)))
         body.append(f'<g class="gain">{drawn}</g>')
     else:
         body.append(path("M-6 -6L6 6M6 -6L-6 6", "softline"))
@@ -184,14 +184,14 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
 
 
 def car(seat: int, colour: str, *, lying: bool = False) -> str:
-    """A maintenance car with its owner's shape, 19 wide and 13 high."""
+    """Draw a maintenance car with its owner's shape, 19 wide and 13 high."""
     cls = "outlined" if colour == "own" else "purplecar"
-    drawn = scaled(signs.car(cls, lying=lying), 0, 0, 0.82)
+    drawn = scaled(module_pieces.car(cls, lying=lying), 0, 0, 0.82)
     return drawn + pieces.shape(seat, 7, 7.4 if lying else 5.6, 3.6)
 
 
 def _cars_at(sheet: Sheet, site: str) -> list[tuple[int, str, bool]]:
-    """The cars at a site: seat, `own` or `purple`, and whether they lie."""
+    """Return the cars at a site: seat, `own` or `purple`, and whether they lie."""
     found = []
     for seat in sheet.view["order"]:
         player = sheet.view["players"][seat]
@@ -204,7 +204,7 @@ def _cars_at(sheet: Sheet, site: str) -> list[tuple[int, str, bool]]:
 
 
 def _detour(sheet: Sheet, placing: Placing, column: int, index: int, wrenches: int) -> None:
-    """The way round a site, above it: what it gives, it gives once."""
+    """Draw the way round a site, above it: what it gives, it gives once."""
     space = sheet.view["players"][0]["industry"][index]
     x, low = placing.middle(column)
     y = low - _raised(wrenches)
@@ -232,7 +232,7 @@ def _tokens(
     tokens: list[tuple[int, int]],
     wrenches: dict[int, list[tuple[int, int]]],
 ) -> None:
-    """The wrenches on a space, two in a row above it."""
+    """Draw the wrenches on a space, two in a row above it."""
     x, y = _spot(placing, main, detours, space, wrenches)
     track = sheet.view["players"][0]["industry"]
     for i, (seat, number) in enumerate(tokens):
@@ -264,7 +264,7 @@ def _spot(
     space: int,
     wrenches: dict[int, list[tuple[int, int]]],
 ) -> tuple[float, float]:
-    """The middle of a space, on the track or past a site."""
+    """Return the middle of a space, on the track or past a site."""
     if space in main:
         return placing.middle(main.index(space))
     beside = next(site for site, detour in detours.items() if detour == space)
@@ -276,7 +276,7 @@ def _spot(
 
 
 def _foot(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The cars that are not placed yet, and those in the workshop."""
+    """Draw the cars that are not placed yet, and those in the workshop."""
     left = x
     for english, place in (("Cars to place", "supply"), ("In the workshop", "workshop")):
         items = []

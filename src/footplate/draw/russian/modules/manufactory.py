@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, line, path, rect, text
 from footplate.draw.russian import words
-from footplate.draw.russian.marks import SPECIALS, gains
+from footplate.draw.russian.gain_marks import SPECIALS, gains
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import group
 
@@ -17,7 +17,7 @@ CAR: Final = 60
 
 
 def train(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The train, the tokens on its cars, and those that can be coupled to it.
+    """Draw the train, the tokens on its cars, and those that can be coupled to it.
 
     Returns:
         Where that ends.
@@ -57,7 +57,7 @@ def train(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 
 def _car(sheet: Sheet, token: str | None, x: float, y: float, shown: set[str]) -> None:
-    """A car of the train with its token."""
+    """Draw a car of the train with its token."""
     sheet.add(path(f"M{x - GAP} {y + 34}H{x + CAR}", "heavy"))
     sheet.add(
         circle(x + 14, y + TALL + 1, 4, "spot"), circle(x + CAR - 14, y + TALL + 1, 4, "spot")
@@ -66,7 +66,7 @@ def _car(sheet: Sheet, token: str | None, x: float, y: float, shown: set[str]) -
 
 
 def _token(sheet: Sheet, word: str, token: str | None, x: float, y: float, shown: set[str]) -> None:
-    """A token, or the place of one; the first of a kind stands for all of them."""
+    """Draw a token, or the place of one; the first of a kind stands for all of them."""
     if token is None:
         sheet.add(rect(x + 0.5, y + 0.5, CAR - 1, TALL - 1, "slot", 8))
         return
@@ -85,7 +85,7 @@ def _token(sheet: Sheet, word: str, token: str | None, x: float, y: float, shown
 
 
 def specials(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """The special idea cards that nobody has used.
+    """Draw the special idea cards that nobody has used.
 
     Returns:
         Where they end.

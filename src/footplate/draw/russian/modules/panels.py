@@ -31,7 +31,7 @@ PANELS: Final[tuple[tuple[str, Drawn], ...]] = (
 
 
 def modules(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """All panels that a view has something for, one below the other.
+    """Draw all panels that a view has something for, one below the other.
 
     Args:
         sheet: to draw on.

@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark
 from footplate.draw.pen import at, path, rect, scaled, text, title
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, Special
 from footplate.draw.russian.way import SPOT
@@ -18,7 +18,7 @@ ASIDE: Final = 58
 
 
 def end(route: Route) -> Special | None:
-    """The end of a route that leads to the spike."""
+    """Return the end of a route that leads to the spike."""
     for special in route["specials"]:
         if special["gain"] == [PLACE]:
             return special
@@ -26,18 +26,18 @@ def end(route: Route) -> Special | None:
 
 
 def worth(sheet: Sheet, player: Player) -> int:
-    """What each end is worth now."""
+    """Return what each end is worth now."""
     return sheet.view["spike"][1 if player["golden_spike"] else 0]
 
 
 def mark(sheet: Sheet, player: Player, *, got: bool) -> Mark:
-    """The spike with its value, where it has no room between the routes."""
-    drawn = at(0, -2, signs.spike(str(worth(sheet, player))))
+    """Draw the spike with its value, where it has no room between the routes."""
+    drawn = at(0, -2, module_pieces.spike(str(worth(sheet, player))))
     return Mark(28, drawn if got else f'<g class="faded">{drawn}</g>')
 
 
 def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float]]) -> None:
-    """Where the routes meet that end at the spike.
+    """Draw where the routes meet that end at the spike.
 
     Args:
         sheet: to draw on.
@@ -58,7 +58,7 @@ def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float
         else:
             body.append(scaled(pieces.small_locomotive("softfill"), left + 8, sign, 0.72))
     body.append(rect(x - 24, middle - 18, 48, 36, "outlined", 8))
-    body.append(at(x - 19, middle - 12, signs.spike()))
+    body.append(at(x - 19, middle - 12, module_pieces.spike()))
     body.append(text(x - 3, middle + 5, str(worth(sheet, player)), "strong t14 tell"))
     counted = len([special for special, _, _ in ends if special["got"]])
     said.append(sheet.say("{n} of {all} ends are reached", n=counted, all=len(ends)))

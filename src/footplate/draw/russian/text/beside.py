@@ -12,7 +12,7 @@ from footplate.draw.text_pen import FADED, STRONG, Sheet, ink
 
 
 def beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
-    """Values of the tracks, pieces in hand, engineers, factories, ideas, and cards."""
+    """Write the values of the tracks, the pieces in hand, engineers, factories, ideas and cards."""
     factories = [tile for tile in dict.fromkeys(player["factories"]) if tile]
     placed = [ink(words.IDEAS.get(token, token)) for token in player["placed"]]
     if player["medal"]:
@@ -36,7 +36,7 @@ def beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
 
 
 def _building(view: View, player: Player) -> list[Text]:
-    """What was chosen for the routes, and what is still to be chosen."""
+    """Return what was chosen for the routes, and what is still to be chosen."""
     found = []
     for route in player["routes"]:
         name = words.ROUTES.get(route["route"], route["route"])
@@ -59,7 +59,7 @@ def _building(view: View, player: Player) -> list[Text]:
 
 
 def incomes(player: Player) -> list[Text]:
-    """The income tiles, and which of them lie face down."""
+    """Return the income tiles, and which of them lie face down."""
     found = []
     for name, tile in player["incomes"].items():
         what = words.INCOMES.get(name, name)
@@ -72,7 +72,7 @@ def incomes(player: Player) -> list[Text]:
 
 
 def _values(player: Player) -> list[Text]:
-    """What the tracks score for each space, in round brackets what may not be built yet."""
+    """Return what the tracks score for each space, in round brackets what may not be built yet."""
     found = []
     for colour, value in zip(words.COLOURS, player["values"], strict=True):
         letter = words.LETTERS[colour]

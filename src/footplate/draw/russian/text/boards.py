@@ -24,7 +24,7 @@ TWO_COLUMNS: Final = 160
 
 
 def all_full(view: View, sheet: Sheet) -> list[Text]:
-    """The boards of all players in full, one below the other or two side by side."""
+    """Return the boards of all players in full, one below the other or two side by side."""
     players = [view["players"][seat] for seat in view["order"]]
     found: list[Text] = []
     if sheet.width < TWO_COLUMNS:
@@ -41,7 +41,7 @@ def all_full(view: View, sheet: Sheet) -> list[Text]:
 
 
 def full(view: View, player: Player, sheet: Sheet) -> list[Text]:
-    """A player's board, and what lies beside it."""
+    """Return a player's board, and what lies beside it."""
     title = sheet.name(player["seat"]) + f" {sheet.signs.dot} {player['points']} points"
     if view["current"] is not None:
         parts = [total(route) for route in player["routes"]]

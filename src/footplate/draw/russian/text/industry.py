@@ -15,7 +15,7 @@ RAIL: Final = "bold #c2513f"
 
 
 def industry_lines(player: Player, sheet: Sheet, side: int, cell: int) -> list[Text]:
-    """The industry tracks, the upper one of two first; spaces past a site follow the last one."""
+    """Write the industry tracks, the upper of two first; detours follow the last space."""
     points = player["industry_points"]
     score = ink(words.amount("points", points), "" if points else FADED)
     found: list[Text] = []
@@ -34,7 +34,7 @@ def industry_lines(player: Player, sheet: Sheet, side: int, cell: int) -> list[T
 
 
 def _tracks_of(player: Player) -> list[list[int]]:
-    """The spaces of each track, from its start on."""
+    """Return the spaces of each track, from its start on."""
     found: list[list[int]] = []
     for i, space in enumerate(player["industry"]):
         if space["kind"] == "start":
@@ -44,7 +44,7 @@ def _tracks_of(player: Player) -> list[list[int]]:
 
 
 def _track(player: Player, sheet: Sheet, spaces: list[int], side: int, cell: int) -> list[Text]:
-    """A track: the wrenches, the spaces, and their numbers."""
+    """Return a track: the wrenches, the spaces, and their numbers."""
     if side + cell * len(spaces) > sheet.width:
         cell = max(3, (sheet.width - side) // len(spaces))
     above, row, ruler = [Row(cell * len(spaces)) for _ in range(3)]
@@ -68,7 +68,7 @@ def _track(player: Player, sheet: Sheet, spaces: list[int], side: int, cell: int
 
 
 def _space(player: Player, index: int, sheet: Sheet, cell: int) -> tuple[str, str]:
-    """A space of an industry track, and how it is written."""
+    """Return a space of an industry track, and how it is written."""
     space = player["industry"][index]
     tile = space["factory"]
     if space["kind"] == "gap":

@@ -15,7 +15,7 @@ Section: TypeAlias = Callable[[View, Sheet], list[Text]]
 
 
 def modules(view: View, sheet: Sheet) -> list[Text]:
-    """A section for everything that the view has."""
+    """Return a section for everything that the view has."""
     found: list[Text] = []
     for key, section in SECTIONS:
         if key in view:
@@ -28,7 +28,7 @@ def _times(what: str, n: int, sheet: Sheet) -> Text:
 
 
 def _sites(view: View, sheet: Sheet) -> list[Text]:
-    """The industry board that serves all: sites with what they give."""
+    """Return the industry board that serves all: sites with what they give."""
     items = []
     for number, site in enumerate(view["sites"], 1):
         tile = f" {words.name(site['factory'])}" if site["factory"] else " printed:"
@@ -56,7 +56,7 @@ def _space(kind: str, points: int) -> str:
 
 
 def _stocks(view: View, sheet: Sheet) -> list[Text]:
-    """Levels with dividend and tokens from left to right, then what is left."""
+    """Return levels with dividend and tokens from left to right, then what is left."""
     items = []
     for number, level in enumerate(view["stock"]):
         token = level["dividend"]
@@ -82,7 +82,7 @@ def _stocks(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _upgrades(view: View, sheet: Sheet) -> list[Text]:
-    """What a route upgrade offers, while somebody has its token."""
+    """Return what a route upgrade offers, while somebody has its token."""
     found: list[Text] = []
     for upgrade in view["upgrades"]:
         if any(upgrade["upgrade"] in player["ideas"] for player in view["players"]):
@@ -95,7 +95,7 @@ def _upgrades(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _coal(view: View, sheet: Sheet) -> list[Text]:
-    """The foundries that lie open, the stack, and who is on the boilerman's space."""
+    """Return the foundries that lie open, the stack, and who is on the boilerman's space."""
     items = [
         ink(words.gains(view["foundry_gains"][name], short=True)) for name in view["foundries"]
     ]
@@ -106,7 +106,7 @@ def _coal(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _train(view: View, sheet: Sheet) -> list[Text]:
-    """The tokens on the train, and those that can be coupled."""
+    """Return the tokens on the train, and those that can be coupled."""
     train = view["train"]
     tokens = view["tokens"]
     cars = [ink(words.gains(tokens[t], short=True) if t else "-") for t in train["cars"]]
@@ -121,7 +121,7 @@ def _specials(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _emil(view: View, sheet: Sheet) -> list[Text]:
-    """His workers, his deck and what he has taken."""
+    """Write his workers, his deck and what he has taken."""
     his = view["emil"]
     items = [ink(f"{his['hand']} of {his['workers']} workers", STRONG)]
     items.append(ink("has passed" if his["passed"] else f"{len(his['deck'])} cards left"))
@@ -149,7 +149,7 @@ SECTIONS: Final[tuple[tuple[str, Section], ...]] = (
 
 
 def of_player(view: View, player: Player) -> list[Text]:
-    """What a player has of them."""
+    """Return what a player has of boards and modules."""
     found: list[str] = []
     if "stock" in player:
         found.append(f"stock level {player['stock']}")
@@ -180,14 +180,14 @@ def _foundries(view: View, player: Player) -> Iterable[str]:
 
 
 def _place(at: str) -> str:
-    """`gap-1` as people say it, and a place of a route by the route."""
+    """Return what people call `gap-1`, or a place of a route."""
     if at.startswith("gap-"):
         return f"gap {at.removeprefix('gap-')}"
     return words.ROUTES.get(at, words.ROUTES.get(at[:-2], at))
 
 
 def _cars(player: Player) -> Iterable[str]:
-    """Where the maintenance cars are."""
+    """Return where the maintenance cars are."""
     for what, cars in (("cars", player["cars"]), ("purple cars", player["purple_cars"])):
         if cars is None:
             continue

@@ -18,7 +18,7 @@ GAP: Final = 2
 
 
 def table(view: View, sheet: Sheet, seats: Sequence[int]) -> list[Text]:
-    """Points and pieces of all players in turn order, and the boards of these seats in short.
+    """Write points and pieces of all players in turn order, and the boards of these seats.
 
     The boards stand in the same lines where there is room, else below.
     """
@@ -45,7 +45,7 @@ def table(view: View, sheet: Sheet, seats: Sequence[int]) -> list[Text]:
 
 
 def _listed(rows: Sequence[Sequence[Text]], sheet: Sheet) -> list[Text]:
-    """The same rows where they are too wide: each cell after its heading, on as many lines."""
+    """Write rows that are too wide with each cell after its heading."""
     found: list[Text] = []
     for row in rows[1:]:
         items = [head + " " + cell for head, cell in zip(rows[0][1:], row[1:], strict=True)]
@@ -54,7 +54,7 @@ def _listed(rows: Sequence[Sequence[Text]], sheet: Sheet) -> list[Text]:
 
 
 def _named(name: Text, items: Sequence[Text], sheet: Sheet) -> list[Text]:
-    """Items one after the other, with a name in the place of the label."""
+    """Return items one after the other, with a name in the place of the label."""
     lines = sheet.flow("", items)
     lines[0] = pad(name, LABEL, sheet.signs) + lines[0][LABEL:]
     return lines
@@ -67,7 +67,7 @@ def _width(rows: Sequence[Sequence[Text]]) -> int:
 
 
 def _columns(rows: Sequence[Sequence[Text]], sheet: Sheet) -> list[Text]:
-    """Rows of cells below each other: the first column and texts to the left, numbers right."""
+    """Write rows of cells below each other: texts to the left, numbers to the right."""
     columns = len(rows[0])
     widths = [max([row[i].cell_len for row in rows if i < len(row)]) for i in range(columns)]
     found = []
@@ -127,7 +127,7 @@ def _lower(player: Player, sheet: Sheet) -> list[Text]:
 
 
 def _route(route: Route) -> Text:
-    """`W8 G5 r3 d5`: the tracks, the reach, and the doublers."""
+    """Write `W8 G5 r3 d5`: the tracks, the reach, and the doublers."""
     parts = [
         ink(f"{words.LETTERS[colour]}{route['tracks'][colour]}")
         for colour in words.COLOURS
@@ -142,7 +142,7 @@ def _route(route: Route) -> Text:
 
 
 def _extra(view: View, player: Player) -> list[Text]:
-    """What else a player has."""
+    """Return what else a player has."""
     used = [space["space"] for space in view["spaces"] if space["held"]]
     found: list[Text] = []
     if player["engineers"]:

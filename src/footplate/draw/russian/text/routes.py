@@ -47,7 +47,7 @@ BOULDER: Final = "(#)"
 
 
 def route_lines(player: Player, route: Route, sheet: Sheet, side: int, cell: int) -> list[Text]:
-    """The lines of a route: its name, its locomotives and its score beside what lies on it."""
+    """Write a route: its name, locomotives and score beside what lies on it."""
     tiles = [tile for tile in player["locomotives"][route["route"]] if tile]
     engines = [words.SHORT_TILES.get(tile, words.name(tile)) for tile in tiles]
     name = ink(_name(route, side), STRONG)
@@ -63,12 +63,12 @@ def route_lines(player: Player, route: Route, sheet: Sheet, side: int, cell: int
 
 
 def _breaks(route: Route, cell: int, room: int) -> range:
-    """The columns where a route begins on a new line, because no line is so long."""
+    """Return the columns where a route begins on a new line, because no line is so long."""
     return range(0, route["length"] * cell, room)
 
 
 def _name(route: Route, side: int) -> str:
-    """What a route is called, and where its switch leads; in a narrow column only that."""
+    """Write what a route is called, and where its switch leads; in a narrow column only that."""
     name = words.ROUTES.get(route["route"], route["route"])
     if not route["branch"]:
         return name
@@ -77,7 +77,7 @@ def _name(route: Route, side: int) -> str:
 
 
 def _score(route: Route, sheet: Sheet) -> Text:
-    """What the route would score, by part: `4+10★+20m = 34`."""
+    """Write what the route would score, by part: `4+10★+20m = 34`."""
     points = route["points"]
     score = total(route)
     parts = [str(points["tracks"])]
@@ -91,18 +91,18 @@ def _score(route: Route, sheet: Sheet) -> Text:
 
 
 def total(route: Route) -> int:
-    """What a route would score now."""
+    """Return what a route would score now."""
     points = route["points"]
     return points["tracks"] + points["stars"] + points["medal"]
 
 
 def column_of(space: int, text: str, cell: int) -> int:
-    """The column where a text of a space begins, spaces counted from 1."""
+    """Return the column where a text of a space begins, spaces counted from 1."""
     return (space - 1) * cell + (cell - len(text) + 1) // 2
 
 
 def _reach(route: Route, sheet: Sheet, cell: int) -> Text:
-    """What the locomotives reach, and the doublers."""
+    """Write what the locomotives reach, and the doublers."""
     signs = sheet.signs
     row = Row(route["length"] * cell)
     reach = min(route["reach"], route["length"])
@@ -115,7 +115,7 @@ def _reach(route: Route, sheet: Sheet, cell: int) -> Text:
 
 
 def _tracks(route: Route, sheet: Sheet, cell: int) -> Text:
-    """The spaces with the tracks, each with its pattern along what it covers."""
+    """Write the spaces with the tracks, each with its pattern along what it covers."""
     row = Row(route["length"] * cell)
     column = 0
     unknown = [
@@ -142,12 +142,12 @@ def _tracks(route: Route, sheet: Sheet, cell: int) -> Text:
 
 
 def _last(route: Route, size: int, space: int) -> int:
-    """The last space of open ground, or of the ways behind a switch."""
+    """Return the last space of open ground, or of the ways behind a switch."""
     return space + size - 1 if size else route["length"]
 
 
 def _specials(route: Route, sheet: Sheet, cell: int) -> Text:
-    """What the special spaces give; what was received is only marked."""
+    """Write what the special spaces give; what was received is only marked."""
     row = Row(route["length"] * cell)
     free = row.width
     for special in reversed(route["specials"]):
@@ -159,7 +159,7 @@ def _specials(route: Route, sheet: Sheet, cell: int) -> Text:
 
 
 def _special(route: Route, special: Special, sheet: Sheet) -> str:
-    """A special space in four letters at most: what it gives, and to which track.
+    """Write a special space in four letters at most: what it gives, and to which track.
 
     Where no locomotive is needed there is a `+` before it.
     """
@@ -192,7 +192,7 @@ def _received(route: Route, special: Special) -> bool:
 
 
 def notes_on(player: Player, sheet: Sheet) -> list[Text]:
-    """What the signs of the special spaces mean, as far as they are still to be reached."""
+    """Return what the signs of the special spaces mean, as far as they are still to be reached."""
     signs = sheet.signs
     found: list[str] = []
     for route in player["routes"]:

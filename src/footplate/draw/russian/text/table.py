@@ -21,7 +21,7 @@ PIECES = "w worker t temporary b wooden c coin"
 
 
 def lines(view: View, sheet: Sheet) -> list[Text]:
-    """The whole table for the viewer, the viewer's own board and the pending work last."""
+    """Return the whole table for the viewer, the viewer's own board and the pending work last."""
     shared = [
         heading(view, sheet),
         *spaces(view, sheet),
@@ -50,7 +50,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 
 def heading(view: View, sheet: Sheet) -> Text:
-    """Which game, and how far it is."""
+    """Write which game, and how far it is."""
     game = ink(f"{words.TITLES[view['board']]} {view['edition']}", STRONG)
     if view["current"] is None:
         when = ink("the end", STRONG)
@@ -64,7 +64,7 @@ def heading(view: View, sheet: Sheet) -> Text:
 
 
 def spaces(view: View, sheet: Sheet) -> list[Text]:
-    """The action spaces that are open, as they lie together on the board."""
+    """Return the action spaces that are open, as they lie together on the board."""
     room = _room(sheet)
     found: list[Text] = []
     for label, names in words.GROUPS:
@@ -80,7 +80,7 @@ def spaces(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _basic(view: View, sheet: Sheet) -> list[Text]:
-    """Who stands on the space that never becomes occupied."""
+    """Return who stands on the space that never becomes occupied."""
     there = [
         sheet.name(player["seat"]) + f" {'w' * player['basic']}"
         for player in view["players"]
@@ -92,12 +92,12 @@ def _basic(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _room(sheet: Sheet) -> int:
-    """The width of an action space: two stand beside each other, or four."""
+    """Return the width of an action space: two stand beside each other, or four."""
     return (sheet.width - LABEL) // (4 if sheet.width >= WIDE else 2)
 
 
 def _space(view: View, sheet: Sheet, space: Space, *, short: bool) -> Text:
-    """`ww  3 green moves`, or with the pieces and the name of who is there."""
+    """Write `ww  3 green moves`, or with the pieces and the name of who is there."""
     held = space["held"]
     if held is not None:
         return _taken(sheet, held, words.gains(space["gain"], short=True))
@@ -129,7 +129,7 @@ def _within_reach(view: View, gains: list[str]) -> bool:
 
 
 def engineers(view: View, sheet: Sheet) -> list[Text]:
-    """Who can be hired, whose actions are open to all, and who comes next."""
+    """Return who can be hired, whose actions are open to all, and who comes next."""
     held = {space["space"]: space["held"] for space in view["spaces"]}
     cells: list[Text] = []
     coming: list[Text] = []
@@ -170,7 +170,7 @@ def _hire(view: View, sheet: Sheet, number: int | None, occupant: Held | None) -
 
 
 def supply(view: View, sheet: Sheet) -> list[Text]:
-    """The locomotives that can be taken and those that follow, returned factories, and cards."""
+    """Write the locomotives to be taken and those to come, returned factories, and cards."""
     signs = sheet.signs
     items: list[Text] = []
     lowest = words.number(next(iter(view["supply"]), ""))
@@ -208,7 +208,7 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
 
 
 def extensions(view: View, sheet: Sheet) -> list[Text]:
-    """The route extensions for which there is ground, and the income tiles that are left."""
+    """Return the route extensions for which there is ground, and the income tiles that are left."""
     sizes = {
         ground["size"]
         for player in view["players"]
@@ -237,7 +237,7 @@ def extensions(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _giving(special: Printed, sheet: Sheet) -> str:
-    """What a space gives: a `+` before it where no locomotive is needed, and to which track."""
+    """Write what a space gives, a `+` before it if no locomotive is needed, and to which track."""
     number, _, what = special["gain"][0].partition(" ")
     short = words.gains(special["gain"], short=True)
     gain = sheet.signs.star.format(number) if what == "star" else short
@@ -250,7 +250,7 @@ def _giving(special: Printed, sheet: Sheet) -> str:
 
 
 def pending(view: View, sheet: Sheet) -> list[Text]:
-    """The agenda: who decides now about what, and what comes after that."""
+    """Return the agenda: who decides now about what, and what comes after that."""
     if view["current"] is None:
         return sheet.labelled("Now", [ink("the match is over", STRONG)])
     if view["current"] == "chance":
@@ -268,7 +268,7 @@ def pending(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _frame(view: View, sheet: Sheet, seat: int, frame: int, style: str) -> list[Text]:
-    """What one seat does at one time: first what it must, then what it may."""
+    """Return what one seat does at one time: first what it must, then what it may."""
     must: list[Text] = []
     may: list[Text] = []
     for entry in view["pending"]:

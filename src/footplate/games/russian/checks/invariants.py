@@ -26,6 +26,7 @@ def check(pos: Position) -> None:
     _tiles(pos)
     _cards(pos)
     _lent(pos)
+    _counters(pos)
     for chapter in pos.catalogue.chapters:
         if chapter.check is not None:
             chapter.check(pos)
@@ -37,6 +38,17 @@ def check(pos: Position) -> None:
 
 def _same(what: str, found: int, wanted: int) -> None:
     assert found == wanted, f"{what}: there are {found}, not {wanted}"
+
+
+def _counters(pos: Position) -> None:
+    chapters = pos.catalogue.chapters
+    of_table = [place for chapter in chapters for place in chapter.table_counters]
+    of_player = [place for chapter in chapters for place in chapter.player_counters]
+    for place, n in enumerate(pos.counters):
+        assert not n or place in of_table, f"counter {place} of the table is {n}, and nobody's"
+    for p in pos.players:
+        for place, n in enumerate(p.counters):
+            assert not n or place in of_player, f"counter {place} of a player is {n}, and nobody's"
 
 
 def _tracks(pos: Position, p: Player) -> None:
@@ -79,7 +91,7 @@ def _workers(pos: Position, p: Player) -> None:
 
 
 def _swapping(pos: Position) -> int:
-    """The piece that was paid for a turn order space and is to be exchanged now, or 0."""
+    """Return the piece that was paid for a turn order space and is to be exchanged now, or 0."""
     for _, _, kind, n, _ in pos.agenda:
         if kind == SWAP:
             return n
@@ -87,7 +99,7 @@ def _swapping(pos: Position) -> int:
 
 
 def _lent(pos: Position) -> None:
-    """Pieces that belong to nobody: the temporary workers, and what comes with an idea card."""
+    """Check what belongs to nobody: the temporary workers, and what comes with an idea card."""
     temporary = sum([p.temporary for p in pos.players]) + (_swapping(pos) == occupancy.TEMPORARY)
     for held in pos.held:
         if held:
@@ -107,7 +119,7 @@ def _lent(pos: Position) -> None:
 
 
 def _with_card(pos: Position, card: str) -> int:
-    """1 while an idea card lies on the table, and with it what it gives."""
+    """Return 1 while an idea card lies on the table, and with it what it gives; else 0."""
     return pos.cards >> pos.catalogue.cards.index(card) & 1
 
 
@@ -136,7 +148,7 @@ def _board(pos: Position, p: Player) -> None:
 
 
 def _shapes(pos: Position) -> None:
-    """Every extension lies in one place, and income tiles are not lost."""
+    """Check that every extension lies in one place, and that no income tile is lost."""
     cat = pos.catalogue
     built: list[str] = []
     for p in pos.players:
@@ -161,7 +173,7 @@ def _tiles(pos: Position) -> None:
         for tile in p.locomotives if cat.industry.shared else [*p.locomotives, *p.factories]:
             found[tile] += 1
     for chapter in cat.chapters:
-        for tile in chapter.holds(pos) if chapter.holds is not None else ():
+        for tile in chapter.tiles_held(pos) if chapter.tiles_held is not None else ():
             found[tile] += 1
     for _, _, kind, n, _ in pos.agenda:
         if kind in (HAND, GAP):
@@ -181,7 +193,9 @@ def _tiles(pos: Position) -> None:
             assert cat.tile_factory[tile], (
                 f"#{cat.tiles[tile]} cannot be returned: its back is blank"
             )
-            assert tile not in cat.leaving, f"{cat.tiles[tile]} goes to the box, not to the supply"
+            assert tile not in cat.when_replaced, (
+                f"{cat.tiles[tile]} goes to the box, not to the supply"
+            )
     for tile, n in enumerate(pos.supply):
         most = cat.tile_stack[tile]
         assert n <= most, f"tiles #{cat.tiles[tile]} in the supply: there are {n}, at most {most}"

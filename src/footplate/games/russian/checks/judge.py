@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def refused(pos: Position) -> list[int]:
-    """The actions that only the question whether they can be carried out in full keeps away.
+    """Return the actions that are refused only because they cannot be carried out in full.
 
     Of the ways to pay for a space one stands for all.
     """
@@ -59,7 +59,7 @@ def _places(pos: Position, p: Player, hand: int, found: list[int]) -> None:
 
 
 def owing(pos: Position) -> list[int]:
-    """The legal actions that leave something to be carried out."""
+    """Return the legal actions that leave something to be carried out."""
     seat = pos.current_player
     return [a for a in pos.legal_actions() if way.asked(way.after(pos, seat, a), seat)]
 

@@ -6,7 +6,7 @@ hand are what is left of them. Where fewer workers are in hand the others stand 
 `wooden = true` says whose the wooden worker is; it is in hand unless `held` has it (`"1 b"`).
 Who has temporary workers is on their space, with a coin unless `held` says with what. Who looked
 through the end bonus cards and took points instead stands in `taken` as `"1 -"`. What only the
-German board has stands in `described_shapes`, and the tiles in `described_supply`.
+German board has stands in `shapes`, and the tiles in `supply`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian import flow
 from footplate.games.russian.checks import invariants
-from footplate.games.russian.given import shapes as described_shapes
-from footplate.games.russian.given import supply as described_supply
+from footplate.games.russian.given import shapes, supply
 from footplate.games.russian.rules import engineers, spaces
 from footplate.games.russian.rules.ideas import NO_CARD
 from footplate.games.russian.state import occupancy
@@ -86,7 +85,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    more = tuple([key for chapter in cat.chapters for key in chapter.keys])
+    more = tuple([key for chapter in cat.chapters for key in chapter.given_keys])
     given_values.known(given, TABLE_KEYS + more, "given")
     pos.agenda.clear()
     pos.starting = 0
@@ -109,11 +108,11 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     for seat, table in enumerate(described):
         _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
     for chapter in cat.chapters:
-        if chapter.described is not None:
-            chapter.described(pos, given)
+        if chapter.read_given is not None:
+            chapter.read_given(pos, given)
     _cards(pos, given)
     _limited(pos)
-    described_supply.stacks(pos, given)
+    supply.stacks(pos, given)
     _bonuses(pos, given)
     _held(pos, given)
     _box(pos, given)
@@ -168,7 +167,7 @@ def _strip(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _box(pos: Position, given: Mapping[str, JSON]) -> None:
-    """The engineers in the box are all that are nowhere else; who lists them is held to that."""
+    """Check that the engineers listed for the box are all that are nowhere else."""
     if "box" not in given:
         return
     listed = given_values.integers(given, "box", (), "given")
@@ -208,7 +207,7 @@ def _bonuses(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _held(pos: Position, given: Mapping[str, JSON]) -> None:
-    """The pieces on the spaces: what pays the price, on the turn order spaces an own worker."""
+    """Lay the pieces that pay the price onto the spaces that are held."""
     cat = pos.catalogue
     temporary = sum([p.temporary for p in pos.players])
     borrowers = [p.seat for p in pos.players if p.temporary]
@@ -249,7 +248,7 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _lend(pos: Position, seat: int) -> None:
-    """Who has temporary workers is on their space: with a coin, unless `held` says with what."""
+    """Put who has temporary workers on their space: with a coin, unless `held` says with what."""
     cat = pos.catalogue
     if cat.temporary not in cat.open_spaces:
         raise ScenarioError(
@@ -265,7 +264,7 @@ def _lend(pos: Position, seat: int) -> None:
 
 
 def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
-    """The idea cards on the table; unless they are said, all but those that a player has used."""
+    """Lay out the idea cards: those that are listed, or all that no player has used."""
     cat = pos.catalogue
     pos.cards = given_values.mask(given, "cards", cat.cards, pos.cards, "given")
     said = "cards" in given
@@ -273,7 +272,7 @@ def _cards(pos: Position, given: Mapping[str, JSON]) -> None:
         ("worker", "wooden"),
         ("engineer", "engineers"),
         ("locomotive", "locomotives"),
-        (described_shapes.CARD, "special_valuation"),
+        (shapes.CARD, "special_valuation"),
     ):
         if card not in cat.cards:
             continue
@@ -294,13 +293,13 @@ def _has_of_card(pos: Position, p: Player, card: str) -> bool:
         return p.has_wooden != 0
     if card == "engineer":
         return pos.catalogue.card_engineer in p.engineers
-    if card == described_shapes.CARD:
-        return p.valuation == described_shapes.SPECIAL
+    if card == shapes.CARD:
+        return p.valuation == shapes.SPECIAL
     return pos.catalogue.card_tile in p.locomotives
 
 
 def _limited(pos: Position) -> None:
-    """Pieces of which there are only so many."""
+    """Take the doublers from the supply, and check that no limited piece is there too often."""
     pos.doublers = pos.catalogue.doublers
     temporary = 0
     for p in pos.players:
@@ -318,9 +317,9 @@ def _limited(pos: Position) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    more = tuple([key for chapter in cat.chapters for key in chapter.player_keys])
-    given_values.known(table, PLAYER_KEYS + described_shapes.keys(cat) + more, where)
-    described_shapes.shape(pos, p, table, where)
+    more = tuple([key for chapter in cat.chapters for key in chapter.player_given_keys])
+    given_values.known(table, PLAYER_KEYS + shapes.keys(cat) + more, where)
+    shapes.shape(pos, p, table, where)
     p.points = given_values.integer(table, "points", 0, 0, 9999, where)
     p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
     p.temporary = given_values.integer(table, "temporary", 0, 0, 2, where)
@@ -341,7 +340,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
                 raise ScenarioError(f"{where}.tracks.{name}.wood: wood begins on space 1")
             tracks[line * N_COLOURS + index] = at
     p.tracks = tracks
-    described_shapes.agree(pos, p, where)
+    shapes.agree(pos, p, where)
     if "locomotives" in table:
         places = [0] * len(p.locomotives)
         for slot in cat.site_slots:
@@ -389,12 +388,12 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
         raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
     p.tokens &= ~(p.placed | boxed)
     _medal(pos, p, table, where)
-    described_shapes.valuation(pos, p, table, where)
-    described_shapes.incomes(pos, p, table, where)
+    shapes.valuation(pos, p, table, where)
+    shapes.incomes(pos, p, table, where)
     p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.edition_2021 else 0, where)
     for chapter in cat.chapters:
-        if chapter.player_described is not None:
-            chapter.player_described(pos, p, table, where)
+        if chapter.read_player_given is not None:
+            chapter.read_player_given(pos, p, table, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare
     p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)
@@ -402,7 +401,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
 
 
 def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`medal = true`, or the route on which it lies where there are several places."""
+    """Read `medal = true`, or the route on which it lies where there are several places."""
     routes = pos.catalogue.medal_routes
     if isinstance(table.get("medal"), str):
         names = [p.routes[route].name for route in routes]
@@ -415,7 +414,7 @@ def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> N
 
 
 def _benefits(pos: Position, p: Player) -> None:
-    """What the tracks and wrenches have reached counts as received."""
+    """Count as received what the tracks and wrenches have reached."""
     p.rebuild(pos.catalogue)
     for line in p.routes:
         for special in line.specials:

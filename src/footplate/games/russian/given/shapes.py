@@ -29,7 +29,7 @@ SPECIAL: Final = 2
 
 
 def keys(cat: Catalogue) -> tuple[str, ...]:
-    """What can be said of a player beyond the base game."""
+    """Return the keys of a player that go beyond the base game."""
     return (
         *(KEYS if cat.extensions else ()),
         *(REVALUATION if CARD in cat.cards else ()),
@@ -66,7 +66,7 @@ def shape(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> No
 
 
 def _grow(pos: Position, p: Player, route: int, choice: int) -> bool:
-    """Whether this route takes that choice; if so it has."""
+    """Let this route take a choice if it can, and say whether it did."""
     following = pos.catalogue.grown[route][p.routes[route].variant][choice]
     if following < 0:
         return False
@@ -77,7 +77,7 @@ def _grow(pos: Position, p: Player, route: int, choice: int) -> bool:
 
 
 def agree(pos: Position, p: Player, where: str) -> None:
-    """The wood tracks and what was built must agree: each is chosen when wood comes there."""
+    """Check that wood has come to all that was chosen, and past nothing still to be chosen."""
     cat = pos.catalogue
     for line in p.routes:
         wood = p.track(line.index, WOOD)
@@ -98,7 +98,7 @@ def agree(pos: Position, p: Player, where: str) -> None:
 
 
 def incomes(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """The income tiles of a player, and those that lie face down."""
+    """Read the income tiles of a player, and which of them lie face down."""
     cat = pos.catalogue
     left = pos.incomes[:]
     mine = p.incomes[:]
@@ -121,7 +121,7 @@ def incomes(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
 
 
 def valuation(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """Which tile says what the tracks are worth."""
+    """Read which tile says what the tracks are worth."""
     p.valuation = REVALUED if given_values.flag(table, "revalued", where) else 0
     if given_values.flag(table, "special_valuation", where):
         if p.valuation:

@@ -37,7 +37,7 @@ def stacks(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _counts(pos: Position, given: Mapping[str, JSON], key: str, usual: list[int]) -> list[int]:
-    """By tile: how many lie there."""
+    """Return, by tile, how many lie there."""
     counts = usual[:]
     for tile, n in given_values.subtable(given, key, "given").items():
         index = 1 + given_values.index_of(pos.catalogue.tiles[1:], tile, f"given.{key}")
@@ -46,14 +46,14 @@ def _counts(pos: Position, given: Mapping[str, JSON], key: str, usual: list[int]
 
 
 def _held(pos: Position) -> list[int]:
-    """The tiles that players have, or that a chapter keeps."""
+    """Return the tiles that players have, or that a chapter keeps."""
     shared = pos.catalogue.industry.shared
     found: list[int] = []
     for p in pos.players:
         found += p.locomotives if shared else [*p.locomotives, *p.factories]
     for chapter in pos.catalogue.chapters:
-        if chapter.holds is not None:
-            found += chapter.holds(pos)
+        if chapter.tiles_held is not None:
+            found += chapter.tiles_held(pos)
     return found
 
 

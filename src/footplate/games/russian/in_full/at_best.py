@@ -1,14 +1,15 @@
-"""What could be reached at best: if every gain only adds, and nothing that is used up is missed.
+"""The best that could come of an action: every gain is added, and nothing is ever used up.
 
 Where even this is not enough there is no way: no step of a way (`way.steps`) gives more than is
-counted here. What the boards give is read in `boards_ahead`, what choices lead to in `brings`.
+counted here. What the boards give is read in `boards_ahead`, what choices lead to in
+`consequences`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian.in_full import boards_ahead, brings, enough, short_look
+from footplate.games.russian.in_full import boards_ahead, consequences, enough, short_look
 from footplate.games.russian.in_full.needs import FAR, Needs, count
 from footplate.games.russian.in_full.short_look import NO, OPEN
 from footplate.games.russian.state import engines
@@ -21,11 +22,11 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     INDUSTRY,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
     NUMBERED,
     REUSE,
     SITE,
-    TILE,
     TILES,
     TRACKS,
     Effect,
@@ -40,9 +41,9 @@ if TYPE_CHECKING:
     kind the most of what may be chosen instead of any moves."""
 
 PASSES: Final = 8
-"""How often gains may lead to more gains; after that they may come to anything."""
+"""So often gains are followed to further gains; after that they may come to anything."""
 LAST: Final = -1
-"""In place of a kind: the stacks that are emptied."""
+"""In `Gains.applied`, in place of a kind: how many stacks were emptied."""
 
 
 def outlook(
@@ -52,7 +53,7 @@ def outlook(
     needs: Needs,
     again: tuple[Effect, ...] = (),
 ) -> int:
-    """Whether what is owed can be carried out: `NO` if not even when every gain only adds.
+    """Say whether what is owed can be carried out, by adding up all gains without using any.
 
     Args:
         pos: the position.
@@ -65,8 +66,11 @@ def outlook(
         `NO`, `YES`, or `OPEN` if it takes a search.
     """
     found = short_look.look(pos, p, owing, needs)
-    if found == OPEN and not Gains(pos, p, owing, needs, again).may_be_enough():
-        return NO
+    if found == OPEN:
+        gains = Gains(pos, p, needs, again)
+        gains.begin(owing)
+        if not gains.may_be_enough():
+            return NO
     return found
 
 
@@ -76,7 +80,7 @@ def _one_locomotive(owing: tuple[Effect, ...]) -> bool:
 
 
 class Gains:
-    """What a player may gain at best: it only grows, until nothing is added."""
+    """All that a player may gain at best: it only grows, until nothing is added any more."""
 
     __slots__ = (
         "again",
@@ -113,7 +117,6 @@ class Gains:
         self,
         pos: Position,
         p: Player,
-        owing: tuple[Effect, ...],
         needs: Needs,
         again: tuple[Effect, ...],
     ) -> None:
@@ -124,11 +127,13 @@ class Gains:
         self.first = -1
         """The route where the only locomotive is placed first, or -1."""
         self.placed = True
-        """Whether what locomotives reach counts, or only what comes before they are placed."""
+        """Whether what locomotives reach counts too, not only what comes before they are placed."""
         self.cleared = False
         """Whether a construction site may be cleared before the only locomotive is placed."""
-        self.owing = owing
-        self.owed = [kind for kind, _ in owing]
+        self.owing: tuple[Effect, ...] = ()
+        """What is owed."""
+        self.owed: list[int] = []
+        """The kinds of what is owed."""
         self.industrial = needs.industrial
         self.size = 0
         """How often anything was added."""
@@ -139,15 +144,15 @@ class Gains:
         self.ahead: list[list[Choice]] = [[] for _ in p.routes]
         """By route: moves to choose from that lie ahead on it."""
         self.total: dict[int, int] = {}
-        """By kind of all else: how much is gained."""
+        """By kind that is no move: how much is gained."""
         self.applied: dict[int, int] = {}
-        """By kind: how much of that was followed further."""
+        """By kind: how much of it was followed to what it leads to."""
         self.instead: list[tuple[int, dict[int, int]]] = []
-        """How often, and by kind the most, of what may be chosen instead of moves."""
+        """What may be chosen instead of moves: how often, and by kind the most that it gives."""
         self.forgoing = False
-        """Whether that counts: then one of the choices gives no moves."""
+        """Whether `instead` counts; then one of the choices gives no moves."""
         self.leads: dict[tuple[int, int, bool], Lead] = {}
-        """By kind that leads to more, and whether it binds: what it leads to."""
+        """What work leads to, by its kind, its `n`, and whether it must be carried out."""
         self.hand = 0
         """The highest number of a locomotive in hand."""
         self.layers = False
@@ -161,24 +166,29 @@ class Gains:
         self.counted = 0
         """The mask of special spaces that were counted."""
         self.seen = [-1 for _ in p.routes]
-        """By route: how often anything was added before it was looked at last."""
+        """By route: what `size` was when it was looked at last."""
         self.walked = [0 for _ in p.wrenches]
         """By wrench: how many steps ahead were counted."""
         self.passed = 0
-        """How many gaps lie on them."""
+        """How many gaps lie on those steps."""
+
+    def begin(self, owing: tuple[Effect, ...]) -> None:
+        """Add what is owed, and what the player may do beside it."""
+        self.owing = owing
+        self.owed = [kind for kind, _ in owing]
         for kind, n in owing:
             self.add(kind, n, owed=True)
             if kind in NUMBERED:
                 self._follow(kind, n, 1)
-        for who, _, kind, n, is_owed in pos.agenda:
-            if who == p.seat and not is_owed:
+        for who, _, kind, n, is_owed in self.pos.agenda:
+            if who == self.p.seat and not is_owed:
                 self.add(kind, n)
 
     def may_be_enough(self) -> bool:
-        """Whether this may come to all that is wanted, by one of the ways to choose.
+        """Whether these gains may be enough for one way to make the choices that are owed.
 
-        The only locomotive is tried out on each route, after all that may come before it. What may
-        be chosen instead of moves counts last, for then these are missing.
+        The only locomotive is tried on each route, after all that may come before it. What may be
+        chosen instead of moves is counted last, because then those moves are missing.
         """
         worlds = [self]
         if _one_locomotive(self.owing):
@@ -197,8 +207,8 @@ class Gains:
         return False
 
     def _with_locomotive(self, route: int) -> Gains:
-        """A copy with the only locomotive placed on a route."""
-        found = Gains(self.pos, self.p, (), self.needs, self.again)
+        """Return a copy in which the only locomotive is placed on a route."""
+        found = Gains(self.pos, self.p, self.needs, self.again)
         found.owing = self.owing
         found.owed = self.owed
         found.industrial = self.industrial
@@ -241,20 +251,20 @@ class Gains:
         return self._comes_to_all()
 
     def _may_have(self, kinds: tuple[int, ...]) -> bool:
-        """Whether any of these is gained, or may be instead of moves."""
+        """Whether any of these kinds is gained, or may be chosen instead of moves."""
         return count(self.total, kinds) > 0 or any(count(most, kinds) for _, most in self.instead)
 
     def _binds(self, kind: int, owed: bool) -> bool:
-        """Whether what must be done is owed: what arrives or is built allows no other way."""
+        """Whether what work of this kind leads to must be carried out in full."""
         return owed or kind in BUILDING or kind >= AT_ONCE
 
     def _wants(self, kind: int, owed: bool) -> bool:
-        """Whether a way may use such a gain."""
+        """Whether any way to carry out what is owed could use a gain of this kind."""
         if owed:
             return True
-        if kind in (INDUSTRY, FACTORY, TILE, GAP):
+        if kind in (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY, GAP):
             return self.industrial
-        return kind in boards_ahead.FOLLOWED or kind in self.pos.catalogue.brings
+        return kind in boards_ahead.FOLLOWED or kind in self.pos.catalogue.leads_to
 
     def add(self, kind: int, n: int, owed: bool = False) -> None:
         """Add a gain, unless no way could use it."""
@@ -272,7 +282,7 @@ class Gains:
     # ------------------------------------------------------------------ one gain leads to another
 
     def _grow(self) -> None:
-        """Add what all that was gained leads to."""
+        """Add everything that the gains so far lead to."""
         pos, total = self.pos, self.total
         cat = pos.catalogue
         if INDUSTRY in total and not self.industrial:
@@ -290,8 +300,8 @@ class Gains:
             more = n - self.applied.get(kind, 0)
             if more:
                 self._follow(kind, more, more)
-        if cat.last_tile is not None:
-            for kind, n in cat.last_tile(pos, self.p, count(total, TILES)):
+        if cat.last_tile_gains is not None:
+            for kind, n in cat.last_tile_gains(pos, self.p, count(total, TILES)):
                 more = n - self.applied.get(LAST, 0)
                 if more:
                     self.applied[LAST] = n
@@ -300,9 +310,9 @@ class Gains:
             boards_ahead.step(self)
 
     def _follow(self, kind: int, n: int, times: int) -> None:
-        """Add what so many more of a kind lead to."""
+        """Add what so many more gains of a kind lead to."""
         self.applied[kind] = self.total[kind]
-        if kind in self.pos.catalogue.brings:
+        if kind in self.pos.catalogue.leads_to:
             lead = self._lead(kind, n, self._binds(kind, kind in self.owed))
             self.choose(self.bags, times, lead, 0)
         if kind == REUSE:
@@ -310,7 +320,7 @@ class Gains:
                 self.add(again, m)
 
     def choose(self, where: list[Choice], n: int, lead: Lead, cost: int) -> None:
-        """Add what may be chosen so often: of moves the best choice, of all else the most."""
+        """Add a choice made so many times: of moves the best one, of all else the most."""
         bags, most, instead = lead
         if bags:
             where.append((n, bags, cost, len(instead) > 0 and not self.forgoing))
@@ -328,15 +338,15 @@ class Gains:
             self.add(kind, n if kind == HAND else n * times, owed=True)
 
     def _lead(self, kind: int, n: int, binds: bool) -> Lead:
-        """What work that lets the player choose leads to."""
+        """Return what work that lets the player choose leads to."""
         key = kind, n, binds
         if key in self.leads:
             return self.leads[key]
         cat = self.pos.catalogue
         mounted = self.mounted
-        if kind in cat.mounting:
+        if kind in cat.each_leads_further:
             self.mounted = n = mounted + n
-        choose, _ = cat.brings[kind]
+        choose, _ = cat.leads_to[kind]
         choices = choose(self.pos, self.p, n)
         if self.layers and kind in BUILDING:
             choices = boards_ahead.every_site(self.pos)
@@ -346,8 +356,8 @@ class Gains:
             del self.leads[key]  # the next one leads further
         return lead
 
-    def _lead_of(self, choices: list[brings.Chosen], owed: bool) -> Lead:
-        """What these choices may come to, with what they lead to by more choices.
+    def _lead_of(self, choices: list[consequences.Chosen], owed: bool) -> Lead:
+        """Return what these choices may lead to, further choices included.
 
         Args:
             choices: what can be chosen.
@@ -369,7 +379,7 @@ class Gains:
         return found, most, instead
 
     def _sum(self, must: tuple[Effect, ...], may: tuple[Effect, ...], owed: bool) -> Lead:
-        """What effects may come to together: what must be done, and what need not."""
+        """Return what effects may come to together: what must be done, and what need not."""
         moves: Bag = []
         bags: list[Bag] = []
         most: dict[int, int] = {}
@@ -383,7 +393,7 @@ class Gains:
                 self.given |= 1 << n
             elif self._wants(kind, binds):
                 times = 1 if kind == GAP else n
-                leading = kind in self.pos.catalogue.brings
+                leading = kind in self.pos.catalogue.leads_to
                 if not leading or kind in boards_ahead.FOLLOWED or kind in BUILDING:
                     most[kind] = max(most.get(kind, 0), n if kind == HAND else times)
                 if leading:
@@ -403,7 +413,7 @@ class Gains:
         return bags, most, instead
 
     def get(self, route: int, effects: tuple[Effect, ...], cost: int) -> None:
-        """Add what a space gives that lies so many wood moves ahead on a route."""
+        """Add what a special space gives that lies so many wood moves ahead on a route."""
         rest: tuple[Effect, ...] = ()
         for kind, n in effects:
             if cost and kind == TRACKS:
@@ -416,6 +426,6 @@ class Gains:
 
 
 def _raise(most: dict[int, int], others: dict[int, int]) -> None:
-    """Take over what there is more of."""
+    """Raise every count to the other one where that is higher."""
     for kind, n in others.items():
         most[kind] = max(most.get(kind, 0), n)

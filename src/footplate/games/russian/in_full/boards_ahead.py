@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings, enough
+from footplate.games.russian.in_full import consequences, enough
 from footplate.games.russian.in_full.needs import FAR, count
 from footplate.games.russian.state import engines, sites, wrenches
 from footplate.games.russian.tables.counters import DOUBLING
@@ -21,10 +21,10 @@ from footplate.games.russian.tables.kinds import (
     HAND,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
     SITE,
-    TILE,
     TILES,
     TRACKS,
     UPGRADE,
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.kinds import Effects
 
 FOLLOWED: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
-"""What arrives at once, or must be done wherever it comes from, and is followed on the boards."""
+"""Kinds that are followed on the boards, though they arrive at once or are always owed."""
 BUILT: Final = -2
-"""In place of a kind: the factories that are built and passed."""
+"""In `Gains.applied`, in place of a kind: how many built factories were passed."""
 
 
 # ---------------------------------------------------------------------- routes
 
 
 def walk(g: Gains, line: Route) -> None:
-    """Add what a route gives for the moves on it, and for what its locomotives reach."""
+    """Add what the moves on a route lead to, and what its locomotives reach."""
     if g.seen[line.index] == g.size:
         return
     g.seen[line.index] = g.size
@@ -62,7 +62,7 @@ def walk(g: Gains, line: Route) -> None:
     ahead = [at + enough.worth(g, 1 << WOOD, walked), -1, -1, -1, -1]
     done = p.got | g.counted
     for shape in _shapes(g, line, ahead[WOOD]):
-        for special in g.pos.catalogue.giving[shape.index][shape.variant]:
+        for special in g.pos.catalogue.specials_leading_on[shape.index][shape.variant]:
             bit = 1 << special.bit
             space = special.space
             if done & bit or (special.reached and space > reach):
@@ -87,7 +87,7 @@ def walk(g: Gains, line: Route) -> None:
 
 
 def _shapes(g: Gains, line: Route, ahead: int) -> list[Route]:
-    """The shapes that a route may take, once the wood track is so far ahead."""
+    """Return the shapes that a route may take once the wood track is so far ahead."""
     cat = g.pos.catalogue
     found = [line]
     if UPGRADE in g.total:
@@ -112,7 +112,7 @@ def _reshape(g: Gains, line: Route, choice: int, found: list[Route]) -> None:
 
 
 def _further(g: Gains, route: int) -> int:
-    """How much further the locomotives of a route may reach: each by the best place for it."""
+    """Return how much further the locomotives of a route may reach, each at its best place."""
     total = g.total
     if not total:
         return 0
@@ -121,7 +121,7 @@ def _further(g: Gains, route: int) -> int:
     if not engines:
         return manned
     number = g.hand
-    if LOCOMOTIVE in total or TILE in total:
+    if LOCOMOTIVE in total or LOCOMOTIVE_OR_FACTORY in total:
         number = max(number, _highest(g, count(total, TILES)))
     cleared = SITE in total
     if engines == 1 and g.first >= 0:
@@ -133,7 +133,7 @@ def _further(g: Gains, route: int) -> int:
 
 
 def _lowest(g: Gains, route: int, cleared: bool) -> int:
-    """The lowest number on a route's places; 0 for one that is free, or may be cleared."""
+    """Return the lowest number on a route's places; 0 if one is free or may be cleared."""
     cat, p = g.pos.catalogue, g.p
     lowest = FAR
     for slot, where in enumerate(cat.board.slots):
@@ -143,7 +143,7 @@ def _lowest(g: Gains, route: int, cleared: bool) -> int:
 
 
 def _replaced(g: Gains, number: int) -> int:
-    """The highest number that may be replaced on the route where the first one is placed."""
+    """Return the highest number that the first locomotive may replace on its route."""
     cat, p = g.pos.catalogue, g.p
     found = 0
     for slot, where in enumerate(cat.board.slots):
@@ -154,7 +154,7 @@ def _replaced(g: Gains, number: int) -> int:
 
 
 def _highest(g: Gains, taken: int) -> int:
-    """The highest number on top of the stacks until so many tiles are taken."""
+    """Return the highest number on top of the stacks while so many tiles are taken."""
     cat = g.pos.catalogue
     number = 0
     for tile in range(max(g.pos.lowest, 1), cat.stack_tiles):
@@ -167,7 +167,7 @@ def _highest(g: Gains, taken: int) -> int:
 
 
 def step(g: Gains) -> None:
-    """Add what lies as many steps ahead of the wrenches, and what building may come to."""
+    """Add what lies within so many steps of the wrenches, and what building may lead to."""
     pos, p, total = g.pos, g.p, g.total
     cat = pos.catalogue
     track = p.industry
@@ -189,7 +189,7 @@ def step(g: Gains) -> None:
     more = built - g.applied.get(BUILT, 0)
     if more:
         g.applied[BUILT] = built
-        for kind, n in cat.any_factory:
+        for kind, n in cat.best_factory:
             g.add(kind, n * more)
 
 
@@ -200,42 +200,46 @@ def _enter(g: Gains, space: int) -> None:
     gap = track.gap[space]
     if gap >= 0:
         g.passed += 1
-        for kind, n in brings.flat(factory(pos, p, gap)):
+        for kind, n in consequences.flat(factory(pos, p, gap)):
             g.add(kind, n)
     special = track.specials[space]
     if special is not None:
-        for kind, n in brings.flat(special.effects):
+        for kind, n in consequences.flat(special.effects):
             g.add(kind, n)
 
 
 def factory(pos: Position, p: Player, gap: int) -> Effects:
-    """What a wrench gets where it passes a gap, or a site of the board that serves all."""
+    """Return what a wrench gets where it passes a gap, or a site of the board for all."""
     return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)
 
 
-def every_site(pos: Position) -> list[brings.Chosen]:
-    """What building over any site of the board for all leads to, whichever factory lies there."""
-    found = [brings.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)]
-    found += [brings.flat(groups) for groups in pos.catalogue.factory_effects]
+def every_site(pos: Position) -> list[consequences.Chosen]:
+    """Return what building over each site of the board for all may lead to."""
+    found = [
+        consequences.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)
+    ]
+    found += [consequences.flat(groups) for groups in pos.catalogue.factory_effects]
     return [(effects, ()) for effects in found]
 
 
 # ---------------------------------------------------------------------- the catalogue's tables
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """Fill the catalogue's tables of what the boards may lead to."""
     most: dict[int, int] = {}
     for groups in cat.factory_effects:
-        for kind, n in brings.flat(groups):
+        for kind, n in consequences.flat(groups):
             most[kind] = max(most.get(kind, 0), n)
-    cat.any_factory = tuple(most.items())
-    cat.giving = [[_giving(cat, line) for line in shapes] for shapes in cat.shapes]
-    cat.stirring = [_stirs(cat, colour) for colour in range(N_COLOURS)]
+    cat.best_factory = tuple(most.items())
+    cat.specials_leading_on = [
+        [_specials_leading_on(cat, line) for line in shapes] for shapes in cat.shapes
+    ]
+    cat.makes_own_room = [_makes_own_room(cat, colour) for colour in range(N_COLOURS)]
 
 
-def _giving(cat: Catalogue, line: Route) -> list[Special]:
-    """The special spaces of a route that may lead to more than is got there."""
+def _specials_leading_on(cat: Catalogue, line: Route) -> list[Special]:
+    """Return the special spaces of a route that may lead to further gains."""
     found: list[Special] = []
     for special in [s for by_space in line.by_track for here in by_space for s in here]:
         if leads_on(cat, special.effects):
@@ -244,21 +248,23 @@ def _giving(cat: Catalogue, line: Route) -> list[Special]:
 
 
 def leads_on(cat: Catalogue, groups: Effects) -> bool:
-    """Whether effects may lead to more than is got there."""
+    """Whether effects may lead to further gains."""
     for effects in groups:
         for kind, _ in effects:
             if kind < MOVES or kind == INDUSTRY or kind in BUILDING:
                 return True
-            if kind in cat.brings or kind in FOLLOWED:
+            if kind in cat.leads_to or kind in FOLLOWED:
                 return True
     return False
 
 
-def _stirs(cat: Catalogue, colour: int) -> bool:
+def _makes_own_room(cat: Catalogue, colour: int) -> bool:
     """Whether moves of a colour alone may make room for more of them."""
     if colour == WOOD and any(len(of_route) > 1 for of_route in cat.shapes):
         return True
-    every = [special for of_route in cat.giving for here in of_route for special in here]
+    every = [
+        special for of_route in cat.specials_leading_on for here in of_route for special in here
+    ]
     for special in every:
         if special.colour == colour and not only_opens(special):
             return True

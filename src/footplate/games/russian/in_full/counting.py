@@ -1,7 +1,7 @@
 """Counting: whether what is owed can be carried out with what is there now.
 
-Counting settles nearly all questions [2013 p.4; 2021 p.7]: where nothing is lacking there is a way.
-Where something is, a way may still make room for it (`way`).
+Counting settles nearly all questions [2013 p.4; 2021 p.7]: where nothing is missing there is a
+way. Where something is, a way may still make room for it (`way`).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from footplate.games.russian.tables.kinds import (
     GREEN,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
     SWITCH,
-    TILE,
     TILES,
     WOOD,
     Effect,
@@ -39,7 +39,7 @@ DEEP: Final = 2
 def short_of(
     pos: Position, p: Player, effects: tuple[Effect, ...], chosen: tuple[int, ...] = ()
 ) -> int:
-    """Why these cannot all be carried out as things stand; 0 if they can.
+    """Say why these effects cannot all be carried out as things stand; 0 if they can.
 
     Counting is enough because moves of one colour use up only that colour's room.
 
@@ -60,16 +60,16 @@ def short_of(
     total: dict[int, int] = {}
     moves = tiles = choosing = wanted = False
     cat = pos.catalogue
-    lacking = cat.lacking
-    table = cat.brings
+    shortages = cat.shortages
+    leads_to = cat.leads_to
     for kind, n in effects:
         total[kind] = total.get(kind, 0) + n
         if kind < MOVES:
             moves = True
         else:
             tiles |= kind in TILES
-            wanted |= kind in lacking
-            choosing |= kind in table
+            wanted |= kind in shortages
+            choosing |= kind in leads_to
     if moves:
         reason = _short_of_room(p, total)
         if reason:
@@ -80,8 +80,8 @@ def short_of(
         return NO_DOUBLERS
     if wanted:
         for kind, n in effects:
-            if kind in lacking:
-                reason = lacking[kind](pos, p, n, _others(effects, kind))
+            if kind in shortages:
+                reason = shortages[kind](pos, p, n, _others(effects, kind))
                 if reason:
                     return reason
     reason = stocks.short_of(pos, total) if tiles else 0
@@ -89,7 +89,7 @@ def short_of(
 
 
 def _short_of_room(p: Player, total: dict[int, int]) -> int:
-    """Why the routes have no room for all of these moves; 0 if they have."""
+    """Say why the routes have no room for all of these moves; 0 if they have."""
     room = p.room
     single = 0
     broad = total.get(ANY, 0) + total.get(BASIC, 0)
@@ -109,13 +109,13 @@ def _short_of_room(p: Player, total: dict[int, int]) -> int:
 def _short_of_choices(
     pos: Position, p: Player, effects: tuple[Effect, ...], chosen: tuple[int, ...]
 ) -> int:
-    """Why what lets the player choose cannot be done beside all the rest; 0 if it can.
+    """Say why a choice that is owed cannot be made beside all the rest; 0 if it can.
 
     Of several factories the first may change what the next one covers: that is not counted.
     """
-    table = pos.catalogue.brings
+    leads_to = pos.catalogue.leads_to
     for kind, n in effects:
-        if kind not in table:
+        if kind not in leads_to:
             continue
         wanted = 0
         for what, m in effects:
@@ -125,7 +125,7 @@ def _short_of_choices(
             wanted -= what == kind
         if wanted <= 0:
             continue
-        choose, reason = table[kind]
+        choose, reason = leads_to[kind]
         choices = choose(pos, p, n)
         if choices and not choices[0][0]:
             continue
@@ -143,12 +143,12 @@ def _short_of_choices(
 
 
 def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:
-    """All effects but those of a kind."""
+    """Return all effects but those of a kind."""
     return tuple([effect for effect in effects if effect[0] != kind])
 
 
 def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
-    """Whether one of the owed steps could spoil the others, though all are possible now.
+    """Whether one of the owed steps could make another impossible, though each is possible now.
 
     What lets the player choose adds to what is owed; a switch shortens a route; the last tile of
     the stacks, taken as a factory, is missing as a locomotive; and the last track of a colour may
@@ -157,19 +157,19 @@ def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     cat = pos.catalogue
     engines = others = 0
     for kind, n in owing:
-        if kind == SWITCH or kind in cat.lacking or kind in cat.brings:
+        if kind == SWITCH or kind in cat.shortages or kind in cat.leads_to:
             return True
         if kind < MOVES and kind & cat.scarce and not _ample(pos, p, kind, owing):
             return True
         if kind == LOCOMOTIVE:
             engines += n
-        elif kind in (FACTORY, TILE):
+        elif kind in (FACTORY, LOCOMOTIVE_OR_FACTORY):
             others += n
     return engines > 0 and others > 0 and pos.tiles <= engines
 
 
 def _ample(pos: Position, p: Player, kind: int, owing: tuple[Effect, ...]) -> bool:
-    """Whether the colours of a move that are not scarce have room for all moves that are owed."""
+    """Whether the colours of a move, but for scarce ones, have room for all moves that are owed."""
     free = 0
     for colour in range(N_COLOURS):
         if kind & ~pos.catalogue.scarce & 1 << colour:
@@ -181,12 +181,12 @@ def _ample(pos: Position, p: Player, kind: int, owing: tuple[Effect, ...]) -> bo
 
 
 def pending(pos: Position, seat: int) -> tuple[Effect, ...]:
-    """All that this seat owes, in whatever frame."""
+    """Return all that this seat owes, in every frame."""
     return tuple([(kind, n) for who, _, kind, n, owed in pos.agenda if owed and who == seat])
 
 
 def competes(pos: Position, p: Player, start: int) -> bool:
-    """Whether something optional in the open frame could use up what is owed.
+    """Whether something optional in the open frame could use up what an owed step needs.
 
     `start` is where the open frame begins. It counts as competing only if there is not one more of
     what is owed.

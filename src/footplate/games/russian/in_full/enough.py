@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from footplate.games.russian.in_full.needs import FAR, Needs, Wanted, Way, count
+from footplate.games.russian.state.player import Player
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.counters import BOULDERS
 from footplate.games.russian.tables.kinds import (
@@ -31,10 +32,10 @@ something else may be chosen instead."""
 
 
 def worth(g: Gains, mask: int, walked: list[int]) -> int:
-    """How much there is of moves with one of these colours.
+    """Return how many moves with one of these colours there may be.
 
-    What lies ahead on a route is worth what it brings beyond the moves to come there, if those
-    are not made anyhow.
+    What lies ahead on a route counts for what it gives beyond the moves that it takes to get there,
+    unless those are made anyhow.
 
     Args:
         g: what is gained.
@@ -59,10 +60,10 @@ def worth(g: Gains, mask: int, walked: list[int]) -> int:
 
 
 def meets_any(g: Gains) -> bool:
-    """Whether the gains are enough for one of the ways to choose what is owed.
+    """Whether the gains are enough for one way to make the choices that are owed.
 
-    What is chosen instead of moves leaves one of the choices without moves, and that one must be
-    come to.
+    If something is chosen instead of moves, one of the choices gives none, and that one must be
+    within reach.
     """
     wanted = g.needs.wanted
     if UPGRADE in g.total or g.given & ~g.p.colours:
@@ -86,7 +87,7 @@ def meets_any(g: Gains) -> bool:
 
 
 def _come_to(g: Gains) -> list[list[Choice]]:
-    """By route: what lies ahead and can be come to with the moves that are there before."""
+    """Return, by route, what lies ahead within reach of the moves gained before it."""
     ahead = g.ahead
     found: list[list[Choice]] = [[] for _ in ahead]
     g.ahead = found
@@ -112,7 +113,7 @@ def _meets_one_of(g: Gains, each: list[Wanted], route: int, walk: int) -> bool:
 
 
 def _meets(g: Gains, wanted: Wanted, route: int, walk: int) -> bool:
-    """Whether the gains are enough if so many wood moves on a route must be made too."""
+    """Whether the gains are enough even if so many wood moves on a route must be made too."""
     total = g.total
     blasted = count(total, BLASTS) > 0 and g.p.counters[BOULDERS] > 0
     if wanted.wood and not blasted:
@@ -127,9 +128,9 @@ def _meets(g: Gains, wanted: Wanted, route: int, walk: int) -> bool:
 
 
 def _wanted_changed(g: Gains) -> list[Wanted]:
-    """What is wanted once routes are upgraded and colours opened that want no move."""
+    """Return what is wanted once routes are upgraded and colours opened without a move."""
     pos, cat = g.pos, g.pos.catalogue
-    after = pos.clone().own(g.p.seat)
+    after = Player(pos.players[g.p.seat])
     for upgrade in range(len(cat.upgrades) if UPGRADE in g.total else 0):
         shapes.reshape(cat, after, cat.upgrade_choice + upgrade)
     after.colours |= g.given
@@ -138,7 +139,7 @@ def _wanted_changed(g: Gains) -> list[Wanted]:
 
 
 def _meets_one(g: Gains, ways: list[Way], route: int, walk: int) -> bool:
-    """Whether the moves are enough for one of the ways, with those on a route."""
+    """Whether the moves are enough for one of these ways, those on a route included."""
     for moves, wood, _ in ways:
         way, walked = moves, wood
         if walk and walk > walked[route]:
@@ -159,13 +160,13 @@ def _meets_one(g: Gains, ways: list[Way], route: int, walk: int) -> bool:
 
 
 def price(choice: Choice) -> int:
-    """How many wood moves ahead a choice lies."""
+    """Return how many wood moves ahead a choice lies."""
     _, _, cost, _ = choice
     return cost
 
 
 def _best(bags: list[Bag], mask: int) -> int:
-    """The most moves with these colours that one of the choices gives."""
+    """Return the most moves with these colours that one of the choices gives."""
     best = 0
     for bag in bags:
         moves = 0

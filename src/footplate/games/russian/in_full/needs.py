@@ -1,4 +1,4 @@
-"""What an action wants that is not there, and the moves that would make room for it.
+"""What an action is short of, and the moves that would make room for it.
 
 [2013 p.6-7; 2021 p.8-9]
 """
@@ -40,21 +40,21 @@ NO_WAY: Final[Way] = ([0] * N_COLOURS, [], 0)
 
 
 class Wanted:
-    """What one way to choose lacks."""
+    """What is missing for one way to make the choices that are owed."""
 
     __slots__ = ("demands", "steps", "wood")
 
     def __init__(self) -> None:
         self.demands: list[list[Way]] = []
-        """For each colour that lacks room, the ways to make some."""
+        """For each colour without enough room, the ways to make room."""
         self.wood = False
-        """Whether wood lacks room: only behind a boulder, or on a route upgrade, is more."""
+        """Whether wood has too little room; more is only behind a boulder or on an upgrade."""
         self.steps = False
-        """Whether industry steps are lacking."""
+        """Whether there are too few industry steps."""
 
 
 class Needs:
-    """What is owed and lacks room, for each way to choose what it leaves open."""
+    """What is missing for what is owed, for each way to make the choices that it leaves open."""
 
     __slots__ = ("calm", "industrial", "least", "nearest", "route", "wanted")
 
@@ -65,7 +65,7 @@ class Needs:
         owing: tuple[Effect, ...],
         again: tuple[Effect, ...] = (),
     ) -> None:
-        """Look at what a player owes; a reuse may choose `again` beside what is occupied now."""
+        """Find out what is missing; a reuse may choose `again` beside the occupied spaces."""
         self.wanted: list[Wanted] = []
         self.industrial = False
         """Whether industry steps are owed."""
@@ -80,7 +80,7 @@ class Needs:
             self._look(pos, p, effects)
 
     def _look(self, pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
-        lacking = pos.catalogue.lacking
+        shortages = pos.catalogue.shortages
         found = Wanted()
         total: dict[int, int] = {}
         tiles = engines = False
@@ -108,15 +108,15 @@ class Needs:
             elif kind == DOUBLER:
                 if stocks.doublers_possible(pos, p) < n:
                     return
-            elif kind in lacking and kind not in pos.catalogue.brings:
-                if lacking[kind](pos, p, n, ()):
+            elif kind in shortages and kind not in pos.catalogue.leads_to:
+                if shortages[kind](pos, p, n, ()):
                     return
         if tiles and not engines and stocks.short_of(pos, total):
             return  # none is given back that could be built
         self.wanted.append(found)
 
     def _note(self, ways: list[Way]) -> None:
-        """Remember the nearest way of all."""
+        """Remember the shortest way of all."""
         for way in ways:
             moves = sum(way[0])
             if moves < self.least:
@@ -124,7 +124,7 @@ class Needs:
                 self.nearest = way
 
     def sorted(self, pos: Position, actions: list[int]) -> list[int]:
-        """The same actions, first those that go the nearest way or build for a wrench."""
+        """Return these actions, first those that go the shortest way or build for a wrench."""
         moves, walked, here = self.nearest
         cat = pos.catalogue
         words = cat.actions
@@ -161,13 +161,13 @@ def _for_wrenches(groups: Effects) -> bool:
 def _choices(
     pos: Position, p: Player, owing: tuple[Effect, ...], again: tuple[Effect, ...]
 ) -> list[tuple[Effect, ...]]:
-    """What would be owed after each way to choose what an action leaves open.
+    """Return what would be owed for each choice that an action leaves open.
 
     Of several factories only the first is laid over what is there now.
     """
     choosing = False
     for kind, _ in owing:
-        choosing |= kind in pos.catalogue.brings
+        choosing |= kind in pos.catalogue.leads_to
     if not choosing:
         return [owing]
     first = max([kind for kind, _ in owing if kind in BUILDING], default=0)
@@ -180,12 +180,12 @@ def _choices(
 def _chosen(
     pos: Position, p: Player, kind: int, n: int, again: tuple[Effect, ...], deep: int
 ) -> list[tuple[Effect, ...]]:
-    """A gain together with what each of its choices makes owed, so many choices deep."""
+    """Return a gain with what each of its choices makes owed, followed so many choices deep."""
     itself: list[tuple[Effect, ...]] = [((kind, n),)]
-    table = pos.catalogue.brings
-    if not deep or kind not in table or (kind in BUILDING and deep < DEEP):
+    leads_to = pos.catalogue.leads_to
+    if not deep or kind not in leads_to or (kind in BUILDING and deep < DEEP):
         return itself
-    choose, _ = table[kind]
+    choose, _ = leads_to[kind]
     choices = choose(pos, p, n)
     if kind == REUSE and again:
         choices = [*choices, (again, ())]
@@ -201,17 +201,17 @@ def _chosen(
 def _both(
     ones: list[tuple[Effect, ...]], others: list[tuple[Effect, ...]]
 ) -> list[tuple[Effect, ...]]:
-    """Each of these with each of those; if that is too many, these alone."""
+    """Return each of these joined with each of those, or only these if that is too many."""
     if len(ones) * len(others) > MANY:
         return ones
     return [one + other for one in ones for other in others]
 
 
 def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
-    """Every way to room for `n` moves of a colour: where it moves, and the route that opens it.
+    """Return every way to make room for `n` moves of a colour, with the wood moves it takes.
 
-    A track needs the one before it ahead, and that the one before it in turn; each space more is
-    one that the track before left.
+    A track moves only up to the one before it, and that one up to the one before it in turn; each
+    space more is one that the track before has left.
     """
     closed = not p.colours >> colour & 1
     room = p.room[colour]
@@ -254,7 +254,7 @@ def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
 
 
 def _lengthens(pos: Position, p: Player) -> bool:
-    """Whether a route may become longer where it pauses."""
+    """Whether a route may become longer at a space where its wood track pauses."""
     for line in p.routes:
         length, _, _ = pos.catalogue.ahead[line.index][line.variant]
         if length > line.length:
@@ -263,7 +263,7 @@ def _lengthens(pos: Position, p: Player) -> bool:
 
 
 def count(total: dict[int, int], kinds: tuple[int, ...]) -> int:
-    """How much of these kinds there is in all."""
+    """Return how much of these kinds there is in all."""
     found = 0
     for kind in kinds:
         found += total.get(kind, 0)

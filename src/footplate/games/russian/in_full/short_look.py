@@ -1,4 +1,4 @@
-"""A short look that settles most questions: where nothing comes of an action but its own moves.
+"""A short look settles most questions: those of actions that lead to nothing but their moves.
 
 [2013 p.4; 2021 p.7]
 """
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
 HARMLESS: Final = (CAR, COINS, POINTS, DOUBLER, WORKER)
-"""What leads to nothing more."""
+"""Kinds that lead to nothing more."""
 UNUSED: Final = (TURN, MOVE_WORKER)
-"""What need not be done, and is no step of a way (`way.steps`)."""
+"""Kinds that need not be done, and that no way uses (`way.steps`)."""
 NO: Final = 0
 YES: Final = 1
 OPEN: Final = 2
-"""Whether there is a way: none, one, or that is not settled."""
+"""The answers: there is no way, there is one, or that is not settled."""
 
 
 def look(pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs) -> int:
-    """Whether the moves and steps that are owed make room for each other: `NO`, `YES` or `OPEN`.
+    """Say whether the owed moves and steps make room for each other: `NO`, `YES` or `OPEN`.
 
     Args:
         pos: the position.
@@ -73,7 +73,7 @@ def look(pos: Position, p: Player, owing: tuple[Effect, ...], needs: Needs) -> i
 
 
 def _meet(needs: Needs, moves: list[int]) -> bool:
-    """Whether the moves that are owed make room themselves for one of the ways to choose."""
+    """Whether the owed moves alone make room for one way to make the choices."""
     for wanted in needs.wanted:
         if wanted.wood or wanted.steps:
             continue
@@ -97,9 +97,9 @@ def _fits(way: list[int], moves: list[int]) -> bool:
 
 
 def _goes(p: Player, ways: list[Way], moves: list[int]) -> bool:
-    """Whether these moves go one of the ways, and the wood track does not end before.
+    """Whether these moves can go one of the ways before the wood track comes to its end.
 
-    A way says what room would take; whether the route is as long is not asked there.
+    A way only says which moves would make room; whether the route is long enough is asked here.
     """
     for way, walked, _ in ways:
         ends = False
@@ -111,9 +111,9 @@ def _goes(p: Player, ways: list[Way], moves: list[int]) -> bool:
 
 
 def _comes_to_anything(pos: Position, p: Player, moves: list[int], steps: int) -> bool:
-    """Whether so many moves, by colour, and steps may come to what leads to more than is got there.
+    """Whether these moves and steps may reach something that leads to more than itself.
 
-    Access to a colour is no more than that.
+    Access to a colour does not count as more.
     """
     cat = pos.catalogue
     for line in p.routes:
@@ -121,7 +121,7 @@ def _comes_to_anything(pos: Position, p: Player, moves: list[int], steps: int) -
         at = p.tracks[first]
         if line.pausing and any(line.pauses[at : at + moves[WOOD] + 1]):
             return True
-        for special in cat.giving[line.index][line.variant]:
+        for special in cat.specials_leading_on[line.index][line.variant]:
             if special.space <= p.tracks[first + special.colour] + moves[special.colour]:
                 if not p.got >> special.bit & 1 and not boards_ahead.only_opens(special):
                     if not special.reached or special.space <= p.reach[line.index]:

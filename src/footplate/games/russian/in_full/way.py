@@ -1,4 +1,4 @@
-"""A way to carry out what is owed: the steps that count as one, and the search for it.
+"""The search for a way to carry out what is owed, and the steps that a way may consist of.
 
 What is owed is offered only if some way resolves it [2013 p.4; 2021 p.7].
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import at_best, brings, counting, doing
+from footplate.games.russian.in_full import at_best, consequences, counting, doing
 from footplate.games.russian.in_full.needs import Needs
 from footplate.games.russian.in_full.short_look import OPEN, YES
 from footplate.games.russian.tables.counters import (
@@ -48,7 +48,7 @@ REMEMBERED: Final = 4_000
 
 
 def steps(pos: Position, seat: int) -> list[int]:
-    """The actions that a way may consist of, those that are owed first.
+    """Return the actions that a way may consist of, those that are owed first.
 
     What is owed is done in any order. What need not be done is used where it is of the sort that is
     owed, or leads to it by choices alone: moves for moves, industry steps and factories for
@@ -60,9 +60,9 @@ def steps(pos: Position, seat: int) -> list[int]:
     for who, _, kind, _, is_owed in agenda:
         if is_owed and who == seat:
             if kind < MOVES:
-                wanted |= brings.TRACK
+                wanted |= consequences.TRACK
             elif kind == INDUSTRY:
-                wanted |= brings.INDUSTRIAL
+                wanted |= consequences.INDUSTRIAL
     first: list[int] = []
     then: list[int] = []
     owes = False
@@ -73,7 +73,7 @@ def steps(pos: Position, seat: int) -> list[int]:
             owes = True
             if kind not in ALWAYS:
                 doing.offer(pos, p, kind, n, first)
-        elif kind != TURN and wanted and brings.sorts(pos, p, kind, n) & wanted:
+        elif kind != TURN and wanted and consequences.sorts(pos, p, kind, n) & wanted:
             doing.offer(pos, p, kind, n, then)
     for action in then:
         if action not in first:
@@ -84,12 +84,12 @@ def steps(pos: Position, seat: int) -> list[int]:
 
 
 def after(pos: Position, seat: int, action: int) -> Position:
-    """The position after an action, without what depends on chance.
+    """Return the position after an action, without what depends on chance.
 
     Looking through the end bonus cards begins with a draw, is always possible to the end, and
     serves nothing that is owed: it is set aside.
     """
-    found = pos.clone()
+    found = pos.trial()
     doing.step(found, action)
     agenda = found.agenda
     while agenda:
@@ -98,7 +98,7 @@ def after(pos: Position, seat: int, action: int) -> Position:
             close(agenda)
         elif who == NOBODY and _owes(found, seat):
             agenda.pop()
-            found.catalogue.unfold[kind](found, n)
+            found.catalogue.automatic[kind](found, n)
         elif who != seat or not doing.spent(found, seat):
             break
     return found
@@ -112,7 +112,7 @@ def _owes(pos: Position, seat: int) -> bool:
 
 
 def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
-    """What this seat owes that it may not always be able to carry out."""
+    """Return what this seat owes, but for what can always be carried out."""
     return tuple(
         [
             (kind, n)
@@ -126,16 +126,16 @@ def asked(pos: Position, seat: int) -> tuple[Effect, ...]:
 
 
 class Search:
-    """A search for a way: depth first, and no position twice (`Catalogue.ways`)."""
+    """A depth-first search for a way that looks at no position twice (`search_results`)."""
 
     __slots__ = ("dives", "hopeful", "looked", "needs", "seat")
 
     def __init__(self, seat: int, needs: Needs | None = None) -> None:
         self.seat = seat
         self.needs = needs
-        """What was wanted where that was seen last, or None."""
+        """What was missing at the last position that was looked into, or None."""
         self.hopeful = needs is not None
-        """Whether the first position is known not to be out of reach."""
+        """Whether counting at best has already shown that there may be a way."""
         self.looked = 0
         """Positions that were looked at."""
         self.dives = 0
@@ -146,8 +146,8 @@ class Search:
         cat = pos.catalogue
         if self.looked:
             cat.effort.count(self.looked, MOST)
-        if len(cat.ways) > REMEMBERED or self.looked > MOST:
-            cat.ways.clear()  # with what was taken for granted
+        if len(cat.search_results) > REMEMBERED or self.looked > MOST:
+            cat.search_results.clear()  # with what was taken for granted
         return found
 
     def _finds(self, pos: Position, dived: bool = False) -> bool:
@@ -155,7 +155,7 @@ class Search:
         owing = asked(pos, self.seat)
         if not owing or not counting.short_of(pos, p, owing):
             return True
-        ways = pos.catalogue.ways
+        ways = pos.catalogue.search_results
         where = _where(pos, p)
         found = ways.get(where)
         if found is None:
@@ -163,7 +163,7 @@ class Search:
         return found
 
     def _goes_on(self, pos: Position, p: Player, owing: tuple[Effect, ...], dived: bool) -> bool:
-        """Whether there is a way with one of the next steps, where counting finds none.
+        """Whether one of the next steps begins a way, where counting alone finds none.
 
         `dived` says that the most hopeful steps from here were tried.
         """
@@ -191,7 +191,7 @@ class Search:
         return False
 
     def _dive(self, pos: Position) -> bool:
-        """Whether the most hopeful steps, one after the other, carry it out."""
+        """Whether taking the most hopeful step again and again carries out all that is owed."""
         needs = self.needs
         if needs is None or self.dives == DIVES:
             return False
@@ -207,13 +207,13 @@ class Search:
             owing = asked(pos, self.seat)
             if not owing or not counting.short_of(pos, pos.players[self.seat], owing):
                 for here in on_way[1:]:
-                    pos.catalogue.ways[_where(here, here.players[self.seat])] = True
+                    pos.catalogue.search_results[_where(here, here.players[self.seat])] = True
                 return True
         return False
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """All that a way depends on: two ways to the same place are one.
+    """Return all that a way depends on, so that two ways to the same place count as one.
 
     What is always below 256 comes in one string of bytes, which is quick to hash.
     """
@@ -250,12 +250,12 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
 
 
 def resolvable(pos: Position, seat: int) -> bool:
-    """Whether this seat has a way to carry out all it owes."""
+    """Whether this seat can carry out all it owes."""
     return Search(seat).finds(pos)
 
 
 def leads_nowhere(pos: Position, action: int, needs: Needs | None = None) -> bool:
-    """Whether what is owed could not be resolved any more after this action.
+    """Whether what is owed could no longer be carried out after this action.
 
     Args:
         pos: the position.
@@ -267,6 +267,6 @@ def leads_nowhere(pos: Position, action: int, needs: Needs | None = None) -> boo
 
 
 def possible(pos: Position, actions: list[int]) -> list[int]:
-    """The actions after which what is owed can still be resolved."""
+    """Return the actions after which what is owed can still be carried out."""
     work = pos.catalogue.work_of
     return [a for a in actions if work[a] in ALWAYS or not leads_nowhere(pos, a)]

@@ -8,20 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.games.russian.tables.component_words import counted, effects, name
 from footplate.games.russian.tables.counters import SITES
-from footplate.games.russian.tables.kinds import (
-    BLAST_DUE,
-    COLOURS,
-    INCOME,
-    MARKS,
-    SITE,
-    SPIKE_PLACE,
-    STOCK,
-    WRENCH,
-    effects,
-    is_phrase,
-    name,
-)
+from footplate.games.russian.tables.kinds import COLOURS, MARKS, WRENCH
 from footplate.kernel.components import Components, Row
 from footplate.kernel.contract import ComponentError
 
@@ -29,7 +18,7 @@ MOST_PLAYERS: Final = 4
 
 
 def wrong(row: Row, key: str, problem: str) -> ComponentError:
-    """The sentence that says which row and key, and what the matter is."""
+    """Return the error that says which row and key is wrong, and why."""
     return ComponentError(f"{row.table}.{row.id}, {key}: {problem}")
 
 
@@ -57,7 +46,7 @@ def check(parts: Components, printed: Components) -> None:
 
 
 def _of_route(parts: Components, table: str, route: str) -> list[Row]:
-    """The branches or gaps of a route."""
+    """Return the branches or gaps of a route."""
     return [row for row in parts.rows(table) if row.text("route") == route]
 
 
@@ -68,7 +57,7 @@ def _check_colours(row: Row) -> None:
 
 
 def _check_switch(route: Row, branches: list[Row]) -> None:
-    """What is counted on before the switch is what the longest way has to offer."""
+    """Check that the longest way behind a switch offers what is counted on before it."""
     if not branches:
         return
     longest = branches[0]
@@ -98,7 +87,7 @@ def _check_switch(route: Row, branches: list[Row]) -> None:
 
 
 def _check_upgrade(upgrade: Row, route: Row) -> None:
-    """Nothing that lies on the route may be lost when it is covered [2021 p.35]."""
+    """Check that nothing on the route is lost when it is covered [2021 p.35]."""
     _check_colours(upgrade)
     if upgrade.int("length") < route.int("length"):
         raise wrong(upgrade, "length", f"expected at least {route.int('length')}, as the route has")
@@ -123,7 +112,7 @@ def _check_gaps(route: Row, gaps: list[Row], branches: list[Row]) -> None:
 
 
 def _ground(gap: Row) -> list[int]:
-    """The spaces that an extension covers."""
+    """Return the spaces that an extension covers."""
     return list(range(gap.int("space"), gap.int("space") + gap.int("size")))
 
 
@@ -198,17 +187,17 @@ def _check_on_route(parts: Components, special: Row, route: str, space: int) -> 
 
 
 BOARD_OF: Final = {
-    INCOME: ("german", "German"),
-    STOCK: ("american", "American"),
-    BLAST_DUE: ("american", "American"),
-    SPIKE_PLACE: ("american", "American"),
-    SITE: ("asian", "Asian"),
+    "income": ("german", "German"),
+    "stock": ("american", "American"),
+    "blast": ("american", "American"),
+    "golden spike place": ("american", "American"),
+    "construction site": ("asian", "Asian"),
 }
 """By gain: the board that has what is gained, and its name."""
 
 
 def _check_gains(parts: Components) -> None:
-    """What belongs to a board is on it; there is one more wrench for an extension."""
+    """Check that what belongs to a board is on it, and that one extension gives a wrench."""
     board_of = {row.id: row.text("board") for row in parts.rows("route")}
     for row in (*parts.rows("branch"), *parts.rows("upgrade")):
         board_of[row.id] = board_of[row.text("route")]
@@ -219,10 +208,9 @@ def _check_gains(parts: Components) -> None:
         board = board_of[row.text("route")]
         kinds = [kind for kind, _ in effects(row.texts("gain"), f"special.{row.id}")[0]]
         for kind in kinds:
-            needed, title = BOARD_OF.get(kind, (board, ""))
+            needed, title = BOARD_OF.get(name(kind), (board, ""))
             if needed != board:
-                text = name(kind) if is_phrase(kind) else f"1 {name(kind)}"
-                raise wrong(row, "gain", f'"{text}" needs the {title} board')
+                raise wrong(row, "gain", f'"{counted(name(kind), 1)}" needs the {title} board')
         if row.flag("coin"):
             if board != "american":
                 raise wrong(row, "route", "a coin is paid on the American board alone")
@@ -249,12 +237,12 @@ SIDES: Final = (2, 3, 4)
 
 
 def kinds_of(parts: Components, track: str) -> list[str]:
-    """The kinds of a track's spaces, all lines one after the other."""
+    """Return the kinds of a track's spaces, all lines one after the other."""
     return [row.text("kind") for row in parts.rows("industry") if row.text("track") == track]
 
 
 def on_side(row: Row, side: int) -> bool:
-    """Whether a side of a board has something, by number of players."""
+    """Whether a side of a board, given by number of players, has something."""
     return not row.has("players") or side in row.ints("players")
 
 
@@ -290,7 +278,7 @@ def _check_industry(parts: Components, printed: Components) -> None:
 
 
 def _check_line(rows: list[Row]) -> None:
-    """The first line has a gap, on any side."""
+    """Check that the first line of a side has a gap."""
     kinds = [row.text("kind") for row in rows]
     between = rows[1 : kinds.index("end")]
     if "gap" not in [row.text("kind") for row in between]:
@@ -298,7 +286,7 @@ def _check_line(rows: list[Row]) -> None:
 
 
 def _check_upper(rows: list[Row]) -> None:
-    """Above each gap is a space for the other wrench, and nowhere else [2021 p.30]."""
+    """Check that a space for the other wrench is above each gap, and nowhere else [2021 p.30]."""
     kinds = [row.text("kind") for row in rows]
     end = kinds.index("end")
     if kinds.count("start") == 1:

@@ -10,188 +10,131 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.packs.boards import wrong
-from footplate.games.russian.tables.kinds import (
-    ANY,
-    BASIC,
-    BLAST_DUE,
-    BONUS,
-    BONUS_OR_POINTS,
-    BRONZE,
-    CARD,
-    CARD_ENGINEER,
-    CARD_LOCOMOTIVE,
-    COAL,
-    COAL_FACTORY,
-    COINS,
-    COLOURS,
-    DOUBLE_ROUTE,
-    DOUBLE_STEPS,
-    DOUBLER,
-    ENGINEER_SUM,
-    EXCHANGE,
-    FACTORY,
-    FACTORY_IDEAS,
-    FOUNDRY,
-    FREIGHT_CAR,
-    FUEL,
-    GIFT,
-    GOLD,
-    GREEN,
-    HIGHEST,
-    HIRE,
-    IDEA,
-    INCOME,
-    INDUSTRY,
-    KEY,
-    LEAP,
-    LOCOMOTIVE,
-    LOCOMOTIVE_SUM,
-    MARKS,
-    MEDAL,
-    MEDAL_PLACE,
-    NUT,
-    OPERATE,
-    PERSONAL_PAYOUT,
-    PLACE,
-    POINTS,
-    PURPLE_CAR,
-    RANDOM_STARTS,
-    RECRUIT,
-    REPEAT,
-    REUSE,
-    REVALUATION,
-    SECOND_WORKER,
-    SILVER,
-    SITE,
-    SPECIAL_CARD,
-    SPECIAL_FACTORY,
-    SPECIAL_VALUATION,
-    SPIKE,
-    SPIKE_PLACE,
-    STAR,
-    STOCK,
-    TEMPORARY,
-    TILE,
-    TRACK_SUM,
-    TRACKS,
-    TRAIN,
-    TRIO,
-    UPGRADE,
-    WIDE_REUSE,
-    WOOD,
-    WOODEN_WORKER,
-    WORKER,
-    WRENCH,
-    Effects,
-    effects,
-    is_phrase,
-    name,
-)
+from footplate.games.russian.tables.component_words import counted, effect_text, effects, name
+from footplate.games.russian.tables.kinds import MARKS, TRACKS, Effects
 from footplate.kernel.components import Components, Row
 
 ROLES: Final = {
-    "space.hire": HIRE,
-    "space.temporary": TEMPORARY,
-    "space.first": PLACE,
-    "space.second": PLACE,
-    "idea.wrench": WRENCH,
-    "card.engineer": CARD_ENGINEER,
-    "card.worker": WOODEN_WORKER,
-    "card.locomotive": CARD_LOCOMOTIVE,
-    "card.special-valuation": SPECIAL_VALUATION,
-    "idea.spike": SPIKE,
-    "idea.osaka": UPGRADE,
-    "idea.special": SPECIAL_CARD,
-    "card.coal-factory": COAL_FACTORY,
-    "card.purple-cars": PURPLE_CAR,
-    "space.foundry": FOUNDRY,
-    "space.train": TRAIN,
-    "engineer.cards": RANDOM_STARTS,
-    "engineer.factory": OPERATE,
-    "engineer.leap": LEAP,
-    "engineer.gift": GIFT,
-    "engineer.second": SECOND_WORKER,
-    "engineer.trio": TRIO,
-    "factory.special": FACTORY_IDEAS,
-    "special-card.double": DOUBLE_STEPS,
-    "special-card.recruit": RECRUIT,
-    "special-card.freight": FREIGHT_CAR,
-    "special-card.factory": SPECIAL_FACTORY,
+    "space.hire": "engineer",
+    "space.temporary": "temporary",
+    "space.first": "place",
+    "space.second": "place",
+    "idea.wrench": "wrench",
+    "card.engineer": "first engineer",
+    "card.worker": "wooden worker",
+    "card.locomotive": "card locomotive",
+    "card.special-valuation": "special valuation",
+    "idea.spike": "golden spike",
+    "idea.osaka": "osaka",
+    "idea.special": "special card",
+    "card.coal-factory": "coal factory",
+    "card.purple-cars": "purple car",
+    "space.foundry": "foundry",
+    "space.train": "couple",
+    "engineer.cards": "random bonus",
+    "engineer.factory": "own factory",
+    "engineer.leap": "leap",
+    "engineer.gift": "gift",
+    "engineer.second": "second worker",
+    "engineer.trio": "trio",
+    "factory.special": "factory idea",
+    "special-card.double": "double steps",
+    "special-card.recruit": "engineer from the box",
+    "special-card.freight": "freight car",
+    "special-card.factory": "special factory",
 }
-"""Gains of one row alone, which keeps it as its first."""
-NO_ROLE: Final = -1
+"""By row: the gain that it alone has, and keeps as its first, in the words of components."""
 
-MOVES: Final = (1 << WOOD, 1 << GREEN, 1 << BRONZE, 1 << SILVER, 1 << GOLD, BASIC, ANY)
+MOVES: Final = ("wood", "green", "bronze", "silver", "gold", "wood or green", "any")
 _DIRECT: Final = (
     *MOVES,
-    INDUSTRY,
-    LOCOMOTIVE,
-    FACTORY,
-    TILE,
-    DOUBLER,
-    ENGINEER_SUM,
-    LOCOMOTIVE_SUM,
-    TRACK_SUM,
-    COINS,
-    POINTS,
-    WORKER,
+    "industry",
+    "locomotive",
+    "factory",
+    "tile",
+    "doubler",
+    "engineer sum",
+    "locomotive sum",
+    "track sum",
+    "coins",
+    "points",
+    "worker",
 )
-_INDIRECT: Final = (*_DIRECT, REUSE, CARD, BONUS, BONUS_OR_POINTS, KEY)
-_PLAIN: Final = (*MOVES, INDUSTRY, DOUBLER, COINS, POINTS)
+_INDIRECT: Final = (*_DIRECT, "reuse", "card", "bonus", "bonus or points", "key")
+_PLAIN: Final = (*MOVES, "industry", "doubler", "coins", "points")
 """What anybody can take in the turn of anybody, as far as it is possible."""
 
 GAINS: Final = {
-    "space": (*_DIRECT, REUSE),
-    "space.coal": (*_DIRECT, REUSE, COAL),
-    "space.foundry": (COINS, POINTS, COAL),
-    "space.train": (COINS, POINTS),
-    "engineer": (*_DIRECT, REUSE),
-    "engineer.coal": (*_DIRECT, REUSE, COAL),
-    "engineer.cards": (COINS, POINTS),
-    "engineer.factory": (COINS, POINTS),
-    "engineer.leap": (COINS, POINTS),
-    "engineer.gift": (COINS, POINTS),
-    "engineer.second": (COINS, POINTS),
-    "engineer.trio": (COINS, POINTS),
-    "factory": (*_INDIRECT, IDEA),
-    "factory.10b": (*_INDIRECT, IDEA, EXCHANGE),
-    "factory.2a": (*[kind for kind in _INDIRECT if kind not in (FACTORY, TILE)], IDEA),
-    "factory.coal": (*_INDIRECT, IDEA, FUEL),
+    "space": (*_DIRECT, "reuse"),
+    "space.coal": (*_DIRECT, "reuse", "coal"),
+    "space.foundry": ("coins", "points", "coal"),
+    "space.train": ("coins", "points"),
+    "engineer": (*_DIRECT, "reuse"),
+    "engineer.coal": (*_DIRECT, "reuse", "coal"),
+    "engineer.cards": ("coins", "points"),
+    "engineer.factory": ("coins", "points"),
+    "engineer.leap": ("coins", "points"),
+    "engineer.gift": ("coins", "points"),
+    "engineer.second": ("coins", "points"),
+    "engineer.trio": ("coins", "points"),
+    "factory": (*_INDIRECT, "idea"),
+    "factory.10b": (*_INDIRECT, "idea", "exchange"),
+    "factory.2a": (*[kind for kind in _INDIRECT if kind not in ("factory", "tile")], "idea"),
+    "factory.coal": (*_INDIRECT, "idea", "fuel"),
     "factory.special": (),
     "special": (
         *_INDIRECT,
-        IDEA,
-        INCOME,
-        WRENCH,
-        TRACKS,
-        STAR,
-        DOUBLE_ROUTE,
-        MEDAL_PLACE,
-        STOCK,
-        BLAST_DUE,
-        SPIKE_PLACE,
-        SITE,
+        "idea",
+        "income",
+        "wrench",
+        "tracks",
+        "star",
+        "double route",
+        "medal place",
+        "stock",
+        "blast",
+        "golden spike place",
+        "construction site",
     ),
     "income": _INDIRECT,
-    "industry": (*_INDIRECT, NUT),
-    "starting": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER),
-    "starting.coal": (1 << WOOD, BASIC, ANY, INDUSTRY, DOUBLER, COINS, POINTS, WORKER, COAL),
-    "idea": (*_INDIRECT, IDEA, REVALUATION, MEDAL),
-    "idea.coal": (*_INDIRECT, IDEA, COAL),
-    "idea.stock": (*_INDIRECT, IDEA, STOCK, PERSONAL_PAYOUT),
-    "idea.special": (COINS, POINTS),
-    "idea.spike": (COINS, POINTS),
-    "idea.osaka": (COINS, POINTS),
+    "industry": (*_INDIRECT, "key or stock"),
+    "starting": (
+        "wood",
+        "wood or green",
+        "any",
+        "industry",
+        "doubler",
+        "coins",
+        "points",
+        "worker",
+    ),
+    "starting.coal": (
+        "wood",
+        "wood or green",
+        "any",
+        "industry",
+        "doubler",
+        "coins",
+        "points",
+        "worker",
+        "coal",
+    ),
+    "idea": (*_INDIRECT, "idea", "revaluation", "medal"),
+    "idea.coal": (*_INDIRECT, "idea", "coal"),
+    "idea.stock": (*_INDIRECT, "idea", "stock", "payout"),
+    "idea.special": ("coins", "points"),
+    "idea.spike": ("coins", "points"),
+    "idea.osaka": ("coins", "points"),
     "card": _DIRECT,
-    "card.repeat": (*_DIRECT, REPEAT),
-    "card.locomotive": (COINS, POINTS, WORKER),
-    "card.coal-factory": (COINS, POINTS, COAL),
-    "card.purple-cars": (COINS, POINTS),
+    "card.repeat": (*_DIRECT, "repeat"),
+    "card.locomotive": ("coins", "points", "worker"),
+    "card.coal-factory": ("coins", "points", "coal"),
+    "card.purple-cars": ("coins", "points"),
     "dividend": _PLAIN,
     "token": _PLAIN,
-    "printed": (*_PLAIN, KEY),
-    "foundry": (*_DIRECT, WIDE_REUSE, HIGHEST),
-    "special-card": (COINS, POINTS, KEY),
+    "printed": (*_PLAIN, "key"),
+    "foundry": (*_DIRECT, "wide reuse", "highest locomotive"),
+    "special-card": ("coins", "points", "key"),
 }
 """By table, or by table and row: the gains that may stand there. A factory that builds factories
 would have no end on one board for all, so the other #2 cannot [2021 p.34]."""
@@ -199,26 +142,26 @@ would have no end on one board for all, so the other #2 cannot [2021 p.34]."""
 IN_GROUPS: Final = ("factory", "industry", "idea", "card")
 """Tables whose gains may come one after the other (`then`)."""
 
-_MANY: Final = (PLACE, TEMPORARY, RANDOM_STARTS, PURPLE_CAR, FACTORY_IDEAS)
+_MANY: Final = ("place", "temporary", "random bonus", "purple car", "factory idea")
 ONE: Final = (
-    REUSE,
-    WIDE_REUSE,
-    WORKER,
-    HIRE,
-    WRENCH,
-    PERSONAL_PAYOUT,
-    HIGHEST,
-    NUT,
+    "reuse",
+    "wide reuse",
+    "worker",
+    "engineer",
+    "wrench",
+    "payout",
+    "highest locomotive",
+    "key or stock",
     *[kind for kind in ROLES.values() if kind not in _MANY],
 )
 MOST: Final = {
-    COINS: 50,
-    POINTS: 200,
-    STAR: 200,
-    TEMPORARY: 2,
-    RANDOM_STARTS: 3,
-    PURPLE_CAR: 3,
-    FACTORY_IDEAS: 2,
+    "coins": 50,
+    "points": 200,
+    "star": 200,
+    "temporary": 2,
+    "random bonus": 3,
+    "purple car": 3,
+    "factory idea": 2,
 }
 """How much of a gain a row may have in all: one of some, of others what stands here, or else 9."""
 
@@ -233,7 +176,7 @@ def check(parts: Components) -> None:
 
 
 def rows_of(parts: Components, place: str) -> list[Row]:
-    """All rows of a table, or one: `strip`, `space.first`."""
+    """Return all rows of a table, or one: `strip`, `space.first`."""
     table, _, key = place.partition(".")
     return [parts.row(table, key)] if key else parts.rows(table)
 
@@ -245,30 +188,23 @@ def _check_gain(row: Row, key: str, groups: Effects) -> None:
         raise wrong(row, key, 'nothing can begin with "then" here: all of it comes together')
     if () in groups:
         raise wrong(row, key, "expected something that is given, and given first")
-    role = ROLES.get(place, NO_ROLE)
-    if role != NO_ROLE and every[0][0] != role:
-        raise wrong(row, key, f'expected "{_text(role, 1)}" as the first gain')
+    role = ROLES.get(place, "")
+    if role and name(every[0][0]) != role:
+        raise wrong(row, key, f'expected "{counted(role, 1)}" as the first gain')
     allowed = GAINS.get(place, GAINS[row.table])
-    total: dict[int, int] = {}
+    total: dict[str, int] = {}
     for kind, n in every:
-        if kind not in allowed and kind != role:
-            others = f"; expected {_names(allowed)}" if allowed else " beside the other"
-            raise wrong(row, key, f'"{_text(kind, n)}" cannot stand here{others}')
+        word = name(kind)
+        if word not in allowed and word != role:
+            others = f"; expected {', '.join(allowed)}" if allowed else " beside the other"
+            raise wrong(row, key, f'"{effect_text(kind, n)}" cannot stand here{others}')
         if kind >= MARKS and len(every) > 1:
-            raise wrong(row, key, f'"{_text(kind, n)}" stands alone: it counts at every scoring')
+            raise wrong(
+                row, key, f'"{effect_text(kind, n)}" stands alone: it counts at every scoring'
+            )
         if kind != TRACKS:
-            total[kind] = total.get(kind, 0) + n
-    for kind, n in total.items():
-        most = 1 if kind in ONE else MOST.get(kind, 9)
+            total[word] = total.get(word, 0) + n
+    for word, n in total.items():
+        most = 1 if word in ONE else MOST.get(word, 9)
         if n > most:
-            raise wrong(row, key, f'"{_text(kind, n)}" in all; expected at most {most}')
-
-
-def _text(kind: int, n: int) -> str:
-    if kind == TRACKS:
-        return f"{COLOURS[n]} tracks"
-    return name(kind) if is_phrase(kind) else f"{n} {name(kind)}"
-
-
-def _names(kinds: tuple[int, ...]) -> str:
-    return ", ".join(["tracks" if kind == TRACKS else name(kind) for kind in kinds])
+            raise wrong(row, key, f'"{counted(word, n)}" in all; expected at most {most}')

@@ -69,5 +69,5 @@ def _check_emil(parts: Components, row: Row) -> None:
 
 
 def _count(rows: list[Row]) -> int:
-    """How many things there are in all."""
+    """Return how many things there are in all."""
     return sum([row.int("count") for row in rows])

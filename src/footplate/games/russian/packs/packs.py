@@ -1,8 +1,8 @@
 """What a house pack may change: all but what stands here.
 
 The schema says which words and numbers a key may hold. The table below says what the rules are
-written around: keys that stay as they are printed. `pack_gains` says which gains may stand where,
-`pack_boards` what makes a board, `pack_modules` what the modules need. A pack that passes can be
+written around: keys that stay as they are printed. `gains` says which gains may stand where,
+`boards` what makes a board, `modules` what the modules need. A pack that passes can be
 played to the end, with all options and by any number of players.
 """
 
@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian.packs import boards as pack_boards
-from footplate.games.russian.packs import gains as pack_gains
-from footplate.games.russian.packs import modules as pack_modules
+from footplate.games.russian.packs import boards, gains, modules
 from footplate.games.russian.packs.boards import wrong
-from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS, effects, name
+from footplate.games.russian.tables.component_words import effects, name
+from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS
 from footplate.kernel.components import Components
 from footplate.kernel.contract import ComponentError
 
@@ -53,14 +52,14 @@ FIXED: Final = {
 def check(parts: Components, printed: Components) -> None:
     """Raises `ComponentError` with a sentence if a house pack, laid over the rest, is unusable."""
     for place, keys in FIXED.items():
-        for row in pack_gains.rows_of(parts, place):
+        for row in gains.rows_of(parts, place):
             before = printed.row(row.table, row.id).values()
             for key in keys:
                 if row.values().get(key) != before.get(key):
                     raise wrong(row, key, "a house pack cannot change this")
-    pack_gains.check(parts)
-    pack_boards.check(parts, printed)
-    pack_modules.check(parts)
+    gains.check(parts)
+    boards.check(parts, printed)
+    modules.check(parts)
     _check_stacks(parts)
     _check_tiles(parts)
     _check_lists(parts)
@@ -71,7 +70,7 @@ def check(parts: Components, printed: Components) -> None:
 
 
 def _check_stacks(parts: Components) -> None:
-    """The strip can be filled, also where the game is shorter [2013 p.3; 2014 p.6; 2021 p.38]."""
+    """Check that the strip can be filled, also in the shorter game."""
     engineers = parts.rows("engineer")
     base = [row for row in engineers if not row.has("additional")]
     for row in engineers:
@@ -92,7 +91,7 @@ def _check_stacks(parts: Components) -> None:
 
 
 def _wanted(parts: Components, seats: int, letter: str) -> int:
-    """How many engineers of a stack the strip wants, in the longer game or the shorter one."""
+    """Return how many engineers of a stack the strip takes, in the longer or the shorter game."""
     strip = [row for row in parts.rows("strip") if seats in row.ints("players")]
     long = [row.text("stack") for row in strip]
     short: list[str] = []
@@ -131,14 +130,14 @@ def _check_lists(parts: Components) -> None:
 
 
 def _check_starts(parts: Components) -> None:
-    """What starting bonus cards give must be possible on every board as it is then."""
-    boards = sorted({row.text("board") for row in parts.rows("route")})
+    """Check that what starting bonus cards give is possible on every board at the start."""
+    names = sorted({row.text("board") for row in parts.rows("route")})
     tracks = sorted({row.text("track") for row in parts.rows("industry")})
     doublers = min([row.int("doublers") for row in parts.rows("edition")])
-    above = min([_places(parts, board) for board in boards])
+    above = min([_places(parts, board) for board in names])
     room = {
-        "wood": min([_ground(parts, board) for board in boards]),
-        "industry": min([pack_boards.kinds_of(parts, track).index("gap") for track in tracks]) - 1,
+        "wood": min([_ground(parts, board) for board in names]),
+        "industry": min([boards.kinds_of(parts, track).index("gap") for track in tracks]) - 1,
     }
     for row in parts.rows("starting"):
         room["doubler"] = min(doublers, above)
@@ -157,12 +156,12 @@ def _check_starts(parts: Components) -> None:
 
 
 def _places(parts: Components, board: str) -> int:
-    """The places for doublers on a board."""
+    """Return the places for doublers on a board."""
     return sum([row.int("doublers") for row in parts.rows("route") if row.text("board") == board])
 
 
 def _ground(parts: Components, board: str) -> int:
-    """How far wood tracks can move on a board at the start, boulders being there."""
+    """Return how far wood tracks can move on a board at the start, boulders being there."""
     stops = {row.text("route"): row.int("space") - 1 for row in parts.rows("boulder")}
     return sum(
         [

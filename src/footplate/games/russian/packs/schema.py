@@ -40,7 +40,7 @@ _GAIN_2021: Final = Field("gain_2021", "texts", optional=True)
 _BOARDS: Final = ("russian", "german", "american", "asian")
 _NEEDS: Final = Field("needs", "texts", optional=True)
 _NEEDS_2013: Final = Field("needs_2013", "texts", optional=True)
-"""The parts of the game one of which must be there (`catalogue.parts_of`)."""
+"""The parts of the game one of which must be there (`options.in_play`)."""
 _INDUSTRY_KINDS: Final = ("start", "space", "gap", "idea", "end", "over", "detour")
 _COLOUR_NAMES: Final = ("wood", "green", "bronze", "silver", "gold")
 

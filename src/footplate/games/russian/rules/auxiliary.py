@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import serving
+from footplate.games.russian.rules import work
 from footplate.games.russian.tables.kinds import DOUBLER
 from footplate.games.russian.tables.reasons import NO_PLACE_FOR_DOUBLER
 from footplate.kernel.agenda import take
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def refuse_doubler(pos: Position, p: Player, route: int) -> int:
-    """Why no doubler can go above this route; 0 if one can."""
+    """Say why no doubler can go above this route; 0 if one can."""
     if pos.doublers and p.doublers[route] < p.routes[route].doublers:
         return 0
     return NO_PLACE_FOR_DOUBLER
@@ -32,7 +32,7 @@ def offer_doublers(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_doubler(pos: Position, p: Player, route: int) -> None:
     """Lay a doubler onto the leftmost free space above a route."""
-    index = serving.entry(pos, p, DOUBLER, DOUBLER)
+    index = work.entry_of(pos, p, DOUBLER)
     pos.doublers -= 1
     doublers = p.doublers[:]
     doublers[route] += 1

@@ -24,19 +24,19 @@ order of the catalogue, then the end bonus cards."""
 
 
 def name_outcomes(cat: Catalogue) -> None:
-    """Say what can come in a game: `Catalogue.outcomes`."""
+    """Lay out all outcomes of a game with their notation (`Catalogue.outcomes`)."""
     found = cat.outcomes
     found.add("order", tuple([str(seat + 1) for seat in range(SEATS)]))
     found.add("engineer", tuple([str(engineer) for engineer in cat.engineers]))
     found.add("removed", cat.bonuses)
     for chapter in cat.chapters:
-        if chapter.outcomes is not None:
-            for word, axes in chapter.outcomes(cat):
-                cat.drawn[word] = found.add(word, *axes)
+        if chapter.outcome_words is not None:
+            for word, axes in chapter.outcome_words(cat):
+                cat.first_outcome[word] = found.add(word, *axes)
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
-    """What can come now, each with its weight."""
+    """Return what can come now, each outcome with its weight."""
     if not pos.agenda or pos.agenda[-1][0] != pos.current_player:
         return []
     cat = pos.catalogue
@@ -57,7 +57,7 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
 
 
 def apply(pos: Position, outcome: int) -> None:
-    """Something came."""
+    """Carry out what has come."""
     cat = pos.catalogue
     pos.secrets += 1
     kind = pos.agenda[-1][2]
@@ -74,7 +74,7 @@ def apply(pos: Position, outcome: int) -> None:
 
 
 def audience(pos: Position) -> int:
-    """Who may see what comes: everybody the set-up, only who looks what was removed."""
+    """Say who may see what comes: all see the set-up, only who looks sees what was removed."""
     if pos.agenda[-1][2] == DRAW_REMOVED:
         return 1 << pos.agenda[-2][0]
     return EVERYBODY

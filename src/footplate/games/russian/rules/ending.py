@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def ends_reached(p: Player) -> int:
-    """How many routes the wood track has completed."""
+    """Return how many routes the wood track has completed."""
     return sum([1 for line in p.routes if p.track(line.index, WOOD) == line.length])
 
 
 def counted(cat: Catalogue, p: Player, card: str) -> int:
-    """What an end bonus card counts."""
+    """Return what an end bonus card counts."""
     if card == "flat":
         return 1
     if card == "routes":
@@ -53,7 +53,7 @@ def counted(cat: Catalogue, p: Player, card: str) -> int:
 
 
 def bonus_points(cat: Catalogue, p: Player, index: int) -> int:
-    """What an end bonus card is worth to this player.
+    """Return what an end bonus card is worth to this player.
 
     The card for engineers does not count the extra engineer of another card in 2013, and counts it
     in 2021 [2013 p.23; 2021 p.47].
@@ -75,18 +75,18 @@ def bonus_points(cat: Catalogue, p: Player, index: int) -> int:
 
 
 def engineers_counted(cat: Catalogue, p: Player) -> int:
-    """How many engineers a player has for the majority, the extra one of a card included."""
+    """Return how many engineers a player has for the majority, the extra one of a card included."""
     extra = p.bonuses >> cat.bonuses.index("majority") & 1
     return len(p.engineers) + extra
 
 
 def best_engineer(cat: Catalogue, p: Player) -> int:
-    """The highest number on one of a player's engineers."""
+    """Return the highest number on one of a player's engineers."""
     return max([0, *[cat.engineer_values[engineer] for engineer in p.engineers]])
 
 
 def majority(pos: Position) -> list[int]:
-    """By seat: points for most and for second most engineers.
+    """Return, by seat, the points for most and for second most engineers.
 
     The highest number on a single engineer breaks a tie; without any engineer there is nothing
     [2013 p.20-21; 2021 p.22].
@@ -104,7 +104,7 @@ def majority(pos: Position) -> list[int]:
 
 
 def final_scoring(pos: Position) -> None:
-    """All players score their end bonus cards and the majority of engineers."""
+    """Score the end bonus cards of all players, and the majority of engineers."""
     cat = pos.catalogue
     prizes = majority(pos)
     for seat in range(len(pos.players)):
@@ -114,12 +114,12 @@ def final_scoring(pos: Position) -> None:
             if p.bonuses >> card & 1:
                 p.points += bonus_points(cat, p, card)
     for chapter in cat.chapters:
-        if chapter.final is not None:
-            chapter.final(pos)
+        if chapter.final_scoring is not None:
+            chapter.final_scoring(pos)
 
 
 def outcome(pos: Position) -> Result:
-    """Most points win; equal ones share the victory [2013 p.21; 2021 p.22]."""
+    """Return the result: most points win, and equals share the victory [2013 p.21; 2021 p.22]."""
     points = tuple([p.points for p in pos.players])
     best = max(points)
     winners = tuple([seat for seat, n in enumerate(points) if n == best])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.games.russian.tables.kinds import CARD_ENGINEER, HIRE, REUSE
@@ -15,26 +15,26 @@ from footplate.games.russian.tables.reasons import NOT_REUSABLE, NOTHING_TO_REUS
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Brings, Chosen
+    from footplate.games.russian.in_full.consequences import Chosen, LeadsTo
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.chapter import Arrive
 
 
 def on_light_spaces(pos: Position) -> list[int]:
-    """The engineers whose actions are open to all, from left to right."""
+    """Return the engineers whose actions are open to all, from left to right."""
     strip = pos.strip
     return [strip[place] for place in pos.catalogue.light_places if strip[place]]
 
 
 def usable(pos: Position, p: Player) -> list[int]:
-    """The engineers whose action this player may use, ascending."""
+    """Return the engineers whose action this player may use, ascending."""
     found = on_light_spaces(pos) + p.engineers
     found.sort()
     return found
 
 
 def for_hire(pos: Position) -> int:
-    """The engineer in the hiring space, or 0."""
+    """Return the engineer in the hiring space, or 0."""
     return pos.strip[pos.catalogue.hire_place]
 
 
@@ -53,7 +53,7 @@ def add(p: Player, engineer: int) -> None:
 
 
 def slide(pos: Position) -> None:
-    """All engineers move one space to the right; one not hired goes to the box.
+    """Move all engineers one space to the right; one that was not hired goes to the box.
 
     [2013 p.20; 2021 p.22]
     """
@@ -61,7 +61,7 @@ def slide(pos: Position) -> None:
 
 
 def in_play(pos: Position) -> list[int]:
-    """The engineers that are on the strip, with a player, with Emil or on an idea card.
+    """Return the engineers that are on the strip, with a player, with Emil or on an idea card.
 
     All others are in the box.
     """
@@ -79,7 +79,7 @@ def in_play(pos: Position) -> list[int]:
 
 
 def refuse_reuse(pos: Position, p: Player, index: int) -> int:
-    """Why this space cannot be used again; 0 if it can.
+    """Say why this space cannot be used again; 0 if it can.
 
     It must be one that the player used this round with exactly one worker or coin
     [2013 p.24; 2021 p.48].
@@ -107,7 +107,7 @@ def offer_reuse(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def reusable(pos: Position, p: Player) -> list[int]:
-    """The spaces that can be used again."""
+    """Return the spaces that can be used again."""
     found: list[int] = []
     offer_reuse(pos, p, 1, found)
     return [action - pos.catalogue.actions.reuse for action in found]
@@ -119,14 +119,14 @@ def step_reuse(pos: Position, p: Player, index: int) -> None:
     From a factory or one's own engineer this is an indirect action, whatever the space was; from
     an engineer on the board it is as direct as the space itself [2021 p.7,13,15].
     """
-    entry = serving.entry(pos, p, REUSE, REUSE)
+    entry = work.entry_of(pos, p, REUSE)
     owing = pos.agenda[entry][4] if is_direct(pos, p, index) else 0
     gains.trigger(pos, p, (pos.catalogue.spaces[index].effects,), owing)
     take(pos.agenda, entry)
 
 
 def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The spaces that can be used again: the player's own engineers need not be used in full."""
+    """Return what each space that can be used again leads to."""
     cat = pos.catalogue
     found: list[Chosen] = []
     for index in reusable(pos, p):
@@ -136,12 +136,12 @@ def _reuse(pos: Position, p: Player, n: int) -> list[Chosen]:
     return found
 
 
-BRINGS: Final[dict[int, Brings]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
+LEADS_TO: Final[dict[int, LeadsTo]] = {REUSE: (_reuse, NOTHING_TO_REUSE)}
 """By kind of work: what each choice leads to."""
 
 
 def is_direct(pos: Position, p: Player, index: int) -> bool:
-    """Whether the action of a space must be carried out in full: all but one's own engineers.
+    """Whether the action of a space must be carried out in full, as all but one's own engineers.
 
     [2013 p.14; 2021 p.7,15]
     """
@@ -149,7 +149,7 @@ def is_direct(pos: Position, p: Player, index: int) -> bool:
 
 
 def _from_card(pos: Position, p: Player, n: int) -> None:
-    """The engineer of an idea card."""
+    """Take the engineer of an idea card."""
     add(p, pos.catalogue.card_engineer)
 
 

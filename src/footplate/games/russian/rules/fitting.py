@@ -1,4 +1,4 @@
-"""Whether anything can be done for pending work, and which entry stands for it."""
+"""Whether anything of a gain is possible now, and if not, what is in the way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from footplate.games.russian.rules import industry
 from footplate.games.russian.state.player import Player
 from footplate.games.russian.tables.kinds import AT_ONCE, WOOD, Effect
 from footplate.games.russian.tables.reasons import BOULDER_THERE, GAP_EMPTY, NO_ROOM
-from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
@@ -28,34 +27,24 @@ def helps(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
 
 
 def hindrance(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
-    """Why none of these effects is possible now; 0 if one is."""
+    """Say why none of these effects is possible now; 0 if one is."""
     if helps(pos, p, effects):
         return 0
     return in_the_way(pos, p, effects, counting.short_of(pos, p, effects))
 
 
 def in_the_way(pos: Position, p: Player, effects: tuple[Effect, ...], reason: int) -> int:
-    """What is in the way, where counting says only that there are too few steps or moves."""
+    """Say what is in the way, where counting only tells that steps or moves are missing."""
     if reason == GAP_EMPTY:
-        return industry.stuck(pos, p)
+        return industry.what_stops_wrenches(pos, p)
     if reason == NO_ROOM:
         return _cramped(pos, p, effects)
     return reason
 
 
 def _cramped(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
-    """What leaves too little room for these moves: a boulder, or the routes as they are."""
+    """Say what leaves too little room for these moves: a boulder, or the routes as they are."""
     behind = sum([line.length - line.stop for line in p.routes])
     freed = Player(p)
     freed.room = [p.room[WOOD] + behind, *p.room[1:]]
     return NO_ROOM if counting.short_of(pos, freed, effects) else BOULDER_THERE
-
-
-def pending(pos: Position, kind: int) -> int:
-    """The index of the first entry of this kind in the open frame, those that are owed first."""
-    agenda = pos.agenda
-    found = -1
-    for index in range(opening(agenda), len(agenda)):
-        if agenda[index][2] == kind and (found < 0 or agenda[index][4]):
-            found = index
-    return found

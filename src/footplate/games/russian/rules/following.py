@@ -1,4 +1,4 @@
-"""What others get from a turn, after it: the entries for them slide in beneath the turn.
+"""What other players get after a turn: their entries are queued beneath it.
 
 The train's actions [2021 p.42], a starting bonus card [2021 p.48], and a general payout
 [2021 p.32].
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 
 def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
-    """Let the engine unfold a kind, once for each number, directly after all that is going on.
+    """Queue an entry of a kind for each number, right after all that is going on now.
 
     What was put there before comes first. At the end of a round the workers that may still move
     from the turn order, and all that follows them, come afterwards.
 
-    It is for the steps that follow the placing of a worker, not for that itself. The entries slide
-    in beneath the others, so the index of an entry that was looked up before is another one now.
+    It is called by the steps that follow the placing of a worker, not by the placing itself. The
+    entries come to lie beneath others, so the index of an entry that was looked up before is
+    another one now.
     """
     waiting = _end_of_round(pos)
     for n in numbers:
@@ -30,7 +31,7 @@ def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
 
 
 def others(pos: Position, seat: int) -> list[int]:
-    """The numbers of all other players, from 1 on, in turn order after this one.
+    """Return the numbers of all other players, from 1 on, in turn order after this one.
 
     While workers move at the end of a round that is the order of the next one [2021 p.17,42].
     """
@@ -39,7 +40,7 @@ def others(pos: Position, seat: int) -> list[int]:
 
 
 def _end_of_round(pos: Position) -> int:
-    """How many entries at the beginning of the agenda are the end of the round, not this turn."""
+    """Return how many entries at the beginning of the agenda belong to the end of the round."""
     count = 0
     for _, _, kind, _, _ in pos.agenda:
         if kind not in (ROUND_END, FREIGHT_DUE, MOVE_WORKER):

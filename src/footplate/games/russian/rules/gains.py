@@ -62,7 +62,7 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
     """
     cat = pos.catalogue
     if cat.edition_2021:
-        if cat.aside is not None and cat.aside(pos, p, effects, owed, plain):
+        if cat.hold_back is not None and cat.hold_back(pos, p, effects, owed, plain):
             return
         for group in effects:
             give(pos, p, group, owed, plain)
@@ -95,12 +95,12 @@ def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
 
 
 def at_will(p: Player, kind: int, n: int) -> int:
-    """How often one may do what need not be done: industry steps may be doubled [2021 p.43]."""
+    """Return how often one may do it if one likes: industry steps may be doubled [2021 p.43]."""
     return 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
 
 
 def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
-    """Carry out an effect that never waits."""
+    """Carry out an effect that takes place the moment it is gained."""
     if kind == COINS:
         p.coins += n
     elif kind == POINTS:

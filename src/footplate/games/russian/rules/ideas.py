@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings, way
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.in_full import consequences, way
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import (
@@ -51,7 +51,7 @@ from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Brings, Chosen
+    from footplate.games.russian.in_full.consequences import Chosen, LeadsTo
     from footplate.games.russian.state.position import Player, Position
 
 
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 def refuse_idea(pos: Position, p: Player, token: int) -> int:
-    """Why this token cannot be chosen; 0 if it can.
+    """Say why this token cannot be chosen; 0 if it can.
 
     In 2013 a second wrench has no place while one stands on the start [2013 p.22].
     """
@@ -82,7 +82,7 @@ def offer_ideas(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_idea(pos: Position, p: Player, token: int) -> None:
     """Use a token: it lies on the board from now on, or in the box after an exchange."""
-    index = serving.entry(pos, p, SPEND, IDEA)
+    index = work.entry_of(pos, p, SPEND, IDEA)
     p.tokens &= ~(1 << token)
     kind = pos.agenda[index][2]
     if kind == IDEA:
@@ -95,7 +95,7 @@ def step_idea(pos: Position, p: Player, token: int) -> None:
 
 
 def refuse_box(pos: Position, p: Player, token: int) -> int:
-    """Why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
+    """Say why this token cannot be given away for an exchange; 0 if it can [2021 p.48]."""
     if not p.tokens >> token & 1:
         return TOKEN_USED
     others = p.tokens & ~(1 << token)
@@ -113,7 +113,7 @@ def offer_box(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_box(pos: Position, p: Player, token: int) -> None:
     """Give a token away unused; another one is used next, and goes to the box as well."""
-    index = serving.entry(pos, p, EXCHANGE, EXCHANGE)
+    index = work.entry_of(pos, p, EXCHANGE)
     p.tokens &= ~(1 << token)
     at_once(pos.agenda, p.seat, SPEND, 1, 1)
     take(pos.agenda, index)
@@ -123,7 +123,7 @@ def step_box(pos: Position, p: Player, token: int) -> None:
 
 
 def refuse_card(pos: Position, p: Player, card: int) -> int:
-    """Why this idea card cannot be chosen; 0 if it can.
+    """Say why this idea card cannot be chosen; 0 if it can.
 
     In 2013 one must be able to use it in full; in 2021 its action is an indirect one.
     """
@@ -147,7 +147,7 @@ def offer_cards(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_card(pos: Position, p: Player, card: int) -> None:
     """Use an idea card; it goes to the box."""
-    index = serving.entry(pos, p, CARD, CARD)
+    index = work.entry_of(pos, p, CARD)
     pos.cards &= ~(1 << card)
     owing = 0 if pos.catalogue.edition_2021 else 1
     gains.trigger(pos, p, pos.catalogue.card_effects[card], owing, plain=True)
@@ -161,8 +161,8 @@ def offer_repeat(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_repeat(pos: Position, p: Player, what: int) -> None:
-    """One of the card's actions a second time."""
-    index = serving.entry(pos, p, REPEAT, REPEAT)
+    """Carry out one of the card's actions a second time."""
+    index = work.entry_of(pos, p, REPEAT)
     kind = REPEATED[what]
     gains.trigger(pos, p, (((kind, 1),),), pos.agenda[index][4], plain=True)
     take(pos.agenda, index)
@@ -175,13 +175,13 @@ NO_CARD: Final = -1
 
 
 def pile(pos: Position) -> int:
-    """How many end bonus cards lie in the pile."""
+    """Return how many end bonus cards lie in the pile."""
     taken = [card for _, card in pos.taken if card != NO_CARD]
     return len(pos.catalogue.bonuses) - pos.catalogue.removed - len(taken)
 
 
 def out_of_pile(pos: Position) -> int:
-    """The mask of cards that are not in the pile: removed at set-up, or taken."""
+    """Return the mask of cards that are not in the pile: removed at set-up, or taken."""
     gone = pos.removed
     for _, card in pos.taken:
         if card != NO_CARD:
@@ -190,7 +190,7 @@ def out_of_pile(pos: Position) -> int:
 
 
 def refuse_look(pos: Position) -> int:
-    """Why the pile cannot be looked through; 0 if it can."""
+    """Say why the pile cannot be looked through; 0 if it can."""
     return 0 if pile(pos) > 0 else PILE_EMPTY
 
 
@@ -208,7 +208,7 @@ def offer_bonus_or_points(pos: Position, p: Player, n: int, out: list[int]) -> N
 
 def step_look(pos: Position, p: Player, argument: int) -> None:
     """Look through the pile; what was removed at set-up is drawn when it first matters."""
-    index = serving.entry(pos, p, BONUS, BONUS_OR_POINTS)
+    index = work.entry_of(pos, p, BONUS, BONUS_OR_POINTS)
     pos.secrets += 1
     or_points = pos.catalogue.edition_2021 and pos.agenda[index][2] == BONUS_OR_POINTS
     at_once(pos.agenda, p.seat, PICK, 2 if or_points else 1, 1)
@@ -218,17 +218,17 @@ def step_look(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_instead(pos: Position, p: Player, argument: int) -> None:
-    """Points instead of a card; in 2021 also after a look at the cards [2021 p.48]."""
-    p.points += pos.catalogue.instead
+    """Score points instead of taking a card; in 2021 also after a look at them [2021 p.48]."""
+    p.points += pos.catalogue.points_instead
     if pos.agenda[-1][2] == PICK:
         del pos.agenda[-1]
         pos.taken = [*pos.taken, (p.seat, NO_CARD)]
     else:
-        take(pos.agenda, serving.entry(pos, p, BONUS_OR_POINTS, BONUS_OR_POINTS))
+        take(pos.agenda, work.entry_of(pos, p, BONUS_OR_POINTS))
 
 
 def refuse_pick(pos: Position, card: int) -> int:
-    """Why this card cannot be taken from the pile; 0 if it can."""
+    """Say why this card cannot be taken from the pile; 0 if it can."""
     return NOT_IN_PILE if out_of_pile(pos) >> card & 1 else 0
 
 
@@ -253,7 +253,7 @@ def step_pick(pos: Position, p: Player, card: int) -> None:
 
 
 def refuse_key(p: Player, use: int) -> int:
-    """Why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
+    """Say why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
     if use < 2 or p.counters[WORKSHOP] + p.counters[PURPLE_WORKSHOP]:
         return 0
     return WORKSHOP_EMPTY
@@ -268,8 +268,8 @@ def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_key(pos: Position, p: Player, use: int) -> None:
-    """A key: a wood move and a move of any colour, or points."""
-    index = serving.entry(pos, p, KEY, KEY)
+    """Use a key for a wood move and a move of any colour, or for points."""
+    index = work.entry_of(pos, p, KEY)
     if use == 0:
         gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
     elif use == 2:
@@ -283,7 +283,7 @@ def step_key(pos: Position, p: Player, use: int) -> None:
 
 
 def worth(pos: Position, p: Player, what: int) -> int:
-    """What a scoring factory gives now [2013 p.24; 2021 p.48].
+    """Return what a scoring factory gives now [2013 p.24; 2021 p.48].
 
     The engineers' numbers (0), the two best locomotives (1), or the spaces moved with green and
     with bronze (2).
@@ -297,7 +297,7 @@ def worth(pos: Position, p: Player, what: int) -> int:
 
 
 def colour_spaces(p: Player, colour: int) -> int:
-    """The sum of the spaces that the tracks of a colour are on."""
+    """Return the sum of the spaces that the tracks of a colour are on."""
     return sum([p.tracks[route * N_COLOURS + colour] for route in range(len(p.routes))])
 
 
@@ -319,53 +319,53 @@ def offer_track_sum(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_score(pos: Position, p: Player, what: int) -> None:
     """Score what a factory counts."""
     kind = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)[what]
-    index = serving.entry(pos, p, kind, kind)
+    index = work.entry_of(pos, p, kind)
     p.points += worth(pos, p, what)
     take(pos.agenda, index)
 
 
 def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The idea tokens that can be used."""
+    """Return what each idea token that can be used leads to."""
     cat = pos.catalogue
     return [
-        ((), brings.flat(cat.idea_effects[token]))
+        ((), consequences.flat(cat.idea_effects[token]))
         for token in range(len(cat.ideas))
         if p.tokens >> token & 1 and not refuse_idea(pos, p, token)
     ]
 
 
 def _exchange(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Of two tokens one is used."""
+    """Return what an exchange leads to: one of two tokens is used."""
     return [(((SPEND, 1),), ())] if p.tokens & (p.tokens - 1) else []
 
 
 def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The idea cards on the table: in 2013 what they give is owed."""
+    """Return what each idea card on the table gives; in 2013 that is owed."""
     cat = pos.catalogue
     found: list[Chosen] = []
     for card, groups in enumerate(cat.card_effects):
         if pos.cards >> card & 1:
-            gives = brings.flat(groups)
+            gives = consequences.flat(groups)
             found.append(((), gives) if cat.edition_2021 else (gives, ()))
     return found
 
 
 def _key(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A key is a wood move and one of any colour."""
+    """Return what a key leads to: a wood move and a move of any colour."""
     return [((), ((1 << WOOD, 1), (ANY, 1)))]
 
 
 def _repeat(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """One of the actions of an idea card."""
+    """Return what the card that repeats leads to: one of its actions once more."""
     return [(((kind, 1),), ()) for kind in REPEATED]
 
 
 def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The locomotive of an idea card is placed at once."""
+    """Return what the locomotive of an idea card leads to: it is placed at once."""
     return [(((HAND, pos.catalogue.card_tile),), ())]
 
 
-BRINGS: Final[dict[int, Brings]] = {
+LEADS_TO: Final[dict[int, LeadsTo]] = {
     IDEA: (tokens, TOKEN_USED),
     SPEND: (tokens, TOKEN_USED),
     EXCHANGE: (_exchange, TWO_TOKENS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.kinds import IDEA, INDUSTRY, KEY, Effects
 from footplate.games.russian.tables.reasons import (
@@ -28,16 +28,23 @@ KEY_INSTEAD: Final[Effects] = (((KEY, 1),),)
 """What a further wrench gets where all build on one board [2021 p.36]."""
 
 
-def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
-    """Why this wrench cannot move one space further, on a detour if `way` is 1; 0 if it can."""
+def blocked(pos: Position, p: Player, wrench: int, branch: int = 0) -> int:
+    """Return the reason why this wrench cannot move one space further; 0 if it can.
+
+    Args:
+        pos: the position.
+        p: whose wrench it is.
+        wrench: which of them.
+        branch: 0 for the way straight on, 1 for the detour past a factory.
+    """
     wrenches = p.wrenches
     if wrench >= len(wrenches):
         return NO_SUCH_WRENCH
     at = wrenches[wrench]
     following = p.industry.following[at]
-    if way >= len(following):
-        return NO_DETOUR if way else END_OF_TRACK
-    space = following[way]
+    if branch >= len(following):
+        return NO_DETOUR if branch else END_OF_TRACK
+    space = following[branch]
     if p.ahead[space] < 0:
         return _closed(p, space)
     if not pos.catalogue.edition_2021 and space in wrenches:
@@ -46,14 +53,14 @@ def blocked(pos: Position, p: Player, wrench: int, way: int = 0) -> int:
 
 
 def _closed(p: Player, space: int) -> int:
-    """What keeps all wrenches off this space."""
+    """Say what keeps all wrenches off this space."""
     if space == p.industry.boulder:
         return BOULDER_THERE
     return PRINTED_FACTORY if p.industry.shared else GAP_EMPTY
 
 
-def stuck(pos: Position, p: Player) -> int:
-    """What stops the wrenches, where they cannot make as many wrenches.steps as are wanted."""
+def what_stops_wrenches(pos: Position, p: Player) -> int:
+    """Return the reason why the wrenches cannot make as many steps as are wanted."""
     if not pos.catalogue.edition_2021 and len(p.wrenches) > 1:
         return WRENCH_AHEAD
     for wrench in p.wrenches:
@@ -72,8 +79,8 @@ def offer_steps(pos: Position, p: Player, n: int, out: list[int]) -> None:
             out.append(pos.catalogue.actions.wrench + wrench)
 
 
-def offer_ways(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the wrenches.steps, and those onto a detour."""
+def offer_steps_and_detours(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add a step with every wrench that can move, and those past a factory."""
     offer_steps(pos, p, n, out)
     for wrench in range(len(p.wrenches)):
         if not blocked(pos, p, wrench, 1):
@@ -86,19 +93,19 @@ def step_wrench(pos: Position, p: Player, wrench: int) -> None:
 
 
 def step_detour(pos: Position, p: Player, wrench: int) -> None:
-    """Move a wrench one space beside the way."""
+    """Move a wrench past a factory, on the detour beside it."""
     move_wrench(pos, p, wrench, 1)
 
 
-def move_wrench(pos: Position, p: Player, wrench: int, way: int) -> None:
+def move_wrench(pos: Position, p: Player, wrench: int, branch: int) -> None:
     """Move a wrench one space, for a pending step.
 
     A second wrench gets everything once more but the idea token [2013 p.22; 2021 p.46].
     """
-    index = serving.entry(pos, p, INDUSTRY, INDUSTRY)
+    index = work.entry_of(pos, p, INDUSTRY)
     wrenches = p.wrenches[:]
     track = p.industry
-    at = track.following[wrenches[wrench]][way]
+    at = track.following[wrenches[wrench]][branch]
     wrenches[wrench] = at
     p.wrenches = wrenches
     gap = track.gap[at]
@@ -115,5 +122,5 @@ def move_wrench(pos: Position, p: Player, wrench: int, way: int) -> None:
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
-    """The action of a factory."""
+    """Carry out the action of a factory."""
     gains.trigger(pos, p, wrenches.factory_effects(pos, p, gap), 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import serving, special_spaces
+from footplate.games.russian.rules import special_spaces, work
 from footplate.games.russian.state import engines, wrenches
 from footplate.games.russian.tables.kinds import (
     CARD_LOCOMOTIVE,
@@ -12,7 +12,7 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     LOCOMOTIVE,
-    TILE,
+    LOCOMOTIVE_OR_FACTORY,
 )
 from footplate.games.russian.tables.reasons import (
     LEFTMOST_FIRST,
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def lowest(cat: Catalogue, supply: list[int]) -> int:
-    """The first tile that is left in the supply, or 0."""
+    """Return the first tile that is left in the supply, or 0."""
     for tile in range(1, len(supply)):
         if supply[tile]:
             return tile
@@ -52,7 +52,7 @@ def on_top(pos: Position, tile: int) -> bool:
 
 
 def _top(pos: Position) -> list[int]:
-    """All tiles of the supply that may be taken."""
+    """Return all tiles of the supply that may be taken."""
     low = pos.lowest
     if not low:
         return []
@@ -62,7 +62,7 @@ def _top(pos: Position) -> list[int]:
 
 
 def take_from_supply(pos: Position, tile: int) -> None:
-    """One tile fewer in its stack."""
+    """Take a tile from its stack."""
     supply = pos.supply[:]
     supply[tile] -= 1
     pos.supply = supply
@@ -72,7 +72,7 @@ def take_from_supply(pos: Position, tile: int) -> None:
 
 
 def give_to_supply(pos: Position, tile: int) -> None:
-    """A tile goes back as a factory; one with a blank back goes to the box."""
+    """Give a tile back as a factory; one with a blank back goes to the box."""
     if pos.catalogue.tile_factory[tile]:
         returned = pos.returned[:]
         returned[tile] += 1
@@ -83,7 +83,7 @@ def give_to_supply(pos: Position, tile: int) -> None:
 
 
 def refuse_locomotive(pos: Position, p: Player, tile: int) -> int:
-    """Why this tile cannot be taken as a locomotive; 0 if it can."""
+    """Say why this tile cannot be taken as a locomotive; 0 if it can."""
     if not pos.lowest:
         return NO_TILES
     return 0 if on_top(pos, tile) else NOT_LOWEST
@@ -98,29 +98,29 @@ def offer_locomotives(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_locomotive(pos: Position, p: Player, argument: int) -> None:
     """Take a locomotive in hand."""
-    index = serving.entry(pos, p, LOCOMOTIVE, TILE)
+    index = work.entry_of(pos, p, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY)
     take_from_supply(pos, argument + 1)
     take(pos.agenda, index)
-    _emptied(pos, p, argument + 1)
+    _tell_if_stack_is_empty(pos, p, argument + 1)
     in_hand(pos, p, argument + 1)
 
 
-def _emptied(pos: Position, p: Player, tile: int) -> None:
+def _tell_if_stack_is_empty(pos: Position, p: Player, tile: int) -> None:
     """Tell the chapters if that was the last tile of its stack."""
     if not pos.supply[tile]:
-        for taken in pos.catalogue.stack_emptied:
+        for taken in pos.catalogue.when_stack_emptied:
             taken(pos, p, tile)
 
 
 def in_hand(pos: Position, p: Player, tile: int, route: int = engines.NEW, manned: int = 0) -> None:
-    """A locomotive in hand, new or replaced on a route, is dealt with before anything else."""
+    """Put a locomotive in hand, new or replaced: it is dealt with before anything else."""
     at_once(
         pos.agenda, p.seat, HAND, tile + engines.TILES * (route + 1) + engines.MANNED * manned, 1
     )
 
 
 def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
-    """Why the locomotive in hand cannot go to this place; 0 if it can.
+    """Say why the locomotive in hand cannot go to this place; 0 if it can.
 
     It goes to an empty place or replaces a lower number; one that was replaced itself replaces only
     on another route [2013 p.9; 2021 p.11]. Of places on one route with equal contents the first
@@ -148,7 +148,7 @@ def blocked(pos: Position, p: Player, n: int, slot: int) -> int:
 
 
 def refuse_return(pos: Position, p: Player, n: int) -> int:
-    """Why the locomotive in hand cannot be given back; 0 if it can.
+    """Say why the locomotive in hand cannot be given back; 0 if it can.
 
     In 2013 only one that has no place is given back [2013 p.9]; in 2021 upgrading may stop at any
     time, but not while a locomotive place is empty [2021 p.11].
@@ -205,7 +205,7 @@ def step_return(pos: Position, p: Player, argument: int) -> None:
 
 
 def refuse_factory(pos: Position, p: Player, argument: int) -> int:
-    """Why this tile cannot be built as a factory; 0 if it can.
+    """Say why this tile cannot be built as a factory; 0 if it can.
 
     `argument` counts the tiles of the stacks, then the returned factories.
     """
@@ -238,7 +238,7 @@ def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_factory(pos: Position, p: Player, argument: int) -> None:
     """Build a factory in the leftmost empty gap; with no gap left one must be replaced."""
     tiles = len(pos.supply) - 1
-    index = serving.entry(pos, p, FACTORY, TILE)
+    index = work.entry_of(pos, p, FACTORY, LOCOMOTIVE_OR_FACTORY)
     tile = argument % tiles + 1
     if argument >= tiles:
         returned = pos.returned[:]
@@ -248,7 +248,7 @@ def step_factory(pos: Position, p: Player, argument: int) -> None:
         take_from_supply(pos, tile)
     take(pos.agenda, index)
     if argument < tiles:
-        _emptied(pos, p, tile)
+        _tell_if_stack_is_empty(pos, p, tile)
     build(pos, p, tile)
 
 
@@ -281,7 +281,7 @@ def put_factory(p: Player, gap: int, tile: int) -> None:
 
 
 def refuse_gap(pos: Position, p: Player, gap: int) -> int:
-    """Why the factory in hand cannot go there; 0 if it can.
+    """Say why the factory in hand cannot go there; 0 if it can.
 
     Any factory can be replaced, in any order, when all gaps are full [2013 p.10; 2021 p.12].
     """
@@ -313,16 +313,16 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
 
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
-    """A factory that was replaced goes back to the supply, or where its chapter says."""
-    leaving = pos.catalogue.leaving
-    if tile in leaving:
-        leaving[tile](pos, p, tile)
+    """Give a replaced factory back to the supply, or to where its chapter says."""
+    when_replaced = pos.catalogue.when_replaced
+    if tile in when_replaced:
+        when_replaced[tile](pos, p, tile)
     else:
         give_to_supply(pos, tile)
 
 
 def _from_card(pos: Position, p: Player, n: int) -> None:
-    """The locomotive of an idea card is placed at once."""
+    """Put the locomotive of an idea card in hand, to be placed at once."""
     in_hand(pos, p, pos.catalogue.card_tile)
 
 

@@ -38,7 +38,7 @@ def fulfilled(p: Player, route: int, special: Special) -> bool:
 
 
 def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
-    """What a route is worth now.
+    """Return what a route is worth now.
 
     Only spaces that the locomotives reach count. A track scores its own space and the empty spaces
     behind it; a doubler doubles the space below it.
@@ -75,7 +75,7 @@ def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
 
 
 def score_industry(p: Player) -> int:
-    """What the wrenches are worth now: the last points at or before each."""
+    """Return what the wrenches are worth now: the last points at or before each of them."""
     total = 0
     for at in p.wrenches:
         total += p.industry.points[at]
@@ -83,7 +83,7 @@ def score_industry(p: Player) -> int:
 
 
 def score_round(cat: Catalogue, p: Player) -> int:
-    """What a player would score if the scoring phase were now."""
+    """Return what a player would score if the scoring phase were now."""
     total = score_industry(p)
     for line in p.routes:
         total += sum(score_route(cat, p, line))
@@ -91,14 +91,14 @@ def score_round(cat: Catalogue, p: Player) -> int:
 
 
 def scoring_phase(pos: Position) -> None:
-    """All players score."""
+    """Score for all players."""
     for seat in range(len(pos.players)):
         p = pos.own(seat)
         p.points += score_round(pos.catalogue, p)
 
 
 def next_round(pos: Position) -> None:
-    """Everything goes back to its owner and the engineers slide [2013 p.19-20; 2021 p.22]."""
+    """Give everything back to its owner and slide the engineers [2013 p.19-20; 2021 p.22]."""
     pos.round += 1
     pos.passed = 0
     pos.turn = -1

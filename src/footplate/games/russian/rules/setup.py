@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(pos: Position, players: list[Player]) -> None:
-    """Everything that needs no draw: the supply, and each player's pieces."""
+    """Lay out everything that needs no draw: the supply, and each player's pieces."""
     cat = pos.catalogue
     pos.lowest = locomotives.lowest(cat, pos.supply)
     for seat, p in enumerate(players):
@@ -63,13 +63,13 @@ def lay_out(pos: Position, players: list[Player]) -> None:
 
 
 def deal_starts(pos: Position, n: int) -> None:
-    """All but the first player choose a starting bonus card, the last one first."""
+    """Let all but the first player choose a starting bonus card, the last player first."""
     for seat in pos.order[1:]:
         at_once(pos.agenda, seat, START, 1, 1)
 
 
 def refuse_start(pos: Position, card: int) -> int:
-    """Why this starting bonus card cannot be chosen; 0 if it can."""
+    """Say why this starting bonus card cannot be chosen; 0 if it can."""
     return 0 if pos.starting >> card & 1 else START_GONE
 
 

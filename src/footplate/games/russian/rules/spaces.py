@@ -39,7 +39,7 @@ TILES: Final = 9
 
 
 def refuse_space(pos: Position, p: Player, index: int) -> int:
-    """Why this space is closed to the player, whatever is paid and gained; 0 if it is open."""
+    """Say why this space is closed to the player, whatever is paid and gained; 0 if it is open."""
     cat = pos.catalogue
     if pos.held[index]:
         return OCCUPIED
@@ -61,7 +61,7 @@ def refuse_space(pos: Position, p: Player, index: int) -> int:
 
 
 def refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
-    """Why the player cannot go to this space with this mix; 0 if that is possible."""
+    """Say why the player cannot go to this space with this mix; 0 if that is possible."""
     cat = pos.catalogue
     space = cat.spaces[index]
     reason = refuse_space(pos, p, index)
@@ -76,16 +76,16 @@ def refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
 
 
 def refuse_effects(pos: Position, p: Player, index: int) -> int:
-    """What a space's action lacks to be carried out in full; 0 if nothing, or if it need not be.
+    """Say what a space's action is short of, if it must be carried out in full; 0 if nothing.
 
-    It is asked for actions that are not legal: whether a search would find a way is known then.
+    It is asked about actions that are known not to be legal, so it makes no search.
     """
     effects = pos.catalogue.spaces[index].effects
     return counting.short_of(pos, p, effects) if engineers.is_direct(pos, p, index) else 0
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
-    """Add every space with every mix that the player can go there with, and passing."""
+    """Add every space that the player can go to, with every mix that pays for it, and passing."""
     if acted:
         return
     hand = payment.purse(p.hand, p.temporary, p.wooden, p.coins)
@@ -141,7 +141,7 @@ def _alone(pos: Position) -> bool:
 
 
 def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) -> bool:
-    """Whether an action that lacks something could not even be begun, or be helped by itself.
+    """Whether an action that is short of something can neither begin nor help itself.
 
     Moves of one colour make no room for that colour, unless its spaces lead to other moves.
     """
@@ -149,11 +149,11 @@ def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) 
         return not stocks[stock] and not stocks[other]
     if stock == TILES:
         return False  # where there is none on the stacks, one that was returned may be built
-    return not stocks[stock] or (stock <= GOLD and not cat.stirring[stock])
+    return not stocks[stock] or (stock <= GOLD and not cat.makes_own_room[stock])
 
 
 def possible(pos: Position, p: Player, index: int, action: int) -> bool:
-    """Whether the action of a space can be carried out in full: how it is paid changes nothing.
+    """Whether the action of a space can be carried out in full, however it is paid.
 
     Args:
         pos: the position; the player's turn has begun.
@@ -175,7 +175,7 @@ def possible(pos: Position, p: Player, index: int, action: int) -> bool:
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:
-    """Whether the action of a space could be carried out in full, whatever its price.
+    """Whether the action of a space could be carried out in full, whatever it costs.
 
     The player's turn must have begun, or begin next.
     """
@@ -183,14 +183,14 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
     stock, n, _, m = cat.needs[index]
     if 0 <= stock <= GOLD and not m and p.room[stock] >= n:
         return True
-    turn = pos.clone()
+    turn = pos.trial()
     turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
     turn.current_player = p.seat
     return possible(turn, p, index, cat.actions.place[index])
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:
-    """How much there is of what `action_spaces.needs` names."""
+    """Return how much there is of each stock that `action_spaces.needs` names."""
     room = p.room
     wood, green, bronze, silver, gold = room
     tiles = pos.tiles
@@ -214,7 +214,7 @@ def _stocks(pos: Position, p: Player) -> list[int]:
 
 
 def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
-    """Lay occupancy.pieces on a space."""
+    """Lay pieces on a space."""
     occupancy.hold(pos, index, occupancy.occupant(seat, occupancy.pieces_code(mix)))
 
 
@@ -260,9 +260,9 @@ def step_pass(pos: Position, p: Player, argument: int) -> None:
 
 
 def refuse_move(pos: Position, p: Player, index: int, mix: int) -> int:
-    """Why the worker from the turn order cannot go to this space; 0 if it can.
+    """Say why the worker from the turn order cannot go to this space; 0 if it can.
 
-    Only to a space that wants exactly one worker, and with nothing else [2013 p.16; 2021 p.17].
+    It goes to a space that wants exactly one worker, with nothing else [2013 p.16; 2021 p.17].
     """
     cat = pos.catalogue
     if index in (cat.first, cat.second):

@@ -49,7 +49,7 @@ def laid(pos: Position, p: Player, route: int) -> None:
 
 
 def _receive(pos: Position, p: Player, specials: list[Special]) -> None:
-    """Each benefit comes once; those of one event come together."""
+    """Give each benefit once, and those of one event together."""
     effects: list[Effect] = []
     for special in specials:
         if not p.got >> special.bit & 1:

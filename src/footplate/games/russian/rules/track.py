@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.rules import serving, special_spaces
+from footplate.games.russian.rules import special_spaces, work
 from footplate.games.russian.tables.kinds import BASIC, EXTRA, N_COLOURS, WOOD
 from footplate.games.russian.tables.reasons import (
     BEHIND_NEXT,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def blocked(pos: Position, p: Player, colour: int, route: int) -> int:
-    """Why this track cannot move one space further; 0 if it can.
+    """Say why this track cannot move one space further; 0 if it can.
 
     A track moves onto the next space only if that is empty; the order of colours on a route is
     fixed and none is skipped; a new track enters on space 1 [2013 p.6-7; 2021 p.8-9].
@@ -68,7 +68,7 @@ def step_advance(pos: Position, p: Player, argument: int) -> None:
     """Move a track one space, for the pending move that fits it best."""
     routes = len(p.routes)
     colour = argument // routes
-    index = serving.move(pos, p, colour, argument % routes)
+    index = work.entry_for_move(pos, p, colour, argument % routes)
     move_track(pos, p, argument % routes, colour)
     if pos.agenda[index][2] == BASIC:
         _extra(pos, p, index, colour)
@@ -76,7 +76,7 @@ def step_advance(pos: Position, p: Player, argument: int) -> None:
 
 
 def _extra(pos: Position, p: Player, index: int, colour: int) -> None:
-    """The wooden worker stands there: one more wood move if wood was moved [2013 p.23; 2021 p.47].
+    """Add a wood move for the wooden worker there, if wood was moved [2013 p.23; 2021 p.47].
 
     The action of that space shows wood and green; the worker adds to a wood move only.
     """

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def refuse(pos: Position, p: Player, index: int) -> int:
-    """Why a player may not use this turn order space; 0 if it is another space or free to use.
+    """Say why a player may not use this space for the turn order; 0 if they may.
 
-    Not the space below one's own place (with two players it is allowed), and only one of them
+    The space below one's own place is forbidden, unless two play, and so are both spaces at once
     [2013 p.15,21; 2021 p.16,23].
     """
     cat = pos.catalogue
@@ -46,7 +46,7 @@ def refuse(pos: Position, p: Player, index: int) -> int:
 
 
 def refuse_mix(pos: Position, p: Player, mix: Mix) -> int:
-    """Why these pieces may not be laid on a turn order space; 0 if they may.
+    """Say why these pieces may not be laid on a turn order space; 0 if they may.
 
     A worker of the player's colour must stand there: any other piece is exchanged at once for one
     that stands on another space [2013 p.15; 2021 p.17].
@@ -77,12 +77,12 @@ def occupy(pos: Position, p: Player, index: int, mix: Mix) -> None:
 
 
 def _own_workers_elsewhere(p: Player) -> bool:
-    """Who has none on a turn order space yet has all placed workers on other spaces."""
+    """Whether a player who holds no turn order space has own workers on other spaces."""
     return p.workers > p.hand
 
 
 def refuse_swap(pos: Position, p: Player, index: int) -> int:
-    """Why the worker for the turn order cannot be taken from this space; 0 if it can."""
+    """Say why the worker for the turn order cannot be taken from this space; 0 if it can."""
     cat = pos.catalogue
     if index == cat.basic:
         return 0 if p.basic else NO_OWN_WORKER_THERE
@@ -114,7 +114,7 @@ def step_swap(pos: Position, p: Player, index: int) -> None:
 
 
 def new_order(order: list[int], first: int, second: int) -> list[int]:
-    """The turn order of the next round.
+    """Return the turn order of the next round.
 
     Who stands on a turn order space takes that place, the others move to the right in their order.
     If the first player alone stands on the second space, nothing changes [2013 p.15-16;
@@ -136,7 +136,7 @@ def new_order(order: list[int], first: int, second: int) -> list[int]:
 
 
 def end_round(pos: Position) -> None:
-    """All have passed: the new order, then the workers there may move, the second place first."""
+    """End the round: settle the new order, then let its workers move, the second place first."""
     cat = pos.catalogue
     first = _taker(pos, cat.first)
     second = _taker(pos, cat.second)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.component_words import effect_text, name
 from footplate.games.russian.tables.kinds import Effect, Effects
 
 COUNTED: Final = {
@@ -42,16 +42,8 @@ PHRASES: Final = {
 }
 
 
-def effect_text(kind: int, n: int) -> str:
-    """An effect as the component files write it: `2 industry`, `medal place`."""
-    if kind == kinds.TRACKS:
-        return f"{kinds.COLOURS[n]} tracks"
-    word = kinds.name(kind)
-    return word if kinds.is_phrase(kind) else f"{n} {word}"
-
-
 def gain_text(effects: Effects) -> str:
-    """What something gives: `2 industry steps and 1 doubler`."""
+    """Return what something gives: `2 industry steps and 1 doubler`."""
     texts = [_told(effect) for group in effects for effect in group]
     if len(texts) < 2:
         return "".join(texts)
@@ -60,10 +52,9 @@ def gain_text(effects: Effects) -> str:
 
 def _told(effect: Effect) -> str:
     kind, n = effect
-    if kind != kinds.TRACKS:
-        word = kinds.name(kind)
-        if word in PHRASES:
-            return PHRASES[word]
-        if word in COUNTED:
-            return f"{n} {COUNTED[word][n > 1]}"
+    word = name(kind)
+    if word in PHRASES:
+        return PHRASES[word]
+    if word in COUNTED:
+        return f"{n} {COUNTED[word][n > 1]}"
     return effect_text(kind, n)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def audience(pos: Position, move: int) -> int:
-    """Who may know that this move is made: a card taken from the pile is the taker's secret."""
+    """Say who may know of this move: a card from the pile is the secret of its taker."""
     if pos.current_player == CHANCE:
         return chance.audience(pos)
     if pos.catalogue.actions.block(move).word == "bonus":
@@ -28,7 +28,7 @@ def audience(pos: Position, move: int) -> int:
 
 
 def stretches(pos: Position, seat: int) -> list[tuple[int, int]]:
-    """How the cards taken, and before them those removed, fall apart for this seat.
+    """Return the runs of cards taken, removed ones first, between which this seat has looked.
 
     Each look of the seat shows which cards are gone, so within a stretch between two looks the
     seat knows the set of cards but not who has which.
@@ -54,7 +54,7 @@ def looks(pos: Position, seat: int) -> bool:
 
 
 def missing(pos: Position, seat: int | None) -> list[int] | None:
-    """The cards that this seat saw missing from the pile at its last look; None if it never looked.
+    """Return the cards that this seat saw missing from the pile at its last look, if it looked.
 
     Its own cards are not among them.
     """
@@ -74,7 +74,7 @@ def missing(pos: Position, seat: int | None) -> list[int] | None:
 
 
 def determinize(pos: Position, seat: int, rng: Generator) -> Position:
-    """A copy in which what is hidden from the seat is drawn anew, consistent with what it knows."""
+    """Return a copy in which what is hidden from the seat is drawn anew."""
     other = pos.clone()
     if pos.current_player == TERMINAL or (not pos.removed and not pos.taken):
         return other

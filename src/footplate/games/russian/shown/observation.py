@@ -21,7 +21,7 @@ AGENDA: Final = 8
 
 
 def length(cat: Catalogue) -> int:
-    """How many ints an observation has."""
+    """Return how many ints an observation has."""
     return (
         9
         + 5 * len(cat.spaces)
@@ -37,7 +37,7 @@ def length(cat: Catalogue) -> int:
 
 
 def _counters(cat: Catalogue, count: int) -> int:
-    """How many numbers the chapters keep: none in the base game."""
+    """Return how many numbers the chapters keep: none in the base game."""
     return count if cat.chapters else 0
 
 
@@ -60,7 +60,7 @@ def _player_length(cat: Catalogue) -> int:
 
 
 def observe(pos: Position, seat: int) -> list[int]:
-    """What `seat` may know; players come in seat order beginning with `seat`.
+    """Return what `seat` may know; players come in seat order beginning with `seat`.
 
     Returns:
         First the table: round, rounds, whose decision (relative to `seat`, -1 nobody's), who has

@@ -5,7 +5,6 @@ The phrases are message keys: another language has its own for each of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import ideas
@@ -19,7 +18,7 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Word
+    from footplate.games.russian.tables.chapter import ActionPhrase
 
 PHRASES = {
     "place": "Use {space} with {pieces}",
@@ -190,12 +189,12 @@ PIECES = {"w": "worker", "t": "temporary worker", "b": "wooden worker", "c": "co
 
 
 def choices(pos: Position) -> list[Choice]:
-    """Every legal action with its part of the drawing and its phrase."""
+    """Return every legal action with its part of the drawing and its phrase."""
     return [phrase(pos, action) for action in pos.legal_actions()]
 
 
 def parts(pos: Position) -> dict[str, list[int]]:
-    """Every part of the drawing with the actions that belong to it, possible now or not."""
+    """Return every part of the drawing with all actions that belong to it, legal or not."""
     found: dict[str, list[int]] = {}
     for block in pos.catalogue.actions.blocks:
         for argument in range(block.count):
@@ -205,14 +204,14 @@ def parts(pos: Position) -> dict[str, list[int]]:
 
 
 def phrase(pos: Position, move: int) -> Choice:
-    """What a legal action, or an outcome while chance decides, says before it is made."""
+    """Return what a legal action, or an outcome of chance, says before it is made."""
     if pos.current_player == CHANCE:
         return _drawn(pos, move)
     words = pos.catalogue.actions.text(move).split(" ")
     message = PHRASES.get(words[0], "")
     for chapter in pos.catalogue.chapters:
-        if words[0] in chapter.words:
-            message = chapter.words[words[0]].phrase
+        if words[0] in chapter.action_phrases:
+            message = chapter.action_phrases[words[0]].text
     if words[0] == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
         message = "Leave the rest"
     return Choice(move, _part(pos, words), message, _arguments(pos, move, words))
@@ -226,14 +225,19 @@ def _drawn(pos: Position, outcome: int) -> Choice:
     if word == "engineer":
         return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
     for chapter in pos.catalogue.chapters:
-        if word in chapter.told:
-            return Choice(outcome, word, chapter.told[word], {"what": _drawn_name(pos, word, what)})
+        if word in chapter.outcome_sentences:
+            return Choice(
+                outcome,
+                word,
+                chapter.outcome_sentences[word],
+                {"what": _drawn_name(pos, word, what)},
+            )
     return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
 
 
 def _drawn_name(pos: Position, word: str, what: str) -> str:
-    """What came is called by what it gives, a card of Emil's by its space."""
-    things = pos.catalogue.things.get(word)
+    """Return the name of what came: what it gives, or the space of a card of Emil's."""
+    things = pos.catalogue.gain_tables.get(word)
     if things is not None:
         return gain_text(things.effects[things.names.index(what)])
     return NAMES.get(what, STARTS.get(what, what))
@@ -244,7 +248,7 @@ def _named(place: str, seat: str) -> dict[str, str]:
 
 
 def _part(pos: Position, words: list[str]) -> str:
-    """The part of the drawing that an action belongs to."""
+    """Return the part of the drawing that an action belongs to."""
     word, rest = words[0], words[1:]
     seat = pos.current_player
     if word in ("place", "reuse", "swap"):
@@ -254,8 +258,8 @@ def _part(pos: Position, words: list[str]) -> str:
     if word == "replace":
         return f"board/{seat}/{rest[0]}"
     for chapter in pos.catalogue.chapters:
-        if word in chapter.parts:
-            return chapter.parts[word](seat, rest)
+        if word in chapter.drawing_parts:
+            return chapter.drawing_parts[word](seat, rest)
     if word == "detour":
         return f"board/{seat}/wrench/{rest[0]}"
     if word in ("wrench", "engine", "doubler", "idea", "box"):
@@ -268,7 +272,7 @@ def _part(pos: Position, words: list[str]) -> str:
 
 
 def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the braces of an action's phrase."""
+    """Return what fills the braces of an action's phrase."""
     cat = pos.catalogue
     word = words[0]
     name = words[1] if len(words) > 1 else ""
@@ -291,36 +295,38 @@ def _arguments(pos: Position, action: int, words: list[str]) -> dict[str, str]:
     if word == "score":
         return {"what": SUMS[name], "points": str(ideas.worth(pos, p, argument))}
     if word == "take":
-        return {"points": str(cat.instead)}
+        return {"points": str(cat.points_instead)}
     if word == "key":
         return {"use": f"{cat.key} points" if name == "points" else USES[name]}
     if word in ("reuse", "swap"):
         return {"space": space_name(name)}
     for chapter in cat.chapters:
-        if word in chapter.words:
-            return _of_chapter(chapter.words[word], pos, action, words)
+        if word in chapter.action_phrases:
+            return _of_chapter(chapter.action_phrases[word], pos, action, words)
     if word in NAMED:
         argument_name, names = NAMED[word]
         return {argument_name: names.get(name, name.removeprefix("returned-"))}
     return {}
 
 
-def _of_chapter(shown: Word, pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the braces of a chapter's phrase."""
+def _of_chapter(
+    shown: ActionPhrase, pos: Position, action: int, words: list[str]
+) -> dict[str, str]:
+    """Return what fills the braces of a chapter's phrase."""
     if shown.fill is not None:
         return shown.fill(pos, action, words)
     return {shown.argument: shown.names.get(words[1], words[1])} if shown.argument else {}
 
 
 def space_name(name: str) -> str:
-    """What people call an action space."""
+    """Return what people call an action space."""
     if name.startswith("engineer-"):
         return f"engineer #{name.removeprefix('engineer-')}"
     return NAMES.get(name, name)
 
 
 def pieces_name(mix: str) -> str:
-    """`ww` as `2 workers`, `wc` as `1 worker and 1 coin`."""
+    """Return what a mix is called: `ww` is `2 workers`, `wc` is `1 worker and 1 coin`."""
     found = []
     for letter, name in PIECES.items():
         n = mix.count(letter)
@@ -330,10 +336,7 @@ def pieces_name(mix: str) -> str:
 
 
 def reason(cat: Catalogue, number: int) -> Reason:
-    """A reason number as a sentence with the page of the edition's rulebook."""
-    known_sentences: Mapping[int, tuple[str, str, str]] = SENTENCES
-    for chapter in cat.chapters:
-        if number in chapter.sentences:
-            known_sentences = chapter.sentences
-    sentence, page_2013, page_2021 = known_sentences[number]
-    return Reason(number, sentence, {}, page_2021 if cat.edition_2021 else page_2013)
+    """Return a reason as a sentence with the page of the edition's rulebook."""
+    sentence = SENTENCES[number]
+    page = sentence.page_2021 if cat.edition_2021 else sentence.page_2013
+    return Reason(number, sentence.text, {}, page)

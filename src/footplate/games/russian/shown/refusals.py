@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def refuse(pos: Position, action: int) -> int:
-    """The reason number why the seat that decides cannot take this action; 0 if it can."""
+    """Return the reason number why the seat that decides cannot take this action; 0 if it can."""
     if pos.current_player == TERMINAL:
         return GAME_OVER
     if pos.current_player == CHANCE:
@@ -58,7 +58,7 @@ def refuse(pos: Position, action: int) -> int:
 
 
 def _refuse_pass(pos: Position, p: Player) -> int:
-    """What is owed, or what a chapter says; else it is not this turn, or the action is taken."""
+    """Say why the player cannot pass: something is owed, a chapter forbids it, or it is no turn."""
     if _open(pos, kinds.TURN) != 0:
         return NOT_PENDING
     if owes(pos.agenda):
@@ -74,7 +74,7 @@ def _refuse_done(pos: Position) -> int:
 
 
 def _open(pos: Position, *wanted: int) -> int:
-    """The `n` of the first entry of one of these kinds in the open frame, or -1."""
+    """Return the `n` of the first entry of one of these kinds in the open frame, or -1."""
     for _, _, kind, n, _ in pos.agenda[opening(pos.agenda) :]:
         if kind in wanted:
             return n
@@ -82,7 +82,7 @@ def _open(pos: Position, *wanted: int) -> int:
 
 
 def _on_turn(pos: Position) -> bool:
-    """Whether the seat that decides has a turn, be it beneath the open frame."""
+    """Whether the seat that decides has a turn, even if it lies beneath the open frame."""
     turns = [seat for seat, _, kind, _, _ in pos.agenda if kind == kinds.TURN]
     return pos.current_player in turns
 
@@ -110,9 +110,9 @@ def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
         if pending:
             return track.blocked(pos, p, colour, route)
     for chapter in pos.catalogue.chapters:
-        if word in chapter.waits:
-            n = _open(pos, *chapter.waits[word])
-            if n < 0 and kinds.TURN not in chapter.waits[word]:
+        if word in chapter.pending_kinds:
+            n = _open(pos, *chapter.pending_kinds[word])
+            if n < 0 and kinds.TURN not in chapter.pending_kinds[word]:
                 return NOT_PENDING
             if n < 0 and _on_turn(pos):
                 return AT_HAND_FIRST
@@ -164,8 +164,8 @@ _KINDS = {
     "detour": (kinds.INDUSTRY,),
     "engine": (kinds.HAND,),
     "return": (kinds.HAND,),
-    "locomotive": (kinds.LOCOMOTIVE, kinds.TILE),
-    "factory": (kinds.FACTORY, kinds.TILE),
+    "locomotive": (kinds.LOCOMOTIVE, kinds.LOCOMOTIVE_OR_FACTORY),
+    "factory": (kinds.FACTORY, kinds.LOCOMOTIVE_OR_FACTORY),
     "replace": (kinds.GAP,),
     "doubler": (kinds.DOUBLER,),
     "idea": (kinds.IDEA, kinds.SPEND),

@@ -19,20 +19,20 @@ NEW: Final = -1
 
 
 def number_at(cat: Catalogue, p: Player, slot: int) -> int:
-    """The number of the locomotive on a place; a boilerman adds one [2014 p.8; 2021 p.40]."""
+    """Return the number of a locomotive, one more with a boilerman [2014 p.8; 2021 p.40]."""
     return cat.tile_number[p.locomotives[slot]] + (p.boilermen >> slot & 1)
 
 
 def numbers(cat: Catalogue, p: Player) -> list[int]:
-    """The numbers of all locomotives, ascending; 0 for a place without one."""
+    """Return the numbers of all locomotives, ascending; 0 for a place without one."""
     return sorted([number_at(cat, p, slot) for slot in range(len(p.locomotives))])
 
 
 def tile_in_hand(n: int) -> int:
-    """The tile of a `HAND` entry."""
+    """Return the tile of a `HAND` entry."""
     return n % TILES
 
 
 def number_in_hand(cat: Catalogue, n: int) -> int:
-    """The number of the locomotive of a `HAND` entry, with its boilerman."""
+    """Return the number of the locomotive of a `HAND` entry, with its boilerman."""
     return cat.tile_number[n % TILES] + n // MANNED

@@ -26,29 +26,29 @@ wooden one, 3 coins."""
 
 
 def pieces_code(mix: Mix) -> int:
-    """The pieces of a mix as one number."""
+    """Return the pieces of a mix as one number."""
     return mix.workers * WORKER + mix.temporary * TEMPORARY + mix.wooden * WOODEN + mix.coins * COIN
 
 
 def occupant(seat: int, pieces: int) -> int:
-    """What `Position.held` says of a space: whose it is and what lies there."""
+    """Return what `Position.held` says of a space: whose it is and what lies there."""
     return 1 + seat + SEATS * pieces
 
 
 def hold(pos: Position, index: int, occupied: int) -> None:
-    """Occupy a space; with it another one may be occupied, without pieces."""
+    """Occupy a space, and with it the one that is occupied together with it, without pieces."""
     pos.held[index] = occupied
     if pos.catalogue.twins and index in pos.catalogue.twins:
         pos.held[pos.catalogue.twins[index]] = occupant(holder(occupied), 0)
 
 
 def holder(held: int) -> int:
-    """The seat that holds an occupied space."""
+    """Return the seat that holds an occupied space."""
     return (held - 1) % SEATS
 
 
 def pieces(held: int) -> tuple[int, int, int, int]:
-    """Own workers, temporary workers, wooden worker and coins on an occupied space."""
+    """Return the own, temporary and wooden workers and the coins on an occupied space."""
     code = (held - 1) // SEATS
     return code % 4, code // 4 % 3, code // 12 % 2, code // 24
 

@@ -123,7 +123,7 @@ class Player:
     """What chapters keep of the player (`counters`)."""
 
     def __init__(self, source: Player | None) -> None:
-        """A copy of another player, or everything empty."""
+        """Copy another player, or begin with everything empty."""
         if source is None:
             self.seat = 0
             self.points = 0
@@ -196,7 +196,7 @@ class Player:
         self.counters = source.counters
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that belongs to the player, the counters included."""
+        """Return everything that belongs to the player, the counters included."""
         return (
             self.points,
             self.coins,
@@ -239,11 +239,11 @@ class Player:
         self.counters = counters
 
     def track(self, route: int, colour: int) -> int:
-        """The space of a track, 0 where there is none."""
+        """Return the space of a track, 0 where there is none."""
         return self.tracks[route * N_COLOURS + colour]
 
     def room_for(self, colour: int, pieces: int) -> int:
-        """How many moves with this colour are possible now.
+        """Return how many moves with this colour are possible now.
 
         A track moves up to the space behind the next better-placed one, and enters a route only
         behind the colour before it [2013 p.7; 2021 p.9]. With fewer pieces than routes the best of

@@ -3,6 +3,8 @@
 Lists inside are replaced, never changed in place, so that copies share them; the exceptions are
 `Position.players`, `agenda` and `held`, which `clone` copies. A `Player` is changed only through
 `Position.own`.
+
+A question that takes some steps ahead asks a `trial`, and the position is not touched by it.
 """
 
 from __future__ import annotations
@@ -61,7 +63,7 @@ class Position:
     players: list[Player]
     """By seat; a player that a copy shares is copied before it changes (`own`)."""
     owned: int
-    """The mask of seats whose `Player` no other position shares."""
+    """The mask of seats whose `Player` this position may change in place."""
     agenda: list[Entry]
     legal: list[int]
     """The legal actions while something is pending; empty when a turn begins."""
@@ -76,7 +78,7 @@ class Position:
     passed: int
     """The mask of seats that have passed this round."""
     held: list[int]
-    """By space: 0 while it is free, else seat and pieces (`spaces.occupant`)."""
+    """By space: 0 while it is free, else seat and pieces (`occupancy.occupant`)."""
     strip: list[int]
     """By space of the engineers' strip: an engineer's number, or 0."""
     supply: list[int]
@@ -108,7 +110,7 @@ class Position:
     follows from the rest (`sites.look`); never changed, but replaced."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
-        """A copy of another position of the same game, or the empty table."""
+        """Copy another position of the same game, or begin with the empty table."""
         self.catalogue = catalogue
         if source is None:
             self.current_player = CHANCE
@@ -141,7 +143,7 @@ class Position:
         self.current_player = source.current_player
         self.secrets = source.secrets
         self.players = source.players[:]
-        self.owned = source.owned = 0
+        self.owned = 0
         self.agenda = source.agenda[:]
         self.legal = source.legal
         self.round = source.round
@@ -166,11 +168,22 @@ class Position:
         self.sites = source.sites
 
     def clone(self) -> Position:
-        """An independent copy. Both share the players until one of them changes a player."""
+        """Return an independent copy.
+
+        From now on both share the players, and either copies a player before it changes one.
+        """
+        self.owned = 0
+        return Position(self.catalogue, self)
+
+    def trial(self) -> Position:
+        """Return a copy to try something out on, and leave this position as it is.
+
+        The copy must be dropped before this position changes, for it sees what changes here.
+        """
         return Position(self.catalogue, self)
 
     def own(self, seat: int) -> Player:
-        """The player of a seat, to be changed."""
+        """Return the player of a seat, to be changed."""
         player = self.players[seat]
         if not self.owned >> seat & 1:
             self.owned |= 1 << seat
@@ -179,7 +192,7 @@ class Position:
         return player
 
     def key(self) -> tuple[Any, ...]:
-        """Everything the position consists of."""
+        """Return everything the position consists of."""
         return (
             self.current_player,
             self.secrets,
@@ -214,11 +227,11 @@ class Position:
         self.counters = counters
 
     def legal_actions(self) -> list[int]:
-        """The actions of the seat that decides, ascending."""
+        """Return the actions of the seat that decides, ascending."""
         return self.catalogue.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        """While chance decides: what can come, with weights."""
+        """Return what can come while chance decides, with weights."""
         return self.catalogue.chance_outcomes(self)
 
     def apply_action(self, action: int) -> None:

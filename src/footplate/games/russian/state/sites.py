@@ -21,19 +21,19 @@ Covered: TypeAlias = tuple[Effect, ...]
 
 
 def top(pos: Position, site: int) -> int:
-    """The factory on top of a site, or 0 while only the printed one is there."""
+    """Return the factory on top of a site, or 0 while only the printed one is there."""
     return pos.players[0].factories[site]
 
 
 def action(pos: Position, site: int) -> Effects:
-    """What the factory of a site gives, or the printed one."""
+    """Return what the factory of a site gives, or the printed one."""
     tile = top(pos, site)
     cat = pos.catalogue
-    return cat.factory_effects[tile] if tile else cat.things["printed"].effects[site]
+    return cat.factory_effects[tile] if tile else cat.gain_tables["printed"].effects[site]
 
 
 def covered(pos: Position, site: int) -> tuple[Effect, ...]:
-    """What must be carried out in full by whoever builds over the factory of a site."""
+    """Return what whoever builds over the factory of a site must carry out in full."""
     found: list[Effect] = []
     for group in action(pos, site):
         found += [effect for effect in group if effect[0] not in OPTIONAL]
@@ -41,7 +41,7 @@ def covered(pos: Position, site: int) -> tuple[Effect, ...]:
 
 
 def look(pos: Position) -> dict[int, Covered]:
-    """The sites that are next, with what they cover: a layer is full before the next one begins.
+    """Return the sites that are next, with what they cover: one layer is filled at a time.
 
     [2021 p.36]
     """

@@ -14,7 +14,7 @@ GAP_BIT: Final = 16
 
 
 def steps(pos: Position, p: Player) -> int:
-    """How many steps the wrenches can make in all before an empty gap or the end.
+    """Return how many steps the wrenches can make in all before an empty gap or the end.
 
     In 2013 two wrenches never share a space, so the second one stops behind the first
     [2013 p.22]; in 2021 they may [2021 p.46].
@@ -30,7 +30,7 @@ def steps(pos: Position, p: Player) -> int:
 
 
 def factory_effects(pos: Position, p: Player, gap: int) -> Effects:
-    """What a factory gives, enhanced where a boilerman stands; nothing in an empty gap."""
+    """Return what a factory gives, enhanced where a boilerman stands; nothing in an empty gap."""
     cat = pos.catalogue
     tile = p.factories[gap]
     better = p.boilermen >> GAP_BIT + gap & 1

@@ -13,11 +13,11 @@ from footplate.games.russian.tables.kinds import (
     HIRE,
     INDUSTRY,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     OPERATE,
     PLACE,
     REUSE,
     TEMPORARY,
-    TILE,
     WOOD,
     Effect,
     Effects,
@@ -66,7 +66,7 @@ NO_NEED: Final = (0, 0)
 
 
 def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, int, int]:
-    """What a direct action needs: twice a stock and how much of it.
+    """Return what a direct action needs: two stocks, and how much of each.
 
     Stocks are the room for the five colours (0 to 4), for wood or green (5) and for any (6), steps
     of the industry track (7), tiles (8), locomotives in the stacks (9), doublers (10) and engineers
@@ -79,7 +79,7 @@ def needs(gains: tuple[Effect, ...], shared: bool = False) -> tuple[int, int, in
     if shared and any(kind == FACTORY for kind, _ in wanted):
         return (-1, 0, *NO_NEED)
     if shared:  # a locomotive can always be placed
-        wanted = [(LOCOMOTIVE if kind == TILE else kind, n) for kind, n in wanted]
+        wanted = [(LOCOMOTIVE if kind == LOCOMOTIVE_OR_FACTORY else kind, n) for kind, n in wanted]
     if sorted(wanted) == [(LOCOMOTIVE, 1), (FACTORY, 1)]:
         return (8, 2, 9, 1)
     found = [(_stock(kind), n) for kind, n in wanted]
@@ -99,4 +99,11 @@ def _stock(kind: int) -> int:
         return 5
     if kind < ANY and not kind & (kind - 1):
         return kind.bit_length() - 1
-    return {INDUSTRY: 7, TILE: 8, FACTORY: 8, LOCOMOTIVE: 9, DOUBLER: 10, HIRE: 11}.get(kind, -1)
+    return {
+        INDUSTRY: 7,
+        LOCOMOTIVE_OR_FACTORY: 8,
+        FACTORY: 8,
+        LOCOMOTIVE: 9,
+        DOUBLER: 10,
+        HIRE: 11,
+    }.get(kind, -1)

@@ -34,8 +34,8 @@ class Actions:
         """By space: its first action; the mixes of its cost follow."""
         self.advance: Final = blocks.add("advance", COLOURS, routes)
         self.wrench: Final = blocks.add("wrench", _numbers("", MOST_WRENCHES))
-        ways = any(len(ways) > 1 for ways in cat.industry.following)
-        self.detour: Final = blocks.add("detour", _numbers("", MOST_WRENCHES if ways else 0))
+        detours = any(len(following) > 1 for following in cat.industry.following)
+        self.detour: Final = blocks.add("detour", _numbers("", MOST_WRENCHES if detours else 0))
         self.engine: Final = blocks.add("engine", slots_of(cat))
         self.give_back: Final = blocks.add("return", ("locomotive",))
         self.locomotive: Final = blocks.add("locomotive", tiles)
@@ -61,8 +61,8 @@ class Actions:
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""
         for chapter in cat.chapters:
-            if chapter.blocks is not None:
-                for word, axes in chapter.blocks(cat):
+            if chapter.action_words is not None:
+                for word, axes in chapter.action_words(cat):
                     self.of[word] = blocks.add(word, *axes)
         self.done: Final = blocks.add("done")
         self.passing: Final = blocks.add("pass")
@@ -70,15 +70,15 @@ class Actions:
         self.blocks: Final = blocks.list
 
     def block(self, action: int) -> Block:
-        """The block that an action belongs to. Raises `IndexError` beyond the range."""
+        """Return the block that an action belongs to. Raises `IndexError` beyond the range."""
         return self._all.at(action)
 
     def text(self, action: int) -> str:
-        """The notation of an action."""
+        """Return the notation of an action."""
         return self._all.text(action)
 
     def parse(self, text: str) -> int:
-        """The action of a notation. Raises `NotationError`."""
+        """Return the action of a notation. Raises `NotationError`."""
         return self._all.parse(text)
 
 
@@ -87,7 +87,7 @@ def _numbers(prefix: str, count: int) -> tuple[str, ...]:
 
 
 def slots_of(cat: Catalogue) -> tuple[str, ...]:
-    """The names of the locomotive places."""
+    """Return the names of the locomotive places."""
     slots = cat.board.slots
     names = []
     for place, route in enumerate(slots):

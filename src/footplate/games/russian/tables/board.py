@@ -222,7 +222,7 @@ class IndustryTrack:
         self.specials: Final = tuple(by_space)
 
     def ahead(self, factories: list[int], blocked: bool) -> list[int]:
-        """By space: how many steps a wrench can make from there; -1 where none can come to.
+        """Return, by space, how many steps a wrench can make from there; -1 if none can come.
 
         Args:
             factories: by gap: a tile, or 0.
@@ -234,7 +234,7 @@ class IndustryTrack:
         return found
 
     def reached(self, ahead: list[int]) -> list[bool]:
-        """By space: whether a wrench can have come there from a start.
+        """Return, by space, whether a wrench can have come there from a start.
 
         Args:
             ahead: by space, as `ahead` says.

@@ -16,42 +16,39 @@ from footplate.games.russian.tables.effort import Effort
 from footplate.games.russian.tables.industry_printed import industry_track
 from footplate.games.russian.tables.kinds import (
     COLOURS,
-    ENGINEER_SUM,
-    LOCOMOTIVE_SUM,
     MEDAL_PLACE,
-    POINTS,
     REVALUATION,
-    TRACK_SUM,
     WRENCH,
     Effect,
     Effects,
+    better,
     moves_only,
     without,
 )
 from footplate.games.russian.tables.payment import Cost, Mix, cost, feasible, mixes
 from footplate.games.russian.tables.printed import COAL, SHORT, Printed, number_of
-from footplate.games.russian.tables.shapes import Ground
+from footplate.games.russian.tables.shapes import Ground, may_become
 from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Brings
+    from footplate.games.russian.in_full.consequences import LeadsTo
     from footplate.games.russian.tables.chapter import (
         Apply,
         Arrive,
-        Aside,
+        Automatic,
         Drawn,
-        Enter,
-        GiveBack,
-        Lack,
-        LastTile,
-        Lay,
+        EnterFactory,
+        HoldBack,
+        LastTileGains,
+        LayFactory,
         LegalActions,
         NobodyBuilds,
         Offer,
         Outcomes,
+        Shortage,
         Step,
-        Unfold,
+        WhenReplaced,
     )
 
 
@@ -63,8 +60,6 @@ MAIN: Final = {
 }
 """By board: the route with the places for doublers, where everybody begins with a locomotive."""
 
-SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
-
 
 class Catalogue:
     """All tables of one game. Lists are by index; names are the ids of the component files."""
@@ -75,14 +70,14 @@ class Catalogue:
     """What a position is asked and told; the flow plugs it in."""
     offer_moves: Offer
     """Adds the moves with one of some colours."""
-    enter: Enter
+    enter: EnterFactory
     """What happens when a wrench comes onto a factory."""
 
     def __init__(
         self,
         components: Components,
         values: Mapping[str, str],
-        parts: frozenset[str] = frozenset(),
+        in_play: frozenset[str] = frozenset(),
         chapters: tuple[Chapter, ...] = (),
     ) -> None:
         """Compile the tables.
@@ -90,7 +85,7 @@ class Catalogue:
         Args:
             components: all component values of the family.
             values: the options, what follows from others filled in.
-            parts: what belongs to the game beyond the base: components may need it.
+            in_play: what belongs to the game beyond the base: components may need it.
             chapters: the chapters that plug in.
         """
         self.components: Final = components
@@ -103,18 +98,18 @@ class Catalogue:
         """The side of the boards that is used, by number of players."""
         self.edition_2021: Final = edition == "2021"
         """Whether the 2021 rules hold where the editions differ."""
-        self.parts: Final = parts
+        self.in_play: Final = in_play
         self.chapters: Final = chapters
-        self.short: Final = SHORT in parts
-        self.printed: Final = Printed(components, edition, self.side, parts)
+        self.short_game: Final = SHORT in in_play
+        self.printed: Final = Printed(components, edition, self.side, in_play)
 
         self.values: Final = {row.id: row.int("points") for row in components.rows("value")}
         """Single values, by their names."""
         seats = components.row("seats", str(players))
-        self.rounds: Final = seats.int("short_rounds" if self.short else "rounds")
+        self.rounds: Final = seats.int("short_rounds" if self.short_game else "rounds")
         self.workers: Final = seats.int("workers")
         self.spare: Final = seats.int("spare")
-        extra = self.values["coal-coins"] if COAL in parts else 0
+        extra = self.values["coal-coins"] if COAL in in_play else 0
         self.coins: Final = seats.int("coins") + extra
         self.stack: Final = seats.int("stack")
         self.doublers: Final = components.row("edition", edition).int("doublers")
@@ -128,14 +123,16 @@ class Catalogue:
             [row.ints("colours") for row in components.rows("valuation")]
         )
         self.medal: Final = self.values["medal"]
-        self.instead: Final = self.values["bonus-instead"]
+        self.points_instead: Final = self.values["bonus-instead"]
         self.key: Final = self.values["key"]
         self.spikes: Final = (self.values["spike"], self.values["golden-spike"])
         """What an end of the golden spike's routes scores, without and with its idea token."""
-        self.things: Final = {
-            table: self.printed.things(table) for chapter in chapters for table in chapter.tables
+        self.gain_tables: Final = {
+            table: self.printed.gain_table(table)
+            for chapter in chapters
+            for table in chapter.gain_tables
         }
-        """By table: the named things that chapters bring."""
+        """By component table of a chapter: the named things in it, with what they give."""
         self._boards(values["industry"])
         self._spaces()
         self._strip()
@@ -147,69 +144,86 @@ class Catalogue:
         self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
         """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
         it cannot."""
-        self.standing: Final = [c.standing for c in chapters if c.standing is not None]
-        """What can be used while a turn lasts, though nobody owes it and nothing waits for it."""
-        self.acting: Final = [c.acting for c in chapters if c.acting is not None]
-        """What of that is the action of a turn, in place of workers and coins."""
-        self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
-        """What happens after a scoring phase."""
+        self.usable_in_turn: Final = [
+            c.usable_in_turn for c in chapters if c.usable_in_turn is not None
+        ]
+        """Add the actions that can be used while a turn lasts, though nobody owes them."""
+        self.actions_without_workers: Final = [
+            c.actions_without_workers for c in chapters if c.actions_without_workers is not None
+        ]
+        """Add those of them that are the action of a turn, in place of workers and coins."""
         self.before_scoring: Final = [
             c.before_scoring for c in chapters if c.before_scoring is not None
         ]
-        """What happens before a scoring phase."""
-        self.stack_emptied: Final = [
-            c.stack_emptied for c in chapters if c.stack_emptied is not None
+        """Do what comes before a scoring phase."""
+        self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
+        """Put back what was used, after a scoring phase."""
+        self.when_stack_emptied: Final = [
+            c.when_stack_emptied for c in chapters if c.when_stack_emptied is not None
         ]
-        """What happens when the last tile of a stack is taken."""
-        self.lay_factory: Lay | None = None
-        """How a factory is built where players have no gaps of their own."""
-        self.leaving: dict[int, GiveBack] = {}
-        """By tile: what happens when it is replaced, if it does not go back to the supply."""
-        begins = [c.turn_begins for c in chapters if c.turn_begins is not None]
-        self.turn_begins: Final = begins[0] if begins else None
-        """What comes before a turn that has just begun."""
+        """Do what happens when the last tile of a stack is taken."""
         self.rivals: Final = [c.rival for c in chapters if c.rival is not None]
-        """Who collects engineers without a seat."""
-        self.lists: Final[dict[str, tuple[tuple[int, ...], ...]]] = {}
-        """Tables of numbers that chapters make."""
-        self.build_for_nobody: NobodyBuilds | None = None
-        """How somebody without a seat builds a factory, if the industry board serves all."""
-        self.aside: Aside | None = None
-        """Takes what is triggered by work that is done aside (2021), which does not join it."""
-        self.offers: list[Offer] = []
-        self.steps: list[Step] = []
-        self.arguments: list[int] = []
-        self.work_of: list[int] = []
-        """By action: what it does, its argument, and the one kind of work it is for, or 0."""
-        self.arrivals: dict[int, Arrive] = {}
-        self.unfold: dict[int, Unfold] = {}
-        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        self.outcomes = Blocks("outcome")
-        """All outcomes (`chance.blocks`)."""
-        self.drawn: dict[str, int] = {}
-        """By word of a chapter's outcome: its first outcome."""
-        self.lacking: dict[int, Lack] = {}
-        self.brings: dict[int, Brings] = {}
-        self.binding: Final = tuple([kind for c in chapters for kind in c.binding])
-        """Kinds that need not be done, but lead to what must be done in full."""
-        self.mounting: Final = tuple([kind for c in chapters for kind in c.mounting])
-        """Kinds of which each further one leads further."""
-        self.any_factory: tuple[Effect, ...] = ()
-        """Of each kind the most that a factory gives."""
-        self.stirring: list[bool] = []
-        """By colour: whether moves of that colour alone may make room for more of them."""
-        self.giving: list[list[list[Special]]] = []
-        """By route and shape: the special spaces that may lead to more than is got there."""
-        """What the chapters plug in (`flow.plug`): offers by kind, step and argument by action,
-        and what happens by kind of what arrives, unfolds, is drawn, may be lacking, or leads to
-        more."""
-        last = [c.last_tile for c in chapters if c.last_tile is not None]
-        self.last_tile: Final[LastTile | None] = last[0] if last else None
-        """What the last tile of a stack may give, at best."""
-        self.ways: Final[dict[tuple[object, ...], bool]] = {}
+        """Return what somebody without a seat has of engineers."""
+        before = [c.before_turn for c in chapters if c.before_turn is not None]
+        self.before_turn: Final = before[0] if before else None
+        """Does what comes before a turn that has just begun."""
+        last = [c.last_tile_gains for c in chapters if c.last_tile_gains is not None]
+        self.last_tile_gains: Final[LastTileGains | None] = last[0] if last else None
+        """Returns what the last tile of a stack may give, at best."""
+        self.leads_to_owed: Final = tuple([kind for c in chapters for kind in c.leads_to_owed])
+        """The kinds that need not be done, but lead to what must be done in full."""
+        self.each_leads_further: Final = tuple(
+            [kind for c in chapters for kind in c.each_leads_further]
+        )
+        """The kinds of which each one leads further."""
+        self._filled_by_chapters()
+        self._filled_by_the_flow()
+        self.search_results: Final[dict[tuple[object, ...], bool]] = {}
         """What searches found out: by position, whether what is owed there can be carried out."""
         self.effort: Final = Effort()
         """How hard it was to find ways to carry out what was owed (`way`)."""
+
+    def _filled_by_chapters(self) -> None:
+        """Make room for what chapters put here themselves (`Chapter.prepare`)."""
+        self.number_tables: dict[str, tuple[tuple[int, ...], ...]] = {}
+        """Tables of numbers, by name."""
+        self.lay_factory: LayFactory | None = None
+        """Builds a factory where players have no gaps of their own."""
+        self.build_for_nobody: NobodyBuilds | None = None
+        """Builds a factory for somebody without a seat, if the industry board serves all."""
+        self.hold_back: HoldBack | None = None
+        """Keeps what an action triggers apart until that action is over (2021)."""
+
+    def _filled_by_the_flow(self) -> None:
+        """Make room for the tables of functions of the base game and its chapters (`flow.plug`)."""
+        self.offers: list[Offer] = []
+        """By kind from `FIRST_OFFER` on: adds the actions that can be done for it."""
+        self.steps: list[Step] = []
+        self.arguments: list[int] = []
+        self.work_of: list[int] = []
+        """By action: what carries it out, its argument, and the only kind of work for it, or 0."""
+        self.arrivals: dict[int, Arrive] = {}
+        """By kind from `AT_ONCE` on: does what happens when it is gained."""
+        self.automatic: dict[int, Automatic] = {}
+        """By kind of an entry of `NOBODY`: does what the engine does when the entry comes up."""
+        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
+        """By kind of an entry of `CHANCE`: returns what can be drawn, and does what it does."""
+        self.when_replaced: dict[int, WhenReplaced] = {}
+        """By factory's tile: puts it away when it is replaced, if not in the supply."""
+        self.shortages: dict[int, Shortage] = {}
+        """By kind: says why it cannot be carried out in full beside all else that is owed."""
+        self.leads_to: dict[int, LeadsTo] = {}
+        """By kind that lets the player choose: returns what each choice leads to."""
+        self.outcomes = Blocks("outcome")
+        """All outcomes (`chance.blocks`)."""
+        self.first_outcome: dict[str, int] = {}
+        """By word of a chapter's outcomes: the first of them."""
+        self.best_factory: tuple[Effect, ...] = ()
+        """Of each kind the most that a factory gives."""
+        self.makes_own_room: list[bool] = []
+        """By colour: whether moves of that colour alone may make room for more of them."""
+        self.specials_leading_on: list[list[list[Special]]] = []
+        """By route and shape: the special spaces that may lead to more than is got there."""
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []
@@ -239,7 +253,7 @@ class Catalogue:
             gains = self.printed.gain(row, where)
             found.append(Space(len(found), name, engineer, shapes.index(shape), shape, gains))
         self.spaces = tuple(found)
-        self.board_spaces = len(rows)
+        self.first_engineer_space = len(rows)
         """Spaces below this index are printed on the board, the others are engineers."""
         self.costs = tuple(shapes)
         self.mixes: tuple[tuple[Mix, ...], ...] = tuple([mixes(s) for s in shapes])
@@ -335,7 +349,7 @@ class Catalogue:
             else:
                 gains.append(((),))
         self.factory_effects = tuple(gains)
-        self.better_effects = tuple([_better(groups) for groups in gains])
+        self.better_effects = tuple([better(groups) for groups in gains])
         """By tile: the factory's action with a boilerman [2014 p.8; 2021 p.40]."""
 
     def _tile(self, name: str) -> int:
@@ -402,7 +416,7 @@ class Catalogue:
         for c, enough in enumerate(self.colours_with_room):
             self.scarce |= 0 if enough else 1 << c
         self.ahead = [
-            [_ahead(shapes, grown, shape, self.upgrade_choice) for shape in shapes]
+            [may_become(shapes, grown, shape, self.upgrade_choice) for shape in shapes]
             for shapes, grown in zip(self.shapes, self.grown, strict=True)
         ]
         """By route and shape: what may come where it pauses."""
@@ -411,19 +425,19 @@ class Catalogue:
         )
 
     def gap_size(self, line: Route, space: int) -> int:
-        """The size of the gap that begins at a space of a route."""
+        """Return the size of the gap that begins at a space of a route."""
         for first, size in self.gaps[line.index]:
             if first == space:
                 return size
         raise KeyError(f"{line.name} has no gap at {space}")
 
     def branch_of(self, line: Route) -> str | None:
-        """Where the switch of a route leads, if it has one and it is set."""
+        """Return where the switch of a route leads, if it has one and it is set."""
         branch = self.states[line.index][line.variant].branch
         return None if branch < 0 else self.branches[branch]
 
     def built_on(self, line: Route) -> list[tuple[int, str]]:
-        """The extensions of a route, each with its first space."""
+        """Return the extensions of a route, each with its first space."""
         filled = self.states[line.index][line.variant].filled
         return [
             (space, self.extensions[extension])
@@ -460,38 +474,3 @@ class Catalogue:
         self.bonus_most = tuple([self.printed.most_of(row) for row in bonuses])
         """By card: the most it can give, 0 for no limit."""
         self.bonus_steps = tuple([row.ints("steps") if row.has("steps") else () for row in bonuses])
-
-
-def _ahead(
-    shapes: list[Route], grown: list[list[int]], line: Route, choices: int
-) -> tuple[int, int, tuple[int, ...]]:
-    """What a route may become by the first so many choices.
-
-    Returns:
-        Its greatest length, the mask of its colours, and by colour the first space where the wood
-        track may get access to it, or 0.
-    """
-    found = [line]
-    for shape in found:
-        for after in grown[shape.variant][:choices]:
-            if after >= 0 and shapes[after] not in found:
-                found.append(shapes[after])
-    mask = 0
-    for shape in found:
-        mask |= shape.colours
-    access = [
-        min([shape.access[colour] for shape in found if shape.access[colour]], default=0)
-        for colour in range(len(COLOURS))
-    ]
-    return max([shape.length for shape in found]), mask, tuple(access)
-
-
-def _better(groups: Effects) -> Effects:
-    """An enhanced action: one of its benefits once more; one that scores gives a point more."""
-    first = groups[0]
-    if not first:
-        return groups
-    kind, n = first[0]
-    if kind in SCORING:
-        return ((*first, (POINTS, 1)), *groups[1:])
-    return (((kind, n + 1), *first[1:]), *groups[1:])

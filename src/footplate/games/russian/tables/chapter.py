@@ -1,7 +1,8 @@
 """What a chapter of the rules beyond the base game plugs in.
 
 A chapter is a module with a `CHAPTER`. The game asks its options which chapters it has
-(`chapters`), and adds their tables to those of the base game; nothing else knows them by name.
+(`options.chapters_of`), and adds their tables to those of the base game; nothing else knows them by
+name.
 """
 
 from __future__ import annotations
@@ -9,82 +10,96 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from footplate.games.russian.tables.component_words import KindWords
+
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Brings
+    from footplate.games.russian.in_full.consequences import LeadsTo
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.kinds import Effects
     from footplate.kernel.contract import JSON
 
+    # What a position is asked and told.
     LegalActions: TypeAlias = Callable[[Position], list[int]]
     Apply: TypeAlias = Callable[[Position, int], None]
     """(position, action or outcome)."""
+
+    # What is done for pending work.
     Offer: TypeAlias = Callable[[Position, Player, int, list[int]], None]
     """(position, player, the entry's n, the list to add actions to)."""
+    OfferMore: TypeAlias = Callable[[Position, Player, list[int]], None]
+    """(position, player, the list to add actions to)."""
     Step: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, argument of the action)."""
-    Standing: TypeAlias = Callable[[Position, Player, list[int]], None]
-    """(position, player, the list to add actions to)."""
     Refuse: TypeAlias = Callable[[Position, Player, int, int], int]
     """(position, player, n of the pending entry, argument of the action) to a reason number."""
+    Shortage: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
+    """(position, player, n, what is owed beside) to a reason number."""
+
+    # What happens without a decision, or by chance.
     Arrive: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, n)."""
-    Unfold: TypeAlias = Callable[[Position, int], None]
+    Automatic: TypeAlias = Callable[[Position, int], None]
     """(position, n of the entry)."""
     Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
     """(position) to what can come, with weights."""
     Drawn: TypeAlias = Callable[[Position, int], None]
     """(position, outcome): the entry on top of the agenda is this chapter's own."""
-    Plug: TypeAlias = Callable[[Catalogue], None]
     Hook: TypeAlias = Callable[[Position], None]
-    Lack: TypeAlias = Callable[[Position, Player, int, tuple[tuple[int, int], ...]], int]
-    """(position, player, n, what is owed beside) to a reason number."""
-    LastTile: TypeAlias = Callable[[Position, Player, int], tuple[tuple[int, int], ...]]
+    StackEmptied: TypeAlias = Callable[[Position, Player | None, int], None]
+    """(position, who took the last tile, or None if that was nobody with a seat, tile)."""
+    LastTileGains: TypeAlias = Callable[[Position, Player, int], tuple[tuple[int, int], ...]]
     """(position, player, how many tiles are taken) to what the last of a stack may give."""
-    Taken: TypeAlias = Callable[[Position, Player | None, int], None]
-    """(position, player, tile): the last tile of its stack was taken; by nobody's seat if None."""
-    Words: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
-    """(position, action, words of its notation) to what fills the braces of its phrase."""
-    Part: TypeAlias = Callable[[int, list[str]], str]
-    """(seat, words of the notation) to the part of the drawing."""
-    Sees: TypeAlias = Callable[[Position], dict[str, JSON]]
-    SeesPlayer: TypeAlias = Callable[[Position, Player], dict[str, JSON]]
-    Describe: TypeAlias = Callable[[Position, Mapping[str, JSON]], None]
-    """(position, the `[given]` table)."""
-    DescribePlayer: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
-    """(position, player, the player's table, where it stands)."""
-    Blocks: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
-    """(catalogue) to words with their axes."""
-    Holds: TypeAlias = Callable[[Position], list[int]]
     Rival: TypeAlias = Callable[[Position], tuple[int, int]]
-    Lay: TypeAlias = Callable[[Position, Player, int], None]
+    """(position) to how many engineers somebody without a seat has, and the highest number."""
+
+    # What the rules ask a chapter to do in place of the base game.
+    Prepare: TypeAlias = Callable[[Catalogue], None]
+    LayFactory: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
-    Aside: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
-    """(position, player, effects, owed, plain) to whether work is done aside."""
-    Enter: TypeAlias = Callable[[Position, Player, int], None]
-    """(position, player, gap)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
     """(position, tile)."""
-    GiveBack: TypeAlias = Callable[[Position, Player, int], None]
+    WhenReplaced: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
+    EnterFactory: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, gap)."""
+    HoldBack: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
+    """(position, player, effects, owed, plain) to whether the effects are held back."""
+
+    # What people read and write.
+    Words: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
+    """(catalogue) to words with their axes."""
+    Fill: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
+    """(position, action, words of its notation) to what fills the braces of its phrase."""
+    DrawingPart: TypeAlias = Callable[[int, list[str]], str]
+    """(seat, words of the notation) to the part of the drawing."""
+    View: TypeAlias = Callable[[Position], dict[str, JSON]]
+    PlayerView: TypeAlias = Callable[[Position, Player], dict[str, JSON]]
+    ReadGiven: TypeAlias = Callable[[Position, Mapping[str, JSON]], None]
+    """(position, the `[given]` table)."""
+    ReadPlayerGiven: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
+    """(position, player, the player's table, where it stands)."""
+    TilesHeld: TypeAlias = Callable[[Position], list[int]]
+
+NO_WORDS: Final = KindWords()
 
 
-class Word:
-    """How an action word is shown to people."""
+class ActionPhrase:
+    """How an action is shown to people."""
 
-    __slots__ = ("argument", "fill", "names", "phrase")
+    __slots__ = ("argument", "fill", "names", "text")
 
     def __init__(
         self,
-        phrase: str,
+        text: str,
         argument: str = "",
         names: dict[str, str] | None = None,
-        fill: Words | None = None,
+        fill: Fill | None = None,
     ) -> None:
-        self.phrase: Final = phrase
-        """With names in braces."""
+        self.text: Final = text
+        """The phrase, with names in braces."""
         self.argument: Final = argument
-        """The name in braces that its first axis fills, or none."""
+        """The name in braces that the first axis of the action's word fills, or none."""
         self.names: Final = names or {}
         """What the words of that axis are called."""
         self.fill: Final = fill
@@ -95,170 +110,212 @@ class Chapter:
     """The tables of one chapter. Whatever is not given is empty."""
 
     __slots__ = (
-        "acting",
+        "action_phrases",
+        "action_words",
+        "actions_without_workers",
         "arrivals",
+        "automatic",
         "before_scoring",
-        "binding",
-        "blocks",
-        "brings",
+        "before_turn",
         "check",
-        "described",
+        "drawing_parts",
         "draws",
-        "final",
-        "holds",
-        "keys",
-        "lacking",
-        "last_tile",
-        "leaving",
-        "mounting",
+        "each_leads_further",
+        "final_scoring",
+        "gain_tables",
+        "given_keys",
+        "kind_words",
+        "last_tile_gains",
+        "leads_to",
+        "leads_to_owed",
         "name",
         "offers",
-        "outcomes",
-        "parts",
-        "player_described",
-        "player_keys",
+        "outcome_sentences",
+        "outcome_words",
+        "pending_kinds",
+        "player_counters",
+        "player_given_keys",
         "player_view",
-        "plug",
+        "prepare",
+        "read_given",
+        "read_player_given",
         "refusals",
         "rival",
         "round_end",
-        "sentences",
         "set_up",
-        "stack_emptied",
-        "standing",
+        "shortages",
         "steps",
-        "tables",
-        "told",
-        "turn_begins",
-        "unfold",
+        "table_counters",
+        "tiles_held",
+        "usable_in_turn",
         "view",
-        "waits",
-        "words",
+        "when_replaced",
+        "when_stack_emptied",
     )
 
     def __init__(
         self,
         name: str,
         *,
-        tables: tuple[str, ...] = (),
+        # the catalogue
+        gain_tables: tuple[str, ...] = (),
+        kind_words: KindWords = NO_WORDS,
+        player_counters: tuple[int, ...] = (),
+        table_counters: tuple[int, ...] = (),
+        action_words: Words | None = None,
+        outcome_words: Words | None = None,
+        prepare: Prepare | None = None,
+        # actions
         offers: Mapping[int, Offer] | None = None,
+        usable_in_turn: OfferMore | None = None,
+        actions_without_workers: OfferMore | None = None,
         steps: Mapping[str, Step] | None = None,
-        waits: Mapping[str, tuple[int, ...]] | None = None,
+        pending_kinds: Mapping[str, tuple[int, ...]] | None = None,
         refusals: Mapping[str, Refuse] | None = None,
-        sentences: Mapping[int, tuple[str, str, str]] | None = None,
+        # what happens without a decision, or by chance
         arrivals: Mapping[int, Arrive] | None = None,
-        unfold: Mapping[int, Unfold] | None = None,
+        automatic: Mapping[int, Automatic] | None = None,
         draws: Mapping[int, tuple[Outcomes, Drawn]] | None = None,
-        outcomes: Blocks | None = None,
-        told: Mapping[str, str] | None = None,
-        lacking: Mapping[int, Lack] | None = None,
-        brings: Mapping[int, Brings] | None = None,
-        binding: tuple[int, ...] = (),
-        mounting: tuple[int, ...] = (),
-        leaving: Mapping[str, Step] | None = None,
-        blocks: Blocks | None = None,
-        words: Mapping[str, Word] | None = None,
-        parts: Mapping[str, Part] | None = None,
-        standing: Standing | None = None,
-        acting: Standing | None = None,
-        stack_emptied: Taken | None = None,
-        last_tile: LastTile | None = None,
-        plug: Plug | None = None,
+        when_stack_emptied: StackEmptied | None = None,
+        when_replaced: Mapping[str, WhenReplaced] | None = None,
+        # actions carried out in full
+        shortages: Mapping[int, Shortage] | None = None,
+        leads_to: Mapping[int, LeadsTo] | None = None,
+        leads_to_owed: tuple[int, ...] = (),
+        each_leads_further: tuple[int, ...] = (),
+        last_tile_gains: LastTileGains | None = None,
+        # the course of the game
         set_up: Hook | None = None,
+        before_turn: Hook | None = None,
         before_scoring: Hook | None = None,
         round_end: Hook | None = None,
-        final: Hook | None = None,
-        view: Sees | None = None,
-        player_view: SeesPlayer | None = None,
-        keys: tuple[str, ...] = (),
-        described: Describe | None = None,
-        player_keys: tuple[str, ...] = (),
-        player_described: DescribePlayer | None = None,
-        check: Hook | None = None,
-        holds: Holds | None = None,
-        turn_begins: Hook | None = None,
+        final_scoring: Hook | None = None,
         rival: Rival | None = None,
+        # what people read and write
+        action_phrases: Mapping[str, ActionPhrase] | None = None,
+        outcome_sentences: Mapping[str, str] | None = None,
+        drawing_parts: Mapping[str, DrawingPart] | None = None,
+        view: View | None = None,
+        player_view: PlayerView | None = None,
+        given_keys: tuple[str, ...] = (),
+        read_given: ReadGiven | None = None,
+        player_given_keys: tuple[str, ...] = (),
+        read_player_given: ReadPlayerGiven | None = None,
+        # what must hold
+        check: Hook | None = None,
+        tiles_held: TilesHeld | None = None,
     ) -> None:
         self.name: Final = name
-        self.tables: Final = tables
-        """Component tables of things with a gain, for `Catalogue.things`."""
+        """The option, or the board, that plugs the chapter in."""
+
+        # ------------------------------------------------------------------ the catalogue
+
+        self.gain_tables: Final = gain_tables
+        """The component tables that `Catalogue.gain_tables` reads for this chapter."""
+        self.kind_words: Final = kind_words
+        """What the chapter's own kinds of work and gains are called."""
+        self.player_counters: Final = player_counters
+        """The places in `Player.counters` that are the chapter's own."""
+        self.table_counters: Final = table_counters
+        """The places in `Position.counters` that are the chapter's own."""
+        self.action_words: Final = action_words
+        """Returns the first words of the chapter's actions, with their axes."""
+        self.outcome_words: Final = outcome_words
+        """Returns the first words of the chapter's outcomes, with their axes."""
+        self.prepare: Final = prepare
+        """Fills what the catalogue leaves to chapters: its number tables, and its callables."""
+
+        # ------------------------------------------------------------------ actions
+
         self.offers: Final = offers or {}
-        """By kind of pending work: what can be done for it."""
+        """By kind of pending work: adds the actions that can be done for it."""
+        self.usable_in_turn: Final = usable_in_turn
+        """Adds the actions that can be used while a turn lasts, though nobody owes them."""
+        self.actions_without_workers: Final = actions_without_workers
+        """Adds those of them that are the action of a turn, in place of workers and coins."""
         self.steps: Final = steps or {}
-        """By word of the notation: what the action does."""
-        self.waits: Final = waits or {}
-        """By word: the kinds one of which must be pending; the action is refused otherwise."""
+        """By word of the notation: carries the action out."""
+        self.pending_kinds: Final = pending_kinds or {}
+        """By word: the kinds of work one of which must be pending for the action."""
         self.refusals: Final = refusals or {}
-        """By word: why it is not possible though its kind is pending.
+        """By word: says why the action is not possible though its kind is pending.
 
         What waits for a turn is asked about outside of it too: then the `n` of the entry is -1.
         `place` and `pass` are asked about where a turn waits.
         """
-        self.sentences: Final = sentences or {}
-        """By reason number: a sentence, and its page in the edition of 2013 and of 2021."""
+
+        # ------------------------------------------------------------------ without a decision
+
         self.arrivals: Final = arrivals or {}
-        """By kind from `AT_ONCE` on: what happens when it is gained."""
-        self.unfold: Final = unfold or {}
-        """By kind of an entry of `NOBODY`: what the engine does when it comes up."""
+        """By kind from `AT_ONCE` on: does what happens when it is gained."""
+        self.automatic: Final = automatic or {}
+        """By kind of an entry of `NOBODY`: does what the engine does when the entry comes up."""
         self.draws: Final = draws or {}
-        """By kind of an entry of `CHANCE`: what can come, and what it does."""
-        self.outcomes: Final = outcomes
-        """The words of its outcomes, with their axes."""
-        self.told: Final = told or {}
-        """By word of an outcome: a sentence with `{what}` in it."""
-        self.lacking: Final = lacking or {}
-        """By kind: why it could not be carried out in full beside all else that is owed."""
-        self.brings: Final = brings or {}
-        """By kind that lets the player choose: what each choice leads to."""
-        self.binding: Final = binding
-        """Kinds that need not be done, but lead to what must be done in full."""
-        self.mounting: Final = mounting
-        """Kinds of which each further one leads further: `brings` is asked for the last of `n`."""
-        self.leaving: Final = leaving or {}
-        """By name of a factory's tile: where it goes when it is replaced, if not to the supply."""
-        self.blocks: Final = blocks
-        """The words of its actions, with their axes."""
-        self.words: Final = words or {}
-        """By word: how the action is shown to people."""
-        self.parts: Final = parts or {}
-        """By word: the part of the drawing; else the word and its first argument."""
-        self.standing: Final = standing
-        """What can be used while a turn lasts, though nobody owes it."""
-        self.acting: Final = acting
-        """What of that is the action of a turn, in place of workers and coins."""
-        self.stack_emptied: Final = stack_emptied
-        """What happens when the last tile of a stack is taken."""
-        self.last_tile: Final = last_tile
-        """What that may give, at best."""
-        self.plug: Final = plug
-        """What it changes in the catalogue's own callables."""
+        """By kind of an entry of `CHANCE`: returns what can be drawn, and does what it does."""
+        self.when_stack_emptied: Final = when_stack_emptied
+        """Does what happens when the last tile of a stack is taken."""
+        self.when_replaced: Final = when_replaced or {}
+        """By name of a factory's tile: puts it away when it is replaced, if not in the supply."""
+
+        # ------------------------------------------------------------------ in full
+
+        self.shortages: Final = shortages or {}
+        """By kind: says why it cannot be carried out in full beside all else that is owed."""
+        self.leads_to: Final = leads_to or {}
+        """By kind that lets the player choose: returns what each choice leads to."""
+        self.leads_to_owed: Final = leads_to_owed
+        """The kinds that need not be done, but lead to what must be done in full."""
+        self.each_leads_further: Final = each_leads_further
+        """The kinds of which each one leads further: `leads_to` is asked for the last of `n`."""
+        self.last_tile_gains: Final = last_tile_gains
+        """Returns what the last tile of a stack may give, at best."""
+
+        # ------------------------------------------------------------------ the course of the game
+
         self.set_up: Final = set_up
-        """What it lays out, the players being there already."""
+        """Lays out what the chapter adds to the table; the players are there already."""
+        self.before_turn: Final = before_turn
+        """Does what comes before a turn that has just begun."""
         self.before_scoring: Final = before_scoring
-        """What it does before a scoring phase."""
+        """Does what comes before a scoring phase."""
         self.round_end: Final = round_end
-        """What it puts back after a scoring phase, before the next round."""
-        self.final: Final = final
-        """What it scores at the end of the game."""
-        self.view: Final = view
-        self.player_view: Final = player_view
-        self.keys: Final = keys
-        """What a described position may say of the table."""
-        self.described: Final = described
-        self.player_keys: Final = player_keys
-        self.player_described: Final = player_described
-        self.check: Final = check
-        """Its invariants; raises `AssertionError`."""
-        self.turn_begins: Final = turn_begins
-        """What comes before a turn that has just begun."""
+        """Puts back what was used, after a scoring phase and before the next round."""
+        self.final_scoring: Final = final_scoring
+        """Scores what the chapter adds at the end of the game."""
         self.rival: Final = rival
-        """Somebody without a seat who collects engineers: how many, and the highest number."""
-        self.holds: Final = holds
-        """The tiles that lie neither in the supply nor on a player's board."""
+        """Returns what somebody without a seat has of engineers, for the majority."""
+
+        # ------------------------------------------------------------------ read and written
+
+        self.action_phrases: Final = action_phrases or {}
+        """By word: how the action is shown to people."""
+        self.outcome_sentences: Final = outcome_sentences or {}
+        """By word of an outcome: how it is told, with `{what}` in the sentence."""
+        self.drawing_parts: Final = drawing_parts or {}
+        """By word: returns the part of the drawing; without it, the word and its first argument."""
+        self.view: Final = view
+        """Returns what everybody sees on the table, by key of the view."""
+        self.player_view: Final = player_view
+        """Returns what everybody sees before a player, by key of the player's view."""
+        self.given_keys: Final = given_keys
+        """What a described position may say of the table."""
+        self.read_given: Final = read_given
+        """Lays out the table as those keys of a described position say."""
+        self.player_given_keys: Final = player_given_keys
+        """What a described position may say of a player."""
+        self.read_player_given: Final = read_player_given
+        """Gives a player what those keys of a described position say."""
+
+        # ------------------------------------------------------------------ what must hold
+
+        self.check: Final = check
+        """Raises `AssertionError` if an invariant of the chapter is broken."""
+        self.tiles_held: Final = tiles_held
+        """Returns the tiles that lie neither in the supply nor on a player's board."""
 
 
-class Things(NamedTuple):
-    """A table of named things that give something."""
+class GainTable(NamedTuple):
+    """A component table of named things, each with what it gives."""
 
     names: tuple[str, ...]
     effects: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]

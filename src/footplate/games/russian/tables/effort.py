@@ -27,5 +27,5 @@ class Effort:
         self.limited += looked > limit
 
     def told(self) -> contract.Effort:
-        """The counts as they are now."""
+        """Return the counts as they are now."""
         return contract.Effort(self.searches, self.looked, self.most, self.limited)

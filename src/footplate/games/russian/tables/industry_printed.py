@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.board import IndustryTrack, Special
-from footplate.games.russian.tables.kinds import Effects, effects
+from footplate.games.russian.tables.component_words import effects
+from footplate.games.russian.tables.kinds import Effects
 from footplate.kernel.components import Components
 
 SHARED: Final = "asian"

@@ -23,11 +23,11 @@ class Mix(NamedTuple):
     coins: int
 
     def text(self) -> str:
-        """A letter for each piece: `w`, `t`, `b` (wooden, 2013 black) and `c`."""
+        """Return a letter for each piece: `w`, `t`, `b` (wooden, 2013 black) and `c`."""
         return "w" * self.workers + "t" * self.temporary + "b" * self.wooden + "c" * self.coins
 
     def size(self) -> int:
-        """How many pieces lie on the space."""
+        """Return how many pieces lie on the space."""
         return self.workers + self.temporary + self.wooden + self.coins
 
 
@@ -65,7 +65,7 @@ def cost(text: str, where: str) -> Cost:
 
 
 def mixes(price: Cost) -> tuple[Mix, ...]:
-    """All mixes that pay a cost, those with most own workers first."""
+    """Return all mixes that pay a cost, those with most own workers first."""
     found = []
     total = price.workers + price.coins
     for workers in range(total, -1, -1):
@@ -78,14 +78,14 @@ def mixes(price: Cost) -> tuple[Mix, ...]:
 
 
 def purse(workers: int, temporary: int, wooden: int, coins: int) -> int:
-    """The row of the table of feasible mixes for what a player has in hand."""
+    """Return the row of the table of feasible mixes for what a player has in hand."""
     w = workers if workers < 3 else 3
     c = coins if coins < 3 else 3
     return ((w * 3 + temporary) * 2 + wooden) * 4 + c
 
 
 def feasible(prices: tuple[Cost, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """By purse and cost: the indices of the mixes that this purse can pay."""
+    """Return, by purse and cost, the indices of the mixes that the purse can pay."""
     rows = []
     for row in range(PURSES):
         coins = row % 4

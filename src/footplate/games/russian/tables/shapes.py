@@ -73,11 +73,11 @@ class Ground:
             self._lay_out(index, row)
 
     def choices(self) -> int:
-        """How many extensions, branches, upgrades and boulders there are."""
+        """Return how many extensions, branches, upgrades and boulders there are."""
         return len(self.extensions) + len(self.branches) + len(self.upgrades) + len(self.boulders)
 
     def gaps_of(self, route: str) -> list[Row]:
-        """The gaps of a route, in the order of their spaces."""
+        """Return the gaps of a route, in the order of their spaces."""
         return sorted([gap for gap in self.gaps if gap.text("route") == route], key=_space)
 
     def _lay_out(self, index: int, row: Row) -> None:
@@ -100,7 +100,7 @@ class Ground:
         self.grown.append(grown)
 
     def _follow(self, row: Row, gaps: list[Row], state: Form, choice: int) -> Form | None:
-        """What a route has become after a choice; None if that has no place here."""
+        """Return what a route becomes by a choice; None if the choice has no place there."""
         number = choice - len(self.extensions)
         if number < 0:
             if NONE not in state.filled:
@@ -189,3 +189,27 @@ def _place(special: Special) -> int:
 
 def _space(row: Row) -> int:
     return row.int("space")
+
+
+def may_become(
+    shapes: list[Route], grown: list[list[int]], line: Route, choices: int
+) -> tuple[int, int, tuple[int, ...]]:
+    """Return what a route may become by some of its choices, the first so many.
+
+    Returns:
+        Its greatest length, the mask of its colours, and by colour the first space where the wood
+        track may get access to it, or 0.
+    """
+    found = [line]
+    for shape in found:
+        for after in grown[shape.variant][:choices]:
+            if after >= 0 and shapes[after] not in found:
+                found.append(shapes[after])
+    mask = 0
+    for shape in found:
+        mask |= shape.colours
+    access = [
+        min([shape.access[colour] for shape in found if shape.access[colour]], default=0)
+        for colour in range(len(COLOURS))
+    ]
+    return max([shape.length for shape in found]), mask, tuple(access)

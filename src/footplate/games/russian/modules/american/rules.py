@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.american import shown
+from footplate.games.russian.modules.american import numbers, shown
+from footplate.games.russian.modules.american.numbers import (
+    ARRIVAL,
+    DIVIDENDS,
+    KEY_OR_STOCK,
+    MOVED,
+    PAYOUT,
+    PERSONAL_PAYOUT,
+    SPIKE,
+    STEELWORKS,
+    STOCK,
+    STOCK_LEVEL,
+)
 from footplate.games.russian.modules.american.shown import (
     AT_TOP,
     BOULDER_GONE,
@@ -17,22 +29,17 @@ from footplate.games.russian.modules.american.shown import (
     NOT_REACHED,
     PAID,
     STOCK_FIRST,
-    coin_names,
     levels,
     ranking,
 )
-from footplate.games.russian.rules import following, gains, locomotives, serving
+from footplate.games.russian.rules import following, gains, locomotives, work
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
-    ARRIVAL,
     BOULDERS,
-    DIVIDENDS,
     INDUSTRY_BOULDER,
-    MOVED,
     ROUTE_BOULDER,
     SPIKE_CHOSEN,
-    STOCK_LEVEL,
 )
 from footplate.games.russian.tables.kinds import (
     BLAST,
@@ -40,12 +47,6 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     KEY,
     NOBODY,
-    NUT,
-    PAYOUT,
-    PERSONAL_PAYOUT,
-    SPIKE,
-    STEELWORKS,
-    STOCK,
     TURN,
     WOOD,
     WRENCH_TRACK,
@@ -54,7 +55,7 @@ from footplate.games.russian.tables.kinds import (
 from footplate.kernel.agenda import at_once, gain, opening, take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.board import Special
     from footplate.games.russian.tables.catalogue import Catalogue
@@ -63,7 +64,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(pos: Position) -> None:
-    """A boulder on a route, and one on the industry track if that is the American one.
+    """Lay out a boulder on a route, and one on the industry track if that is the American one.
 
     [2021 p.28,46]
     """
@@ -75,13 +76,13 @@ def lay_out(pos: Position) -> None:
 
 
 def arrive_blast(pos: Position, p: Player, n: int) -> None:
-    """A boulder is blasted, if one is left."""
+    """Let a boulder be blasted, if one is left."""
     if p.counters[BOULDERS]:
         gain(pos.agenda, p.seat, BLAST, n, 1)
 
 
 def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
-    """Why this boulder cannot be blasted; 0 if it can."""
+    """Say why this boulder cannot be blasted; 0 if it can."""
     if p.counters[BOULDERS] >> which & 1:
         return 0
     never = 1 << which == INDUSTRY_BOULDER and p.industry.boulder < 0
@@ -89,7 +90,7 @@ def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
 
 
 def offer_blasts(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The boulders that are left: one of choice goes [2021 p.29]."""
+    """Add the boulders that are left: one of choice goes [2021 p.29]."""
     for which in range(len(BOULDER_NAMES)):
         if not refuse_blast(pos, p, n, which):
             out.append(pos.catalogue.actions.of["blast"] + which)
@@ -98,7 +99,7 @@ def offer_blasts(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_blast(pos: Position, p: Player, which: int) -> None:
     """Blast a boulder, for points; what was behind it lies open."""
     cat = pos.catalogue
-    index = serving.entry(pos, p, BLAST, BLAST)
+    index = work.entry_of(pos, p, BLAST)
     p.count(BOULDERS, p.counters[BOULDERS] & ~(1 << which))
     p.points += cat.values["blast"]
     if 1 << which == ROUTE_BOULDER:
@@ -113,7 +114,7 @@ def step_blast(pos: Position, p: Player, which: int) -> None:
 
 
 def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
-    """Why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
+    """Say why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
     if n < 0:
         return NOT_ON_TURN
     route, special = pos.catalogue.coin_spaces[which]
@@ -130,10 +131,10 @@ def _there(p: Player, route: int, special: Special) -> bool:
 
 
 def offer_pay(pos: Position, p: Player, out: list[int]) -> None:
-    """The spaces that were reached and not paid for yet.
+    """Add the spaces that were reached and not paid for yet.
 
-    It is possible in one's own turn only, then or later; passing is a turn, a payout and the
-    worker of the turn order are not [2021 p.29].
+    The coin is paid in one's own turn, at once or later. Passing is such a turn; a payout, or the
+    worker who moves on from the turn order, is not [2021 p.29].
     """
     if not p.coins:
         return
@@ -154,26 +155,26 @@ def step_pay(pos: Position, p: Player, which: int) -> None:
 
 
 def token_on(pos: Position, level: int) -> int:
-    """The dividend token of a level, from 1 on; 0 while there is none."""
+    """Return the dividend token of a level, from 1 on; 0 while there is none."""
     return pos.counters[DIVIDENDS + level]
 
 
 def tokens_left(pos: Position, token: int) -> int:
-    """How many of a kind of dividend token lie beside the board."""
-    count = pos.catalogue.things["dividend"].counts[token]
+    """Return how many of a kind of dividend token lie beside the board."""
+    count = pos.catalogue.gain_tables["dividend"].counts[token]
     for level in range(1, levels(pos) + 1):
         count -= token_on(pos, level) == token + 1
     return count
 
 
 def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why the price cannot just rise; 0 if it can: the next level must have its token."""
+    """Say why the price cannot just rise; 0 if it can: the next level must have its token."""
     level = p.counters[STOCK_LEVEL]
     return 0 if level == levels(pos) or token_on(pos, level + 1) else NO_DIVIDEND
 
 
 def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
-    """Why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
+    """Say why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
     if p.counters[STOCK_LEVEL] == levels(pos):
         return AT_TOP
     if token_on(pos, p.counters[STOCK_LEVEL] + 1):
@@ -182,19 +183,19 @@ def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
 
 
 def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The price rises; who is the first on a level chooses its dividend [2021 p.31]."""
+    """Add the rise of the price; the first on a level chooses its dividend [2021 p.31]."""
     base = pos.catalogue.actions.of
     if not refuse_raise(pos, p, n, 0):
         out.append(base["raise"])
         return
-    for token in range(len(pos.catalogue.things["dividend"].names)):
+    for token in range(len(pos.catalogue.gain_tables["dividend"].names)):
         if tokens_left(pos, token):
             out.append(base["dividend"] + token)
 
 
 def step_raise(pos: Position, p: Player, argument: int) -> None:
-    """The price rises onto a level that has its dividend; from the top there is a payout."""
-    index = serving.entry(pos, p, STOCK, STOCK)
+    """Raise the price onto a level that has its dividend; at the top there is a payout instead."""
+    index = work.entry_of(pos, p, STOCK)
     if p.counters[STOCK_LEVEL] == levels(pos):
         effects = dividends(pos, p)
     else:
@@ -204,30 +205,30 @@ def step_raise(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_dividend(pos: Position, p: Player, token: int) -> None:
-    """The first on a level lays a dividend token there, and gets it."""
+    """Lay a dividend token on a level, as the first to come there, and get it."""
     pos.count(DIVIDENDS + p.counters[STOCK_LEVEL] + 1, token + 1)
     step_raise(pos, p, 0)
 
 
 def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
-    """The token moves up, to the right of those that are there; what the level gives."""
+    """Move the price up, to the right of the tokens there, and return what the level gives."""
     level = p.counters[STOCK_LEVEL] + 1
     pos.count(MOVED, pos.counters[MOVED] + 1)
     p.count(STOCK_LEVEL, level)
     p.count(ARRIVAL, pos.counters[MOVED])
-    return pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0]
+    return pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0]
 
 
 def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
-    """What a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
+    """Return what a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
     found: list[Effect] = []
     for level in range(1, p.counters[STOCK_LEVEL] + 1):
-        found.extend(pos.catalogue.things["dividend"].effects[token_on(pos, level) - 1][0])
+        found.extend(pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0])
     return tuple(found)
 
 
 def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """A personal payout, once the price has risen for the idea token [2021 p.32]."""
+    """Add a personal payout, once the price has risen for the idea token [2021 p.32]."""
     for index in range(opening(pos.agenda), len(pos.agenda)):
         if pos.agenda[index][2] == STOCK:
             return
@@ -235,33 +236,33 @@ def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def refuse_payout(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why the payout must wait; 0 if it need not."""
+    """Say why the payout must wait; 0 if it need not."""
     out: list[int] = []
     offer_payout(pos, p, n, out)
     return 0 if out else STOCK_FIRST
 
 
 def step_payout(pos: Position, p: Player, argument: int) -> None:
-    """The dividends of all levels up to one's own."""
-    take(pos.agenda, serving.entry(pos, p, PERSONAL_PAYOUT, PERSONAL_PAYOUT))
+    """Give the dividends of all levels up to one's own."""
+    take(pos.agenda, work.entry_of(pos, p, PERSONAL_PAYOUT))
     gains.trigger(pos, p, (dividends(pos, p),), 0)
 
 
-def offer_nut(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """A key, or a rise of the price: the end of the industry board [2021 p.46]."""
+def offer_key_or_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add a key and a rise of the price: the end of the industry board [2021 p.46]."""
     base = pos.catalogue.actions.of["nut"]
     out.extend((base, base + 1))
 
 
-def step_nut(pos: Position, p: Player, which: int) -> None:
+def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
     """Choose one of the two."""
-    take(pos.agenda, serving.entry(pos, p, NUT, NUT))
+    take(pos.agenda, work.entry_of(pos, p, KEY_OR_STOCK))
     gains.trigger(pos, p, ((((KEY, STOCK)[which], 1),),), 0)
 
 
 def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What the last of so many rises may lead to: a level's dividend; from the top, a payout."""
-    things = pos.catalogue.things["dividend"]
+    """Return what the last of so many rises may lead to: a level's dividend, or a payout."""
+    things = pos.catalogue.gain_tables["dividend"]
     top = levels(pos)
     found: list[Chosen] = []
     level = p.counters[STOCK_LEVEL]
@@ -276,8 +277,8 @@ def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What a payout may lead to: on a level without a token any dividend may come to lie."""
-    things = pos.catalogue.things["dividend"]
+    """Return what a payout may lead to, with any dividend on a level that has no token yet."""
+    things = pos.catalogue.gain_tables["dividend"]
     found: list[Effect] = []
     for level in range(1, levels(pos) + 1):
         token = token_on(pos, level)
@@ -287,28 +288,28 @@ def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [((), tuple(found))]
 
 
-def _nuts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A key, or a rise of the price."""
+def _key_or_stock(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return both choices: a key, and a rise of the price."""
     return [((), ((kind, 1),)) for kind in (KEY, STOCK)]
 
 
 # ---------------------------------------------------------------------- steelworks
 
 
-def plug(cat: Catalogue) -> None:
-    """The numbers of the locomotives with a steelworks beside their stack."""
+def prepare(cat: Catalogue) -> None:
+    """Read the numbers of the locomotives with a steelworks beside their stack."""
     rows = cat.components.rows("steelworks")
-    cat.lists["steelworks"] = tuple([(row.int("number"),) for row in rows])
+    cat.number_tables["steelworks"] = tuple([(row.int("number"),) for row in rows])
 
 
 def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
-    """Who takes the last tile of a stack gets the steelworks beside it [2021 p.32].
+    """Give the steelworks beside a stack to whoever takes its last tile [2021 p.32].
 
     After the turn there is a payout for all, this player first. On the industry board no steelworks
     can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
     """
     cat = pos.catalogue
-    if (cat.tile_number[tile],) not in cat.lists["steelworks"]:
+    if (cat.tile_number[tile],) not in cat.number_tables["steelworks"]:
         return
     if p is None:
         at_once(pos.agenda, NOBODY, PAYOUT, 1, 0)
@@ -317,50 +318,50 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
         gains.trigger(pos, p, (((1 << WOOD, 1),),), 0)
     else:
         gains.trigger(pos, p, (((STEELWORKS, 1),),), 0)
-    announce(pos, p.seat)
+    queue_payouts(pos, p.seat)
 
 
 def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
-    """What the last tiles of stacks may give who takes so many."""
+    """Return what taking so many tiles may give, if they are the last of their stacks."""
     cat = pos.catalogue
     steelworks = 0
     for tile, left in enumerate(pos.supply):
-        if 0 < left <= taken and (cat.tile_number[tile],) in cat.lists["steelworks"]:
+        if 0 < left <= taken and (cat.tile_number[tile],) in cat.number_tables["steelworks"]:
             steelworks += 1
             taken -= left
     return ((1 << WOOD if p.industry.shared else STEELWORKS, steelworks),)
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A steelworks is built like any factory."""
+    """Return what a steelworks leads to: it is built like any factory."""
     return [((), ((GAP, pos.catalogue.weak_tile),))]
 
 
-def announce(pos: Position, first: int) -> None:
-    """A general payout after this turn, in turn order from a player on."""
+def queue_payouts(pos: Position, first: int) -> None:
+    """Queue a general payout after this turn, in turn order from a player on."""
     place = pos.order.index(first)
     seats = [*pos.order[place:], *pos.order[:place]]
     following.after_turn(pos, PAYOUT, [seat + 1 for seat in seats])
 
 
-def unfold_payout(pos: Position, n: int) -> None:
-    """One player's share: to be taken now or never [2021 p.32]."""
+def carry_out_payout(pos: Position, n: int) -> None:
+    """Give one player the share of a payout, to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
     gains.separate(pos, p, dividends(pos, p))
 
 
 def box_steelworks(pos: Position, p: Player, tile: int) -> None:
-    """A steelworks that is replaced goes to the box, not to the supply [2021 p.32]."""
+    """Put a replaced steelworks into the box, not into the supply [2021 p.32]."""
 
 
 def offer_steelworks(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Build the steelworks; who leaves it returns it to the box."""
+    """Add building the steelworks; who leaves it out returns it to the box."""
     out.append(pos.catalogue.actions.of["steelworks"])
 
 
 def step_steelworks(pos: Position, p: Player, argument: int) -> None:
     """Turn the steelworks over and build it like any factory."""
-    take(pos.agenda, serving.entry(pos, p, STEELWORKS, STEELWORKS))
+    take(pos.agenda, work.entry_of(pos, p, STEELWORKS))
     locomotives.build(pos, p, pos.catalogue.weak_tile)
 
 
@@ -368,12 +369,12 @@ def step_steelworks(pos: Position, p: Player, argument: int) -> None:
 
 
 def arrive_spike(pos: Position, p: Player, n: int) -> None:
-    """The golden spike makes its bonus worth more from now on [2021 p.30]."""
+    """Make the golden spike's bonus worth more from now on [2021 p.30]."""
     p.count(SPIKE_CHOSEN, 1)
 
 
 def final(pos: Position) -> None:
-    """Points for the highest and the second highest stock price [2021 p.32]."""
+    """Score the highest and the second highest stock price [2021 p.32]."""
     values = pos.catalogue.values
     for place, key in enumerate(("stock-first", "stock-second")):
         seats = ranking(pos)
@@ -385,7 +386,7 @@ def final(pos: Position) -> None:
 
 
 def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The tracks on which a third wrench can begin [2021 p.46]."""
+    """Add the tracks on which a third wrench can begin [2021 p.46]."""
     base = pos.catalogue.actions.of["begin"]
     out.extend([base + line for line in range(len(p.industry.starts))])
 
@@ -393,33 +394,20 @@ def offer_tracks(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_track(pos: Position, p: Player, line: int) -> None:
     """Lay the wrench onto the start of a track; it never changes tracks [2021 p.30]."""
     p.wrenches = [*p.wrenches, p.industry.starts[line]]
-    take(pos.agenda, serving.entry(pos, p, WRENCH_TRACK, WRENCH_TRACK))
-
-
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [
-        ("blast", (BOULDER_NAMES,)),
-        ("pay", (coin_names(cat),)),
-        ("raise", (("stock",),)),
-        ("dividend", (cat.things["dividend"].names,)),
-        ("payout", ()),
-        ("nut", (("key", "stock"),)),
-        ("steelworks", (("build",),)),
-    ]
-
-
-def _dual_blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("begin", (shown.TRACKS,))]
+    take(pos.agenda, work.entry_of(pos, p, WRENCH_TRACK))
 
 
 CHAPTER: Final[Chapter] = Chapter(
     "american",
-    tables=("dividend",),
+    kind_words=numbers.WORDS,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
+    gain_tables=("dividend",),
     offers={
         BLAST: offer_blasts,
         STOCK: offer_stock,
         PERSONAL_PAYOUT: offer_payout,
-        NUT: offer_nut,
+        KEY_OR_STOCK: offer_key_or_stock,
         STEELWORKS: offer_steelworks,
     },
     steps={
@@ -428,23 +416,23 @@ CHAPTER: Final[Chapter] = Chapter(
         "raise": step_raise,
         "dividend": step_dividend,
         "payout": step_payout,
-        "nut": step_nut,
+        "nut": step_key_or_stock,
         "steelworks": step_steelworks,
     },
-    brings={
+    leads_to={
         STOCK: (_rises, NO_DIVIDEND),
         PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
-        NUT: (_nuts, NO_DIVIDEND),
+        KEY_OR_STOCK: (_key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
-    mounting=(STOCK,),
-    waits={
+    each_leads_further=(STOCK,),
+    pending_kinds={
         "blast": (BLAST,),
         "pay": (TURN,),
         "raise": (STOCK,),
         "dividend": (STOCK,),
         "payout": (PERSONAL_PAYOUT,),
-        "nut": (NUT,),
+        "nut": (KEY_OR_STOCK,),
         "steelworks": (STEELWORKS,),
     },
     refusals={
@@ -454,25 +442,24 @@ CHAPTER: Final[Chapter] = Chapter(
         "dividend": refuse_dividend,
         "payout": refuse_payout,
     },
-    sentences=shown.SENTENCES,
     arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
-    unfold={PAYOUT: unfold_payout},
-    blocks=_blocks,
-    words=shown.WORDS,
-    parts=shown.PARTS,
-    standing=offer_pay,
-    plug=plug,
-    stack_emptied=take_steelworks,
-    last_tile=last_tile,
-    leaving={"steelworks": box_steelworks},
+    automatic={PAYOUT: carry_out_payout},
+    action_words=shown.action_words,
+    action_phrases=shown.ACTION_PHRASES,
+    drawing_parts=shown.DRAWING_PARTS,
+    usable_in_turn=offer_pay,
+    prepare=prepare,
+    when_stack_emptied=take_steelworks,
+    last_tile_gains=last_tile,
+    when_replaced={"steelworks": box_steelworks},
     set_up=lay_out,
-    final=final,
+    final_scoring=final,
     view=shown.view,
     player_view=shown.player_view,
-    keys=("dividends", "stock_order"),
-    described=shown.described,
-    player_keys=("stock", "boulders", "spike", "paid"),
-    player_described=shown.player_described,
+    given_keys=("dividends", "stock_order"),
+    read_given=shown.read_given,
+    player_given_keys=("stock", "boulders", "spike", "paid"),
+    read_player_given=shown.read_player_given,
     check=shown.check,
 )
 
@@ -480,7 +467,7 @@ DUAL: Final[Chapter] = Chapter(
     "industry-american",
     offers={WRENCH_TRACK: offer_tracks},
     steps={"begin": step_track},
-    waits={"begin": (WRENCH_TRACK,)},
-    blocks=_dual_blocks,
-    words=shown.DUAL_WORDS,
+    pending_kinds={"begin": (WRENCH_TRACK,)},
+    action_words=shown.dual_action_words,
+    action_phrases=shown.DUAL_WORDS,
 )

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.american.numbers import ARRIVAL, DIVIDENDS, MOVED, STOCK_LEVEL
 from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.tables import shapes
-from footplate.games.russian.tables.chapter import Word
-from footplate.games.russian.tables.counters import (
-    ARRIVAL,
-    BOULDERS,
-    DIVIDENDS,
-    MOVED,
-    ROUTE_BOULDER,
-    SPIKE_CHOSEN,
-    STOCK_LEVEL,
-)
+from footplate.games.russian.tables import component_words, shapes
+from footplate.games.russian.tables.chapter import ActionPhrase
+from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, SPIKE_CHOSEN
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
@@ -30,38 +24,28 @@ TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
 
-BOULDER_GONE: Final = 60
-PAID: Final = 61
-NOT_REACHED: Final = 62
-NO_COIN: Final = 63
-NO_DIVIDEND: Final = 64
-NOT_FIRST: Final = 65
-STOCK_FIRST: Final = 66
-AT_TOP: Final = 67
-NOT_ON_TURN: Final = 68
-NO_BOULDER: Final = 69
+BOULDER_GONE: Final[int] = reason("This boulder is gone already.", "", "2021 p.29")
+PAID: Final[int] = reason("You have got the benefit of this space already.", "", "2021 p.29")
+NOT_REACHED: Final[int] = reason("Your track has not come to this space yet.", "", "2021 p.29")
+NO_COIN: Final[int] = reason("You have no coin to pay.", "", "2021 p.29")
+NO_DIVIDEND: Final[int] = reason(
+    "The next level has no dividend token yet: choose one that is left.", "", "2021 p.31"
+)
+NOT_FIRST: Final[int] = reason("The next level has its dividend token already.", "", "2021 p.31")
+STOCK_FIRST: Final[int] = reason(
+    "Your stock price rises first, then the payout comes.", "", "2021 p.32"
+)
+AT_TOP: Final[int] = reason(
+    "Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"
+)
+NOT_ON_TURN: Final[int] = reason(
+    "You pay the coin on your own turn, "
+    "not during a payout or when a worker moves from the turn order.",
+    "",
+    "2021 p.29",
+)
+NO_BOULDER: Final[int] = reason("There is no boulder on this industry track.", "", "2021 p.46")
 
-SENTENCES: Final = {
-    BOULDER_GONE: ("This boulder is gone already.", "", "2021 p.29"),
-    NO_BOULDER: ("There is no boulder on this industry track.", "", "2021 p.46"),
-    NOT_ON_TURN: (
-        "You pay the coin on your own turn, "
-        "not during a payout or when a worker moves from the turn order.",
-        "",
-        "2021 p.29",
-    ),
-    PAID: ("You have got the benefit of this space already.", "", "2021 p.29"),
-    NOT_REACHED: ("Your track has not come to this space yet.", "", "2021 p.29"),
-    NO_COIN: ("You have no coin to pay.", "", "2021 p.29"),
-    NO_DIVIDEND: (
-        "The next level has no dividend token yet: choose one that is left.",
-        "",
-        "2021 p.31",
-    ),
-    NOT_FIRST: ("The next level has its dividend token already.", "", "2021 p.31"),
-    AT_TOP: ("Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"),
-    STOCK_FIRST: ("Your stock price rises first, then the payout comes.", "", "2021 p.32"),
-}
 
 EMIL: Final = -1
 """In place of Emil's seat."""
@@ -78,17 +62,17 @@ DIVIDEND_NAMES: Final = {
 
 
 def levels(pos: Position) -> int:
-    """How many levels the stocks board has above its bottom row."""
+    """Return how many levels the stocks board has above its bottom row."""
     return pos.catalogue.values["stock-levels"]
 
 
 def emil_level(pos: Position) -> int:
-    """Where Emil's stock price token stands, to the left of all others [2021 p.46]."""
+    """Return where Emil's stock price token stands, to the left of all others [2021 p.46]."""
     return pos.catalogue.values["emil-stock"]
 
 
 def ranking(pos: Position) -> list[int]:
-    """The seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
+    """Return the seats by stock price, the highest first, on a level from the left; `EMIL` is Emil.
 
     On the bottom row nobody has moved yet: there the turn order decides.
     """
@@ -102,7 +86,7 @@ def ranking(pos: Position) -> list[int]:
 
 
 def coin_names(cat: Catalogue) -> tuple[str, ...]:
-    """The spaces with a coin: `rocky-8`."""
+    """Return the spaces with a coin: `rocky-8`."""
     return tuple(
         [f"{cat.board.routes[route].name}-{special.space}" for route, special in cat.coin_spaces]
     )
@@ -123,22 +107,42 @@ def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str,
     return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
 
 
-WORDS: Final = {
-    "blast": Word(
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
+    return [
+        ("blast", (BOULDER_NAMES,)),
+        ("pay", (coin_names(cat),)),
+        ("raise", (("stock",),)),
+        ("dividend", (cat.gain_tables["dividend"].names,)),
+        ("payout", ()),
+        ("nut", (("key", "stock"),)),
+        ("steelworks", (("build",),)),
+    ]
+
+
+def dual_action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the word of the action of the dual industry track, with its axis."""
+    return [("begin", (TRACKS,))]
+
+
+ACTION_PHRASES: Final = {
+    "blast": ActionPhrase(
         "Blast the boulder on {where}",
         "where",
         {"route": "the route", "industry": "the industry track"},
     ),
-    "pay": Word("Pay a coin for space {space}: {gain}", fill=_pay_words),
-    "raise": Word("Let your stock price rise"),
-    "dividend": Word("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
-    "payout": Word("Take your personal payout"),
-    "nut": Word("Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}),
-    "steelworks": Word("Build the steelworks: {gain}", fill=_steelworks_words),
+    "pay": ActionPhrase("Pay a coin for space {space}: {gain}", fill=_pay_words),
+    "raise": ActionPhrase("Let your stock price rise"),
+    "dividend": ActionPhrase("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
+    "payout": ActionPhrase("Take your personal payout"),
+    "nut": ActionPhrase(
+        "Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}
+    ),
+    "steelworks": ActionPhrase("Build the steelworks: {gain}", fill=_steelworks_words),
 }
 
 DUAL_WORDS: Final = {
-    "begin": Word(
+    "begin": ActionPhrase(
         "Begin with the wrench on the {track} track",
         "track",
         {"lower": "lower", "upper": "upper"},
@@ -158,7 +162,7 @@ def _stock_part(seat: int, words: list[str]) -> str:
     return "stock/up"
 
 
-PARTS: Final = {
+DRAWING_PARTS: Final = {
     "blast": _blast_part,
     "pay": _pay_part,
     "raise": _stock_part,
@@ -169,9 +173,9 @@ PARTS: Final = {
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The stocks board, and the steelworks that are not taken."""
+    """Return the stocks board, and the steelworks that are not taken."""
     cat = pos.catalogue
-    things = cat.things["dividend"]
+    things = cat.gain_tables["dividend"]
     order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
@@ -187,7 +191,7 @@ def view(pos: Position) -> dict[str, JSON]:
     left: dict[str, JSON] = {}
     for i, name in enumerate(things.names):
         laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
-        gain = [gain_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
+        gain = [component_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
         left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
     return {
         "stock": rows,
@@ -196,7 +200,7 @@ def view(pos: Position) -> dict[str, JSON]:
         "spike": list(cat.spikes),
         "steelworks": [
             number
-            for (number,) in cat.lists["steelworks"]
+            for (number,) in cat.number_tables["steelworks"]
             if any(
                 pos.supply[tile] and cat.tile_number[tile] == number
                 for tile in range(1, cat.stack_tiles)
@@ -206,7 +210,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """What a player has of this board beyond routes and industry."""
+    """Return what a player has of this board beyond routes and industry."""
     cat = pos.catalogue
     return {
         "stock": p.counters[STOCK_LEVEL],
@@ -223,12 +227,12 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 # ---------------------------------------------------------------------- described positions
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read `dividends = ["coin", "industry"]`: the tokens of the levels, from the lowest up.
 
     `stock_order = [3, 1]`: who stands to the left of whom on the same level.
     """
-    things = pos.catalogue.things["dividend"]
+    things = pos.catalogue.gain_tables["dividend"]
     names = given_values.texts(given, "dividends", "given")
     if len(names) > levels(pos):
         raise ScenarioError(f"given.dividends: there are {levels(pos)} levels")
@@ -267,8 +271,8 @@ def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(MOVED, len(seats))
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Read `stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
     cat = pos.catalogue
     level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
     p.count(STOCK_LEVEL, level)
@@ -298,7 +302,7 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 def check(pos: Position) -> None:
     """Raises `AssertionError` if the stocks or the boulders cannot be as they are."""
     cat = pos.catalogue
-    things = cat.things["dividend"]
+    things = cat.gain_tables["dividend"]
     tokens = [pos.counters[DIVIDENDS + level] for level in range(1, levels(pos) + 1)]
     for i, name in enumerate(things.names):
         assert tokens.count(i + 1) <= things.counts[i], f"there are too many dividends {name}"
@@ -308,7 +312,7 @@ def check(pos: Position) -> None:
         assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
         blocked = any(line.stop < line.length for line in p.routes)
         assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
-    numbers = [number for (number,) in cat.lists["steelworks"]]
+    numbers = [number for (number,) in cat.number_tables["steelworks"]]
     stacks = [tile for tile in range(1, cat.stack_tiles) if cat.tile_number[tile] in numbers]
     taken = len([tile for tile in stacks if not pos.supply[tile]])
     built = sum([p.factories.count(cat.weak_tile) for p in pos.players])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import gains, serving, special_spaces
-from footplate.games.russian.shown import phrases
-from footplate.games.russian.shown import view as views
+from footplate.games.russian.rules import gains, special_spaces, work
+from footplate.games.russian.shown import phrases, views
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.actions import slots_of
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import (
     COINS,
     COLOURS,
@@ -19,18 +18,18 @@ from footplate.games.russian.tables.kinds import (
     UPGRADE,
     Effects,
 )
-from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE
+from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE, reason
 from footplate.games.russian.tables.shapes import NONE
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.board import Special
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-NO_SITE: Final = 80
+NO_SITE: Final[int] = reason("No construction site lies there.", "", "2021 p.34")
 BENEFITS: Final = ("industry", "coin")
 CLEARED: Final[tuple[Effects, ...]] = ((((INDUSTRY, 1),),), (((COINS, 1),),))
 """What clearing a construction site gives, by benefit [2021 p.34]."""
@@ -40,7 +39,7 @@ CLEARED: Final[tuple[Effects, ...]] = ((((INDUSTRY, 1),),), (((COINS, 1),),))
 
 
 def refuse_clear(pos: Position, p: Player, index: int) -> int:
-    """Why this construction site cannot be cleared; 0 if it can.
+    """Say why this construction site cannot be cleared; 0 if it can.
 
     Sites on one route are the same: the first stands for all.
     """
@@ -56,7 +55,7 @@ def refuse_clear(pos: Position, p: Player, index: int) -> int:
 
 
 def offer_sites(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every construction site that is left, with either benefit."""
+    """Add every construction site that is left, with either benefit."""
     base = pos.catalogue.actions.of["clear"]
     for index in range(len(pos.catalogue.site_slots)):
         if not refuse_clear(pos, p, index):
@@ -70,12 +69,12 @@ def step_clear(pos: Position, p: Player, argument: int) -> None:
     places = p.locomotives[:]
     places[pos.catalogue.site_slots[index]] = 0
     p.locomotives = places
-    take(pos.agenda, serving.entry(pos, p, SITE, SITE))
+    take(pos.agenda, work.entry_of(pos, p, SITE))
     gains.trigger(pos, p, CLEARED[benefit], 0)
 
 
 def _cleared(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What clearing a site leads to."""
+    """Return what clearing a site leads to."""
     return [((), benefit[0]) for benefit in CLEARED]
 
 
@@ -83,7 +82,7 @@ def _cleared(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def offer_medal(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every route with a place for the medal [2021 p.46]."""
+    """Add every route with a place for the medal [2021 p.46]."""
     base = pos.catalogue.actions.of["medal"]
     out.extend([base + index for index in range(len(pos.catalogue.medal_routes))])
 
@@ -91,7 +90,7 @@ def offer_medal(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_medal(pos: Position, p: Player, index: int) -> None:
     """Lay the medal onto its place on a route; it stays there."""
     p.medal = pos.catalogue.medal_routes[index] + 1
-    take(pos.agenda, serving.entry(pos, p, MEDAL_ROUTE, MEDAL_ROUTE))
+    take(pos.agenda, work.entry_of(pos, p, MEDAL_ROUTE))
 
 
 # ---------------------------------------------------------------------- Osaka
@@ -106,7 +105,7 @@ def arrive_upgrade(pos: Position, p: Player, n: int) -> None:
 
 
 def _upgrades(pos: Position, p: Player) -> list[int]:
-    """The upgrades that lie on a player's board."""
+    """Return the upgrades that lie on a player's board."""
     states = pos.catalogue.states
     found = [states[line.index][line.variant].upgrade for line in p.routes]
     return [upgrade for upgrade in found if upgrade != NONE]
@@ -115,7 +114,7 @@ def _upgrades(pos: Position, p: Player) -> list[int]:
 # ---------------------------------------------------------------------- what is shown and checked
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     names = slots_of(cat)
     routes = [cat.board.routes[route].name for route in cat.medal_routes]
     return [
@@ -141,7 +140,7 @@ def _medal_part(seat: int, words: list[str]) -> str:
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The route upgrade, as it is printed."""
+    """Return the route upgrade, as it is printed."""
     cat = pos.catalogue
     found: list[JSON] = []
     for number, name in enumerate(cat.upgrades):
@@ -161,7 +160,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """The route upgrades that lie on the board, and how many construction sites do."""
+    """Return the route upgrades that lie on the board, and how many construction sites do."""
     cat = pos.catalogue
     return {
         "upgrades": [cat.upgrades[upgrade] for upgrade in _upgrades(pos, p)],
@@ -170,7 +169,7 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 
 def check(pos: Position) -> None:
-    """No site goes without a space that clears it; an upgrade lies there once its token is used."""
+    """Check that no construction site is lost, and that used tokens have their upgrades."""
     cat = pos.catalogue
     for p in pos.players:
         who = f"player {p.seat + 1}"
@@ -197,17 +196,16 @@ CHAPTER: Final[Chapter] = Chapter(
     "asian",
     offers={SITE: offer_sites, MEDAL_ROUTE: offer_medal},
     steps={"clear": step_clear, "medal": step_medal},
-    waits={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
-    brings={SITE: (_cleared, NO_SITE)},
+    pending_kinds={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
+    leads_to={SITE: (_cleared, NO_SITE)},
     refusals={"clear": _refuse_clear},
-    sentences={NO_SITE: ("No construction site lies there.", "", "2021 p.34")},
     arrivals={UPGRADE: arrive_upgrade},
-    blocks=_blocks,
-    words={
-        "clear": Word("Clear the site on {place}: {gain}", fill=_clear_words),
-        "medal": Word("Lay the medal onto {route}", "route", phrases.NAMES),
+    action_words=_action_words,
+    action_phrases={
+        "clear": ActionPhrase("Clear the site on {place}: {gain}", fill=_clear_words),
+        "medal": ActionPhrase("Lay the medal onto {route}", "route", phrases.NAMES),
     },
-    parts={"clear": _clear_part, "medal": _medal_part},
+    drawing_parts={"clear": _clear_part, "medal": _medal_part},
     view=view,
     player_view=player_view,
     check=check,

@@ -10,41 +10,45 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import way
-from footplate.games.russian.rules import locomotives, serving, special_spaces
+from footplate.games.russian.rules import locomotives, special_spaces, work
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
 from footplate.games.russian.tables.counters import COAL_HELD
 from footplate.games.russian.tables.kinds import BOILERMAN, FUEL, WOOD
-from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE
+from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE, reason
 from footplate.kernel.agenda import at_once, gain, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
-NOTHING_THERE: Final = 120
-MANNED_ALREADY: Final = 121
-NO_COAL: Final = 122
+NOTHING_THERE: Final[int] = reason(
+    "A boilerman goes to a locomotive or a factory.", "2014 p.8", "2021 p.39"
+)
+MANNED_ALREADY: Final[int] = reason(
+    "Each locomotive and each factory takes one boilerman.", "2014 p.8", "2021 p.39"
+)
+NO_COAL: Final[int] = reason("You have no coal.", "2014 p.12", "2021 p.41")
 
-TILE: Final = "coal"
+FACTORY_TILE: Final = "coal"
 CARD: Final = "coal-factory"
 
 
 def places(cat: Catalogue) -> tuple[str, ...]:
-    """Where a boilerman can stand: the locomotive places, then one's own gaps."""
+    """Return where a boilerman can stand: the locomotive places, then one's own gaps."""
     gaps = 0 if cat.industry.shared else cat.industry.gaps
     return (*slots_of(cat), *[f"gap-{gap + 1}" for gap in range(gaps)])
 
 
 def bit_of(cat: Catalogue, place: int) -> int:
-    """The bit of a place in `Player.boilermen`."""
+    """Return the bit of a place in `Player.boilermen`."""
     slots = len(cat.board.slots)
     return place if place < slots else wrenches.GAP_BIT + place - slots
 
 
 def refuse_boilerman(pos: Position, p: Player, n: int, place: int) -> int:
-    """Why no boilerman can go to this place; 0 if one can.
+    """Say why no boilerman can go to this place; 0 if one can.
 
     Each locomotive and factory takes one [2014 p.8-9; 2021 p.39-40]. Of places on one route with
     equal contents the first stands for all.
@@ -66,7 +70,7 @@ def refuse_boilerman(pos: Position, p: Player, n: int, place: int) -> int:
 
 
 def offer_boilermen(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every place that takes a boilerman."""
+    """Add every place that takes a boilerman."""
     cat = pos.catalogue
     base = cat.actions.of["boilerman"]
     count = len(cat.board.slots) + (0 if cat.industry.shared else cat.industry.gaps)
@@ -83,7 +87,7 @@ def has_place(pos: Position, p: Player) -> bool:
 
 
 def receive(pos: Position, p: Player) -> None:
-    """A boilerman is placed before anything else."""
+    """Give a boilerman, to be placed before anything else."""
     at_once(pos.agenda, p.seat, BOILERMAN, 1, 1)
 
 
@@ -104,12 +108,12 @@ def step_boilerman(pos: Position, p: Player, place: int) -> None:
 
 
 def arrive_factory(pos: Position, p: Player, n: int) -> None:
-    """The card's factory is built like any other [2014 p.12; 2021 p.41].
+    """Build the card's factory like any other [2014 p.12; 2021 p.41].
 
     Where a factory covers what must be done first [2021 p.36], and nothing of that is possible, it
     goes to the supply.
     """
-    tile = pos.catalogue.tiles.index(TILE)
+    tile = pos.catalogue.tiles.index(FACTORY_TILE)
     locomotives.build(pos, p, tile)
     if pos.catalogue.lay_factory is not None and not _can_be_laid(pos, p):
         del pos.agenda[-1]
@@ -118,9 +122,7 @@ def arrive_factory(pos: Position, p: Player, n: int) -> None:
 
 def _can_be_laid(pos: Position, p: Player) -> bool:
     """Whether the card's factory can be laid on a site, without using that card again."""
-    mine = pos.owned
-    after = pos.clone()
-    pos.owned = mine  # the copy is dropped before anything changes here
+    after = pos.trial()
     index = len(after.agenda) - 1
     while after.agenda[index][2] != kinds.CARD:
         index -= 1
@@ -129,19 +131,19 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
 
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why no coal can be paid to the coal factory; 0 if it can."""
+    """Say why no coal can be paid to the coal factory; 0 if it can."""
     return 0 if p.counters[COAL_HELD] else NO_COAL
 
 
 def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Pay a coal, while there is any."""
+    """Add paying a coal, while there is any."""
     if not refuse_fuel(pos, p, n, 0):
         out.append(pos.catalogue.actions.of["fuel"])
 
 
 def step_fuel(pos: Position, p: Player, argument: int) -> None:
     """Pay a coal to the coal factory for more wood moves."""
-    index = serving.entry(pos, p, FUEL, FUEL)
+    index = work.entry_of(pos, p, FUEL)
     p.count(COAL_HELD, p.counters[COAL_HELD] - 1)
     gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
     take(pos.agenda, index)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
-from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
-from footplate.games.russian.rules import gains, serving
-from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.counters import FIRED, FOUNDRIES
-from footplate.games.russian.tables.kinds import (
+from footplate.games.russian.modules.coal.numbers import (
     BENEATH,
     CLOSE,
+    FIRED,
+    FOUNDRIES,
+    WIDE_REUSE,
+)
+from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
+from footplate.games.russian.rules import gains, work
+from footplate.games.russian.state import occupancy
+from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     HIRE,
@@ -19,7 +23,6 @@ from footplate.games.russian.tables.kinds import (
     PLACE,
     REUSE,
     TEMPORARY,
-    WIDE_REUSE,
     Effects,
 )
 from footplate.kernel.agenda import at_once, gain, opening, take
@@ -31,19 +34,19 @@ NEVER_AGAIN: Final = (REUSE, WIDE_REUSE, TEMPORARY, HIRE, PLACE)
 """What a space gives that no reuse may choose (`Space.reusable`)."""
 FIRST: Final = 1
 LAST: Final = 2
-"""The `n` of the two entries between which stands what is to go beneath the work aside."""
+"""The `n` of the two entries between which stands what is held back."""
 
 # ---------------------------------------------------------------------- closing a foundry
 
 
 def offer_close(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Close the foundry that was used just now, if there is a place for a boilerman."""
+    """Add closing the foundry that was just used, if there is a place for a boilerman."""
     if boilermen.has_place(pos, p):
         out.append(pos.catalogue.actions.of["close"] + n - 1)
 
 
 def refuse_close(pos: Position, p: Player, n: int, foundry: int) -> int:
-    """Why this foundry cannot be closed; 0 if it can."""
+    """Say why this foundry cannot be closed; 0 if it can."""
     if n - 1 != foundry:
         return NOT_USED_NOW
     return 0 if boilermen.has_place(pos, p) else NO_PLACE
@@ -51,16 +54,16 @@ def refuse_close(pos: Position, p: Player, n: int, foundry: int) -> int:
 
 def step_close(pos: Position, p: Player, foundry: int) -> None:
     """Turn the foundry over: it is a boilerman from now on."""
-    del pos.agenda[serving.entry(pos, p, CLOSE, CLOSE)]
+    del pos.agenda[work.entry_of(pos, p, CLOSE)]
     p.count(FOUNDRIES, p.counters[FOUNDRIES] ^ 1 << foundry)
     p.count(FIRED, p.counters[FIRED] ^ 1 << foundry)
     boilermen.receive(pos, p)
 
 
-def aside(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
-    """What a foundry's action triggers comes after it is closed or not [2021 p.40].
+def hold_back(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
+    """Hold back what a foundry's action triggers until it is closed or not [2021 p.40].
 
-    It waits above the work aside and is moved beneath it when no step is under way.
+    It waits above the foundry's own work, and is moved beneath it when no step is under way.
     """
     agenda = pos.agenda
     if not agenda:
@@ -76,8 +79,8 @@ def aside(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) ->
     return True
 
 
-def unfold_beneath(pos: Position, n: int) -> None:
-    """What waits on top joins the turn beneath the foundry's frame."""
+def carry_out_beneath(pos: Position, n: int) -> None:
+    """Move what waits on top beneath the foundry's frame, where it joins the turn."""
     agenda = pos.agenda
     start = opening(agenda)
     if n == FIRST or agenda[start][2] in (BENEATH, HAND, GAP):
@@ -100,7 +103,7 @@ def unfold_beneath(pos: Position, n: int) -> None:
 
 
 def refuse_again(pos: Position, p: Player, n: int, index: int) -> int:
-    """Why this space cannot be used again; 0 if it can.
+    """Say why this space cannot be used again; 0 if it can.
 
     The player placed one or two workers there, or coins for them; not where coins must be paid
     [2014 p.9; 2021 p.40].
@@ -121,14 +124,14 @@ def refuse_again(pos: Position, p: Player, n: int, index: int) -> int:
 
 
 def offer_again(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every space that the foundry can use again."""
+    """Add every space that the foundry can use again."""
     for index in range(len(pos.held)):
         if not refuse_again(pos, p, n, index):
             out.append(pos.catalogue.actions.of["again"] + index)
 
 
 def step_again(pos: Position, p: Player, index: int) -> None:
-    """The space's action becomes the foundry's own; it need not be carried out in full."""
-    entry = serving.entry(pos, p, WIDE_REUSE, WIDE_REUSE)
+    """Make the space's action the foundry's own; it need not be carried out in full."""
+    entry = work.entry_of(pos, p, WIDE_REUSE)
     gains.give(pos, p, pos.catalogue.spaces[index].effects, 0)
     take(pos.agenda, entry)

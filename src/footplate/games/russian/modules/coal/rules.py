@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.modules.coal import boilermen, foundries, shown
+from footplate.games.russian.modules.coal import boilermen, foundries, numbers, shown
+from footplate.games.russian.modules.coal.numbers import (
+    BENEATH,
+    BOILER_SPACE,
+    CLOSE,
+    COAL,
+    COAL_FACTORY,
+    DRAW_FOUNDRY,
+    FIRED,
+    FOUNDRIES,
+    FOUNDRY,
+    FOUNDRY_SEEN,
+    FOUNDRY_STACK,
+    HIGHEST,
+    WIDE_REUSE,
+)
 from footplate.games.russian.modules.coal.shown import (
     FOUNDRY_GONE,
     FOUNDRY_USED,
@@ -19,34 +34,17 @@ from footplate.games.russian.modules.coal.shown import (
     NOT_YOURS,
     TOO_LITTLE,
 )
-from footplate.games.russian.rules import gains, serving, spaces
+from footplate.games.russian.rules import gains, spaces, work
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.chapter import Chapter
-from footplate.games.russian.tables.counters import (
-    BOILER_SPACE,
-    COAL_HELD,
-    FIRED,
-    FOUNDRIES,
-    FOUNDRY_OPEN,
-    FOUNDRY_SEEN,
-    FOUNDRY_STACK,
-    STOKED,
-)
+from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN, STOKED
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
-    BENEATH,
     BOILERMAN,
-    CLOSE,
-    COAL,
-    COAL_FACTORY,
-    DRAW_FOUNDRY,
-    FOUNDRY,
     FUEL,
     GAP,
-    HIGHEST,
     NOBODY,
     TURN,
-    WIDE_REUSE,
     WOOD,
     Effect,
 )
@@ -55,7 +53,7 @@ from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -64,20 +62,20 @@ OPEN: Final = 2
 
 
 def price(pos: Position) -> int:
-    """The coal for a foundry, or for the boilerman's space [2014 p.7; 2021 p.39]."""
+    """Return how much coal a foundry, or the boilerman's space, takes [2014 p.7; 2021 p.39]."""
     return pos.catalogue.values["coal-price"]
 
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
-    """What a foundry gives."""
-    return pos.catalogue.things[shown.TABLE].effects[foundry][0]
+    """Return what a foundry gives."""
+    return pos.catalogue.gain_tables[shown.TABLE].effects[foundry][0]
 
 
 def lay_out(pos: Position) -> None:
-    """A coal for everybody, and two foundries from the stack [2014 p.6; 2021 p.38]."""
+    """Give everybody a coal, and reveal two foundries [2014 p.6; 2021 p.38]."""
     for p in pos.players:
         p.count(COAL_HELD, 1)
-    pos.count(FOUNDRY_STACK, len(pos.catalogue.things[shown.TABLE].names))
+    pos.count(FOUNDRY_STACK, len(pos.catalogue.gain_tables[shown.TABLE].names))
     queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
 
 
@@ -89,27 +87,29 @@ def arrive_coal(pos: Position, p: Player, n: int) -> None:
 # ---------------------------------------------------------------------- taking a foundry
 
 
-def lacks_foundries(pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]) -> int:
-    """Why so many foundries cannot be taken; 0 if they can."""
+def shortage_of_foundries(
+    pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]
+) -> int:
+    """Say why so many foundries cannot be taken; 0 if they can."""
     return 0 if pos.counters[FOUNDRY_OPEN].bit_count() >= n else NO_FOUNDRY
 
 
 def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
-    """Why this foundry cannot be taken; 0 if it can."""
+    """Say why this foundry cannot be taken; 0 if it can."""
     return 0 if pos.counters[FOUNDRY_OPEN] >> foundry & 1 else FOUNDRY_GONE
 
 
 def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The open foundries."""
+    """Add the open foundries."""
     base = pos.catalogue.actions.of["foundry"]
-    for foundry in range(len(pos.catalogue.things[shown.TABLE].names)):
+    for foundry in range(len(pos.catalogue.gain_tables[shown.TABLE].names)):
         if not refuse_foundry(pos, p, n, foundry):
             out.append(base + foundry)
 
 
 def step_foundry(pos: Position, p: Player, foundry: int) -> None:
     """Put a foundry above the own board; the next one is revealed, while there are any."""
-    index = serving.entry(pos, p, FOUNDRY, FOUNDRY)
+    index = work.entry_of(pos, p, FOUNDRY)
     pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] ^ 1 << foundry)
     p.count(FOUNDRIES, p.counters[FOUNDRIES] | 1 << foundry)
     if pos.counters[FOUNDRY_STACK]:
@@ -118,16 +118,16 @@ def step_foundry(pos: Position, p: Player, foundry: int) -> None:
 
 
 def unseen(pos: Position) -> list[tuple[int, int]]:
-    """The foundries that may come from the stack: those that nobody has seen."""
+    """Return the foundries that may come from the stack: those that nobody has seen."""
     seen = pos.counters[FOUNDRY_SEEN]
-    base = pos.catalogue.drawn["foundry"]
-    count = len(pos.catalogue.things[shown.TABLE].names)
+    base = pos.catalogue.first_outcome["foundry"]
+    count = len(pos.catalogue.gain_tables[shown.TABLE].names)
     return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
 
 
 def drawn(pos: Position, outcome: int) -> None:
-    """A foundry is laid open."""
-    bit = 1 << outcome - pos.catalogue.drawn["foundry"]
+    """Lay a foundry open."""
+    bit = 1 << outcome - pos.catalogue.first_outcome["foundry"]
     pos.count(FOUNDRY_SEEN, pos.counters[FOUNDRY_SEEN] | bit)
     pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] | bit)
     pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
@@ -144,7 +144,7 @@ def _before(pos: Position) -> bool:
 
 
 def _refuse_coal(pos: Position, p: Player) -> int:
-    """Why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
+    """Say why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
     if owes(pos.agenda):
         return NOT_NOW
     if p.counters[COAL_HELD] < price(pos):
@@ -162,13 +162,13 @@ def _no_action(pos: Position, p: Player) -> bool:
 def _acts_otherwise(pos: Position, p: Player) -> bool:
     """Whether the player has an action without workers and coins."""
     out: list[int] = []
-    for offer_more in pos.catalogue.acting:
+    for offer_more in pos.catalogue.actions_without_workers:
         offer_more(pos, p, out)
     return len(out) > 0
 
 
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
-    """Why a foundry cannot be used now; 0 if it can."""
+    """Say why a foundry cannot be used now; 0 if it can."""
     if acted < 0:
         return NOT_NOW
     if not p.counters[FOUNDRIES] >> foundry & 1:
@@ -184,7 +184,7 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
 
 
 def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
-    """Why the boilerman's space cannot be used now; 0 if it can."""
+    """Say why the boilerman's space cannot be used now; 0 if it can."""
     if acted < 0:
         return NOT_NOW
     if pos.counters[BOILER_SPACE]:
@@ -200,12 +200,12 @@ def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
 
 
 def refuse_pass(pos: Position, p: Player, acted: int, argument: int) -> int:
-    """Who used coal before the action does not pass [2021 p.39]."""
+    """Say why who used coal before the action does not pass [2021 p.39]."""
     return NO_PASS
 
 
 def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
-    """The foundries and the boilerman's space, before and after the action.
+    """Add the foundries and the boilerman's space, before and after the action.
 
     Before the action they need one that is possible, and it is taken then.
     """
@@ -280,51 +280,54 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
 
 
 def arrive_highest(pos: Position, p: Player, n: int) -> None:
-    """Points for the highest locomotive, its boilerman counted [2014 p.9; 2021 p.40]."""
+    """Score the highest locomotive, its boilerman counted [2014 p.9; 2021 p.40]."""
     p.points += engines.numbers(pos.catalogue, p)[-1]
 
 
-def unfold_highest(pos: Position, n: int) -> None:
-    """The foundry's action is over: the highest locomotive counts."""
+def carry_out_highest(pos: Position, n: int) -> None:
+    """Score the highest locomotive, now that the foundry's action is over."""
     arrive_highest(pos, pos.own(n - 1), 1)
 
 
 def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Coal that is paid to the coal factory gives wood moves."""
+    """Return what coal leads to that is paid to the coal factory: wood moves."""
     gain = ((1 << WOOD, pos.catalogue.values["coal-wood"]),)
     return [((), gain)] if p.counters[COAL_HELD] else []
 
 
 def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The spaces that the foundry can use again."""
+    """Return what each space leads to that the foundry can use again."""
     spaces = pos.catalogue.spaces
     again = [i for i in range(len(pos.held)) if not foundries.refuse_again(pos, p, n, i)]
     return [((), spaces[index].effects) for index in again]
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The coal factory is built like any factory."""
-    return [(((GAP, pos.catalogue.tiles.index(boilermen.TILE)),), ())]
+    """Return what the coal factory leads to: it is built like any factory."""
+    return [(((GAP, pos.catalogue.tiles.index(boilermen.FACTORY_TILE)),), ())]
 
 
 # ---------------------------------------------------------------------- the chapter
 
 
 def after_round(pos: Position) -> None:
-    """After the scoring phase every foundry can be used again, and the space is free."""
+    """Make every foundry usable again, and free the boilerman's space."""
     pos.count(BOILER_SPACE, 0)
     for seat in range(len(pos.players)):
         pos.own(seat).count(FIRED, 0)
 
 
-def plug(cat: Catalogue) -> None:
-    """A foundry's action is done aside in 2021."""
-    cat.aside = foundries.aside if cat.edition_2021 else None
+def prepare(cat: Catalogue) -> None:
+    """Let foundries hold back what their action triggers, in 2021."""
+    cat.hold_back = foundries.hold_back if cat.edition_2021 else None
 
 
 CHAPTER: Final[Chapter] = Chapter(
     shown.NAME,
-    tables=(shown.TABLE,),
+    kind_words=numbers.WORDS,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
+    gain_tables=(shown.TABLE,),
     offers={
         FOUNDRY: offer_foundries,
         CLOSE: foundries.offer_close,
@@ -341,12 +344,12 @@ CHAPTER: Final[Chapter] = Chapter(
         "fuel": boilermen.step_fuel,
         "again": foundries.step_again,
     },
-    brings={
+    leads_to={
         FUEL: (_fuelled, boilermen.NO_COAL),
         WIDE_REUSE: (_used_again, NO_SPACE),
         COAL_FACTORY: (_built, NO_PLACE),
     },
-    waits={
+    pending_kinds={
         "foundry": (FOUNDRY,),
         "fire": (TURN,),
         "close": (CLOSE,),
@@ -365,29 +368,28 @@ CHAPTER: Final[Chapter] = Chapter(
         "again": foundries.refuse_again,
         "pass": refuse_pass,
     },
-    sentences=shown.SENTENCES,
     arrivals={
         COAL: arrive_coal,
         COAL_FACTORY: boilermen.arrive_factory,
         HIGHEST: arrive_highest,
     },
-    unfold={BENEATH: foundries.unfold_beneath, HIGHEST: unfold_highest},
+    automatic={BENEATH: foundries.carry_out_beneath, HIGHEST: carry_out_highest},
     draws={DRAW_FOUNDRY: (unseen, drawn)},
-    outcomes=shown.outcomes,
-    told={"foundry": "The foundry {what} is revealed"},
-    lacking={FOUNDRY: lacks_foundries},
-    blocks=shown.blocks,
-    words=shown.WORDS,
-    parts=shown.PARTS,
-    standing=offer_uses,
-    plug=plug,
+    outcome_words=shown.outcomes,
+    outcome_sentences={"foundry": "The foundry {what} is revealed"},
+    shortages={FOUNDRY: shortage_of_foundries},
+    action_words=shown.action_words,
+    action_phrases=shown.ACTION_PHRASES,
+    drawing_parts=shown.DRAWING_PARTS,
+    usable_in_turn=offer_uses,
+    prepare=prepare,
     set_up=lay_out,
     round_end=after_round,
     view=shown.view,
     player_view=shown.player_view,
-    keys=shown.KEYS,
-    described=shown.described,
-    player_keys=shown.PLAYER_KEYS,
-    player_described=shown.player_described,
+    given_keys=shown.GIVEN_KEYS,
+    read_given=shown.read_given,
+    player_given_keys=shown.PLAYER_GIVEN_KEYS,
+    read_player_given=shown.read_player_given,
     check=shown.check,
 )

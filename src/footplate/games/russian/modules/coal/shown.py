@@ -12,20 +12,21 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
-from footplate.games.russian.modules.coal.boilermen import MANNED_ALREADY, NO_COAL, NOTHING_THERE
-from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.state.engines import MANNED
-from footplate.games.russian.tables.chapter import Word
-from footplate.games.russian.tables.counters import (
+from footplate.games.russian.modules.coal.numbers import (
     BOILER_SPACE,
-    COAL_HELD,
+    CLOSE,
     FIRED,
     FOUNDRIES,
-    FOUNDRY_OPEN,
     FOUNDRY_SEEN,
     FOUNDRY_STACK,
 )
-from footplate.games.russian.tables.kinds import BOILERMAN, CLOSE, GAP, HAND
+from footplate.games.russian.shown import gain_words, phrases
+from footplate.games.russian.state.engines import MANNED
+from footplate.games.russian.tables import component_words
+from footplate.games.russian.tables.chapter import ActionPhrase
+from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
+from footplate.games.russian.tables.kinds import BOILERMAN, GAP, HAND
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import CHANCE, ScenarioError
 
@@ -37,81 +38,46 @@ if TYPE_CHECKING:
 NAME: Final = "coal"
 TABLE: Final = "foundry"
 
-NO_FOUNDRY: Final = 123
-FOUNDRY_GONE: Final = 124
-NOT_YOURS: Final = 125
-FOUNDRY_USED: Final = 126
-TOO_LITTLE: Final = 127
-NOT_BESIDE: Final = 128
-NO_STACK: Final = 129
-NO_PLACE: Final = 130
-NO_PASS: Final = 131
-NOT_USED_NOW: Final = 132
-NO_SPACE: Final = 133
-NO_USE: Final = 134
-NOT_NOW: Final = 135
-
-SENTENCES: Final = {
-    NOTHING_THERE: (
-        "A boilerman goes to a locomotive or a factory.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    MANNED_ALREADY: (
-        "Each locomotive and each factory takes one boilerman.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NO_COAL: ("You have no coal.", "2014 p.12", "2021 p.41"),
-    NO_FOUNDRY: ("No open foundry is left.", "2014 p.7", "2021 p.39"),
-    FOUNDRY_GONE: ("This foundry does not lie open.", "2014 p.7", "2021 p.39"),
-    NOT_YOURS: ("You have no such foundry.", "2014 p.9", "2021 p.40"),
-    FOUNDRY_USED: ("This foundry was used this round.", "2014 p.9", "2021 p.40"),
-    TOO_LITTLE: ("That takes 2 coal.", "2014 p.8", "2021 p.39"),
-    NOT_NOW: (
-        "Coal is used on your own turn, before or after the action, "
-        "not when a worker moves from the turn order.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NOT_BESIDE: (
-        "Coal is used beside a regular action, and none is possible.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NO_STACK: ("No boilerman is left in the stack.", "2014 p.8", "2021 p.39"),
-    NO_PLACE: (
-        "None of your locomotives and factories can take a boilerman.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NO_PASS: (
-        "You used coal this turn: take a regular action.",
-        "2014 p.8",
-        "2021 p.39",
-    ),
-    NOT_USED_NOW: (
-        "Only the foundry that was used just now can be closed.",
-        "2014 p.9",
-        "2021 p.40",
-    ),
-    NO_SPACE: (
-        "You did not place 1 or 2 workers there this round, or it cannot be used again.",
-        "2014 p.9",
-        "2021 p.40",
-    ),
-    NO_USE: ("This foundry would be good for nothing now.", "2014 p.9", "2021 p.40"),
-}
+NO_FOUNDRY: Final[int] = reason("No open foundry is left.", "2014 p.7", "2021 p.39")
+FOUNDRY_GONE: Final[int] = reason("This foundry does not lie open.", "2014 p.7", "2021 p.39")
+NOT_YOURS: Final[int] = reason("You have no such foundry.", "2014 p.9", "2021 p.40")
+FOUNDRY_USED: Final[int] = reason("This foundry was used this round.", "2014 p.9", "2021 p.40")
+TOO_LITTLE: Final[int] = reason("That takes 2 coal.", "2014 p.8", "2021 p.39")
+NOT_BESIDE: Final[int] = reason(
+    "Coal is used beside a regular action, and none is possible.", "2014 p.8", "2021 p.39"
+)
+NO_STACK: Final[int] = reason("No boilerman is left in the stack.", "2014 p.8", "2021 p.39")
+NO_PLACE: Final[int] = reason(
+    "None of your locomotives and factories can take a boilerman.", "2014 p.8", "2021 p.39"
+)
+NO_PASS: Final[int] = reason(
+    "You used coal this turn: take a regular action.", "2014 p.8", "2021 p.39"
+)
+NOT_USED_NOW: Final[int] = reason(
+    "Only the foundry that was used just now can be closed.", "2014 p.9", "2021 p.40"
+)
+NO_SPACE: Final[int] = reason(
+    "You did not place 1 or 2 workers there this round, or it cannot be used again.",
+    "2014 p.9",
+    "2021 p.40",
+)
+NO_USE: Final[int] = reason("This foundry would be good for nothing now.", "2014 p.9", "2021 p.40")
+NOT_NOW: Final[int] = reason(
+    "Coal is used on your own turn, before or after the action, "
+    "not when a worker moves from the turn order.",
+    "2014 p.8",
+    "2021 p.39",
+)
 
 
 def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """What can come from the stack."""
-    return [("foundry", (cat.things[TABLE].names,))]
+    """Return the words of what can come from the stack, with their axes."""
+    return [("foundry", (cat.gain_tables[TABLE].names,))]
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of the actions."""
-    names = cat.things[TABLE].names
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
+    names = cat.gain_tables[TABLE].names
     return [
         ("foundry", (names,)),
         ("fire", (names,)),
@@ -127,7 +93,7 @@ def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
 
 
 def _foundry_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    things = pos.catalogue.things[TABLE]
+    things = pos.catalogue.gain_tables[TABLE]
     return {"gain": gain_words.gain_text(things.effects[things.names.index(words[1])])}
 
 
@@ -142,14 +108,14 @@ def _again_words(pos: Position, action: int, words: list[str]) -> dict[str, str]
     return {"space": phrases.space_name(words[1])}
 
 
-WORDS: Final = {
-    "foundry": Word("Take the foundry: {gain}", fill=_foundry_words),
-    "fire": Word("Use the foundry for 2 coal: {gain}", fill=_foundry_words),
-    "close": Word("Close the foundry for a boilerman: {gain}", fill=_foundry_words),
-    "stoke": Word("Take a boilerman for 2 coal"),
-    "boilerman": Word("Put the boilerman on {place}", fill=_boilerman_words),
-    "fuel": Word("Pay 1 coal for 2 wood moves"),
-    "again": Word("Use {space} again", fill=_again_words),
+ACTION_PHRASES: Final = {
+    "foundry": ActionPhrase("Take the foundry: {gain}", fill=_foundry_words),
+    "fire": ActionPhrase("Use the foundry for 2 coal: {gain}", fill=_foundry_words),
+    "close": ActionPhrase("Close the foundry for a boilerman: {gain}", fill=_foundry_words),
+    "stoke": ActionPhrase("Take a boilerman for 2 coal"),
+    "boilerman": ActionPhrase("Put the boilerman on {place}", fill=_boilerman_words),
+    "fuel": ActionPhrase("Pay 1 coal for 2 wood moves"),
+    "again": ActionPhrase("Use {space} again", fill=_again_words),
 }
 
 
@@ -175,7 +141,7 @@ def _stoke(seat: int, words: list[str]) -> str:
     return "space/boilerman"
 
 
-PARTS: Final = {
+DRAWING_PARTS: Final = {
     "fire": _own_foundry,
     "close": _own_foundry,
     "boilerman": _place,
@@ -188,16 +154,16 @@ PARTS: Final = {
 
 
 def _names(cat: Catalogue, mask: int) -> list[JSON]:
-    return [name for i, name in enumerate(cat.things[TABLE].names) if mask >> i & 1]
+    return [name for i, name in enumerate(cat.gain_tables[TABLE].names) if mask >> i & 1]
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The coal board and the foundries that belong to nobody."""
+    """Return the coal board and the foundries that belong to nobody."""
     cat = pos.catalogue
-    things = cat.things[TABLE]
+    things = cat.gain_tables[TABLE]
     gains: dict[str, JSON] = {}
     for name, effects in zip(things.names, things.effects, strict=True):
-        gains[name] = [gain_words.effect_text(kind, n) for kind, n in effects[0]]
+        gains[name] = [component_words.effect_text(kind, n) for kind, n in effects[0]]
     return {
         "foundries": _names(cat, pos.counters[FOUNDRY_OPEN]),
         "foundry_stack": pos.counters[FOUNDRY_STACK],
@@ -207,7 +173,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """Coal, foundries and boilermen of a player."""
+    """Return coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     return {
         "coal": p.counters[COAL_HELD],
@@ -223,15 +189,15 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
 
 # ---------------------------------------------------------------------- described positions
 
-KEYS: Final = ("foundries", "closed", "foundry_stack", "boiler")
-PLAYER_KEYS: Final = ("coal", "foundries", "fired", "boilermen")
+GIVEN_KEYS: Final = ("foundries", "closed", "foundry_stack", "boiler")
+PLAYER_GIVEN_KEYS: Final = ("coal", "foundries", "fired", "boilermen")
 OPEN: Final = 2
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """What lies on the table; unless it is said, the first two foundries that nobody has."""
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read what lies on the table; if nothing is said, the first two foundries are open."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     closed = given_values.mask(given, "closed", names, 0, "given")
     gone = closed
     stacked = -closed.bit_count()
@@ -258,10 +224,10 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         pos.cards &= ~_card(cat)
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """Coal, foundries and boilermen of a player."""
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Read the coal, foundries and boilermen of a player."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     p.count(COAL_HELD, given_values.integer(table, "coal", p.counters[COAL_HELD], 0, 99, where))
     mine = given_values.mask(table, "foundries", names, 0, where)
     p.count(FOUNDRIES, mine)
@@ -287,28 +253,28 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 
 
 def _card(cat: Catalogue) -> int:
-    """The mask of the idea card with the coal factory; 0 where it was left out [2014 p.6]."""
+    """Return the mask of the coal factory's idea card; 0 where it was left out [2014 p.6]."""
     return 1 << cat.cards.index(boilermen.CARD) if boilermen.CARD in cat.cards else 0
 
 
 def _factories(pos: Position) -> int:
-    """How many coal factories were built, or are just being built."""
+    """Return how many coal factories were built, or are just being built."""
     cat = pos.catalogue
-    if boilermen.TILE not in cat.tiles:
+    if boilermen.FACTORY_TILE not in cat.tiles:
         return 0
-    tile = cat.tiles.index(boilermen.TILE)
+    tile = cat.tiles.index(boilermen.FACTORY_TILE)
     found = pos.returned[tile]
     for p in pos.players if not cat.industry.shared else ():
         found += p.factories.count(tile)
     for chapter in cat.chapters:
-        found += list(chapter.holds(pos)).count(tile) if chapter.holds is not None else 0
+        found += list(chapter.tiles_held(pos)).count(tile) if chapter.tiles_held is not None else 0
     return found + len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
 
 
 def check(pos: Position) -> None:
     """Raises `AssertionError` if foundries, boilermen or the coal factory cannot be as they are."""
     cat = pos.catalogue
-    count = len(cat.things[TABLE].names)
+    count = len(cat.gain_tables[TABLE].names)
     laid, seen = pos.counters[FOUNDRY_OPEN], pos.counters[FOUNDRY_SEEN]
     stack = pos.counters[FOUNDRY_STACK]
     held = laid

@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.emil import numbers
+from footplate.games.russian.modules.emil.numbers import (
+    EMIL,
+    EMIL_DECK,
+    EMIL_HAND,
+    EMIL_PASSED,
+    EMIL_WORKERS,
+)
 from footplate.games.russian.rules import engineers, locomotives, spaces
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.chapter import Chapter
-from footplate.games.russian.tables.counters import (
-    EMIL_DECK,
-    EMIL_ENGINEERS,
-    EMIL_HAND,
-    EMIL_PASSED,
-    EMIL_TILES,
-    EMIL_WORKERS,
-)
-from footplate.games.russian.tables.kinds import EMIL, FACTORY, HIRE, LOCOMOTIVE, TILE
+from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_TILES
+from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import CHANCE, ScenarioError
@@ -35,53 +37,53 @@ LIGHT: Final = "light"
 """The card that blocks the engineer on the light space of the board."""
 NO_SPACE: Final = -1
 CARDS: Final = "emil"
-"""In `Catalogue.lists`: by card the space, and how many workers and coins lie down there."""
+"""In `Catalogue.number_tables`: by card its space, and the workers and coins laid there."""
 CLOSED: Final = "emil-closed"
-"""In `Catalogue.lists`: the spaces for two players that are not used alone."""
-NOT_ALONE: Final = 180
+"""In `Catalogue.number_tables`: the spaces for two players that are not used alone."""
+NOT_ALONE: Final[int] = reason("This space is not used in the solo game.", "2014 p.10", "2021 p.44")
 MILESTONES: Final = "emil-milestones"
-"""In `Catalogue.lists`: the points at which he gets a worker more."""
+"""In `Catalogue.number_tables`: the points at which he gets a worker more."""
 
 # ---------------------------------------------------------------------- his deck and his workers
 
 
 def _rows(cat: Catalogue) -> list[Row]:
     rows = cat.components.rows("emil")
-    return [r for r in rows if not r.has("needs") or not cat.parts.isdisjoint(r.texts("needs"))]
+    return [r for r in rows if not r.has("needs") or not cat.in_play.isdisjoint(r.texts("needs"))]
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read Emil's cards, and when he gets new workers."""
     names = [space.name for space in cat.spaces]
     cards = []
     for row in _rows(cat):
         space = NO_SPACE if row.text("space") == LIGHT else names.index(row.text("space"))
         cards.append((space, row.int("workers"), row.int("coins")))
-    cat.lists[CARDS] = tuple(cards)
+    cat.number_tables[CARDS] = tuple(cards)
     rows = cat.printed.here(cat.components.rows("space"))
     for_two = [i for i, row in enumerate(rows) if 2 in row.ints("players")]
     open_alone = (*cat.open_spaces, *cat.last_spaces)
     closed = {cat.first, cat.second, cat.last, *for_two} - {*open_alone}
-    cat.lists[CLOSED] = tuple([(index,) for index in sorted(closed)])
-    cat.lists[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
+    cat.number_tables[CLOSED] = tuple([(index,) for index in sorted(closed)])
+    cat.number_tables[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
 
 
 def lay_out(pos: Position) -> None:
-    """Emil has as many workers as the player, and all his cards."""
+    """Give Emil as many workers as the player has, and all his cards."""
     pos.count(EMIL_WORKERS, pos.catalogue.workers)
     _make_ready(pos)
 
 
 def _make_ready(pos: Position) -> None:
     pos.count(EMIL_HAND, pos.counters[EMIL_WORKERS])
-    pos.count(EMIL_DECK, (1 << len(pos.catalogue.lists[CARDS])) - 1)
+    pos.count(EMIL_DECK, (1 << len(pos.catalogue.number_tables[CARDS])) - 1)
     pos.count(EMIL_PASSED, 0)
 
 
 def _new_worker(pos: Position) -> None:
-    """As soon as the player has so many points, Emil has a worker more [2021 p.45]."""
+    """Give Emil a worker more as soon as the player has enough points [2021 p.45]."""
     wanted = pos.catalogue.workers
-    for (points,) in pos.catalogue.lists[MILESTONES]:
+    for (points,) in pos.catalogue.number_tables[MILESTONES]:
         wanted += pos.players[0].points >= points
     more = wanted - pos.counters[EMIL_WORKERS]
     if more > 0:
@@ -90,13 +92,13 @@ def _new_worker(pos: Position) -> None:
 
 
 def round_end(pos: Position) -> None:
-    """His workers come back, and his cards are shuffled [2021 p.45]."""
+    """Give Emil his workers back, and shuffle his cards [2021 p.45]."""
     _new_worker(pos)
     _make_ready(pos)
 
 
 def begin(pos: Position) -> None:
-    """Emil's turn comes before each of the player's; without cards or workers he passes."""
+    """Let Emil draw before the player's turn; without cards or workers he passes."""
     if pos.counters[EMIL_PASSED]:
         return
     _new_worker(pos)
@@ -107,23 +109,23 @@ def begin(pos: Position) -> None:
 
 
 def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
-    """Why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
-    return NOT_ALONE if (index,) in pos.catalogue.lists[CLOSED] else 0
+    """Say why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
+    return NOT_ALONE if (index,) in pos.catalogue.number_tables[CLOSED] else 0
 
 
 # ---------------------------------------------------------------------- his turn
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
-    """The cards that were not drawn this round."""
-    base = pos.catalogue.drawn["emil"]
-    count = len(pos.catalogue.lists[CARDS])
+    """Return the cards that were not drawn this round."""
+    base = pos.catalogue.first_outcome["emil"]
+    count = len(pos.catalogue.number_tables[CARDS])
     return [(base + card, 1) for card in range(count) if pos.counters[EMIL_DECK] >> card & 1]
 
 
 def draw(pos: Position, outcome: int) -> None:
-    """A card is drawn: he blocks its space, or draws again; with the last card he passes."""
-    card = outcome - pos.catalogue.drawn["emil"]
+    """Block the space of the drawn card, or draw again; with the last card Emil passes."""
+    card = outcome - pos.catalogue.first_outcome["emil"]
     pos.count(EMIL_DECK, pos.counters[EMIL_DECK] & ~(1 << card))
     index, workers, coins = _card(pos, card)
     if workers <= pos.counters[EMIL_HAND] and _wanted(pos, index):
@@ -137,12 +139,12 @@ def draw(pos: Position, outcome: int) -> None:
 
 
 def _card(pos: Position, card: int) -> tuple[int, int, int]:
-    """The space of a card, or -1, and the workers and coins that lie down there.
+    """Return the space of a card, or -1, and the workers and coins that lie down there.
 
     The engineer on the light side has a price of its own; coins come from the supply.
     """
     cat = pos.catalogue
-    index, workers, coins = cat.lists[CARDS][card]
+    index, workers, coins = cat.number_tables[CARDS][card]
     if index == NO_SPACE:
         index = _light(pos)
         if index != NO_SPACE:
@@ -156,13 +158,13 @@ def _block(pos: Position, index: int, workers: int, coins: int) -> None:
 
 
 def _light(pos: Position) -> int:
-    """The space of the engineer on the light side, or -1."""
+    """Return the space of the engineer on the light side, or -1."""
     found = engineers.on_light_spaces(pos)
     return pos.catalogue.space_of_engineer[found[0]] if found else NO_SPACE
 
 
 def _wanted(pos: Position, index: int) -> bool:
-    """Whether the space is free and the player could use it, were it only for the price.
+    """Whether the space is free and the player could use it, whatever it costs.
 
     [2014 p.10; 2021 p.45]
     """
@@ -172,11 +174,11 @@ def _wanted(pos: Position, index: int) -> bool:
 
 
 def _collect(pos: Position, index: int) -> None:
-    """Locomotives, factories and engineers he takes away; nothing else of a space is done."""
+    """Take away the locomotives, factories and engineers of a space; it gives nothing else."""
     for kind, n in pos.catalogue.spaces[index].effects:
         if kind == HIRE:
             _hire(pos)
-        elif kind in (LOCOMOTIVE, FACTORY, TILE):
+        elif kind in (LOCOMOTIVE, FACTORY, LOCOMOTIVE_OR_FACTORY):
             for _ in range(n):
                 _take_tile(pos, kind)
 
@@ -191,7 +193,7 @@ def _hire(pos: Position) -> None:
 
 
 def _take_tile(pos: Position, kind: int) -> None:
-    """The lowest locomotive, or the lowest returned factory if there is none [2021 p.45].
+    """Take the lowest locomotive, or the lowest returned factory if there is none [2021 p.45].
 
     On the industry board he builds it, but for the locomotive of a space that gives both
     [2021 p.46].
@@ -200,7 +202,7 @@ def _take_tile(pos: Position, kind: int) -> None:
     if tile:
         locomotives.take_from_supply(pos, tile)
         if not pos.supply[tile]:
-            for taken in pos.catalogue.stack_emptied:
+            for taken in pos.catalogue.when_stack_emptied:
                 taken(pos, None, tile)
     else:
         tiles = [i for i, n in enumerate(pos.returned) if n]
@@ -220,13 +222,13 @@ def _take_tile(pos: Position, kind: int) -> None:
 
 
 def collected(pos: Position) -> list[int]:
-    """The engineers that Emil has."""
+    """Return the engineers that Emil has."""
     mask = pos.counters[EMIL_ENGINEERS]
     return [number for i, number in enumerate(pos.catalogue.engineers) if mask >> i & 1]
 
 
 def rival(pos: Position) -> tuple[int, int]:
-    """For the majority his engineers count as a player's do [2021 p.45]."""
+    """Return how many engineers Emil has, and the highest, for the majority [2021 p.45]."""
     found = collected(pos)
     values = pos.catalogue.engineer_values
     return len(found), max([0, *[values[engineer] for engineer in found]])
@@ -235,12 +237,12 @@ def rival(pos: Position) -> tuple[int, int]:
 # ---------------------------------------------------------------------- told, described, checked
 
 
-def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [("emil", (tuple([row.id for row in _rows(cat)]),))]
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """What Emil has, and which cards can still come."""
+    """Return what Emil has, and which cards can still come."""
     cat = pos.catalogue
     deck = pos.counters[EMIL_DECK]
     cards = [row.id for row in _rows(cat)]
@@ -252,20 +254,20 @@ def view(pos: Position) -> dict[str, JSON]:
             "deck": [name for card, name in enumerate(cards) if deck >> card & 1],
             "drawn": [name for card, name in enumerate(cards) if not deck >> card & 1],
             "engineers": [*collected(pos)],
-            "tiles": [cat.tiles[tile] for tile in holds(pos)],
+            "tiles": [cat.tiles[tile] for tile in tiles_held(pos)],
         }
     }
 
 
-def holds(pos: Position) -> list[int]:
-    """The tiles that Emil collected."""
+def tiles_held(pos: Position) -> list[int]:
+    """Return the tiles that Emil collected."""
     found: list[int] = []
     for tile in range(len(pos.catalogue.tiles)):
         found.extend([tile] * pos.counters[EMIL_TILES + tile])
     return found
 
 
-KEYS: Final = (
+GIVEN_KEYS: Final = (
     "emil_workers",
     "emil_hand",
     "emil_held",
@@ -276,14 +278,14 @@ KEYS: Final = (
 )
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`emil_workers = 7`, `emil_held = ["wood-2"]` by card, `emil_hand`, `emil_deck`, and so on.
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read `emil_workers = 7`, `emil_held = ["wood-2"]`, `emil_hand`, `emil_deck`, and so on.
 
     Unless they are said, the cards of the spaces that he holds are not in his deck, and all workers
     that stand nowhere are in his hand.
     """
     cat = pos.catalogue
-    most = cat.workers + len(cat.lists[MILESTONES])
+    most = cat.workers + len(cat.number_tables[MILESTONES])
     workers = given_values.integer(given, "emil_workers", cat.workers, cat.workers, most, "given")
     pos.count(EMIL_WORKERS, workers)
     cards = tuple([row.id for row in _rows(cat)])
@@ -312,7 +314,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(EMIL_ENGINEERS, mask)
     for name in given_values.texts(given, "emil_tiles", "given"):
         tile = 1 + given_values.index_of(cat.tiles[1:], name, "given.emil_tiles")
-        if not cat.tile_factory[tile] or tile in cat.leaving:
+        if not cat.tile_factory[tile] or tile in cat.when_replaced:
             raise ScenarioError(f"given.emil_tiles: {name} never lies in the supply")
         pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
 
@@ -331,21 +333,20 @@ def check(pos: Position) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "solo",
-    plug=plug,
+    kind_words=numbers.WORDS,
+    table_counters=numbers.TABLE_COUNTERS,
+    prepare=prepare,
     draws={EMIL: (outcomes, draw)},
     refusals={"place": refuse_place},
-    sentences={
-        NOT_ALONE: ("This space is not used in the solo game.", "2014 p.10", "2021 p.44"),
-    },
-    outcomes=_outcomes,
-    told={"emil": "Emil draws: {what}"},
+    outcome_words=_outcome_words,
+    outcome_sentences={"emil": "Emil draws: {what}"},
     set_up=lay_out,
-    turn_begins=begin,
+    before_turn=begin,
     round_end=round_end,
     rival=rival,
     view=view,
-    keys=KEYS,
-    described=described,
+    given_keys=GIVEN_KEYS,
+    read_given=read_given,
     check=check,
-    holds=holds,
+    tiles_held=tiles_held,
 )

@@ -4,42 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import brings
-from footplate.games.russian.modules.engineers import second_worker, trio
-from footplate.games.russian.rules import fitting, following, gains, track
+from footplate.games.russian.in_full import consequences
+from footplate.games.russian.modules.engineers import numbers, second_worker, trio
+from footplate.games.russian.modules.engineers.numbers import (
+    DRAW_STARTS,
+    GIFT,
+    GIFT_OTHERS,
+    LEAP,
+    RANDOM_STARTS,
+    SECOND_WORKER,
+)
+from footplate.games.russian.rules import fitting, following, gains, track, work
 from footplate.games.russian.shown.phrases import NAMES, STARTS
 from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables.chapter import Chapter, Word
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
     DOUBLER,
-    DRAW_STARTS,
     ENGINEER_SUM,
     FACTORY,
-    GIFT,
-    GIFT_OTHERS,
     GREEN,
     INDUSTRY,
-    LEAP,
     LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
     LOCOMOTIVE_SUM,
     OPERATE,
     POINTS,
-    RANDOM_STARTS,
     REUSE,
-    SECOND_WORKER,
-    TILE,
     TRACK_SUM,
     TRIO,
     WOOD,
     Effect,
     Effects,
 )
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -49,7 +52,7 @@ CERTAIN: Final = (
     INDUSTRY,
     LOCOMOTIVE,
     FACTORY,
-    TILE,
+    LOCOMOTIVE_OR_FACTORY,
     DOUBLER,
     REUSE,
     BONUS_OR_POINTS,
@@ -59,33 +62,39 @@ CERTAIN: Final = (
 )
 """Kinds of a factory's action that can be owed, beside moves: what is needed is counted."""
 
-NO_SUCH_FACTORY: Final = 160
-FACTORY_NOT_FULL: Final = 161
-NO_LEAP: Final = 162
-NOT_TWICE: Final = 163
-TAKEN_BY_GIVER: Final = 164
+NO_SUCH_FACTORY: Final[int] = reason("There is no factory in this gap.", "2014 p.12", "2021 p.48")
+FACTORY_NOT_FULL: Final[int] = reason(
+    "This factory's action is not possible now.", "2014 p.12", "2021 p.48"
+)
+NO_LEAP: Final[int] = reason(
+    "No green track can come closer to the wood track within the locomotives' reach.",
+    "",
+    "2021 p.48",
+)
+NOT_TWICE: Final[int] = reason("The benefit of this card is not possible twice.", "", "2021 p.48")
+TAKEN_BY_GIVER: Final[int] = reason("The player on turn has chosen this card.", "", "2021 p.48")
 
 
 # ---------------------------------------------------------------------- two starting bonus cards
 
 
 def random_starts(pos: Position, p: Player, n: int) -> None:
-    """Two different starting bonus cards are drawn for the seat that the entry names."""
+    """Queue the draws of two different starting bonus cards for a player."""
     at_once(pos.agenda, CHANCE, DRAW_STARTS, p.seat + 1, 1)
 
 
 def start_outcomes(pos: Position) -> list[tuple[int, int]]:
-    """All starting bonus cards but the one that was drawn just now."""
+    """Return all starting bonus cards but the one that was drawn just now."""
     first = (pos.agenda[-1][3] - 1) // SEATS
-    base = pos.catalogue.drawn["starting"]
+    base = pos.catalogue.first_outcome["starting"]
     return [(base + i, 1) for i in range(len(pos.catalogue.starting)) if i + 1 != first]
 
 
 def start_drawn(pos: Position, outcome: int) -> None:
-    """After the second card both are given, as far as they are possible."""
+    """Keep the first card; after the second give both, as far as they are possible."""
     _, frame, kind, n, is_owed = pos.agenda[-1]
     first, seat = divmod(n - 1, SEATS)
-    card = outcome - pos.catalogue.drawn["starting"]
+    card = outcome - pos.catalogue.first_outcome["starting"]
     if not first:
         pos.agenda[-1] = (CHANCE, frame, kind, seat + SEATS * (card + 1) + 1, is_owed)
         return
@@ -96,7 +105,7 @@ def start_drawn(pos: Position, outcome: int) -> None:
 
 
 def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
-    """What a starting bonus card gives."""
+    """Return what a starting bonus card gives."""
     return pos.catalogue.starting_effects[card][0]
 
 
@@ -104,7 +113,7 @@ def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
 
 
 def certain(effects: Effects) -> tuple[Effect, ...]:
-    """What is owed of a factory's action: all that can be counted.
+    """Return the part of a factory's action that is owed: all that can be counted.
 
     A choice among tokens or cards stays a choice.
     """
@@ -112,13 +121,13 @@ def certain(effects: Effects) -> tuple[Effect, ...]:
 
 
 def usable(pos: Position, p: Player, gap: int) -> int:
-    """Why this factory cannot be used in full, whatever room there is; 0 if nothing else lacks."""
+    """Say why this factory cannot be used in full, whatever room there is; 0 if it can."""
     if not p.factories[gap]:
         return NO_SUCH_FACTORY
     groups = wrenches.factory_effects(pos, p, gap)
     sure = certain(groups)
-    lacking = pos.catalogue.lacking
-    for kind, n in brings.flat(groups):
+    lacking = pos.catalogue.shortages
+    for kind, n in consequences.flat(groups):
         if (kind, n) in sure:
             continue
         if not fitting.helps(pos, p, ((kind, n),)):
@@ -129,36 +138,36 @@ def usable(pos: Position, p: Player, gap: int) -> int:
 
 
 def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What each of the own factories gives."""
+    """Return what each of the own factories gives."""
     found: list[Chosen] = []
     for gap in range(len(p.factories)):
         if not usable(pos, p, gap):
             groups = wrenches.factory_effects(pos, p, gap)
             sure = certain(groups)
-            others = tuple([effect for effect in brings.flat(groups) if effect not in sure])
+            others = tuple([effect for effect in consequences.flat(groups) if effect not in sure])
             found.append((sure, others))
     return found
 
 
 def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
-    """Why this factory is not offered: it is not there, or its action is not possible."""
+    """Say why this factory is not offered: it is not there, or its action is not possible."""
     return NO_SUCH_FACTORY if not p.factories[gap] else FACTORY_NOT_FULL
 
 
 def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every own factory whose action is possible."""
-    owed = pos.agenda[fitting.pending(pos, OPERATE)][4]
+    """Add every own factory whose action is possible."""
+    owed = pos.agenda[work.entry_of(pos, p, OPERATE)][4]
     for gap in range(len(p.factories)):
         if not p.factories[gap]:
             continue
-        effects = brings.flat(wrenches.factory_effects(pos, p, gap))
+        effects = consequences.flat(wrenches.factory_effects(pos, p, gap))
         if not usable(pos, p, gap) if owed else fitting.helps(pos, p, effects):
             out.append(pos.catalogue.actions.of["operate"] + gap)
 
 
 def step_operate(pos: Position, p: Player, gap: int) -> None:
-    """The action of a factory, wherever the wrenches are."""
-    index = fitting.pending(pos, OPERATE)
+    """Carry out the action of a factory, wherever the wrenches are."""
+    index = work.entry_of(pos, p, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
     groups = wrenches.factory_effects(pos, p, gap)
@@ -175,7 +184,7 @@ def step_operate(pos: Position, p: Player, gap: int) -> None:
 
 
 def leap_to(pos: Position, p: Player, route: int) -> int:
-    """The space to which the green track of a route can leap; 0 if it cannot.
+    """Return the space to which the green track of a route can leap; 0 if it cannot.
 
     Directly behind the wood track, but not beyond the reach of the route's locomotives.
     """
@@ -187,12 +196,12 @@ def leap_to(pos: Position, p: Player, route: int) -> int:
 
 
 def refuse_leap(pos: Position, p: Player, n: int, route: int) -> int:
-    """Why the green track of this route cannot leap; 0 if it can."""
+    """Say why the green track of this route cannot leap; 0 if it can."""
     return track.blocked(pos, p, GREEN, route) or (0 if leap_to(pos, p, route) else NO_LEAP)
 
 
 def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """How far each green track can leap."""
+    """Return how far each green track can leap."""
     found: list[Chosen] = []
     for line in p.routes:
         to = leap_to(pos, p, line.index)
@@ -202,14 +211,14 @@ def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def offer_leap(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every route whose green track can leap."""
+    """Add every route whose green track can leap."""
     base = pos.catalogue.actions.of["leap"]
     out.extend([base + line.index for line in p.routes if leap_to(pos, p, line.index)])
 
 
 def step_leap(pos: Position, p: Player, route: int) -> None:
     """Move a green track all the way; each space on it gives what it gives."""
-    take(pos.agenda, fitting.pending(pos, LEAP))
+    take(pos.agenda, work.entry_of(pos, p, LEAP))
     for _ in range(leap_to(pos, p, route) - p.track(route, GREEN)):
         track.move_track(pos, p, route, GREEN)
 
@@ -218,29 +227,29 @@ def step_leap(pos: Position, p: Player, route: int) -> None:
 
 
 def doubled(pos: Position, card: int) -> tuple[Effect, ...]:
-    """A starting bonus card twice."""
+    """Return what a starting bonus card gives if it is taken twice."""
     return tuple([(kind, TWICE * n) for kind, n in starting_effects(pos, card)])
 
 
 def _gifts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Each starting bonus card twice."""
+    """Return what each starting bonus card gives if it is taken twice."""
     return [(doubled(pos, card), ()) for card in range(len(pos.catalogue.starting))]
 
 
 def refuse_gift(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this starting bonus card is not offered: it is not possible twice."""
+    """Say why this starting bonus card is not offered: it is not possible twice."""
     return NOT_TWICE
 
 
 def offer_gift(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The starting bonus cards."""
+    """Add the starting bonus cards."""
     base = pos.catalogue.actions.of["gift"]
     out.extend(range(base, base + len(pos.catalogue.starting)))
 
 
 def step_gift(pos: Position, p: Player, card: int) -> None:
-    """A card's benefit twice, and points; the others choose another one after the turn."""
-    index = fitting.pending(pos, GIFT)
+    """Give a card's benefit twice, and points; the others choose another one after the turn."""
+    index = work.entry_of(pos, p, GIFT)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
     points = pos.catalogue.values["gift"]
@@ -249,35 +258,35 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     following.after_turn(pos, GIFT_OTHERS, numbers)
 
 
-def unfold_share(pos: Position, n: int) -> None:
-    """It is the next player's turn to choose."""
+def carry_out_share(pos: Position, n: int) -> None:
+    """Let the next player choose one of the other cards."""
     at_once(pos.agenda, n % SEATS, GIFT_OTHERS, n // SEATS, 0)
 
 
 def refuse_share(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this card cannot be chosen by the others; 0 if it can: several may take the same."""
+    """Say why this card cannot be chosen by the others; 0 if it can: several may take the same."""
     if card + 1 == n:
         return TAKEN_BY_GIVER
     return fitting.hindrance(pos, p, starting_effects(pos, card))
 
 
 def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The other cards that give this player anything now."""
+    """Add the other cards that give this player anything now."""
     for card in range(len(pos.catalogue.starting)):
         if not refuse_share(pos, p, n, card):
             out.append(pos.catalogue.actions.of["share"] + card)
 
 
 def step_share(pos: Position, p: Player, card: int) -> None:
-    """One of the other cards."""
-    del pos.agenda[fitting.pending(pos, GIFT_OTHERS)]
+    """Take one of the other cards."""
+    del pos.agenda[work.entry_of(pos, p, GIFT_OTHERS)]
     gains.give(pos, p, starting_effects(pos, card), 0)
 
 
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     routes = tuple([line.name for line in cat.board.routes])
     gaps = 0 if cat.industry.shared else cat.industry.gaps
     return [
@@ -285,12 +294,12 @@ def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
         ("leap", (routes,)),
         ("gift", (cat.starting,)),
         ("share", (cat.starting,)),
-        *second_worker.blocks(cat),
-        *trio.blocks(cat),
+        *second_worker.action_words(cat),
+        *trio.action_words(cat),
     ]
 
 
-def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [("starting", (cat.starting,))]
 
 
@@ -310,6 +319,7 @@ GAPS: Final = {f"gap-{i}": str(i) for i in range(1, 10)}
 
 CHAPTER: Final[Chapter] = Chapter(
     "engineers",
+    kind_words=numbers.WORDS,
     offers={
         OPERATE: offer_operate,
         LEAP: offer_leap,
@@ -326,7 +336,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "second": second_worker.step_second,
         "trio": trio.step_trio,
     },
-    waits={
+    pending_kinds={
         "operate": (OPERATE,),
         "leap": (LEAP,),
         "gift": (GIFT,),
@@ -342,47 +352,32 @@ CHAPTER: Final[Chapter] = Chapter(
         "second": second_worker.refuse_second,
         "trio": trio.refuse_trio,
     },
-    sentences={
-        NO_SUCH_FACTORY: ("There is no factory in this gap.", "2014 p.12", "2021 p.48"),
-        FACTORY_NOT_FULL: (
-            "This factory's action is not possible now.",
-            "2014 p.12",
-            "2021 p.48",
-        ),
-        NO_LEAP: (
-            "No green track can come closer to the wood track within the locomotives' reach.",
-            "",
-            "2021 p.48",
-        ),
-        NOT_TWICE: ("The benefit of this card is not possible twice.", "", "2021 p.48"),
-        TAKEN_BY_GIVER: ("The player on turn has chosen this card.", "", "2021 p.48"),
-        **second_worker.SENTENCES,
-        **trio.SENTENCES,
-    },
     arrivals={RANDOM_STARTS: random_starts},
-    unfold={GIFT_OTHERS: unfold_share},
+    automatic={GIFT_OTHERS: carry_out_share},
     draws={DRAW_STARTS: (start_outcomes, start_drawn)},
-    outcomes=_outcomes,
-    told={"starting": "The starting bonus card {what} is drawn"},
-    brings={
+    outcome_words=_outcome_words,
+    outcome_sentences={"starting": "The starting bonus card {what} is drawn"},
+    leads_to={
         OPERATE: (_factories, FACTORY_NOT_FULL),
         LEAP: (_leaps, NO_LEAP),
         GIFT: (_gifts, NOT_TWICE),
         SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
         TRIO: (trio.tracks, trio.NO_TRIO),
     },
-    binding=(SECOND_WORKER,),
-    lacking={SECOND_WORKER: second_worker.lack_second, TRIO: trio.lack_trio},
-    blocks=_blocks,
-    words={
-        "operate": Word("Use the factory in gap {gap}", "gap", GAPS),
-        "leap": Word("Move green on {route} up to wood", "route", NAMES),
-        "gift": Word("Twice the starting bonus card: {card}", "card", STARTS),
-        "share": Word("Choose the starting bonus card: {card}", "card", STARTS),
-        "second": Word("Use {space} with a second {piece}", fill=second_worker.second_words),
-        "trio": Word("Move {colour} on {route} to space {to}", fill=trio.trio_words),
+    leads_to_owed=(SECOND_WORKER,),
+    shortages={SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio},
+    action_words=_action_words,
+    action_phrases={
+        "operate": ActionPhrase("Use the factory in gap {gap}", "gap", GAPS),
+        "leap": ActionPhrase("Move green on {route} up to wood", "route", NAMES),
+        "gift": ActionPhrase("Twice the starting bonus card: {card}", "card", STARTS),
+        "share": ActionPhrase("Choose the starting bonus card: {card}", "card", STARTS),
+        "second": ActionPhrase(
+            "Use {space} with a second {piece}", fill=second_worker.second_words
+        ),
+        "trio": ActionPhrase("Move {colour} on {route} to space {to}", fill=trio.trio_words),
     },
-    parts={
+    drawing_parts={
         "operate": _gap_part,
         "leap": _leap_part,
         "gift": _start_part,

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, gains
+from footplate.games.russian.modules.engineers.numbers import SECOND_WORKER
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.kinds import SECOND_WORKER, TURN, WOOD, Effect
+from footplate.games.russian.tables.kinds import TURN, WOOD, Effect
 from footplate.games.russian.tables.payment import Mix
-from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED
+from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED, reason
 from footplate.kernel.agenda import opening, take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.action_spaces import Space
     from footplate.games.russian.tables.catalogue import Catalogue
 
 PIECES: Final = ("w", "t", "b", "c")
 MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 1))
-NOT_OF_ANOTHER: Final = 165
-NOT_IN_FULL: Final = 166
-ONE_WORKER: Final = 167
-NONE_FREE: Final = 170
+NOT_OF_ANOTHER: Final[int] = reason("This is not another player's engineer.", "", "2021 p.48")
+NOT_IN_FULL: Final[int] = reason(
+    "The action of the other engineer could not be carried out in full.", "", "2021 p.48"
+)
+ONE_WORKER: Final[int] = reason("This engineer wants more than one worker.", "", "2021 p.48")
+NONE_FREE: Final[int] = reason(
+    "No other player's engineer is free and could be used in full with one worker.", "", "2021 p.48"
+)
 
 
 def pieces_left(p: Player) -> int:
-    """How many pieces a player has that could be the second worker."""
+    """Return how many pieces a player has that could be the second worker."""
     return p.hand + p.temporary + p.wooden + p.coins
 
 
 def closed(pos: Position, p: Player, engineer: int) -> int:
-    """Why a second worker cannot go to this engineer, whatever it gives; 0 if it can."""
+    """Say why a second worker cannot go to this engineer, whatever it gives; 0 if it can."""
     if not _of_another(pos, p, engineer):
         return NOT_OF_ANOTHER
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[engineer]]
@@ -42,7 +47,7 @@ def closed(pos: Position, p: Player, engineer: int) -> int:
 
 
 def engineers(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What each engineer of another player gives that is free."""
+    """Return what each engineer of another player gives that is free."""
     cat = pos.catalogue
     found: list[Chosen] = []
     for engineer in cat.engineers:
@@ -66,8 +71,8 @@ def _of_another(pos: Position, p: Player, engineer: int) -> bool:
     return False
 
 
-def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why no second worker can be placed, wherever it goes; 0 if there is one.
+def shortage_of_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Say why no second worker can be placed at all; 0 if there is one.
 
     Where this engineer's own price is still to be paid, a piece more is wanted.
     """
@@ -77,7 +82,7 @@ def lack_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> i
 
 
 def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this piece is not offered for this engineer."""
+    """Say why this piece is not offered for this engineer."""
     return _refuse(pos, p, argument) or NOT_IN_FULL
 
 
@@ -89,7 +94,7 @@ def _refuse(pos: Position, p: Player, argument: int) -> int:
 
 
 def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every free engineer of another player, with every piece."""
+    """Add every free engineer of another player, with every piece."""
     base = pos.catalogue.actions.of["second"]
     for argument in range(len(pos.catalogue.engineers) * len(PIECES)):
         if not _refuse(pos, p, argument):
@@ -98,7 +103,7 @@ def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_second(pos: Position, p: Player, argument: int) -> None:
     """Occupy the engineer and carry out its action, in full as on the board."""
-    take(pos.agenda, fitting.pending(pos, SECOND_WORKER))
+    take(pos.agenda, work.entry_of(pos, p, SECOND_WORKER))
     place, piece = divmod(argument, len(PIECES))
     mix = MIXES[piece]
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[pos.catalogue.engineers[place]]]
@@ -108,32 +113,16 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of its actions."""
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
     return [("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
 
 
 def second_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the phrase."""
+    """Return what fills the braces of the phrase."""
     return {"space": phrases.space_name(words[1]), "piece": phrases.PIECES[words[2]]}
 
 
 def second_part(seat: int, words: list[str]) -> str:
-    """The part of the drawing."""
+    """Return the part of the drawing."""
     return f"space/{words[0]}"
-
-
-SENTENCES: Final = {
-    NOT_OF_ANOTHER: ("This is not another player's engineer.", "", "2021 p.48"),
-    NOT_IN_FULL: (
-        "The action of the other engineer could not be carried out in full.",
-        "",
-        "2021 p.48",
-    ),
-    NONE_FREE: (
-        "No other player's engineer is free and could be used in full with one worker.",
-        "",
-        "2021 p.48",
-    ),
-    ONE_WORKER: ("This engineer wants more than one worker.", "", "2021 p.48"),
-}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, track
+from footplate.games.russian.rules import track, work
 from footplate.games.russian.shown import phrases
 from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -19,12 +20,14 @@ LAST: Final = 3
 WAITING: Final = 16
 """The `n` of an entry is how often it is still to be done + WAITING * the mask of what was used in
 the present one: the colours, and from bit `N_COLOURS` on the routes."""
-USED_ALREADY: Final = 168
-NO_TRIO: Final = 169
+USED_ALREADY: Final[int] = reason(
+    "Each of the three tracks is of another colour, and on another route.", "", "2021 p.48"
+)
+NO_TRIO: Final[int] = reason("Not all three tracks could be moved.", "", "2021 p.48")
 
 
 def moves(pos: Position, p: Player, used: int) -> list[int]:
-    """The moves with other colours on other routes: colour * routes + route, ascending."""
+    """Return the moves with other colours on other routes: colour * routes + route, ascending."""
     routes = len(p.routes)
     found: list[int] = []
     for colour in range(N_COLOURS):
@@ -36,17 +39,17 @@ def moves(pos: Position, p: Player, used: int) -> list[int]:
 
 
 def _bits(move: int, routes: int) -> int:
-    """The colour and the route of a move, as `used` has them."""
+    """Return the bits of a move's colour and route in `used`."""
     return 1 << move // routes | 1 << N_COLOURS + move % routes
 
 
 def _left(used: int) -> int:
-    """How many moves are missing."""
+    """Return how many moves are missing."""
     return LAST - used.bit_count() // 2
 
 
 def _enough(found: list[int], routes: int, used: int) -> bool:
-    """Whether these moves hold all that are missing: they do not get in each other's way."""
+    """Whether these moves hold as many different ones as are missing."""
     if not _left(used):
         return True
     for move in found:
@@ -56,7 +59,7 @@ def _enough(found: list[int], routes: int, used: int) -> bool:
 
 
 def tracks(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The moves that are missing, unless there are too few colours and a move opens none."""
+    """Return the missing moves, unless too few colours are open and no move opens one."""
     used = n // WAITING
     left = _left(used)
     if (p.colours & ~used).bit_count() >= left or (not used & 1 and _opens(p)):
@@ -73,14 +76,14 @@ def _opens(p: Player) -> bool:
     return False
 
 
-def lack_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the tracks cannot be moved as they lie now; 0 if they can."""
+def shortage_of_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Say why the tracks cannot be moved as they lie now; 0 if they can."""
     used = n // WAITING
     return 0 if _enough(moves(pos, p, used), len(p.routes), used) else NO_TRIO
 
 
 def closed(pos: Position, p: Player, n: int, move: int) -> int:
-    """Why this track cannot be moved, whatever comes after it; 0 if it can."""
+    """Say why this track cannot be moved, whatever comes after it; 0 if it can."""
     routes = len(p.routes)
     if n // WAITING & _bits(move, routes):
         return USED_ALREADY
@@ -88,12 +91,12 @@ def closed(pos: Position, p: Player, n: int, move: int) -> int:
 
 
 def refuse_trio(pos: Position, p: Player, n: int, move: int) -> int:
-    """Why this track is not offered."""
+    """Say why this track is not offered."""
     return closed(pos, p, n, move) or NO_TRIO
 
 
 def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every track that can be moved."""
+    """Add every track that can be moved."""
     base = pos.catalogue.actions.of["trio"]
     for move in range(N_COLOURS * len(p.routes)):
         if not closed(pos, p, n, move):
@@ -103,7 +106,7 @@ def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_trio(pos: Position, p: Player, move: int) -> None:
     """Move a track one space; its colour and its route are used up."""
     routes = len(p.routes)
-    index = fitting.pending(pos, TRIO)
+    index = work.entry_of(pos, p, TRIO)
     seat, frame, kind, n, is_owed = pos.agenda[index]
     used = n // WAITING | _bits(move, routes)
     if _left(used):
@@ -114,13 +117,13 @@ def step_trio(pos: Position, p: Player, move: int) -> None:
     track.move_track(pos, p, move % routes, move // routes)
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of its actions."""
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
     return [("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]
 
 
 def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """What fills the phrase."""
+    """Return what fills the braces of the phrase."""
     p = pos.players[pos.current_player]
     colour, route = divmod(action - pos.catalogue.actions.of["trio"], len(p.routes))
     to = str(p.track(route, colour) + 1)
@@ -128,15 +131,5 @@ def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
 
 
 def trio_part(seat: int, words: list[str]) -> str:
-    """The part of the drawing."""
+    """Return the part of the drawing."""
     return f"board/{seat}/track/{words[1]}/{words[0]}"
-
-
-SENTENCES: Final = {
-    USED_ALREADY: (
-        "Each of the three tracks is of another colour, and on another route.",
-        "",
-        "2021 p.48",
-    ),
-    NO_TRIO: ("Not all three tracks could be moved.", "", "2021 p.48"),
-}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.rules import gains, serving, special_spaces
+from footplate.games.russian.modules.german import numbers
+from footplate.games.russian.modules.german.numbers import INCOME
+from footplate.games.russian.rules import gains, special_spaces, work
 from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.tables.chapter import Chapter, Word
-from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, INCOME, SWITCH, TURN, WOOD
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, SWITCH, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
     GOOD_FOR_NOTHING,
     NO_INCOME_LEFT,
@@ -29,13 +31,13 @@ if TYPE_CHECKING:
 
 
 def _route(pos: Position) -> int:
-    """The route whose wood track waits for a choice, which is alone on top."""
+    """Return the route whose wood track waits for a choice, which is alone on top."""
     _, _, _, n, _ = pos.agenda[-1]
     return n - 1
 
 
 def refuse_extension(pos: Position, p: Player, extension: int) -> int:
-    """Why this extension cannot be placed; 0 if it can."""
+    """Say why this extension cannot be placed; 0 if it can."""
     route = _route(pos)
     if not pos.extensions >> extension & 1:
         return TILE_GONE
@@ -44,7 +46,7 @@ def refuse_extension(pos: Position, p: Player, extension: int) -> int:
 
 
 def offer_extensions(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every extension left that fits the open ground."""
+    """Add every extension left that fits the open ground."""
     for extension in range(len(pos.catalogue.extensions)):
         if not refuse_extension(pos, p, extension):
             out.append(pos.catalogue.actions.of["extension"] + extension)
@@ -57,14 +59,14 @@ def step_extension(pos: Position, p: Player, extension: int) -> None:
 
 
 def refuse_switch(pos: Position, p: Player, branch: int) -> int:
-    """Why the switch cannot be set like this; 0 if it can."""
+    """Say why the switch cannot be set like this; 0 if it can."""
     route = _route(pos)
     choice = len(pos.catalogue.extensions) + branch
     return NOT_PENDING if pos.catalogue.grown[route][p.routes[route].variant][choice] < 0 else 0
 
 
 def offer_switch(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Both ways."""
+    """Add both ways of the switch."""
     base = pos.catalogue.actions.of["switch"]
     branches = range(len(pos.catalogue.branches))
     out.extend([base + branch for branch in branches if not refuse_switch(pos, p, branch)])
@@ -76,7 +78,7 @@ def step_switch(pos: Position, p: Player, branch: int) -> None:
 
 
 def _grow(pos: Position, p: Player, choice: int) -> None:
-    """The route on top of the agenda takes another shape, and its wood track arrives."""
+    """Let the route on top of the agenda take another shape, and its wood track arrive."""
     cat = pos.catalogue
     route = _route(pos)
     del pos.agenda[-1]
@@ -92,12 +94,12 @@ def _grow(pos: Position, p: Player, choice: int) -> None:
 
 
 def refuse_income(pos: Position, tile: int) -> int:
-    """Why this income tile cannot be taken; 0 if it can."""
+    """Say why this income tile cannot be taken; 0 if it can."""
     return 0 if pos.incomes[tile] else NO_INCOME_LEFT
 
 
 def offer_incomes(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The income tiles that are left."""
+    """Add the income tiles that are left."""
     for tile in range(len(pos.incomes)):
         if not refuse_income(pos, tile):
             out.append(pos.catalogue.actions.of["income"] + tile)
@@ -111,11 +113,11 @@ def step_income(pos: Position, p: Player, tile: int) -> None:
     mine = p.incomes[:]
     mine[tile] += 1
     p.incomes = mine
-    take(pos.agenda, serving.entry(pos, p, INCOME, INCOME))
+    take(pos.agenda, work.entry_of(pos, p, INCOME))
 
 
 def refuse_use(pos: Position, p: Player, tile: int) -> int:
-    """Why an income tile cannot be used now; 0 if it can: once a round, on one's own turn."""
+    """Say why an income tile cannot be used now; 0 if it can: once a round, on one's own turn."""
     if owes(pos.agenda):
         return NOT_YOUR_TURN
     if not p.incomes[tile]:
@@ -124,7 +126,7 @@ def refuse_use(pos: Position, p: Player, tile: int) -> int:
 
 
 def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
-    """The income tiles that are face up and good for anything now.
+    """Add the income tiles that are face up and good for anything now.
 
     They come before or after a direct action, not in the midst of it [2014 p.5; 2021 p.27].
     """
@@ -156,7 +158,7 @@ def step_use(pos: Position, p: Player, tile: int) -> None:
 
 
 def face_up(pos: Position) -> None:
-    """After the scoring phase every income tile can be used again."""
+    """Turn every income tile face up after the scoring phase."""
     for seat in range(len(pos.players)):
         pos.own(seat).used = [0] * len(pos.players[seat].incomes)
 
@@ -164,7 +166,7 @@ def face_up(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [
         ("extension", (cat.extensions,)),
         ("switch", (cat.branches,)),
@@ -192,7 +194,7 @@ def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
 
 
 def _extension_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """An extension with what it gives, from its first space on."""
+    """Return an extension's name with what it gives, from its first space on."""
     cat = pos.catalogue
     found = []
     for special in cat.extension_specials[action - cat.actions.of["extension"]]:
@@ -218,6 +220,7 @@ INCOMES: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "german",
+    kind_words=numbers.WORDS,
     offers={
         EXTENSION: offer_extensions,
         SWITCH: offer_switch,
@@ -229,7 +232,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "income": step_income,
         "use": step_use,
     },
-    waits={
+    pending_kinds={
         "extension": (EXTENSION,),
         "switch": (SWITCH,),
         "income": (INCOME,),
@@ -241,14 +244,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "income": _refuse_income,
         "use": _refuse_use,
     },
-    blocks=_blocks,
-    words={
-        "extension": Word("Build in extension {extension}: {gain}", fill=_extension_words),
-        "switch": Word("Build towards {way}", "way", phrases.NAMES),
-        "income": Word("Take the income tile: {gain}", "gain", INCOMES),
-        "use": Word("Use the income tile: {gain}", "gain", INCOMES),
+    action_words=_action_words,
+    action_phrases={
+        "extension": ActionPhrase("Build in extension {extension}: {gain}", fill=_extension_words),
+        "switch": ActionPhrase("Build towards {way}", "way", phrases.NAMES),
+        "income": ActionPhrase("Take the income tile: {gain}", "gain", INCOMES),
+        "use": ActionPhrase("Use the income tile: {gain}", "gain", INCOMES),
     },
-    parts={"switch": _switch_part, "use": _use_part},
-    standing=offer_uses,
+    drawing_parts={"switch": _switch_part, "use": _use_part},
+    usable_in_turn=offer_uses,
     round_end=face_up,
 )

@@ -5,46 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import engineers, gains, ideas, locomotives, serving, track
-from footplate.games.russian.shown.phrases import IDEAS, NAMES
-from footplate.games.russian.state import engines
-from footplate.games.russian.tables.chapter import Chapter, Word
-from footplate.games.russian.tables.counters import (
-    DOUBLING,
-    FACTORY_USED,
-    FREIGHT_ROUTE,
-    ON_FACTORY,
-    SPECIAL_CARDS,
-)
-from footplate.games.russian.tables.kinds import (
-    ANY,
+from footplate.games.russian.modules.ideas import numbers
+from footplate.games.russian.modules.ideas.numbers import (
     DOUBLE_STEPS,
     FACTORY_IDEA,
     FACTORY_IDEAS,
-    FREIGHT,
+    FACTORY_USED,
     FREIGHT_CAR,
+    ON_FACTORY,
+    RECRUIT,
+    SPECIAL_CARD,
+    SPECIAL_FACTORY,
+)
+from footplate.games.russian.rules import engineers, gains, ideas, locomotives, track, work
+from footplate.games.russian.shown.phrases import IDEAS, NAMES
+from footplate.games.russian.state import engines
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
+from footplate.games.russian.tables.kinds import (
+    ANY,
+    FREIGHT,
     FREIGHT_DUE,
     GAP,
     N_COLOURS,
     NOBODY,
-    RECRUIT,
-    SPECIAL_CARD,
-    SPECIAL_FACTORY,
     Effect,
 )
 from footplate.games.russian.tables.printed import COAL_ENGINEER, number_of
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, gain, queue, take
 from footplate.kernel.contract import ScenarioError
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
 TABLE: Final = "special-card"
-TILE: Final = "special"
+FACTORY_TILE: Final = "special"
 DOUBLE_CARD: Final = "double"
 FREIGHT_CARD: Final = "freight"
 FACTORY_CARD: Final = "factory"
@@ -54,44 +54,52 @@ BASE_RECRUITS: Final = "recruit-base"
 BARRED: Final = "barred"
 """The numbers of the engineers that cannot be taken from the box."""
 
-NO_FREIGHT_ROUTE: Final = 150
-IN_PLAY: Final = 151
-NO_SPECIAL_FACTORY: Final = 152
-FACTORY_SERVED: Final = 153
-OTHER_FREIGHT_ROUTE: Final = 154
-NOT_AGREED: Final = 155
-SPECIAL_GONE: Final = 156
+NO_FREIGHT_ROUTE: Final[int] = reason(
+    "The freight car goes behind a locomotive of number 3 or higher.", "", "2021 p.43"
+)
+IN_PLAY: Final[int] = reason("This engineer is in play already.", "", "2021 p.43")
+NO_SPECIAL_FACTORY: Final[int] = reason(
+    "You do not have the special factory any more.", "", "2021 p.43"
+)
+FACTORY_SERVED: Final[int] = reason(
+    "The special factory serves once, for two idea tokens.", "", "2021 p.43"
+)
+OTHER_FREIGHT_ROUTE: Final[int] = reason("The freight car runs on another route.", "", "2021 p.43")
+NOT_AGREED: Final[int] = reason(
+    "In this game the card brings no additional engineers.", "", "2021 p.43"
+)
+SPECIAL_GONE: Final[int] = reason("This special card is no longer on the table.", "", "2021 p.43")
 
 
 # ---------------------------------------------------------------------- the cards
 
 
 def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
-    """Why this special card cannot be chosen; 0 if it can: each is there once."""
+    """Say why this special card cannot be chosen; 0 if it can: each is there once."""
     if not pos.counters[SPECIAL_CARDS] >> card & 1:
         return SPECIAL_GONE
-    if pos.catalogue.things[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
+    if pos.catalogue.gain_tables[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
         return NO_FREIGHT_ROUTE
     return 0
 
 
 def offer_special(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The special cards on the table."""
-    for card in range(len(pos.catalogue.things[TABLE].names)):
+    """Add the special cards on the table."""
+    for card in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not refuse_special(pos, p, n, card):
             out.append(pos.catalogue.actions.of["special"] + card)
 
 
 def step_special(pos: Position, p: Player, card: int) -> None:
     """Use a special card; it goes to the box."""
-    index = serving.entry(pos, p, SPECIAL_CARD, SPECIAL_CARD)
+    index = work.entry_of(pos, p, SPECIAL_CARD)
     pos.count(SPECIAL_CARDS, pos.counters[SPECIAL_CARDS] & ~(1 << card))
-    gains.trigger(pos, p, pos.catalogue.things[TABLE].effects[card], 0)
+    gains.trigger(pos, p, pos.catalogue.gain_tables[TABLE].effects[card], 0)
     take(pos.agenda, index)
 
 
 def double_steps(pos: Position, p: Player, n: int) -> None:
-    """From now on industry steps may be doubled."""
+    """Allow the player to double industry steps from now on."""
     p.count(DOUBLING, 1)
 
 
@@ -99,20 +107,20 @@ def double_steps(pos: Position, p: Player, n: int) -> None:
 
 
 def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this engineer cannot be taken from the box; 0 if it can."""
+    """Say why this engineer cannot be taken from the box; 0 if it can."""
     cat = pos.catalogue
     if cat.engineers[argument] in engineers.in_play(pos):
         return IN_PLAY
-    return NOT_AGREED if (cat.engineers[argument],) in cat.lists[BARRED] else 0
+    return NOT_AGREED if (cat.engineers[argument],) in cat.number_tables[BARRED] else 0
 
 
-def plug(cat: Catalogue) -> None:
+def prepare(cat: Catalogue) -> None:
     """Bar the additional engineers if the players have agreed on that [2021 p.43].
 
     The coal engineer belongs to the coal module.
     """
-    rows = cat.printed.engineers() if BASE_RECRUITS in cat.parts else []
-    cat.lists[BARRED] = tuple(
+    rows = cat.printed.engineers() if BASE_RECRUITS in cat.in_play else []
+    cat.number_tables[BARRED] = tuple(
         [
             (number_of(row),)
             for row in rows
@@ -122,7 +130,7 @@ def plug(cat: Catalogue) -> None:
 
 
 def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every engineer in the box."""
+    """Add every engineer in the box."""
     base = pos.catalogue.actions.of["recruit"]
     for argument in range(len(pos.catalogue.engineers)):
         if not refuse_recruit(pos, p, n, argument):
@@ -131,7 +139,7 @@ def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_recruit(pos: Position, p: Player, argument: int) -> None:
     """Put an engineer from the box next to the player's board."""
-    index = serving.entry(pos, p, RECRUIT, RECRUIT)
+    index = work.entry_of(pos, p, RECRUIT)
     engineers.add(p, pos.catalogue.engineers[argument])
     take(pos.agenda, index)
 
@@ -140,7 +148,7 @@ def step_recruit(pos: Position, p: Player, argument: int) -> None:
 
 
 def freight_routes(pos: Position, p: Player) -> list[int]:
-    """The routes with a locomotive that the freight car can go behind."""
+    """Return the routes with a locomotive that the freight car can go behind."""
     cat = pos.catalogue
     return [
         line.index
@@ -153,30 +161,30 @@ def freight_routes(pos: Position, p: Player) -> list[int]:
 
 
 def refuse_freight(pos: Position, p: Player, n: int, route: int) -> int:
-    """Why the freight car cannot go to this route; 0 if it can."""
+    """Say why the freight car cannot go to this route; 0 if it can."""
     return 0 if route in freight_routes(pos, p) else NO_FREIGHT_ROUTE
 
 
 def offer_freight(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every route that the freight car can go to."""
+    """Add every route that the freight car can go to."""
     base = pos.catalogue.actions.of["freight"]
     out.extend([base + route for route in freight_routes(pos, p)])
 
 
 def step_freight(pos: Position, p: Player, route: int) -> None:
     """Put the freight car behind a locomotive; it stays on that route."""
-    index = serving.entry(pos, p, FREIGHT_CAR, FREIGHT_CAR)
+    index = work.entry_of(pos, p, FREIGHT_CAR)
     p.count(FREIGHT_ROUTE, route + 1)
     take(pos.agenda, index)
 
 
 def freight_due(pos: Position) -> None:
-    """The freight car runs right before the scoring phase, after all workers have moved."""
+    """Queue the freight car's moves right before the scoring phase, after all workers."""
     queue(pos.agenda, NOBODY, FREIGHT_DUE, 1, 0, beneath=1)
 
 
-def unfold_freight(pos: Position, n: int) -> None:
-    """Its moves, for whoever has it by now: the last worker may have fetched it."""
+def carry_out_freight(pos: Position, n: int) -> None:
+    """Give the freight car's moves to whoever has it by now: the last worker may have got it."""
     moves = pos.catalogue.values["freight-moves"]
     for seat in reversed(pos.order):
         if pos.players[seat].counters[FREIGHT_ROUTE]:
@@ -184,7 +192,7 @@ def unfold_freight(pos: Position, n: int) -> None:
 
 
 def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this track cannot move with the freight car; 0 if it can."""
+    """Say why this track cannot move with the freight car; 0 if it can."""
     colour, route = divmod(argument, len(p.routes))
     if route != p.counters[FREIGHT_ROUTE] - 1:
         return OTHER_FREIGHT_ROUTE
@@ -192,7 +200,7 @@ def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:
 
 
 def offer_moves(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every track on the freight car's route that can move."""
+    """Add every track on the freight car's route that can move."""
     base = pos.catalogue.actions.advance
     for argument in range(N_COLOURS * len(p.routes)):
         if not refuse_moves(pos, p, n, argument):
@@ -204,18 +212,18 @@ def offer_moves(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def special_factory(pos: Position, p: Player, n: int) -> None:
     """Build the special factory like any other."""
-    locomotives.build(pos, p, pos.catalogue.tiles.index(TILE))
+    locomotives.build(pos, p, pos.catalogue.tiles.index(FACTORY_TILE))
 
 
 def entered(pos: Position, p: Player, n: int) -> None:
-    """The first wrench that comes onto the special factory lets its owner use idea tokens."""
+    """Let the owner of the special factory use idea tokens, at the first wrench that comes."""
     if not p.counters[FACTORY_USED]:
         p.count(FACTORY_USED, 1)
         gain(pos.agenda, p.seat, FACTORY_IDEA, n, 0)
 
 
-def lack_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the special factory could not be used in full; 0 if it could."""
+def shortage_of_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Say why the special factory could not be used in full; 0 if it could."""
     if p.counters[FACTORY_USED]:
         return FACTORY_SERVED
     usable = [t for t in range(len(pos.catalogue.ideas)) if not ideas.refuse_idea(pos, p, t)]
@@ -223,14 +231,14 @@ def lack_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> 
 
 
 def refuse_lay(pos: Position, p: Player, n: int, token: int) -> int:
-    """Why this token cannot be laid onto the special factory; 0 if it can."""
-    if pos.catalogue.tiles.index(TILE) not in p.factories:
+    """Say why this token cannot be laid onto the special factory; 0 if it can."""
+    if pos.catalogue.tiles.index(FACTORY_TILE) not in p.factories:
         return NO_SPECIAL_FACTORY
     return ideas.refuse_idea(pos, p, token)
 
 
 def offer_lay(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every token that can be used."""
+    """Add every token that can be used."""
     for token in range(len(pos.catalogue.ideas)):
         if not refuse_lay(pos, p, n, token):
             out.append(pos.catalogue.actions.of["lay"] + token)
@@ -238,7 +246,7 @@ def offer_lay(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_lay(pos: Position, p: Player, token: int) -> None:
     """Use a token; it lies on the special factory, and counts, until that is replaced."""
-    index = serving.entry(pos, p, FACTORY_IDEA, FACTORY_IDEA)
+    index = work.entry_of(pos, p, FACTORY_IDEA)
     p.tokens &= ~(1 << token)
     p.placed |= 1 << token
     p.count(ON_FACTORY, p.counters[ON_FACTORY] | 1 << token)
@@ -247,30 +255,30 @@ def step_lay(pos: Position, p: Player, token: int) -> None:
 
 
 def leave(pos: Position, p: Player, tile: int) -> None:
-    """The special factory goes to the box, and the tokens on it."""
+    """Put the special factory into the box, and the tokens on it."""
     p.placed &= ~p.counters[ON_FACTORY]
     p.count(ON_FACTORY, 0)
 
 
 def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The special cards on the table."""
-    effects = pos.catalogue.things[TABLE].effects
+    """Return what each special card on the table gives."""
+    effects = pos.catalogue.gain_tables[TABLE].effects
     there = pos.counters[SPECIAL_CARDS]
     return [((), groups[0]) for card, groups in enumerate(effects) if there >> card & 1]
 
 
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """The special factory is built like any factory."""
-    return [(((GAP, pos.catalogue.tiles.index(TILE)),), ())]
+    """Return what the special factory leads to: it is built like any factory."""
+    return [(((GAP, pos.catalogue.tiles.index(FACTORY_TILE)),), ())]
 
 
 def _served(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A wrench on the special factory lets its owner use idea tokens."""
+    """Return what a wrench on the special factory leads to: idea tokens are used."""
     return [] if p.counters[FACTORY_USED] else [((), ((FACTORY_IDEA, 1),))]
 
 
 def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """A move of any colour on one route."""
+    """Return what the freight car leads to: moves of any colour on one route."""
     return [((), ((ANY, 1),))]
 
 
@@ -278,8 +286,8 @@ def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def set_up(pos: Position) -> None:
-    """The cards lie face up; the factory is none for the shared industry board [2021 p.46]."""
-    names = pos.catalogue.things[TABLE].names
+    """Lay out the cards; the factory is left out where all share one industry board [2021 p.46]."""
+    names = pos.catalogue.gain_tables[TABLE].names
     cards = (1 << len(names)) - 1
     if pos.catalogue.industry.shared:
         cards &= ~(1 << names.index(FACTORY_CARD))
@@ -287,15 +295,15 @@ def set_up(pos: Position) -> None:
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The special cards on the table."""
-    names = pos.catalogue.things[TABLE].names
+    """Return the special cards on the table."""
+    names = pos.catalogue.gain_tables[TABLE].names
     return {
         "special_cards": [n for i, n in enumerate(names) if pos.counters[SPECIAL_CARDS] >> i & 1]
     }
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """What a player has from special cards."""
+    """Return what a player has from special cards."""
     route = p.counters[FREIGHT_ROUTE]
     names = pos.catalogue.ideas
     return {
@@ -305,17 +313,17 @@ def player_view(pos: Position, p: Player) -> dict[str, JSON]:
     }
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`special_cards`: those on the table; else all but those that players evidently used."""
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read `special_cards`: those on the table; else all but those that players have used."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
+    names = cat.gain_tables[TABLE].names
     left = pos.counters[SPECIAL_CARDS]
     for p in pos.players:
         if p.counters[DOUBLING]:
             left &= ~(1 << names.index(DOUBLE_CARD))
         if p.counters[FREIGHT_ROUTE]:
             left &= ~(1 << names.index(FREIGHT_CARD))
-        if cat.tiles.index(TILE) in p.factories or p.counters[FACTORY_USED]:
+        if cat.tiles.index(FACTORY_TILE) in p.factories or p.counters[FACTORY_USED]:
             left &= ~(1 << names.index(FACTORY_CARD))
     wanted = given_values.mask(given, "special_cards", names, left, "given")
     if wanted & ~pos.counters[SPECIAL_CARDS]:
@@ -323,8 +331,8 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.count(SPECIAL_CARDS, wanted)
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Read `double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
 
     `factory_used = true` says that a wrench came onto the special factory, as tokens on it do.
     """
@@ -344,10 +352,10 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 
 
 def check(pos: Position) -> None:
-    """What a card gives is there once: on the card, or with one player."""
+    """Check that what a card gives is there once: on the card, or with one player."""
     cat = pos.catalogue
-    names = cat.things[TABLE].names
-    tile = cat.tiles.index(TILE)
+    names = cat.gain_tables[TABLE].names
+    tile = cat.tiles.index(FACTORY_TILE)
     cards = pos.counters[SPECIAL_CARDS]
     doubling = freight = factories = 0
     for p in pos.players:
@@ -370,9 +378,9 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     return [
-        ("special", (cat.things[TABLE].names,)),
+        ("special", (cat.gain_tables[TABLE].names,)),
         ("recruit", (tuple([str(number) for number in cat.engineers]),)),
         ("freight", (tuple([line.name for line in cat.board.routes]),)),
         ("lay", (cat.ideas,)),
@@ -397,7 +405,10 @@ SPECIALS: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "ideas",
-    tables=(TABLE,),
+    kind_words=numbers.WORDS,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
+    gain_tables=(TABLE,),
     offers={
         SPECIAL_CARD: offer_special,
         RECRUIT: offer_recruit,
@@ -411,14 +422,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "freight": step_freight,
         "lay": step_lay,
     },
-    brings={
+    leads_to={
         SPECIAL_CARD: (_cards, SPECIAL_GONE),
         SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
         FACTORY_IDEAS: (_served, FACTORY_SERVED),
         FACTORY_IDEA: (ideas.tokens, FACTORY_SERVED),
         FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
     },
-    waits={
+    pending_kinds={
         "special": (SPECIAL_CARD,),
         "recruit": (RECRUIT,),
         "freight": (FREIGHT_CAR,),
@@ -432,51 +443,30 @@ CHAPTER: Final[Chapter] = Chapter(
         "lay": refuse_lay,
         "advance": refuse_moves,
     },
-    sentences={
-        NO_FREIGHT_ROUTE: (
-            "The freight car goes behind a locomotive of number 3 or higher.",
-            "",
-            "2021 p.43",
-        ),
-        IN_PLAY: ("This engineer is in play already.", "", "2021 p.43"),
-        NOT_AGREED: (
-            "In this game the card brings no additional engineers.",
-            "",
-            "2021 p.43",
-        ),
-        NO_SPECIAL_FACTORY: ("You do not have the special factory any more.", "", "2021 p.43"),
-        FACTORY_SERVED: (
-            "The special factory serves once, for two idea tokens.",
-            "",
-            "2021 p.43",
-        ),
-        SPECIAL_GONE: ("This special card is no longer on the table.", "", "2021 p.43"),
-        OTHER_FREIGHT_ROUTE: ("The freight car runs on another route.", "", "2021 p.43"),
-    },
     arrivals={
         DOUBLE_STEPS: double_steps,
         SPECIAL_FACTORY: special_factory,
         FACTORY_IDEAS: entered,
     },
-    unfold={FREIGHT_DUE: unfold_freight},
-    lacking={FACTORY_IDEAS: lack_entered},
-    leaving={TILE: leave},
-    blocks=_blocks,
-    words={
-        "special": Word("Use the special card: {card}", "card", SPECIALS),
-        "recruit": Word("Take engineer #{engineer} from the box", "engineer"),
-        "freight": Word("Put the freight car on {route}", "route", NAMES),
-        "lay": Word("Use an idea token in the special factory: {token}", "token", IDEAS),
+    automatic={FREIGHT_DUE: carry_out_freight},
+    shortages={FACTORY_IDEAS: shortage_of_entered},
+    when_replaced={FACTORY_TILE: leave},
+    action_words=_action_words,
+    action_phrases={
+        "special": ActionPhrase("Use the special card: {card}", "card", SPECIALS),
+        "recruit": ActionPhrase("Take engineer #{engineer} from the box", "engineer"),
+        "freight": ActionPhrase("Put the freight car on {route}", "route", NAMES),
+        "lay": ActionPhrase("Use an idea token in the special factory: {token}", "token", IDEAS),
     },
-    parts={"freight": _freight_part, "lay": _lay_part},
-    plug=plug,
+    drawing_parts={"freight": _freight_part, "lay": _lay_part},
+    prepare=prepare,
     set_up=set_up,
     before_scoring=freight_due,
     view=view,
     player_view=player_view,
-    keys=("special_cards",),
-    described=described,
-    player_keys=("double_steps", "freight", "on_factory", "factory_used"),
-    player_described=player_described,
+    given_keys=("special_cards",),
+    read_given=read_given,
+    player_given_keys=("double_steps", "freight", "on_factory", "factory_used"),
+    read_player_given=read_player_given,
     check=check,
 )

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.industry.numbers import (
+    CARS,
+    FRESH_TURN,
+    LYING,
+    PURPLE_LYING,
+    PURPLE_STANDING,
+    STANDING,
+)
 from footplate.games.russian.modules.industry.shown import (
     CAR_FRESH,
     CAR_INSTEAD,
@@ -15,20 +23,9 @@ from footplate.games.russian.modules.industry.shown import (
     OWED_FIRST,
     SUPPLY_FIRST,
 )
-from footplate.games.russian.rules import gains, serving
+from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import sites
-from footplate.games.russian.tables.counters import (
-    CARS,
-    FRESH,
-    FRESH_TURN,
-    LYING,
-    PURPLE_LYING,
-    PURPLE_STANDING,
-    PURPLE_WORKSHOP,
-    SITES,
-    STANDING,
-    WORKSHOP,
-)
+from footplate.games.russian.tables.counters import FRESH, PURPLE_WORKSHOP, SITES, WORKSHOP
 from footplate.games.russian.tables.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN
 from footplate.kernel.agenda import opening, owes, take
 
@@ -44,7 +41,7 @@ WORKSHOP_OF: Final = (WORKSHOP, PURPLE_WORKSHOP)
 
 
 def hand_out(pos: Position) -> None:
-    """Every player has cars of their colour [2021 p.33]."""
+    """Give every player cars of their colour [2021 p.33]."""
     for p in pos.players:
         p.count(CARS, pos.catalogue.values["cars"])
     pos.sites = sites.look(pos)
@@ -55,7 +52,7 @@ def _change(p: Player, counter: int, more: int) -> None:
 
 
 def _at(p: Player, colour: int) -> int:
-    """The mask of sites with a car of this colour."""
+    """Return the mask of sites with a car of this colour."""
     return p.counters[LYING_OF[colour]] | p.counters[STANDING_OF[colour]]
 
 
@@ -64,7 +61,7 @@ def _lay_down(p: Player, colour: int, site: int) -> None:
 
 
 def _lift(p: Player, colour: int, site: int) -> None:
-    """Take a car away from a site, however it is there."""
+    """Take a car away from a site, active or not."""
     for counter in (LYING_OF[colour], STANDING_OF[colour]):
         p.count(counter, p.counters[counter] & ~(1 << site))
 
@@ -73,13 +70,13 @@ def _lift(p: Player, colour: int, site: int) -> None:
 
 
 def built(pos: Position, p: Player) -> None:
-    """Who has built a factory places a car, unless all own cars are in the workshop."""
+    """Let who has built a factory place a car, unless all own cars are in the workshop."""
     if p.counters[WORKSHOP] < pos.catalogue.values["cars"]:
         gains.trigger(pos, p, (((CAR, 1),),), 1)
 
 
 def refuse_car(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why a car cannot be placed or moved like this; 0 if it can.
+    """Say why a car cannot be placed or moved like this; 0 if it can.
 
     One is moved only if none is left to be placed, and there is one of each colour at a site.
     """
@@ -95,7 +92,7 @@ def refuse_car(pos: Position, p: Player, n: int, argument: int) -> int:
 
 
 def offer_places(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every site for a car, from the supply or from another site."""
+    """Add every site for a car, from the supply or from another site."""
     base = pos.catalogue.actions.of["car"]
     gaps = p.industry.gaps
     mine = _at(p, OWN)
@@ -116,16 +113,16 @@ def step_car(pos: Position, p: Player, argument: int) -> None:
     else:
         _change(p, CARS, -1)
     _lay_down(p, OWN, site)
-    take(pos.agenda, serving.entry(pos, p, CAR, CAR))
+    take(pos.agenda, work.entry_of(pos, p, CAR))
 
 
 def refuse_purple(pos: Position, p: Player, n: int, site: int) -> int:
-    """Why no purple car can be placed here; 0 if one can: there is one at a site."""
+    """Say why no purple car can be placed here; 0 if one can: there is one at a site."""
     return CAR_THERE if _at(p, PURPLE) >> site & 1 else 0
 
 
 def offer_purple(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every site for a purple car [2021 p.37]."""
+    """Add every site for a purple car [2021 p.37]."""
     base = pos.catalogue.actions.of["purple"]
     for site in range(p.industry.gaps):
         if not refuse_purple(pos, p, n, site):
@@ -135,14 +132,14 @@ def offer_purple(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_purple(pos: Position, p: Player, site: int) -> None:
     """Place a purple car; it lies there."""
     _lay_down(p, PURPLE, site)
-    take(pos.agenda, serving.entry(pos, p, PURPLE_CAR, PURPLE_CAR))
+    take(pos.agenda, work.entry_of(pos, p, PURPLE_CAR))
 
 
 # ---------------------------------------------------------------------- standing up
 
 
 def stand_up(pos: Position, site: int) -> None:
-    """All cars at a site become active, whosever they are [2021 p.36]."""
+    """Make all cars at a site active, whosever they are [2021 p.36]."""
     for seat in range(len(pos.players)):
         for colour in (OWN, PURPLE):
             if pos.players[seat].counters[LYING_OF[colour]] >> site & 1:
@@ -166,7 +163,7 @@ def is_fresh(pos: Position, p: Player, colour: int, site: int) -> bool:
 
 
 def refuse_drive(pos: Position, p: Player, acted: int, argument: int) -> int:
-    """Why a car cannot be used; 0 if it can: instead of workers or coins [2021 p.37]."""
+    """Say why a car cannot be used; 0 if it can: instead of workers or coins [2021 p.37]."""
     if acted:
         return CAR_INSTEAD
     if owes(pos.agenda):
@@ -178,7 +175,7 @@ def refuse_drive(pos: Position, p: Player, acted: int, argument: int) -> int:
 
 
 def offer_drives(pos: Position, p: Player, out: list[int]) -> None:
-    """Every car that can be used as the action of the turn."""
+    """Add every car that can be used as the action of the turn."""
     standing = p.counters[STANDING]
     purple = p.counters[PURPLE_STANDING]
     if not standing and not purple:
@@ -209,7 +206,7 @@ def step_drive(pos: Position, p: Player, argument: int) -> None:
 
 
 def refuse_back(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why no car can come back from the workshop to this site; 0 if one can [2021 p.37]."""
+    """Say why no car can come back from the workshop to this site; 0 if one can [2021 p.37]."""
     colour, site = divmod(argument, p.industry.gaps)
     if not p.counters[WORKSHOP_OF[colour]]:
         return NO_CAR_TO_BRING
@@ -217,7 +214,7 @@ def refuse_back(pos: Position, p: Player, n: int, argument: int) -> int:
 
 
 def offer_back(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every site to which a car can come back."""
+    """Add every site to which a car can come back."""
     base = pos.catalogue.actions.of["back"]
     for argument in range(2 * p.industry.gaps):
         if not refuse_back(pos, p, n, argument):
@@ -229,4 +226,4 @@ def step_back(pos: Position, p: Player, argument: int) -> None:
     colour, site = divmod(argument, p.industry.gaps)
     _change(p, WORKSHOP_OF[colour], -1)
     _lay_down(p, colour, site)
-    take(pos.agenda, serving.entry(pos, p, CAR_BACK, CAR_BACK))
+    take(pos.agenda, work.entry_of(pos, p, CAR_BACK))

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import counting
-from footplate.games.russian.modules.industry import cars, shown
+from footplate.games.russian.modules.industry import cars, numbers, shown
+from footplate.games.russian.modules.industry.numbers import COVERED
 from footplate.games.russian.modules.industry.shown import COVERED_ACTION, LAYER_OPEN, NO_PLACE
 from footplate.games.russian.rules import gains, ideas
 from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
 from footplate.games.russian.tables.chapter import Chapter
-from footplate.games.russian.tables.counters import COVERED, LAYERS
+from footplate.games.russian.tables.counters import LAYERS
 from footplate.games.russian.tables.kinds import (
     BONUS,
     CAR,
@@ -25,8 +26,8 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     GAP,
     IDEA,
+    LOCOMOTIVE_OR_FACTORY,
     PURPLE_CAR,
-    TILE,
     TURN,
     Effect,
 )
@@ -34,7 +35,7 @@ from footplate.games.russian.tables.reasons import CARD_GONE, PILE_EMPTY, TOKEN_
 from footplate.kernel.agenda import at_once
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def refuse_layer(pos: Position, site: int) -> int:
-    """Why a site is not next; 0 if it is: a layer is full before the next one [2021 p.36]."""
+    """Say why a site is not next; 0 if it is: one layer is filled at a time [2021 p.36]."""
     return 0 if site in pos.sites else LAYER_OPEN
 
 
@@ -66,7 +67,7 @@ def lay(pos: Position, site: int, tile: int) -> None:
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:
-    """Somebody without a seat builds at the first site that is next [2021 p.46]."""
+    """Build at the first site that is next, for somebody without a seat [2021 p.46]."""
     lay(pos, min(pos.sites), tile)
 
 
@@ -74,19 +75,19 @@ def lay_for_nobody(pos: Position, tile: int) -> None:
 
 
 def choose_site(pos: Position, p: Player, tile: int) -> None:
-    """A factory in hand: its site is chosen before anything else."""
+    """Put a factory in hand: its site is chosen before anything else."""
     at_once(pos.agenda, p.seat, GAP, tile, 1)
 
 
 def offer_sites(pos: Position, p: Player, tile: int, out: list[int]) -> None:
-    """Every site that is next."""
+    """Add every site that is next."""
     base = pos.catalogue.actions.of["build"]
     for site in pos.sites:
         out.append(base + site)
 
 
 def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
-    """Why the factory in hand cannot be laid here; 0 if nothing that can be counted is missing."""
+    """Say why the factory in hand cannot be laid here; 0 if nothing countable is missing."""
     reason = refuse_layer(pos, site)
     if reason:
         return reason
@@ -108,7 +109,7 @@ def step_build(pos: Position, p: Player, site: int) -> None:
 
 
 def enter(pos: Position, p: Player, gap: int) -> None:
-    """A wrench comes onto a factory: its action, and all cars there stand up [2021 p.36]."""
+    """Give the action of a factory that a wrench comes onto, and stand up its cars [2021 p.36]."""
     gains.trigger(pos, p, action(pos, gap), 0)
     cars.stand_up(pos, gap)
 
@@ -117,7 +118,7 @@ def enter(pos: Position, p: Player, gap: int) -> None:
 
 
 def covering(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What a factory leads to: it is laid over one of the next sites, whose action is done in full.
+    """Return what a factory leads to: the action of each site that it may be laid over.
 
     [2021 p.36]
     """
@@ -129,7 +130,7 @@ def covering(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def covering_or_not(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What may be a locomotive or a factory: a locomotive of the stacks can always be placed."""
+    """Return what a locomotive or a factory leads to: a locomotive need not lead anywhere."""
     found = covering(pos, p, n)
     return [((), ()), *found] if pos.tiles else found
 
@@ -144,25 +145,25 @@ def _lack_tokens(pos: Position, p: Player, wanted: int) -> bool:
     return len(usable) < wanted
 
 
-def lack_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many idea tokens could not be used; 0 if they could."""
+def shortage_of_idea(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Say why so many idea tokens could not be used; 0 if they could."""
     return TOKEN_USED if _lack_tokens(pos, p, n + 2 * _count(others, EXCHANGE)) else 0
 
 
-def lack_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many pairs of idea tokens could not be exchanged; 0 if they could."""
+def shortage_of_exchange(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Say why so many pairs of idea tokens could not be exchanged; 0 if they could."""
     return TWO_TOKENS if _lack_tokens(pos, p, 2 * n + _count(others, IDEA)) else 0
 
 
-def lack_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many idea cards could not be used; 0 if they could."""
+def shortage_of_card(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Say why so many idea cards could not be used; 0 if they could."""
     usable: list[int] = []
     ideas.offer_cards(pos, p, 1, usable)
     return CARD_GONE if len(usable) < n else 0
 
 
-def lack_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
-    """Why so many end bonus cards could not be taken; 0 if they could."""
+def shortage_of_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ...]) -> int:
+    """Say why so many end bonus cards could not be taken; 0 if they could."""
     return PILE_EMPTY if ideas.pile(pos) < n else 0
 
 
@@ -177,8 +178,10 @@ def _plug(cat: Catalogue) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "industry-asian",
-    tables=("printed",),
-    plug=_plug,
+    player_counters=numbers.PLAYER_COUNTERS,
+    table_counters=numbers.TABLE_COUNTERS,
+    gain_tables=("printed",),
+    prepare=_plug,
     offers={
         GAP: offer_sites,
         CAR: cars.offer_places,
@@ -192,7 +195,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "drive": cars.step_drive,
         "back": cars.step_back,
     },
-    waits={
+    pending_kinds={
         "build": (GAP,),
         "car": (CAR,),
         "purple": (PURPLE_CAR,),
@@ -206,31 +209,30 @@ CHAPTER: Final[Chapter] = Chapter(
         "drive": cars.refuse_drive,
         "back": cars.refuse_back,
     },
-    sentences=shown.SENTENCES,
-    brings={
+    leads_to={
         FACTORY: (covering, NO_PLACE),
-        TILE: (covering_or_not, NO_PLACE),
+        LOCOMOTIVE_OR_FACTORY: (covering_or_not, NO_PLACE),
         GAP: (covering, NO_PLACE),
     },
-    binding=(FACTORY, TILE),
-    lacking={
-        IDEA: lack_idea,
-        EXCHANGE: lack_exchange,
-        CARD: lack_card,
-        BONUS: lack_bonus,
+    leads_to_owed=(FACTORY, LOCOMOTIVE_OR_FACTORY),
+    shortages={
+        IDEA: shortage_of_idea,
+        EXCHANGE: shortage_of_exchange,
+        CARD: shortage_of_card,
+        BONUS: shortage_of_bonus,
     },
-    blocks=shown.blocks,
-    words=shown.WORDS,
-    parts=shown.PARTS,
-    standing=cars.offer_drives,
-    acting=cars.offer_drives,
+    action_words=shown.action_words,
+    action_phrases=shown.ACTION_PHRASES,
+    drawing_parts=shown.DRAWING_PARTS,
+    usable_in_turn=cars.offer_drives,
+    actions_without_workers=cars.offer_drives,
     set_up=cars.hand_out,
     view=shown.view,
     player_view=shown.player_view,
-    keys=("sites",),
-    described=shown.described,
-    player_keys=shown.PLAYER_KEYS,
-    player_described=shown.player_described,
+    given_keys=("sites",),
+    read_given=shown.read_given,
+    player_given_keys=shown.PLAYER_GIVEN_KEYS,
+    read_player_given=shown.read_player_given,
     check=shown.check,
-    holds=shown.holds,
+    tiles_held=shown.tiles_held,
 )

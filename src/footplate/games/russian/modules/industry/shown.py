@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.shown import gain_words
-from footplate.games.russian.state import sites
-from footplate.games.russian.tables.chapter import Word
-from footplate.games.russian.tables.counters import (
+from footplate.games.russian.modules.industry.numbers import (
     CARS,
     COVERED,
-    LAYERS,
     LYING,
     PURPLE_LYING,
     PURPLE_STANDING,
-    PURPLE_WORKSHOP,
     STANDING,
-    WORKSHOP,
 )
+from footplate.games.russian.shown import gain_words
+from footplate.games.russian.state import sites
+from footplate.games.russian.tables import component_words
+from footplate.games.russian.tables.chapter import ActionPhrase
+from footplate.games.russian.tables.counters import LAYERS, PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import PURPLE_CAR
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
 
@@ -28,53 +28,41 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-LAYER_OPEN: Final = 101
-COVERED_ACTION: Final = 102
-NO_PLACE: Final = 103
-CAR_THERE: Final = 104
-NO_CAR_LEFT: Final = 105
-SUPPLY_FIRST: Final = 106
-NO_CAR_THERE: Final = 107
-CAR_INSTEAD: Final = 108
-CAR_LIES: Final = 109
-CAR_FRESH: Final = 110
-NO_CAR_TO_BRING: Final = 111
-OWED_FIRST: Final = 112
+LAYER_OPEN: Final[int] = reason(
+    "A site is built over again only when all sites have as many factories.", "", "2021 p.36"
+)
+COVERED_ACTION: Final[int] = reason(
+    "The action of the factory that is built over could not be carried out in full.",
+    "",
+    "2021 p.36",
+)
+NO_PLACE: Final[int] = reason(
+    "There is no factory that could be built over with its action carried out in full.",
+    "",
+    "2021 p.36",
+)
+CAR_THERE: Final[int] = reason(
+    "A car of this colour is at this factory already.", "", "2021 p.36-37"
+)
+NO_CAR_LEFT: Final[int] = reason("You have no maintenance car left to place.", "", "2021 p.36")
+SUPPLY_FIRST: Final[int] = reason("A car is moved only when all have been placed.", "", "2021 p.36")
+NO_CAR_THERE: Final[int] = reason("You have no such car there.", "", "2021 p.36")
+CAR_INSTEAD: Final[int] = reason(
+    "A car is used instead of workers and coins, as the action of the turn.", "", "2021 p.37"
+)
+CAR_LIES: Final[int] = reason(
+    "A car can be used only after a wrench has come to it.", "", "2021 p.36-37"
+)
+CAR_FRESH: Final[int] = reason("This car became active in this turn.", "", "2021 p.37")
+NO_CAR_TO_BRING: Final[int] = reason("No such car of yours is in the workshop.", "", "2021 p.37")
+OWED_FIRST: Final[int] = reason(
+    "What must be done comes before the action of the turn.", "", "2021 p.7"
+)
 
-SENTENCES: Final = {
-    LAYER_OPEN: (
-        "A site is built over again only when all sites have as many factories.",
-        "",
-        "2021 p.36",
-    ),
-    COVERED_ACTION: (
-        "The action of the factory that is built over could not be carried out in full.",
-        "",
-        "2021 p.36",
-    ),
-    NO_PLACE: (
-        "There is no factory that could be built over with its action carried out in full.",
-        "",
-        "2021 p.36",
-    ),
-    CAR_THERE: ("A car of this colour is at this factory already.", "", "2021 p.36-37"),
-    NO_CAR_LEFT: ("You have no maintenance car left to place.", "", "2021 p.36"),
-    SUPPLY_FIRST: ("A car is moved only when all have been placed.", "", "2021 p.36"),
-    NO_CAR_THERE: ("You have no such car there.", "", "2021 p.36"),
-    CAR_INSTEAD: (
-        "A car is used instead of workers and coins, as the action of the turn.",
-        "",
-        "2021 p.37",
-    ),
-    CAR_LIES: ("A car can be used only after a wrench has come to it.", "", "2021 p.36-37"),
-    CAR_FRESH: ("This car became active in this turn.", "", "2021 p.37"),
-    NO_CAR_TO_BRING: ("No such car of yours is in the workshop.", "", "2021 p.37"),
-    OWED_FIRST: ("What must be done comes before the action of the turn.", "", "2021 p.7"),
-}
 
 COLOURS_OF_CARS: Final = ("own", "purple")
 SUPPLY: Final = "supply"
-PLAYER_KEYS: Final = ("cars", "purple_cars")
+PLAYER_GIVEN_KEYS: Final = ("cars", "purple_cars")
 CARD: Final = "purple-cars"
 _EACH: Final = 3
 _COUNTERS: Final = (
@@ -85,7 +73,7 @@ _PLACES: Final = ("lying", "standing", "workshop")
 
 
 def site_names(cat: Catalogue) -> tuple[str, ...]:
-    """What the sites are called, in the order in which the wrenches come to them."""
+    """Return what the sites are called, in the order in which the wrenches come to them."""
     return tuple([f"f{site + 1}" for site in range(cat.industry.gaps)])
 
 
@@ -96,8 +84,8 @@ def _names_in(cat: Catalogue, mask: int) -> list[JSON]:
 # ---------------------------------------------------------------------- words
 
 
-def blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    """The words of the chapter, with their axes."""
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
     sites = site_names(cat)
     return [
         ("build", (sites,)),
@@ -138,12 +126,12 @@ def _purple_words(pos: Position, action: int, words: list[str]) -> dict[str, str
 FROM: Final = {SUPPLY: "your supply"}
 CARS_CALLED: Final = {"own": "car", "purple": "purple car"}
 
-WORDS: Final = {
-    "build": Word("Build over factory {site}: {gain}", fill=_build_words),
-    "car": Word("Put a car from {origin} to factory {to}", fill=_car_words),
-    "purple": Word("Put a purple car to factory {site}", fill=_purple_words),
-    "drive": Word("Use the {car} at factory {site}: {gain}", fill=_drive_words),
-    "back": Word("Bring a {car} back to factory {site}", fill=_back_words),
+ACTION_PHRASES: Final = {
+    "build": ActionPhrase("Build over factory {site}: {gain}", fill=_build_words),
+    "car": ActionPhrase("Put a car from {origin} to factory {to}", fill=_car_words),
+    "purple": ActionPhrase("Put a purple car to factory {site}", fill=_purple_words),
+    "drive": ActionPhrase("Use the {car} at factory {site}: {gain}", fill=_drive_words),
+    "back": ActionPhrase("Bring a {car} back to factory {site}", fill=_back_words),
 }
 
 
@@ -151,14 +139,14 @@ def _site_part(seat: int, words: list[str]) -> str:
     return f"industry/{words[-1]}"
 
 
-PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back"), _site_part)
+DRAWING_PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back"), _site_part)
 
 
 # ---------------------------------------------------------------------- what is seen
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The sites: what is on top, what it gives, and how many factories lie there."""
+    """Return the sites: what is on top, what it gives, and how many factories lie there."""
     cat = pos.catalogue
     least = min(pos.counters[LAYERS : LAYERS + cat.industry.gaps])
     found: list[JSON] = []
@@ -166,7 +154,7 @@ def view(pos: Position) -> dict[str, JSON]:
         tile = pos.players[0].factories[site]
         effects: list[JSON] = []
         for group in sites.action(pos, site):
-            effects += [gain_words.effect_text(kind, n) for kind, n in group]
+            effects += [component_words.effect_text(kind, n) for kind, n in group]
         found.append(
             {
                 "site": name,
@@ -180,7 +168,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 
 def player_view(pos: Position, p: Player) -> dict[str, JSON]:
-    """The cars of a player; purple ones only where they came with the idea card."""
+    """Return the cars of a player; purple ones only where they came with the idea card."""
     found: list[JSON] = []
     for lying, standing, workshop in _COUNTERS:
         found.append(
@@ -211,8 +199,8 @@ def _purple_cars(p: Player) -> int:
 # ---------------------------------------------------------------------- described by hand
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read `sites = [["2a", "5"], ["3"]]`: by site its factories, those on top last."""
     cat = pos.catalogue
     stacks = given.get("sites", [])
     gaps = cat.industry.gaps
@@ -240,12 +228,12 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.sites = sites.look(pos)
 
 
-def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """`cars = { lying = ["f1"], standing = ["f2"], workshop = 1 }`, and so `purple_cars`."""
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Read `cars = { lying = ["f1"], standing = ["f2"], workshop = 1 }`, and `purple_cars`."""
     if "factories" in table:
         raise ScenarioError(f"{where}.factories: all build on one board; see given.sites")
     names = site_names(pos.catalogue)
-    for colour, key in enumerate(PLAYER_KEYS):
+    for colour, key in enumerate(PLAYER_GIVEN_KEYS):
         cars = given_values.subtable(table, key, where)
         given_values.known(cars, _PLACES, f"{where}.{key}")
         lying, standing, workshop = _COUNTERS[colour]
@@ -261,8 +249,8 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 # ---------------------------------------------------------------------- invariants
 
 
-def holds(pos: Position) -> list[int]:
-    """The factories on the industry board, those that are built over included."""
+def tiles_held(pos: Position) -> list[int]:
+    """Return the factories on the industry board, those that are built over included."""
     found = [tile for tile in pos.players[0].factories if tile]
     for tile in range(len(pos.catalogue.tiles)):
         found += [tile] * pos.counters[COVERED + tile]
@@ -270,13 +258,13 @@ def holds(pos: Position) -> list[int]:
 
 
 def check(pos: Position) -> None:
-    """Layers grow evenly, all see the same factories, and no car is lost."""
+    """Check that layers grow evenly, all see the same factories, and no car is lost."""
     cat = pos.catalogue
     factories = pos.players[0].factories
     layers = pos.counters[LAYERS : LAYERS + cat.industry.gaps]
     assert pos.sites == sites.look(pos), "what is known of the sites is out of date"
     assert max(layers) - min(layers) <= 1, "a layer was begun before the last one was full"
-    assert sum(layers) == len(holds(pos)), "a factory of the industry board is lost"
+    assert sum(layers) == len(tiles_held(pos)), "a factory of the industry board is lost"
     purple = 0
     for p in pos.players:
         who = f"player {p.seat + 1}"

@@ -5,32 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import fitting, following, gains
-from footplate.games.russian.shown import gain_words
-from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.chapter import Chapter, Word
-from footplate.games.russian.tables.counters import (
-    TRAIN_CARS,
-    TRAIN_OPEN,
-    TRAIN_QUEUE,
-    TRAIN_QUEUED,
-    TRAIN_RUN,
-)
-from footplate.games.russian.tables.kinds import (
+from footplate.games.russian.modules.manufactory import numbers
+from footplate.games.russian.modules.manufactory.numbers import (
     DRAW_TOKEN,
     FOLLOW,
     FOLLOWING,
     SHIFT,
     TRAIN,
-    WOOD,
-    Effect,
+    TRAIN_OPEN,
+    TRAIN_QUEUE,
+    TRAIN_QUEUED,
+    TRAIN_RUN,
 )
+from footplate.games.russian.rules import fitting, following, gains, work
+from footplate.games.russian.state import occupancy
+from footplate.games.russian.tables import component_words
+from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.counters import TRAIN_CARS
+from footplate.games.russian.tables.kinds import WOOD, Effect
+from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE, ScenarioError
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.brings import Chosen
+    from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
@@ -41,34 +40,36 @@ OPEN: Final = 3
 DRAWN: Final = 5
 """Tokens drawn in the set-up: two onto the train, three beside it."""
 
-NOT_MOVED_ON: Final = 140
-NOT_OPEN: Final = 141
-NOT_ALL_THREE: Final = 142
-NOT_ON_TRAIN: Final = 143
+NOT_MOVED_ON: Final[int] = reason("The manufactory train has not moved on yet.", "", "2021 p.42")
+NOT_OPEN: Final[int] = reason("This token does not lie beside the train.", "", "2021 p.42")
+NOT_ALL_THREE: Final[int] = reason(
+    "Not all three actions of the train could be carried out in full.", "", "2021 p.42"
+)
+NOT_ON_TRAIN: Final[int] = reason("This token is not on the train.", "", "2021 p.42")
 
 
 # ---------------------------------------------------------------------- the tokens
 
 
 def cars(pos: Position) -> list[int]:
-    """The tokens on the train, that behind the locomotive first: a kind from 1 on, 0 for none."""
+    """Return the tokens on the train, from the locomotive on: kinds from 1 on, 0 for none."""
     return pos.counters[TRAIN_CARS : TRAIN_CARS + CARS]
 
 
 def beside(pos: Position) -> list[int]:
-    """The tokens beside the train; 0 where one was taken."""
+    """Return the tokens beside the train; 0 where one was taken."""
     return pos.counters[TRAIN_OPEN : TRAIN_OPEN + OPEN]
 
 
 def under(pos: Position) -> list[int]:
-    """The tokens that were pushed under the stack, the first one first."""
+    """Return the tokens that were pushed under the stack, the first one first."""
     every = pos.counters[TRAIN_QUEUE : TRAIN_QUEUE + TRAIN_QUEUED]
     return [token for token in every if token]
 
 
 def unseen(pos: Position) -> list[int]:
-    """By kind of token: how many nobody has seen yet."""
-    left = list(pos.catalogue.things[TABLE].counts)
+    """Return, by kind of token, how many nobody has seen yet."""
+    left = list(pos.catalogue.gain_tables[TABLE].counts)
     for token in cars(pos) + beside(pos) + under(pos):
         if token:
             left[token - 1] -= 1
@@ -76,12 +77,12 @@ def unseen(pos: Position) -> list[int]:
 
 
 def effects_of(pos: Position, token: int) -> tuple[Effect, ...]:
-    """What a token gives; `token` counts from 1."""
-    return pos.catalogue.things[TABLE].effects[token - 1][0]
+    """Return what a token gives; `token` counts from 1."""
+    return pos.catalogue.gain_tables[TABLE].effects[token - 1][0]
 
 
 def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
-    """What the train gives with this token on its first car."""
+    """Return what the train gives with this token on its first car."""
     _, second, third = cars(pos)
     return effects_of(pos, token) + effects_of(pos, second) + effects_of(pos, third)
 
@@ -90,43 +91,43 @@ def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
 
 
 def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """What the train gives with each of the tokens beside it, once it has moved on."""
+    """Return what the train gives with each of the tokens beside it, once it has moved on."""
     if pos.counters[TRAIN_CARS]:
         return []
     return [(all_three(pos, token), ()) for token in sorted({*beside(pos)} - {0})]
 
 
-def lack_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
+def shortage_of_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
+    """Say why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
     return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
 
 
 def closed(pos: Position, argument: int) -> int:
-    """Why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
+    """Say why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
     if pos.counters[TRAIN_CARS]:
         return NOT_MOVED_ON
     return 0 if argument + 1 in beside(pos) else NOT_OPEN
 
 
 def refuse_couple(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this token is not offered: it is not there, or its action is not possible in full."""
+    """Say why this token is not offered: it is not there, or its action is not possible in full."""
     return closed(pos, argument) or NOT_ALL_THREE
 
 
 def offer_train(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every kind of token beside the train."""
-    for argument in range(len(pos.catalogue.things[TABLE].names)):
+    """Add every kind of token beside the train."""
+    for argument in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not closed(pos, argument):
             out.append(pos.catalogue.actions.of["couple"] + argument)
 
 
 def step_couple(pos: Position, p: Player, argument: int) -> None:
-    """Put a token behind the locomotive; the others follow after the turn, then the train moves.
+    """Put a token behind the locomotive; after the turn the others follow, then the train moves.
 
     The wooden worker adds a wood move if one of the tokens is a wood move, but
     not when the train is used again [2021 p.47-48].
     """
-    index = fitting.pending(pos, TRAIN)
+    index = work.entry_of(pos, p, TRAIN)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
     counters = pos.counters[:]
@@ -154,28 +155,28 @@ def _wooden(pos: Position) -> bool:
 # ---------------------------------------------------------------------- the others
 
 
-def unfold_following(pos: Position, n: int) -> None:
-    """It is the next player's turn to choose one of the train's actions."""
+def carry_out_following(pos: Position, n: int) -> None:
+    """Let the next player choose one of the train's actions."""
     at_once(pos.agenda, n - 1, FOLLOW, 1, 0)
 
 
 def refuse_follow(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Why this action of the train cannot be chosen; 0 if it can: another may have chosen it."""
+    """Say why this action of the train cannot be chosen; 0 if it can, even by several."""
     if argument + 1 not in cars(pos):
         return NOT_ON_TRAIN
     return fitting.hindrance(pos, p, effects_of(pos, argument + 1))
 
 
 def offer_follow(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Each kind of token on the train that gives this player anything now."""
-    for argument in range(len(pos.catalogue.things[TABLE].names)):
+    """Add each kind of token on the train that gives this player anything now."""
+    for argument in range(len(pos.catalogue.gain_tables[TABLE].names)):
         if not refuse_follow(pos, p, n, argument):
             out.append(pos.catalogue.actions.of["follow"] + argument)
 
 
 def step_follow(pos: Position, p: Player, argument: int) -> None:
     """Carry out one of the train's actions."""
-    index = fitting.pending(pos, FOLLOW)
+    index = work.entry_of(pos, p, FOLLOW)
     gains.trigger(pos, p, (effects_of(pos, argument + 1),), 0)
     take(pos.agenda, index)
 
@@ -183,8 +184,8 @@ def step_follow(pos: Position, p: Player, argument: int) -> None:
 # ---------------------------------------------------------------------- the train moves on
 
 
-def unfold_shift(pos: Position, n: int) -> None:
-    """The train moves one space to the right; its last token goes under the stack.
+def carry_out_shift(pos: Position, n: int) -> None:
+    """Move the train one space to the right; its last token goes under the stack.
 
     A new one comes from the top: unseen ones by chance, then those that went under it.
     """
@@ -206,24 +207,24 @@ def unfold_shift(pos: Position, n: int) -> None:
 
 
 def set_up(pos: Position) -> None:
-    """Two tokens on the train and three beside it; the first car stays empty."""
+    """Queue the draws of two tokens on the train and three beside it; the first car stays empty."""
     queue(pos.agenda, CHANCE, DRAW_TOKEN, DRAWN, 1)
 
 
 def round_end(pos: Position) -> None:
-    """Nobody has used the train in the new round."""
+    """Let the train be used again in the new round."""
     pos.count(TRAIN_RUN, 0)
 
 
 def token_outcomes(pos: Position) -> list[tuple[int, int]]:
-    """The tokens nobody has seen."""
-    base = pos.catalogue.drawn["token"]
+    """Return the tokens that nobody has seen."""
+    base = pos.catalogue.first_outcome["token"]
     return [(base + kind, n) for kind, n in enumerate(unseen(pos)) if n]
 
 
 def token_drawn(pos: Position, outcome: int) -> None:
-    """A token comes to the first free place: the last two cars, then beside the train."""
-    token = outcome - pos.catalogue.drawn["token"] + 1
+    """Lay a token on the first free place: the last two cars, then beside the train."""
+    token = outcome - pos.catalogue.first_outcome["token"] + 1
     places = [TRAIN_CARS + 1, TRAIN_CARS + 2, TRAIN_OPEN, TRAIN_OPEN + 1, TRAIN_OPEN + 2]
     free = [place for place in places if not pos.counters[place]]
     pos.count(free[0], token)
@@ -234,13 +235,13 @@ def token_drawn(pos: Position, outcome: int) -> None:
 
 
 def _names(pos: Position, tokens: list[int]) -> list[JSON]:
-    names = pos.catalogue.things[TABLE].names
+    names = pos.catalogue.gain_tables[TABLE].names
     return [names[token - 1] if token else None for token in tokens]
 
 
 def view(pos: Position) -> dict[str, JSON]:
-    """The train with its tokens, what lies beside it, and what is known of the stack."""
-    things = pos.catalogue.things[TABLE]
+    """Return the train with its tokens, what lies beside it, and what is known of the stack."""
+    things = pos.catalogue.gain_tables[TABLE]
     return {
         "train": {
             "cars": _names(pos, cars(pos)),
@@ -249,19 +250,19 @@ def view(pos: Position) -> dict[str, JSON]:
             "unseen": {name: n for name, n in zip(things.names, unseen(pos), strict=True) if n},
         },
         "tokens": {
-            name: [gain_words.effect_text(kind, n) for kind, n in groups[0]]
+            name: [component_words.effect_text(kind, n) for kind, n in groups[0]]
             for name, groups in zip(things.names, things.effects, strict=True)
         },
     }
 
 
-def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """`train`: the tokens on the last two cars; `beside`: three; `under`: those pushed there.
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read `train`: the tokens on the last two cars; `beside`: three; `under`: those pushed there.
 
     Where nothing is said, the first kinds lie there in the order of the components.
     """
-    names = pos.catalogue.things[TABLE].names
-    counts = pos.catalogue.things[TABLE].counts
+    names = pos.catalogue.gain_tables[TABLE].names
+    counts = pos.catalogue.gain_tables[TABLE].counts
     spread = [
         name
         for copy in range(max(counts))
@@ -288,9 +289,9 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def check(pos: Position) -> None:
-    """No token is there more often than in the box, and the stack is never overfull."""
+    """Check that no token is there too often, and that the stack is not overfull."""
     left = unseen(pos)
-    for name, n in zip(pos.catalogue.things[TABLE].names, left, strict=True):
+    for name, n in zip(pos.catalogue.gain_tables[TABLE].names, left, strict=True):
         assert n >= 0, f"manufactory tokens {name}: there are {-n} too many"
     if pos.round and not any(kind == DRAW_TOKEN for _, _, kind, _, _ in pos.agenda):
         assert 0 not in cars(pos)[1:], "a car of the manufactory train is empty"
@@ -301,13 +302,13 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _blocks(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    names = cat.things[TABLE].names
+def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    names = cat.gain_tables[TABLE].names
     return [("couple", (names,)), ("follow", (names,))]
 
 
-def _outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("token", (cat.things[TABLE].names,))]
+def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    return [("token", (cat.gain_tables[TABLE].names,))]
 
 
 TOKENS: Final = {
@@ -322,36 +323,28 @@ TOKENS: Final = {
 
 CHAPTER: Final[Chapter] = Chapter(
     "manufactory",
-    tables=(TABLE,),
+    kind_words=numbers.WORDS,
+    table_counters=numbers.TABLE_COUNTERS,
+    gain_tables=(TABLE,),
     offers={TRAIN: offer_train, FOLLOW: offer_follow},
     steps={"couple": step_couple, "follow": step_follow},
-    waits={"couple": (TRAIN,), "follow": (FOLLOW,)},
+    pending_kinds={"couple": (TRAIN,), "follow": (FOLLOW,)},
     refusals={"couple": refuse_couple, "follow": refuse_follow},
-    sentences={
-        NOT_MOVED_ON: ("The manufactory train has not moved on yet.", "", "2021 p.42"),
-        NOT_OPEN: ("This token does not lie beside the train.", "", "2021 p.42"),
-        NOT_ALL_THREE: (
-            "Not all three actions of the train could be carried out in full.",
-            "",
-            "2021 p.42",
-        ),
-        NOT_ON_TRAIN: ("This token is not on the train.", "", "2021 p.42"),
-    },
-    unfold={FOLLOWING: unfold_following, SHIFT: unfold_shift},
+    automatic={FOLLOWING: carry_out_following, SHIFT: carry_out_shift},
     draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
-    outcomes=_outcomes,
-    told={"token": "The manufactory token {what} is revealed"},
-    lacking={TRAIN: lack_train},
-    brings={TRAIN: (tokens, NOT_ALL_THREE)},
-    blocks=_blocks,
-    words={
-        "couple": Word("Couple to the train: {token}", "token", TOKENS),
-        "follow": Word("Use the train: {token}", "token", TOKENS),
+    outcome_words=_outcome_words,
+    outcome_sentences={"token": "The manufactory token {what} is revealed"},
+    shortages={TRAIN: shortage_of_train},
+    leads_to={TRAIN: (tokens, NOT_ALL_THREE)},
+    action_words=_action_words,
+    action_phrases={
+        "couple": ActionPhrase("Couple to the train: {token}", "token", TOKENS),
+        "follow": ActionPhrase("Use the train: {token}", "token", TOKENS),
     },
     set_up=set_up,
     round_end=round_end,
     view=view,
-    keys=("train", "beside", "under"),
-    described=described,
+    given_keys=("train", "beside", "under"),
+    read_given=read_given,
     check=check,
 )

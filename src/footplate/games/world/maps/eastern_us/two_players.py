@@ -21,7 +21,7 @@ OPTION: Final = Option(
     rare=True,
 )
 ZONE: Final = "west-of-the-mountains"
-CLOSED: Final = reason(
+CLOSED: Final[int] = reason(
     "Nobody may build west of the mountains until a player has enough points.", "RC p.8"
 )
 

@@ -17,12 +17,13 @@ from footplate.kernel.agenda import opening
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
+NO_OTHER: Final = -1
 BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 """By set of colours: how many there are."""
 
 
-def move(pos: Position, p: Player, colour: int, route: int) -> int:
-    """The index in the agenda of the entry that a move with this colour uses up.
+def entry_for_move(pos: Position, p: Player, colour: int, route: int) -> int:
+    """Return the index in the agenda of the entry that a move with this colour uses up.
 
     The freight car's moves want its route, so they come before moves of any colour anywhere.
     """
@@ -42,28 +43,32 @@ def move(pos: Position, p: Player, colour: int, route: int) -> int:
             best = index
     if freight and route == p.counters[FREIGHT_ROUTE] - 1:
         if best < 0 or (agenda[best][2] == ANY and owing < 0):
-            return entry(pos, p, FREIGHT, FREIGHT)
+            return entry_of(pos, p, FREIGHT)
     return _prefer(pos, p, best, owing)
 
 
-def entry(pos: Position, p: Player, narrow: int, broad: int) -> int:
-    """The index of the entry of kind `narrow`, or else `broad`, that a step uses up."""
+def entry_of(pos: Position, p: Player, kind: int, broader: int = NO_OTHER) -> int:
+    """Return the index in the agenda of the entry of a kind, or else of a broader one.
+
+    -1 if no such entry is in the open frame.
+    """
     agenda = pos.agenda
     best = -1
     owing = -1
     for index in range(opening(agenda), len(agenda)):
-        _, _, kind, _, is_owed = agenda[index]
-        if kind not in (narrow, broad):
+        _, _, found, _, is_owed = agenda[index]
+        if found not in (kind, broader):
             continue
-        if is_owed and (owing < 0 or kind == narrow):
+        if is_owed and (owing < 0 or found == kind):
             owing = index
-        narrower = best < 0 or (kind == narrow and agenda[best][2] != narrow)
-        if narrower or (kind == agenda[best][2] and is_owed):
+        narrower = best < 0 or (found == kind and agenda[best][2] != kind)
+        if narrower or (found == agenda[best][2] and is_owed):
             best = index
     return _prefer(pos, p, best, owing)
 
 
 def _prefer(pos: Position, p: Player, best: int, owing: int) -> int:
+    """Choose between the narrowest entry and the narrowest that is owed, if there is one."""
     if owing < 0 or best == owing:
         return best
     kind = pos.agenda[owing][2]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import ending, ideas, scoring
-from footplate.games.russian.shown import gain_words, knowledge
+from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.state.engines import tile_in_hand
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables import component_words, kinds
 from footplate.games.russian.tables.kinds import COLOURS, N_COLOURS
 from footplate.kernel.contract import CHANCE, TERMINAL
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def view(pos: Position, seat: int | None) -> dict[str, JSON]:
-    """The position as that seat, or a spectator, may know it. Seats count from 0."""
+    """Return the position as that seat, or a spectator, may know it. Seats count from 0."""
     cat = pos.catalogue
     current: JSON = pos.current_player
     if pos.current_player == CHANCE:
@@ -61,7 +61,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "cards": [name for i, name in enumerate(cat.cards) if pos.cards >> i & 1],
         "board": cat.board_name,
         "industry": cat.industry.name,
-        "parts": [*sorted(cat.parts)],
+        "parts": [*sorted(cat.in_play)],
         "extensions": [
             {
                 "extension": name,
@@ -98,7 +98,7 @@ def _pending(pos: Position) -> list[JSON]:
         entry: dict[str, JSON] = {
             "seat": seat,
             "frame": frame,
-            "what": kinds.name(kind),
+            "what": component_words.name(kind),
             "n": tile_in_hand(n) if kind == kinds.HAND else n,
             "owed": bool(owed),
         }
@@ -119,12 +119,12 @@ def _spaces(pos: Position) -> list[JSON]:
     found: list[JSON] = []
     for index, space in enumerate(cat.spaces):
         held = pos.held[index]
-        if index >= cat.board_spaces and not held:
+        if index >= cat.first_engineer_space and not held:
             continue
         price = cat.costs[space.cost]
         entry: dict[str, JSON] = {
             "space": space.name,
-            "open": index in usable or index >= cat.board_spaces,
+            "open": index in usable or index >= cat.first_engineer_space,
             "workers": price.workers,
             "coins": price.coins,
             "gain": _gain(cat, index),
@@ -149,12 +149,12 @@ def _gain(cat: Catalogue, index: int) -> list[JSON]:
 
 
 def texts(effects: tuple[tuple[int, int], ...]) -> list[JSON]:
-    """Effects as the component files write them."""
-    return [gain_words.effect_text(kind, n) for kind, n in effects]
+    """Return effects as the component files write them."""
+    return [component_words.effect_text(kind, n) for kind, n in effects]
 
 
 def printed(special: Special) -> dict[str, JSON]:
-    """A special space as it is printed."""
+    """Return a special space as it is printed."""
     return {
         "space": special.space,
         "colour": COLOURS[special.colour],
@@ -225,7 +225,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
 
 
 def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
-    """Where a choice will be made when the wood track comes: ground for an extension, or a switch.
+    """Return where wood will come to a choice: ground for an extension, or a switch.
 
     Returns:
         By place its first space, and how many spaces are open; 0 for a switch.
@@ -238,7 +238,7 @@ def _open_ground(cat: Catalogue, line: Route) -> list[JSON]:
 
 
 def _ways(cat: Catalogue, line: Route) -> list[JSON]:
-    """Where the switch of a route can still lead, each way with what lies on it."""
+    """Return where the switch of a route can still lead, each way with what lies on it."""
     found: list[JSON] = []
     ahead = [space for space, kind in enumerate(line.pauses) if kind == kinds.SWITCH]
     for number, name in enumerate(cat.branches):
@@ -257,7 +257,7 @@ def _ways(cat: Catalogue, line: Route) -> list[JSON]:
 
 
 def _engineer_on(pos: Position, place: int) -> int | None:
-    """The engineer on a space of the strip; None if it is empty, or not drawn yet."""
+    """Return the engineer on a space of the strip; None if it is empty, or not drawn yet."""
     return (pos.strip[place] or None) if place < len(pos.strip) else None
 
 

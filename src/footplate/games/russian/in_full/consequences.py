@@ -1,8 +1,8 @@
-"""What can lead to what: all that a choice gives, said once for counting, bounds and search.
+"""What the choices of a player lead to, said once for counting, bounds and search.
 
 Work that lets one choose among gains (an idea token, a reuse, a key, a factory that is laid over
-another) says in `Catalogue.brings` what each of its choices gives: `rules.ideas.BRINGS`,
-`rules.engineers.BRINGS`, and `Chapter.brings` of the modules. What a track, a locomotive or a
+another) says in `Catalogue.leads_to` what each of its choices gives: `rules.ideas.LEADS_TO`,
+`rules.engineers.LEADS_TO`, and `Chapter.leads_to` of the modules. What a track, a locomotive or a
 wrench comes to is printed on the boards (`boards_ahead` reads it there).
 """
 
@@ -17,8 +17,8 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     INDUSTRY,
+    LOCOMOTIVE_OR_FACTORY,
     MOVES,
-    TILE,
     TRACKS,
     UPGRADE,
     WRENCH,
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
     Choices: TypeAlias = Callable[[Position, Player, int], list["Chosen"]]
     """(position, player, n of the work) to what each of the choices gives."""
-    Brings: TypeAlias = tuple[Choices, int]
+    LeadsTo: TypeAlias = tuple[Choices, int]
     """What a kind of work leads to, and why it cannot be carried out if no choice can."""
 
 Chosen: TypeAlias = tuple[tuple[Effect, ...], tuple[Effect, ...]]
-"""What one choice gives: what is owed where the choice is owed, and what need not be done."""
+"""What one choice gives: first what is owed if the choice is owed, then what need not be done."""
 
 TRACK: Final = 1
 INDUSTRIAL: Final = 2
@@ -48,21 +48,21 @@ _SORTS: Final = {
     GAP: INDUSTRIAL,
     WRENCH: INDUSTRIAL,
 }
-"""What arrives at once, or is placed at once, and makes room or reaches further."""
+"""The sorts of kinds that take place at once and make room or reach further."""
 DEEP: Final = 4
 """After so many choices, one after the other, nothing new is looked for."""
 
 
 def sorts(pos: Position, p: Player, kind: int, n: int, depth: int = 0) -> int:
-    """The sorts that work of this kind is, or may lead to by choices: `TRACK`, `INDUSTRIAL`."""
+    """Return the sorts of work that a kind is or may lead to: `TRACK`, `INDUSTRIAL`."""
     if kind < MOVES:
         return TRACK
-    if kind in (INDUSTRY, FACTORY, TILE):
+    if kind in (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY):
         return INDUSTRIAL
     found = _SORTS.get(kind, 0)
-    brings = pos.catalogue.brings
-    if depth < DEEP and kind in brings:
-        choices, _ = brings[kind]
+    leads_to = pos.catalogue.leads_to
+    if depth < DEEP and kind in leads_to:
+        choices, _ = leads_to[kind]
         for must, may in choices(pos, p, n):
             for what, m in must + may:
                 found |= sorts(pos, p, what, m, depth + 1)
@@ -72,7 +72,7 @@ def sorts(pos: Position, p: Player, kind: int, n: int, depth: int = 0) -> int:
 
 
 def flat(groups: Effects) -> tuple[Effect, ...]:
-    """All effects of all groups."""
+    """Return the effects of all groups, one after the other."""
     if len(groups) == 1:
         return groups[0]
     return tuple([effect for group in groups for effect in group])

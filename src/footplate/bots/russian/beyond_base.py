@@ -7,7 +7,7 @@ from typing import Final
 from footplate.bots.russian import american, coal, german, modules, wrenches
 from footplate.bots.russian.knowledge import Knowledge, together
 
-PARTS: Final[dict[str, Knowledge]] = {
+KNOWN: Final[dict[str, Knowledge]] = {
     "german": german.KNOWLEDGE,
     "american": american.KNOWLEDGE,
     "industry-asian": wrenches.BOARD,
@@ -17,14 +17,14 @@ PARTS: Final[dict[str, Knowledge]] = {
     "engineers": modules.ENGINEERS,
     "solo": modules.SOLO,
 }
-"""By part of the game (`chapters.parts_of`)."""
+"""By part of the game (`options.in_play`)."""
 
 _KNOWN: Final[dict[frozenset[str], Knowledge]] = {}
 """What was put together before, by the parts of a game."""
 
 
 def knowledge(parts: frozenset[str]) -> Knowledge:
-    """All that is known of the parts of a game."""
+    """Return all that is known of the parts of a game."""
     if parts not in _KNOWN:
-        _KNOWN[parts] = together([known for name, known in PARTS.items() if name in parts])
+        _KNOWN[parts] = together([known for name, known in KNOWN.items() if name in parts])
     return _KNOWN[parts]

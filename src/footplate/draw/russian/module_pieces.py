@@ -23,13 +23,13 @@ _FACETS: Final = "M7 7L13 13L24 4M13 13L11 26M13 13L22 17L31 12M22 17L24 26"
 
 @lru_cache(maxsize=8)
 def boulder() -> str:
-    """A boulder, 34 wide and 28 high."""
+    """Draw a boulder, 34 wide and 28 high."""
     return path(_ROCK, "rock") + path(_FACETS, "rockline")
 
 
 @lru_cache(maxsize=8)
 def blast() -> str:
-    """An explosion with a piece of rock in it, 22 wide and 20 high."""
+    """Draw an explosion with a piece of rock in it, 22 wide and 20 high."""
     outer = pieces.ring(11, 10, 10.5, 9, -pi / 2)
     inner = pieces.ring(11, 10, 6.4, 9, -pi / 2 + pi / 9)
     corners = [corner for pair in zip(outer, inner, strict=True) for corner in pair]
@@ -39,19 +39,19 @@ def blast() -> str:
 
 @lru_cache(maxsize=8)
 def bars() -> str:
-    """Three bars, each higher than the one before: stocks; 16 wide and 20 high."""
+    """Draw three bars, each higher than the one before: stocks; 16 wide and 20 high."""
     return "".join([rect(1 + 5 * i, 13 - 4.5 * i, 4, 5 + 4.5 * i, "ink", 0.5) for i in range(3)])
 
 
 @lru_cache(maxsize=8)
 def payout() -> str:
-    """Dividends that come down, 27 wide and 20 high."""
+    """Draw dividends that come down, 27 wide and 20 high."""
     return at(0, 2, pieces.coin()) + path("M22 4V15M18.5 11.5L22 15.5L25.5 11.5", "heavy")
 
 
 @lru_cache(maxsize=8)
 def barrier() -> str:
-    """A construction site: a striped board on two legs, 24 wide and 20 high."""
+    """Draw a construction site: a striped board on two legs, 24 wide and 20 high."""
     stripes = "".join([f"M{num(3 + 6 * i)} 11.5L{num(7 + 6 * i)} 4.5h3l-4 7z" for i in range(3)])
     return (
         path("M5.5 4V18.5M18.5 4V18.5", "heavy")
@@ -62,7 +62,7 @@ def barrier() -> str:
 
 @lru_cache(maxsize=16)
 def spike(value: str = "") -> str:
-    """The golden spike, 12 wide and 24 high; with its value beside it 34 wide."""
+    """Draw the golden spike, 12 wide and 24 high; with its value beside it 34 wide."""
     nail = path("M1 1.5H11V5H7.8V17L6 22.5L4.2 17V5H1Z", "starry")
     if not value:
         return nail
@@ -71,7 +71,7 @@ def spike(value: str = "") -> str:
 
 @lru_cache(maxsize=8)
 def steelworks() -> str:
-    """A steelworks: a hall with a tall chimney and its flame, 24 wide and 22 high."""
+    """Draw a steelworks: a hall with a tall chimney and its flame, 24 wide and 22 high."""
     return (
         path("M1.5 21V11L8 7.5V11L14 7.5V11H16.5V4H20.5V11H22.5V21Z", "outlined")
         + path("M18.5 3.4C16.6 2 18 .8 18.7 0C19.2 1 20.6 2 18.5 3.4Z", "railfill")
@@ -81,19 +81,19 @@ def steelworks() -> str:
 
 @lru_cache(maxsize=8)
 def tool_factory() -> str:
-    """The special factory: a hall with a bulb, 24 wide and 22 high."""
+    """Draw the special factory: a hall with a bulb, 24 wide and 22 high."""
     return pieces.factory() + scaled(pieces.bulb(), 7.4, 8.2, 0.6)
 
 
 @lru_cache(maxsize=8)
 def coal_factory() -> str:
-    """The coal factory: a hall with a heap of coal, 24 wide and 22 high."""
+    """Draw the coal factory: a hall with a heap of coal, 24 wide and 22 high."""
     return pieces.factory() + at(3, 7.5, scaled(coal(), 0, 0, 0.86))
 
 
 @lru_cache(maxsize=8)
 def coal() -> str:
-    """Coal: three lumps, 20 wide and 16 high."""
+    """Draw coal: three lumps, 20 wide and 16 high."""
     return (
         path("M1 14.5L2.6 9.6L7.4 8L10.6 11L9.6 14.8Z", "lump")
         + path("M9.4 14.8L10.4 10L14.6 8.6L19 11.4L18 14.8Z", "lump")
@@ -104,7 +104,7 @@ def coal() -> str:
 
 @lru_cache(maxsize=8)
 def foundry() -> str:
-    """A foundry: a ladle that pours, 22 wide and 20 high."""
+    """Draw a foundry: a ladle that pours, 22 wide and 20 high."""
     return (
         path("M3 5H17L15.5 15.5C15 18 13 19 10 19C7 19 5 18 4.5 15.5Z", "outlined")
         + path("M3 5H17L20.5 2.5", "heavy")
@@ -114,7 +114,7 @@ def foundry() -> str:
 
 @lru_cache(maxsize=8)
 def boilerman() -> str:
-    """A boilerman with a shovel, 22 wide and 24 high."""
+    """Draw a boilerman with a shovel, 22 wide and 24 high."""
     return (
         pieces.worker(None)
         + path("M12 20L19 7", "heavy")
@@ -125,7 +125,7 @@ def boilerman() -> str:
 
 @lru_cache(maxsize=32)
 def car(colour: str = "outlined", *, lying: bool = False, letter: str = "") -> str:
-    """A maintenance car, standing on its wheels or lying on its back; 24 wide and 16 high."""
+    """Draw a maintenance car, standing on its wheels or lying on its back; 24 wide and 16 high."""
     body = path("M1.5 2.5H14V6H22.5V12H1.5Z", colour) + path("M16 6V3.5H20", "line")
     wheels = circle(6, 13, 2.4, "spot") + circle(17.5, 13, 2.4, "spot")
     if lying:
@@ -136,7 +136,7 @@ def car(colour: str = "outlined", *, lying: bool = False, letter: str = "") -> s
 
 @lru_cache(maxsize=8)
 def freight_car() -> str:
-    """The freight car with its load, 26 wide and 16 high."""
+    """Draw the freight car with its load, 26 wide and 16 high."""
     return (
         path("M4 5L8 2L12 4.4L17 1.6L22 5Z", "softfill")
         + rect(2, 5, 22, 7, "outlined", 1)
@@ -148,13 +148,13 @@ def freight_car() -> str:
 
 @lru_cache(maxsize=8)
 def doubled_steps() -> str:
-    """An industry step that counts twice, 36 wide and 20 high."""
+    """Draw an industry step that counts twice, 36 wide and 20 high."""
     return pieces.wrench() + text(19, 14.4, f"{pieces.TIMES}2", "t12 strong")
 
 
 @lru_cache(maxsize=8)
 def emil() -> str:
-    """A worker of Emil's: grey, with a bowler hat; 16 wide and 24 high."""
+    """Draw a worker of Emil's: grey, with a bowler hat; 16 wide and 24 high."""
     return (
         path("M1.5 23C1.5 16 4.5 12.5 8 12.5C11.5 12.5 14.5 16 14.5 23Z", "emil")
         + circle(8, 7.6, 4.8, "emil")
@@ -172,5 +172,5 @@ TILES: Final = {
 
 
 def factory(tile: str) -> str:
-    """A factory: with its number, or the picture of one that has none; 24 wide and 22 high."""
+    """Draw a factory: with its number, or the picture of one that has none; 24 wide and 22 high."""
     return TILES.get(tile) or pieces.factory(tile)

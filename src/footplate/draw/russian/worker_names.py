@@ -19,7 +19,7 @@ KINDS: Final = {"w": "worker", "t": "temporary", "b": "wooden"}
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Where each worker is: `piece-0-w1` is in `hand`, or on a space.
+    """Return where each worker is: `piece-0-w1` is in `hand`, or on a space.
 
     Args:
         view: the position.
@@ -35,7 +35,7 @@ def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]
 
 
 def _of_emil(view: View) -> list[str]:
-    """A place for each of his workers."""
+    """Return a place for each of Emil's workers."""
     places = [HAND] * view["emil"]["hand"]
     for space in view["spaces"]:
         held = space["held"]
@@ -45,29 +45,29 @@ def _of_emil(view: View) -> list[str]:
 
 
 def kind(piece: str) -> str:
-    """What a piece is: `worker`, `temporary` or `wooden`."""
+    """Return what a piece is: `worker`, `temporary` or `wooden`."""
     return KINDS[piece.rsplit("-", 1)[1][0]]
 
 
 def owner(piece: str) -> int | None:
-    """Whose piece it is: nobody's are Emil's."""
+    """Return whose piece it is; nobody's pieces are Emil's."""
     seat = piece.split("-")[1]
     return int(seat) if seat.isdecimal() else None
 
 
 def on(pieces: Mapping[str, str], place: str) -> list[str]:
-    """The pieces on a space."""
+    """Return the pieces on a space."""
     return [piece for piece, where in pieces.items() if where == place]
 
 
 def in_hand(pieces: Mapping[str, str], seat: int | None) -> list[str]:
-    """The pieces that a player, or Emil, can still place."""
+    """Return the pieces that a player, or Emil, can still place."""
     start = "piece-emil-" if seat is None else f"piece-{seat}-"
     return [piece for piece, where in pieces.items() if where == HAND and piece.startswith(start)]
 
 
 def _places(view: View, player: Player) -> dict[str, list[str]]:
-    """By letter: a place for each worker. On the basic space a view counts uses alone."""
+    """Return, by letter, a place for each worker; on the basic space a view only counts uses."""
     places: dict[str, list[str]] = {
         "w": [HAND] * player["hand"],
         "t": [HAND] * player["temporary"],

@@ -12,13 +12,13 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, circle, path, rect, text
-from footplate.draw.russian import signs
+from footplate.draw.russian import module_pieces
 from footplate.draw.russian.words import COLOURS
 
 
 @lru_cache(maxsize=512)
 def gain(effect: str) -> Mark:
-    """The picture of an effect of a view, such as `3 wood`, `1 tile` or `engineer sum`."""
+    """Draw the picture of an effect of a view, such as `3 wood`, `1 tile` or `engineer sum`."""
     number, _, what = effect.partition(" ")
     if number in COLOURS and what == "tracks":
         return unlocked(number, opened=False)
@@ -33,12 +33,12 @@ def gain(effect: str) -> Mark:
 
 
 def gains(effects: Iterable[str]) -> Mark:
-    """The pictures of several effects beside each other."""
+    """Draw the pictures of several effects beside each other."""
     return row([gain(effect) for effect in effects], 6)
 
 
 def tight(effects: Sequence[str], room: float) -> Mark:
-    """The same where there is little room: smaller tracks, and numbers instead of repetitions."""
+    """Draw the same in little room: smaller tracks, and numbers instead of repetitions."""
     whole = gains(effects)
     if whole.width <= room:
         return whole
@@ -58,7 +58,7 @@ def tight(effects: Sequence[str], room: float) -> Mark:
 
 
 def narrow(effects: Iterable[str], room: float) -> list[Mark]:
-    """The same below each other, a picture of several parts in two where it would be too wide."""
+    """Draw the same below each other, and a picture of several parts in two if it is too wide."""
     found = []
     for effect in effects:
         number, _, noun = effect.partition(" ")
@@ -78,30 +78,30 @@ def narrow(effects: Iterable[str], room: float) -> list[Mark]:
 
 
 def times(n: int, mark: Mark) -> Mark:
-    """The mark so many times: drawn up to three times, then with a number before it."""
+    """Draw the mark so many times: up to three times, then once with a number before it."""
     if n <= 3:
         return row([mark] * n, 2)
     return row([word(f"{n}{pieces.TIMES}"), mark], 2)
 
 
 def banner(label: str) -> Mark:
-    """Points."""
+    """Draw points."""
     return Mark(pieces.points_width(label), pieces.points(label))
 
 
 def place(n: int) -> Mark:
-    """A place in the turn order of the next round."""
+    """Draw a place in the turn order of the next round."""
     return Mark(20, circle(10, 10, 9, "outlined") + text(10, 14.2, str(n), "strong", "middle"))
 
 
 def unlocked(colour: str, *, opened: bool) -> Mark:
-    """The tracks of a colour become available, or have become so."""
+    """Draw that the tracks of a colour become available, or have become so."""
     return Mark(34, at(0, 1, pieces.track(colour)) + at(24, 3, pieces.lock(opened=opened)))
 
 
 @lru_cache(maxsize=128)
 def single(noun: str) -> Mark:
-    """The picture of one thing that views name."""
+    """Draw the picture of one thing that views name."""
     if noun in COLOURS:
         return Mark(pieces.CHIP[0], at(0, 1, pieces.track(noun)))
     drawn = _SINGLE.get(noun)
@@ -148,23 +148,23 @@ _SINGLE: Final = {
     "fork": Mark(20, pieces.fork()),
     "trio": row([Mark(10, at(0, 3, pieces.stretch(c, 9, 14))) for c in COLOURS[:3]], 2),
     "up": Mark(8, path("M4 16V5M.5 8.5L4 5L7.5 8.5", "heavy")),
-    "bars": Mark(16, signs.bars()),
-    "payout": Mark(27, signs.payout()),
-    "blast": Mark(22, signs.blast()),
-    "boulder": Mark(22, signs.blast()),
-    "construction site": Mark(24, signs.barrier()),
-    "golden spike": row([Mark(12, at(0, -2, signs.spike())), word("+")], 1),
-    "golden spike place": Mark(12, at(0, -2, signs.spike())),
-    "steelworks": Mark(24, at(0, -2, signs.steelworks())),
-    "coal": Mark(20, at(0, 2, signs.coal())),
-    "coal factory": Mark(24, at(0, -2, signs.coal_factory())),
-    "special factory": Mark(24, at(0, -2, signs.tool_factory())),
-    "foundry": Mark(22, signs.foundry()),
-    "boilerman": Mark(22, at(0, -2, signs.boilerman())),
-    "car": Mark(24, at(0, 2, signs.car())),
-    "purple car": Mark(24, at(0, 2, signs.car("purplecar"))),
-    "freight car": Mark(26, at(0, 2, signs.freight_car())),
-    "double steps": Mark(36, signs.doubled_steps()),
+    "bars": Mark(16, module_pieces.bars()),
+    "payout": Mark(27, module_pieces.payout()),
+    "blast": Mark(22, module_pieces.blast()),
+    "boulder": Mark(22, module_pieces.blast()),
+    "construction site": Mark(24, module_pieces.barrier()),
+    "golden spike": row([Mark(12, at(0, -2, module_pieces.spike())), word("+")], 1),
+    "golden spike place": Mark(12, at(0, -2, module_pieces.spike())),
+    "steelworks": Mark(24, at(0, -2, module_pieces.steelworks())),
+    "coal": Mark(20, at(0, 2, module_pieces.coal())),
+    "coal factory": Mark(24, at(0, -2, module_pieces.coal_factory())),
+    "special factory": Mark(24, at(0, -2, module_pieces.tool_factory())),
+    "foundry": Mark(22, module_pieces.foundry()),
+    "boilerman": Mark(22, at(0, -2, module_pieces.boilerman())),
+    "car": Mark(24, at(0, 2, module_pieces.car())),
+    "purple car": Mark(24, at(0, 2, module_pieces.car("purplecar"))),
+    "freight car": Mark(26, at(0, 2, module_pieces.freight_car())),
+    "double steps": Mark(36, module_pieces.doubled_steps()),
     "couple": Mark(44, at(0, 3, pieces.small_locomotive()) + at(24, 2, _TOKEN)),
     "token": Mark(18, at(0, 1, _TOKEN)),
     "20": Mark(22, at(0, -4, pieces.medal("20"))),
@@ -216,7 +216,7 @@ _COMPOSED: Final = {
 
 
 def price(workers: int, coins: int) -> Mark:
-    """What a space costs: workers of nobody, then coins."""
+    """Draw what a space costs: workers of nobody, then coins."""
     return row([*[_SINGLE["worker"]] * workers, *[_SINGLE["coins"]] * coins], 1)
 
 

@@ -1,0 +1,47 @@
+"""Kinds and counters of the special ideas: observations hold these numbers, so they stay.
+
+What rules and searches look at stands in `tables`: the freight car's moves and doubled steps.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.games.russian.tables.component_words import KindWords
+from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
+
+SPECIAL_CARD: Final = 80  # a special idea card
+FREIGHT_CAR: Final = 82  # the freight car is put behind a locomotive
+FACTORY_IDEA: Final = 83  # an idea token is used and laid onto the special factory
+RECRUIT: Final = 84  # an engineer from the box
+SPECIAL_FACTORY: Final = 146
+DOUBLE_STEPS: Final = 147
+FACTORY_IDEAS: Final = 151  # the special factory is entered: n tokens may be used
+
+WORDS: Final = KindWords(
+    counted={
+        "special card": SPECIAL_CARD,
+        "factory idea": FACTORY_IDEAS,
+    },
+    phrases={
+        "freight car": FREIGHT_CAR,
+        "engineer from the box": RECRUIT,
+        "special factory": SPECIAL_FACTORY,
+        "double steps": DOUBLE_STEPS,
+    },
+    waiting={
+        FACTORY_IDEA: "idea for the factory",
+    },
+)
+
+# ---------------------------------------------------------------------- counters of a player
+
+ON_FACTORY: Final = 18
+"""The mask of idea tokens that lie on the special factory."""
+FACTORY_USED: Final = 19
+"""1 once the special factory was reached."""
+
+PLAYER_COUNTERS: Final = (DOUBLING, FREIGHT_ROUTE, ON_FACTORY, FACTORY_USED)
+"""All places that are the chapter's own, those in `tables.counters` included."""
+TABLE_COUNTERS: Final = (SPECIAL_CARDS,)
+"""All places that are the chapter's own, those in `tables.counters` included."""

@@ -24,7 +24,7 @@ OPTIONS: Final = (
         "map",
         tuple([each.name for each in PLAYED]),
         PLAYED[0].name,
-        "The Eastern U.S., or Mexico for up to four.",
+        "Which map is played.",
         tuple([each.title for each in PLAYED]),
         former=tuple([Former(each.name, each.title, each.now, each.rules) for each in CORRECTED]),
     ),

@@ -6,15 +6,18 @@
 >>> match.play(match.state.legal_actions()[0])
 
 `game` builds a ruleset with its options fixed, `rulesets` lists what is installed, and a `Match`
-plays it. Families are found by the entry point group `footplate.games`, so a package of somebody
-else's is found as well.
+plays it. Games of other packages are found by the entry point group `footplate.games`; one that
+cannot be used is named in a sentence on standard error, and left out (`footplate.plugins`).
 """
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from footplate.plugins import Plugins
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import AnyGame, Ruleset
@@ -23,7 +26,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "game", "rulesets"]
 
-GROUP: Final = "footplate.games"
+FAMILIES: Final = {
+    "russian": "footplate.games.russian:RULESET",
+    "world": "footplate.games.world:RULESET",
+}
+"""Where the ruleset of each built-in family is."""
 
 
 def game(
@@ -75,11 +82,23 @@ def rulesets() -> dict[str, Ruleset]:
 
 @cache
 def _installed() -> dict[str, Ruleset]:
-    """Load every ruleset that has an entry point; a test that changes these clears the cache."""
-    from importlib.metadata import entry_points
+    """Load every ruleset; a test that changes what is installed clears the cache."""
+    found: dict[str, Ruleset] = {}
+    for name, place in FAMILIES.items():
+        module, _, attribute = place.partition(":")
+        found[name] = getattr(import_module(module), attribute)
+    found |= _plugins.all()
+    return {name: found[name] for name in sorted(found)}
 
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    return {point.name: point.load() for point in points}
+
+def _breach(name: str, found: object) -> str:
+    """Say what is wrong with a ruleset of another package; nothing if it will do."""
+    from footplate.kernel.ruleset import breach
+
+    return breach(name, found)
+
+
+_plugins: Final[Plugins[Ruleset]] = Plugins("footplate.games", "game", FAMILIES, _breach)
 
 
 def __getattr__(name: str) -> object:

@@ -75,6 +75,7 @@ def test_games_lists_options_with_their_values(run):
     ran = run("games")
     assert "toy: Toy Railroad" in ran.out
     assert "2 [3] 4" in ran.out
+    assert "Bots that play it: random\n" in ran.out
     assert json.loads(run("games", "toy", "--json").out) == {
         "games": [
             {
@@ -97,6 +98,7 @@ def test_games_lists_options_with_their_values(run):
                     },
                 ],
                 "clashes": ["option ends: it cannot be shut with players 4"],
+                "bots": ["random"],
             }
         ]
     }

@@ -1,4 +1,4 @@
-"""`footplate.game` and `footplate.games`: rulesets are found by entry point."""
+"""`footplate.game` and `footplate.rulesets`: a stranger's ruleset is found by entry point."""
 
 from collections.abc import Iterator, Mapping
 from importlib.metadata import EntryPoint, EntryPoints
@@ -38,7 +38,7 @@ RULESET = ToyRuleset()
 
 @pytest.fixture(autouse=True)
 def looked_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Two games are installed: the toy under its name and under an earlier one.
+    """A game is installed beside the built-in ones.
 
     Yields:
         The groups that were looked up.
@@ -48,16 +48,21 @@ def looked_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     def entry_points(group: str) -> EntryPoints:
         groups.append(group)
         value = f"{__name__}:RULESET"
-        return EntryPoints([EntryPoint(name, value, group) for name in ("toy", "aback")])
+        return EntryPoints([EntryPoint("toy", value, group)])
 
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
-    footplate._installed.cache_clear()
+    forget()
     yield groups
+    forget()
+
+
+def forget() -> None:
     footplate._installed.cache_clear()
+    footplate._plugins.forget()
 
 
 def test_games_lists_what_is_installed_by_name() -> None:
-    assert list(footplate.rulesets()) == ["aback", "toy"]
+    assert list(footplate.rulesets()) == ["russian", "toy", "world"]
     assert footplate.rulesets()["toy"] is RULESET
 
 
@@ -85,7 +90,7 @@ def test_an_unknown_game_is_named_with_the_known_ones() -> None:
     with pytest.raises(OptionError) as caught:
         footplate.game("tory")
     assert str(caught.value) == (
-        'there is no game "tory"; use one of aback, toy (did you mean "toy"?)'
+        'there is no game "tory"; use one of russian, toy, world (did you mean "toy"?)'
     )
 
 

@@ -6,18 +6,21 @@
 
 A bot is given what its seat may know, never the true position; `decide` sees to that. A string is a
 name, then its parameters after colons (`search:2s`). A bot's module has a function `make` that is
-given the parameters, and is imported when it is first asked for.
+given the parameters, and is imported when it is first asked for. If it plays only some games it
+says so in `GAMES`, a tuple of their names. Bots of other packages are found by the entry point
+group `footplate.bots` (`footplate.plugins`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, cast
+from typing import Final, Protocol, cast
 
 from footplate.kernel.contract import AnyGame, Bot, FootplateError, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import unknown
+from footplate.plugins import Plugins
 
 MODULES: Final = {
     "greedy": "footplate.bots.greedy",
@@ -34,6 +37,62 @@ class BotError(FootplateError):
     """Raised for an unknown bot, a bad parameter, or a number of bots that does not fit."""
 
 
+class Maker(Protocol):
+    """What the module of a bot offers; `GAMES` beside it names the only games that it plays."""
+
+    def make(self, parameters: Sequence[str], /) -> Bot:
+        """Make the bot with the parameters after its name. Raises `BotError` for a bad one."""
+
+
+def _breach(name: str, found: object) -> str:
+    """Say what is wrong with the module of another package's bot; nothing if it will do."""
+    if not name.replace("-", "_").isidentifier():
+        return "its name is not a word"
+    if not callable(getattr(found, "make", None)):
+        return "it has no function make"
+    games = getattr(found, "GAMES", ())
+    if not isinstance(games, tuple) or not all(isinstance(game, str) for game in games):
+        return "GAMES is not a tuple of the names of games"
+    return ""
+
+
+_plugins: Final[Plugins[Maker]] = Plugins("footplate.bots", "bot", MODULES, _breach)
+
+
+def _maker(name: str) -> Maker | None:
+    """Return the module of a bot; None if there is no such bot."""
+    if name in MODULES:
+        return cast(Maker, import_module(MODULES[name]))
+    return _plugins.find(name)
+
+
+def known() -> list[str]:
+    """List the names of all bots: the built-in ones, the easiest first, then those installed."""
+    return [*LEVELS, *_plugins.all()]
+
+
+def plays(name: str, game: str) -> bool:
+    """Say whether there is a bot of this name, and it plays the game of that name."""
+    maker = _maker(name)
+    return maker is not None and game in getattr(maker, "GAMES", (game,))
+
+
+def opponents(game: str) -> list[str]:
+    """List the names of the bots that play a game, in the order of `known`."""
+    return [name for name in known() if plays(name, game)]
+
+
+def usual(game: str) -> str:
+    """Name the bot that sits where nobody chooses one.
+
+    It is the best built-in one that was made for this game, otherwise one of another package that
+    was, otherwise any bot.
+    """
+    made_for = [name for name in opponents(game) if game in getattr(_maker(name), "GAMES", ())]
+    built_in = [name for name in made_for if name in LEVELS]
+    return (built_in[-1:] or made_for[:1] or list(LEVELS[:1]))[0]
+
+
 def bot(text: str) -> Bot:
     """Make the bot that a short string names.
 
@@ -44,10 +103,10 @@ def bot(text: str) -> Bot:
         BotError: an unknown name (the text names those that are known), or a bad parameter.
     """
     name, *parameters = text.split(":")
-    if name not in MODULES:
-        raise BotError(unknown("bot", name, list(MODULES)))
-    make = cast(Callable[[Sequence[str]], Bot], import_module(MODULES[name]).make)
-    return make(parameters)
+    maker = _maker(name)
+    if maker is None:
+        raise BotError(unknown("bot", name, sorted([*MODULES, *_plugins.all()])))
+    return maker.make(parameters)
 
 
 def bots(texts: Sequence[str], seats: int) -> list[Bot]:

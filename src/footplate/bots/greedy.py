@@ -21,6 +21,8 @@ EVALUATIONS: Final = {
     "world": "footplate.bots.world.family",
 }
 """The evaluation module of each family, by the game's name."""
+GAMES: Final = tuple(EVALUATIONS)
+"""The games that the bot plays."""
 BASE: Final = "base"
 """The parameter with which the bot uses only what is known of a family's base game."""
 BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian.base"}

@@ -10,7 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 
 import footplate
+from footplate.bots import opponents
 from footplate.cli.common import AsJson, out, print_json, ruleset
+from footplate.draw import families
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.options import ALL, JOIN, NONE, Option
 from footplate.lab.clashes import clashes
@@ -26,11 +28,13 @@ def games(
         json: Print one JSON object.
     """
     found = list(footplate.rulesets().values()) if name is None else [ruleset(name)]
+    families.installed()  # what cannot be used of other packages is named, drawings and bots too
     if json:
         print_json({"games": [_plain(each) for each in found]})
         return
     for each in found:
-        out().print(_table(each), "")
+        out().print(_table(each))
+        out().print(f"\n Bots that play it: {', '.join(opponents(each.name))}\n")
         _print_clashes(each)
 
 
@@ -49,6 +53,7 @@ def _plain(each: Ruleset) -> dict[str, object]:
             for option in each.options
         ],
         "clashes": clashes(each),
+        "bots": opponents(each.name),
     }
 
 

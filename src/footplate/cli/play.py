@@ -12,7 +12,6 @@ from cyclopts import Parameter
 import footplate
 from footplate import bots as robots
 from footplate.bots import BotError
-from footplate.bots.greedy import EVALUATIONS
 from footplate.cli import alone
 from footplate.cli.common import Name, Rules, read_record
 from footplate.cli.session import Session
@@ -21,9 +20,6 @@ from footplate.kernel.match import Match
 
 GAME: Final = "russian"
 """The game that is played if none is named."""
-
-OPPONENTS: Final = ("greedy", "random")
-"""The bots on the other seats if none are named: the first one that knows the game."""
 
 YOU: Final = "You"
 
@@ -47,7 +43,7 @@ def play(
         name: The ruleset.
         rules: Which game is meant.
         bots: One bot for all other seats, or one for each, separated by commas; by default greedy,
-            or random in a game that greedy does not know.
+            or in a game that greedy does not know the bot that came with it, or random.
         seat: Where you sit, from 1 on.
         seed: Fixes all draws; by default every game is different.
         resume: Go on with a match that was saved; it has its own game and options.
@@ -77,8 +73,7 @@ def _opponents(bots: str | None, game: AnyGame, seat: int) -> list[Bot | None]:
     """Return the bots by seat; None where the person sits."""
     if not 1 <= seat <= game.players:
         raise BotError(f"--seat {seat}: there are seats 1 to {game.players}")
-    usual = OPPONENTS[0 if game.name in EVALUATIONS else 1]
-    words = [word.strip() for word in (bots or usual).split(",")]
+    words = [word.strip() for word in (bots or robots.usual(game.name)).split(",")]
     found: list[Bot | None] = [*robots.bots(words, game.players - 1)]
     found.insert(seat - 1, None)
     return found

@@ -1,14 +1,21 @@
-"""Finds the drawings of a family by the game that a view names."""
+"""Finds the drawings of a family by the game that a view names.
+
+Games of other packages bring theirs by the entry point group `footplate.drawings`: a module, or
+whatever else has some of the functions of `Family`. What it lacks is taken from `notation`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any, Final, Protocol, cast
 
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
+from footplate.plugins import Plugins
 
 FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
 """The drawing module of each family by the name of its game."""
@@ -103,11 +110,60 @@ class Family(Protocol):
         """Draw the points after each round or turn."""
 
 
+FUNCTIONS: Final = tuple([name for name in vars(Family) if not name.startswith("_")])
+"""The names of all that a family can draw."""
+
+
+def _breach(name: str, found: object) -> str:
+    """Say what is wrong with the drawings of another package; nothing if they will do."""
+    given = [each for each in FUNCTIONS if hasattr(found, each)]
+    if not given:
+        return "it has none of the functions of footplate.draw.families.Family"
+    unfit = [each for each in given if not callable(getattr(found, each))]
+    return f"{unfit[0]} is not a function" if unfit else ""
+
+
+_plugins: Final[Plugins[object]] = Plugins("footplate.drawings", "drawing", FAMILIES, _breach)
+
+
 def knows(game: str) -> bool:
     """Say whether there are drawings for the game of this name."""
-    return game in FAMILIES
+    return game in FAMILIES or _plugins.find(game) is not None
+
+
+def installed() -> list[str]:
+    """List the games for which there are drawings."""
+    return [*FAMILIES, *_plugins.all()]
 
 
 def family(view: Mapping[str, Any]) -> Family:
     """Return the drawings for a view. Raises `KeyError` if there are none for its game."""
-    return cast(Family, import_module(FAMILIES[str(view["game"])]))
+    game = str(view["game"])
+    if not knows(game):
+        raise KeyError(game)
+    return family_of(game, game)
+
+
+def family_of(game: str, title: str) -> Family:
+    """Return the drawings for the game of this name, or what writes its views as words.
+
+    Args:
+        game: the name of the game.
+        title: what people call it.
+    """
+    if game in FAMILIES:
+        return cast(Family, import_module(FAMILIES[game]))
+    return _completed(game, title)
+
+
+@cache
+def _completed(game: str, title: str) -> Family:
+    """Complete the drawings of another package."""
+    from footplate.draw.notation import Notation
+
+    found = _plugins.find(game)
+    whole = SimpleNamespace()
+    plain = Notation(title, whole)
+    for name in FUNCTIONS:
+        setattr(whole, name, getattr(found, name, getattr(plain, name)))
+    return cast(Family, whole)

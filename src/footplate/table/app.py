@@ -17,6 +17,9 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+import footplate
+from footplate import bots
+from footplate.draw import families
 from footplate.draw.theme import stylesheet
 from footplate.table.host import Host
 from footplate.table.pages import Pages, guarded
@@ -72,6 +75,9 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
         database: an SQLAlchemy URL with an async driver.
         thinkers: how many processes bots think in.
     """
+    footplate.rulesets()  # whoever opens the table reads at once which plug-ins are left out
+    families.installed()
+    bots.known()
     store = Store(database)
     thinking = Thinkers(thinkers)
     host = Host(store, thinking.think)

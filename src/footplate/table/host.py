@@ -66,8 +66,8 @@ class Hosted:
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
         self.stuck = ""
-        """Why the match could not be replayed to its end, so that nobody can move;
-        otherwise empty."""
+        """Why the match could not be replayed to its end, or a bot cannot play, so that nobody
+        can move; otherwise empty."""
         self.cut = ""
         """Why a draft could not be replayed to its end, until its seat moves; otherwise empty."""
         self._load(stored)
@@ -195,6 +195,16 @@ class Hosted:
         async with self.lock:
             self._require(seat, ply)
             await self._change(lambda match: self._play_all(match, actions))
+
+    async def halt(self, ply: int, why: str) -> None:
+        """Stop the match because a bot cannot play, unless the position has changed meanwhile.
+
+        Nothing is written down, so the bot is asked again when the table is next opened.
+        """
+        async with self.lock:
+            if ply == self.match.ply and not self.closed:
+                self.stuck = why
+                await self._notify()
 
     async def seated(self, stored: Stored) -> None:
         """Use the new names after somebody has taken a seat."""

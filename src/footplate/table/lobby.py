@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from footplate.bots import LEVELS
+from footplate.bots import opponents, usual
 from footplate.kernel.contract import AnyGame, OptionError, Ruleset
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import Hosted, unlike
@@ -220,8 +220,9 @@ def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]
     """
     seats: list[Seat] = []
     names: list[str] = []
+    bots = opponents(game.name)
     for seat in range(game.players):
-        kind = form.get(f"seat.{seat}", "me" if seat == 0 else "greedy")
+        kind = form.get(f"seat.{seat}", "me" if seat == 0 else usual(game.name))
         wish = form.get(f"name.{seat}", "").strip()
         if kind == "me":
             found = Seat(seat, "person", guest.name, guest.guest, None, None)
@@ -230,7 +231,7 @@ def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]
             found = Seat(seat, "person", name, guest.guest, None, None)
         elif kind == "open":
             found = Seat(seat, "open", f"Seat {seat + 1}", None, None, secrets.token_urlsafe(16))
-        elif kind in LEVELS:
+        elif kind in bots:
             found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
         else:
             raise OptionError(

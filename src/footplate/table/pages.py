@@ -23,9 +23,9 @@ from starlette.responses import (
 )
 
 import footplate
-from footplate.bots import LEVELS
+from footplate import bots
 from footplate.draw import raster
-from footplate.draw.families import family
+from footplate.draw.families import family_of
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.table import alone
@@ -108,12 +108,14 @@ class Pages:
         best = [] if guest is None else await alone.bests(self.host, guest, rulesets)
         wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
+        played_by = bots.opponents(ruleset.name)
         return self.html(
             "lobby.html",
             guest=guest,
             rulesets=list(rulesets.values()),
             form=form_of(ruleset, gathered(request.query_params.multi_items())),
-            bots=list(enumerate(LEVELS, 1)),
+            bots=[(_level(bot), bot) for bot in played_by],
+            usual=bots.usual(ruleset.name),
             paces=list(PACES),
             mine=[(hosted, moving, variant(hosted, rulesets)) for hosted, moving in mine],
             unreadable=unreadable,
@@ -270,7 +272,8 @@ class Pages:
         seen = await self.see(request)
         state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
         view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
-        drawing = family(view).picture(view, seen.hosted.match.names, seat=seen.board_seat)
+        draw = family_of(seen.hosted.game.name, seen.hosted.game.title)
+        drawing = draw.picture(view, seen.hosted.match.names, seat=seen.board_seat)
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
                 raise MissingError("pictures as PNG need footplate[png], which is not installed")
@@ -314,6 +317,11 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
             )
 
     return answer
+
+
+def _level(bot: str) -> str:
+    """Say how strong a bot is, if it is one of the built-in ones."""
+    return f", level {bots.LEVELS.index(bot) + 1}" if bot in bots.LEVELS else ""
 
 
 def look_of(request: Request) -> Look:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from footplate.draw.families import family
+from footplate.draw.families import Family, family_of
 from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
 from footplate.kernel.contract import AnyGame, State
@@ -156,7 +156,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     view = game.view(state, seat if not hosted.over else None)
     deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
     choosing = deciding and not match.turn_over and state.current_player == seat
-    draw = family(view)
+    draw = family_of(game.name, game.title)
     names = match.names
     signs = choices.Signs(draw, view)
     offers = choices.offered(game, game.choices(state), names, signs) if choosing else []
@@ -185,7 +185,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         facts=draw.facts(view),
         status=_status(hosted, seat, live=live, choosing=choosing),
         notice=capital(hosted.stuck or (hosted.cut if deciding else "")),
-        chips=_chips(hosted, guest, view),
+        chips=_chips(hosted, guest, view, game.points(state), draw),
         tray=Markup(
             draw.tray(
                 view, names, Hooks(links=hooks.links, labels=hooks.labels), compact=compact
@@ -244,7 +244,8 @@ def effects(hosted: Hosted, state: State, seat: int, actions: list[int]) -> list
         if action not in after.legal_actions():
             break
         after.apply_action(action)
-    return family(before).effects(before, game.view(after, seat), seat, hosted.match.names)
+    draw = family_of(game.name, game.title)
+    return draw.effects(before, game.view(after, seat), seat, hosted.match.names)
 
 
 # ---------------------------------------------------------------------- the head
@@ -268,15 +269,20 @@ def _status(hosted: Hosted, seat: int | None, *, live: bool, choosing: bool) -> 
     return f"{match.names[mover]} is on turn"
 
 
-def _chips(hosted: Hosted, guest: Guest | None, view: Mapping[str, Any]) -> list[Chip]:
+def _chips(
+    hosted: Hosted,
+    guest: Guest | None,
+    view: Mapping[str, Any],
+    points: Sequence[int],
+    draw: Family,
+) -> list[Chip]:
     mine = hosted.mine(guest)
     mover = hosted.mover()
-    draw = family(view)
     return [
         Chip(
             seat,
             hosted.match.names[seat],
-            view["players"][seat]["points"],
+            points[seat],
             draw.figures(view, seat),
             seat == mover,
             seat in mine,

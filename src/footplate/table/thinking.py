@@ -7,24 +7,30 @@ all that is hidden from its seat is redrawn, as everywhere. Pictures as PNG are 
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import secrets
 import threading
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 from time import monotonic
 from typing import Final, TypeVar
 
 import footplate
 from footplate import bots
+from footplate.bots import BotError
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.table.host import PACES, Hosted
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
+log = logging.getLogger(__name__)
+
 BREATH: Final = 0.5
 """How many seconds bots wait before they think again if their process was killed."""
 
@@ -32,21 +38,38 @@ BREATH: Final = 0.5
 def turn(
     game: str, options: Mapping[str, str], moves: Sequence[int], bot: str, seed: int
 ) -> list[int]:
-    """Play a bot's turn up to its end or to the next draw; return the actions."""
+    """Play a bot's turn up to its end or to the next draw; return the actions.
+
+    Raises:
+        BotError: the bot cannot play; one of another package may fail in any way.
+    """
     rules = footplate.game(game, **options)
     state = rules.start()
     for move in moves:
         state.apply_action(move)
     seat = state.current_player
-    thinker = bots.bot(bot)
     rng = Generator(seed)
     actions: list[int] = []
     turns = state.turns
-    while state.current_player == seat and state.turns == turns:
-        action = bots.decide(thinker, rules, state, rng)
-        actions.append(action)
-        state.apply_action(action)
+    try:
+        thinker = bots.bot(bot)
+        while state.current_player == seat and state.turns == turns:
+            action = bots.decide(thinker, rules, state, rng)
+            if action not in state.legal_actions():
+                raise BotError(f"it chose {action!r}, which is not possible")
+            actions.append(action)
+            state.apply_action(action)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (told, as a sentence that travels between processes)
+        text = str(error) if isinstance(error, FootplateError) else _said(error)
+        raise BotError(f"the bot {bot} cannot play: {text}") from None
     return actions
+
+
+def _said(error: BaseException) -> str:
+    """Write an error that is not a sentence of ours, with the place where it came from."""
+    last = traceback.extract_tb(error.__traceback__)[-1:]
+    where = "".join([f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in last])
+    return " ".join(f"{type(error).__name__}: {error}".split()) + where
 
 
 def leave_with_parent() -> None:
@@ -119,6 +142,10 @@ class Thinkers:
             except BrokenProcessPool:  # the process was killed: think again
                 await self._renew(pool)
                 continue
+            except FootplateError as error:
+                log.warning("footplate: match %s cannot go on: %s", hosted.name, error)
+                await hosted.halt(ply, str(error))
+                return
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
             try:
                 await hosted.play_bot(seat, ply, actions)

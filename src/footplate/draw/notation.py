@@ -1,0 +1,255 @@
+"""Draws any game without knowing it: the view as words, and a button for each part.
+
+This is what a table shows of a game that brings no drawings, or only some: whatever its own do not
+have is taken from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from footplate.draw import chart as charts
+from footplate.draw import pieces
+from footplate.draw.marks import word
+from footplate.draw.panels import Figure, Panel, changed
+from footplate.draw.paper import NARROW, WIDE, Paper
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, fit, rect, text, wrap
+from footplate.draw.todo import Button, buttons
+from footplate.draw.whole import whole
+
+PLAYERS: Final = "players"
+"""What a view calls the list with a mapping for each player, if it has one."""
+LEFT_OUT: Final = ("game", "seat", "order", "current", "passed", PLAYERS)
+"""What a page says of a view elsewhere."""
+ABSENT: Final = "-"
+"""Stands where there is nothing."""
+LINE: Final = 20
+"""The distance from one line to the next."""
+SMALL: Final = (336, 152)
+"""The width and height of a thumbnail."""
+SMALL_LINES: Final = 5
+"""How many lines a thumbnail has room for."""
+
+
+def outline(value: object, depth: int = 0) -> list[tuple[int, str]]:
+    """Write plain data as lines, each with how deep it lies in the data.
+
+    >>> outline({"round": 2, "cards": [4, 7], "spent": None})
+    [(0, 'round: 2'), (0, 'cards: 4, 7')]
+
+    Args:
+        value: a mapping, a list or a single value.
+        depth: how deep its first line lies.
+    """
+    if isinstance(value, Mapping):
+        found: list[tuple[int, str]] = []
+        for key, inner in value.items():
+            title = str(key).replace("_", " ")
+            if _flat(inner):
+                found += [(depth, f"{title}: {_plain(inner)}")] if _plain(inner) else []
+            else:
+                found += [(depth, title), *outline(inner, depth + 1)]
+        return found
+    if isinstance(value, list) and not _flat(value):
+        return [
+            each
+            for number, inner in enumerate(value, 1)
+            for each in (
+                [(depth, f"{number}: {_plain(inner)}")]
+                if _flat(inner)
+                else [(depth, str(number)), *outline(inner, depth + 1)]
+            )
+        ]
+    return [(depth, _plain(value))] if _plain(value) else []
+
+
+def _flat(value: object) -> bool:
+    """Say whether plain data has room on one line."""
+    if isinstance(value, list):
+        return not any(isinstance(each, (list, Mapping)) for each in value)
+    return not isinstance(value, Mapping)
+
+
+def _plain(value: object) -> str:
+    """Write flat data; what is absent or empty is nothing."""
+    if isinstance(value, list):
+        return ", ".join([ABSENT if each is None else _plain(each) for each in value])
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
+
+
+def common(view: Mapping[str, Any]) -> list[tuple[int, str]]:
+    """Write what belongs to nobody as lines."""
+    return outline({key: value for key, value in view.items() if key not in LEFT_OUT})
+
+
+def own(view: Mapping[str, Any], seat: int) -> list[tuple[int, str]]:
+    """Write what belongs to a player as lines, if the view has a list of players."""
+    players = view.get(PLAYERS)
+    if not isinstance(players, list) or not 0 <= seat < len(players):
+        return []
+    return outline(players[seat])
+
+
+class Notation:
+    """The drawings of a game that has none, or not all.
+
+    Args:
+        title: what the game is called.
+        family: the drawings that the game has in the end; what is made of several drawings is made
+            of these.
+    """
+
+    def __init__(self, title: str, family: Any) -> None:
+        self._title: Final = title
+        self._family: Final = family
+
+    def named(self, view: Any, before: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Name no piece, for there are none."""
+        return {}
+
+    def tray(
+        self, view: Any, names: Sequence[str] = (), hooks: Hooks | None = None, *, compact: bool
+    ) -> Drawing:
+        """Draw a button for each part of the drawing that has a choice."""
+        paper = Paper(names, hooks)
+        width = NARROW if compact else WIDE
+        found = [
+            Button(part, word(fit(paper.hooks.labels.get(part, part), 12, width - 60)), "")
+            for part in paper.hooks.links
+        ]
+        bottom = buttons(paper, found, 12, 12, 0, width - 12, beside=False)
+        return Drawing(width, bottom + 8, paper.body(), paper.say("To do"))
+
+    def shared_board(
+        self,
+        view: Any,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        compact: bool,
+        placed: Mapping[str, str] | None = None,
+    ) -> Drawing:
+        """Write what belongs to nobody."""
+        return _written(self._title, common(view), NARROW if compact else WIDE)
+
+    def panels(
+        self,
+        view: Any,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        compact: bool,
+        placed: Mapping[str, str] | None = None,
+    ) -> list[Panel]:
+        """Return the shared board alone."""
+        drawn = self._family.shared_board(view, names, hooks, compact=compact, placed=placed)
+        return [Panel("shared", "Shared board", drawn)]
+
+    def player_board(
+        self,
+        view: Any,
+        seat: int,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        compact: bool,
+        placed: Mapping[str, str] | None = None,
+    ) -> Drawing:
+        """Write what belongs to a player."""
+        name = Paper(names, hooks).name(seat)
+        return _written(name, own(view, seat), NARROW if compact else WIDE)
+
+    def thumbnail(
+        self, view: Any, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
+    ) -> Drawing:
+        """Write the first lines of what belongs to a player."""
+        paper = Paper(names, hooks)
+        width, height = SMALL
+        name = paper.name(seat)
+        body = [
+            rect(0.5, 0.5, width - 1, height - 1, "frame", 8),
+            pieces.shape(seat, 20, 20, 8),
+            text(36, 25, fit(name, 15, width - 48), "head"),
+        ]
+        for line, (_, words) in enumerate(own(view, seat)[:SMALL_LINES]):
+            body.append(text(12, 50 + LINE * line, fit(words, 12, width - 24), "tell"))
+        part = paper.hooks.part(f"thumbnail/{seat}", 0, 0, *body, label=name)
+        return Drawing(width, height, part, name)
+
+    def picture(
+        self,
+        view: Any,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        seat: int | None = None,
+        compact: bool = False,
+    ) -> Drawing:
+        """Draw the shared board and everybody's own below each other."""
+        players = view.get(PLAYERS)
+        seats = range(max(len(names), len(players) if isinstance(players, list) else 0))
+        first = seat if seat is not None else view.get("seat")
+        order = sorted(seats, key=lambda each: each != first)
+        family = self._family
+        boards = [family.shared_board(view, names, hooks, compact=compact)]
+        boards += [family.player_board(view, each, names, hooks, compact=compact) for each in order]
+        return whole((self._title, ""), boards, [], name=self._title, compact=compact)
+
+    def facts(self, view: Any) -> list[Figure]:
+        """Say nothing beside the heading."""
+        return []
+
+    def figures(self, view: Any, seat: int) -> list[Figure]:
+        """Say nothing beside the points."""
+        return []
+
+    def effects(self, before: Any, after: Any, seat: int, names: Sequence[str] = ()) -> list[str]:
+        """Say which of the lines of the player's own board change."""
+        old, new = (_values(own(view, seat)) for view in (before, after))
+        return [
+            changed(key, old.get(key, ABSENT), new.get(key, ABSENT))
+            for key in dict.fromkeys([*old, *new])
+            if old.get(key) != new.get(key)
+        ]
+
+    def cost(self, price: int, debt: int) -> list[str]:
+        """Say what a plan costs, as a number."""
+        return [f"costs {price}"] if price else []
+
+    def sign(self, view: Any, notation: str) -> Drawing | None:
+        """Draw nothing beside a choice: words say as much."""
+        return None
+
+    def sources(self, view: Any, seat: int) -> list[tuple[str, int]]:
+        """Name no source of points."""
+        return []
+
+    def origin(self, word: str, *, own: bool) -> str:
+        """Say that points came during a round."""
+        return "During the game"
+
+    def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
+        """Draw the points after each round."""
+        return charts.chart(series, names)
+
+
+def _values(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
+    """Return the outermost lines as titles and values."""
+    split = [words.partition(": ") for depth, words in lines if depth == 0]
+    return {key.capitalize(): value for key, colon, value in split if colon}
+
+
+def _written(heading: str, lines: Sequence[tuple[int, str]], width: float) -> Drawing:
+    """Write lines below a heading."""
+    body = [text(12, 28, fit(heading, 15, width - 24), "head")]
+    y = 52.0
+    for depth, words in lines:
+        left = 12 + 16 * depth
+        for piece in wrap(words, 12, width - left - 12):
+            body.append(text(left, y, piece, "tell"))
+            y += LINE
+    return Drawing(width, y, "".join(body), heading)

@@ -71,10 +71,10 @@ class Plugins(Generic[T]):
         self._loaded.clear()
 
     def _known(self) -> dict[str, EntryPoint]:
-        """Return the entry points of this kind; of several with one name, the first."""
+        """Return the entry points of this kind; of several, that of the first package by name."""
         if self._points is None:
             self._points = {}
-            for point in sorted(_installed(self._group), key=lambda each: each.name):
+            for point in sorted(_installed(self._group), key=_order):
                 if self._built_in.get(point.name) == point.value:
                     continue  # Footplate's own, which an earlier release registered like this
                 if point.name in self._built_in:
@@ -141,6 +141,11 @@ def _of_each_package() -> Iterator[EntryPoint]:
             )
             continue
         yield from points
+
+
+def _order(point: EntryPoint) -> tuple[str, str]:
+    """Put entry points in the same order on every machine."""
+    return point.name, _package(point)
 
 
 def _package(point: EntryPoint) -> str:

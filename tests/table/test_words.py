@@ -42,7 +42,7 @@ def test_a_name_that_looks_like_a_player_is_left_alone():
         ("Urbanize {city}: {colour}{price}", "Urbanize"),
         ("Track in {hex}, {sides}{price}", "Track in"),
         ("Pass", "Pass"),
-        ("{city}, {price}", "{city}, {price}"),
+        ("{city}, {price}", "Choose"),
     ],
 )
 def test_a_kind_is_called_by_its_first_words(message, word):

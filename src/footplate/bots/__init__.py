@@ -88,9 +88,15 @@ def usual(game: str) -> str:
     It is the best built-in one that was made for this game, otherwise one of another package that
     was, otherwise any bot.
     """
-    made_for = [name for name in opponents(game) if game in getattr(_maker(name), "GAMES", ())]
-    built_in = [name for name in made_for if name in LEVELS]
-    return (built_in[-1:] or made_for[:1] or list(LEVELS[:1]))[0]
+    built_in = [name for name in LEVELS if _made_for(name, game)]
+    if built_in:
+        return built_in[-1]
+    return next((name for name in _plugins.all() if _made_for(name, game)), LEVELS[0])
+
+
+def _made_for(name: str, game: str) -> bool:
+    """Say whether a bot names a game among those that it plays."""
+    return game in getattr(_maker(name), "GAMES", ())
 
 
 def bot(text: str) -> Bot:

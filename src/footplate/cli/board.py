@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
+from rich.markup import escape
 from rich.table import Table
 
 from footplate.draw import text
+from footplate.draw.notation import lines
 from footplate.kernel.contract import AnyGame, State
 
 
@@ -24,7 +26,7 @@ def board(
         width: how many characters a line may have.
 
     Returns:
-        The drawing of the game, or points alone for a game that has none.
+        The drawing of the game, or for a game that has none the points and the view in words.
     """
     view = game.view(state, seat)
     if text.knows(view):
@@ -33,8 +35,9 @@ def board(
     table.add_column("seat", style="bold")
     table.add_column("points", justify="right")
     for name, points in zip(names, game.points(state), strict=True):
-        table.add_row(name, str(points))
-    return Group(f"\n[bold]{game.heading(state)}[/bold]", table)
+        table.add_row(escape(name), str(points))
+    told = [escape(f"{'  ' * depth}{line}") for depth, line in lines(view, names)]
+    return Group(f"\n[bold]{escape(game.heading(state))}[/bold]", table, "\n".join(told))
 
 
 def pending(

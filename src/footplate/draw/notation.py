@@ -20,11 +20,13 @@ from footplate.draw.todo import Button, buttons
 from footplate.draw.whole import whole
 
 PLAYERS: Final = "players"
-"""What a view calls the list with a mapping for each player, if it has one."""
-LEFT_OUT: Final = ("game", "seat", "order", "current", "passed", PLAYERS)
+"""What a view should call the list with a mapping for each player."""
+LEFT_OUT: Final = ("game", "seat", "order", "current", "passed")
 """What a page says of a view elsewhere."""
 ABSENT: Final = "-"
 """Stands where there is nothing."""
+LONGEST: Final = 90
+"""The most letters of a mapping that is written on one line."""
 LINE: Final = 20
 """The distance from one line to the next."""
 SMALL: Final = (336, 152)
@@ -36,33 +38,41 @@ SMALL_LINES: Final = 5
 def outline(value: object, depth: int = 0) -> list[tuple[int, str]]:
     """Write plain data as lines, each with how deep it lies in the data.
 
-    >>> outline({"round": 2, "cards": [4, 7], "spent": None})
-    [(0, 'round: 2'), (0, 'cards: 4, 7')]
+    >>> outline({"round": 2, "cards": [4, 7], "spent": None, "bank": {"coins": 5, "bonds": 1}})
+    [(0, 'round: 2'), (0, 'cards: 4, 7'), (0, 'bank: coins 5, bonds 1')]
 
     Args:
-        value: a mapping, a list or a single value.
+        value: a mapping or a list.
         depth: how deep its first line lies.
     """
     if isinstance(value, Mapping):
-        found: list[tuple[int, str]] = []
-        for key, inner in value.items():
-            title = str(key).replace("_", " ")
-            if _flat(inner):
-                found += [(depth, f"{title}: {_plain(inner)}")] if _plain(inner) else []
-            else:
-                found += [(depth, title), *outline(inner, depth + 1)]
-        return found
-    if isinstance(value, list) and not _flat(value):
-        return [
-            each
-            for number, inner in enumerate(value, 1)
-            for each in (
-                [(depth, f"{number}: {_plain(inner)}")]
-                if _flat(inner)
-                else [(depth, str(number)), *outline(inner, depth + 1)]
-            )
-        ]
-    return [(depth, _plain(value))] if _plain(value) else []
+        named = [(str(key).replace("_", " "), inner) for key, inner in value.items()]
+    elif isinstance(value, list):
+        named = [(str(number), inner) for number, inner in enumerate(value, 1)]
+    else:
+        return []
+    found: list[tuple[int, str]] = []
+    for name, inner in named:
+        text = _one_line(inner)
+        if text is None:
+            below = outline(inner, depth + 1)
+            found += [(depth, name), *below] if below else []
+        elif text:
+            found.append((depth, f"{name}: {text}"))
+    return found
+
+
+def _one_line(value: object) -> str | None:
+    """Write plain data on one line; nothing if there is nothing, None if it needs more lines."""
+    if isinstance(value, Mapping):
+        inner = [(str(key).replace("_", " "), _one_line(each)) for key, each in value.items()]
+        if not all(_flat(each) for each in value.values()):
+            return None
+        line = ", ".join([f"{name} {text}" for name, text in inner if text])
+        return line if len(line) <= LONGEST else None
+    if isinstance(value, list):
+        return _plain(value) if _flat(value) else None
+    return _plain(value)
 
 
 def _flat(value: object) -> bool:
@@ -81,17 +91,34 @@ def _plain(value: object) -> str:
     return "" if value is None else str(value)
 
 
+def _of_players(view: Mapping[str, Any]) -> str:
+    """Return the key of the list with a mapping for each player; nothing if there is none."""
+    for key in (PLAYERS, *view):
+        rows = view.get(key)
+        if isinstance(rows, list) and rows and all(isinstance(row, Mapping) for row in rows):
+            return key
+    return ""
+
+
 def common(view: Mapping[str, Any]) -> list[tuple[int, str]]:
     """Write what belongs to nobody as lines."""
-    return outline({key: value for key, value in view.items() if key not in LEFT_OUT})
+    own = _of_players(view)
+    return outline({k: value for k, value in view.items() if k not in LEFT_OUT and k != own})
 
 
 def own(view: Mapping[str, Any], seat: int) -> list[tuple[int, str]]:
     """Write what belongs to a player as lines, if the view has a list of players."""
-    players = view.get(PLAYERS)
-    if not isinstance(players, list) or not 0 <= seat < len(players):
-        return []
-    return outline(players[seat])
+    players = view.get(_of_players(view), [])
+    return outline(players[seat]) if seat < len(players) else []
+
+
+def lines(view: Mapping[str, Any], names: Sequence[str]) -> list[tuple[int, str]]:
+    """Write all of a view as lines: first what belongs to nobody, then each player's own."""
+    found = common(view)
+    for seat, name in enumerate(names):
+        mine = own(view, seat)
+        found += [(0, name), *[(depth + 1, line) for depth, line in mine]] if mine else []
+    return found
 
 
 class Notation:
@@ -190,8 +217,7 @@ class Notation:
         compact: bool = False,
     ) -> Drawing:
         """Draw the shared board and everybody's own below each other."""
-        players = view.get(PLAYERS)
-        seats = range(max(len(names), len(players) if isinstance(players, list) else 0))
+        seats = range(max(len(names), len(view.get(_of_players(view), []))))
         first = seat if seat is not None else view.get("seat")
         order = sorted(seats, key=lambda each: each != first)
         family = self._family

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.draw.families import family
+from footplate.draw.families import family_of, knows
 from footplate.draw.pen import Drawing
 
 if TYPE_CHECKING:
@@ -35,4 +35,7 @@ def show(match: Match, seat: int | None = None, ply: int | None = None) -> Drawi
     """
     state = match.state if ply is None else match.at(ply)
     view = match.game.view(state, seat)
-    return family(view).picture(view, match.names, seat=seat)
+    if not knows(match.game.name):
+        raise KeyError(match.game.name)
+    drawn_by = family_of(match.game.name, match.game.title)
+    return drawn_by.picture(view, match.names, seat=seat)

@@ -69,7 +69,8 @@ def _said(error: BaseException) -> str:
     """Write an error that is not a sentence of ours, with the place where it came from."""
     last = traceback.extract_tb(error.__traceback__)[-1:]
     where = "".join([f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in last])
-    return " ".join(f"{type(error).__name__}: {error}".split()) + where
+    text = " ".join(str(error).split())
+    return type(error).__name__ + (f": {text}" if text else "") + where
 
 
 def leave_with_parent() -> None:

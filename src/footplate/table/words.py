@@ -44,7 +44,7 @@ def arguments(phrase: Phrase, names: Sequence[str]) -> dict[str, str]:
 
 def lead(message: str) -> str:
     """Return the words of a message before all that differs, such as `Build from` or `Urbanize`."""
-    return PLACE.split(message)[0].rstrip(" ,:;(") or message
+    return PLACE.split(message)[0].rstrip(" ,:;(") or "Choose"
 
 
 def without(phrase: Phrase, left_out: Sequence[str], names: Sequence[str]) -> str:

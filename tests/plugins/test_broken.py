@@ -1,0 +1,209 @@
+"""A plug-in that cannot be used is named in one sentence and left out; all else works as ever."""
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from tests.plugins.packages import RULESET, command, package, surroundings
+from tests.table.serving import Person, Process, until
+
+ROOT = Path(__file__).parents[2]
+
+GAME = "[footplate.games]\n"
+DRAWING = "[footplate.drawings]\n"
+BOT = "[footplate.bots]\n"
+
+BROKEN = {
+    "raises": (
+        GAME + "toy = its:RULESET",
+        "1 / 0",
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        "ZeroDivisionError: division by zero",
+    ),
+    "exits": (
+        GAME + "toy = its:RULESET",
+        "raise SystemExit(3)",
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        "SystemExit: 3",
+    ),
+    "says much": (
+        GAME + "toy = its:RULESET",
+        "raise ValueError('first line\\n' + 'x' * 1000)",
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        f"ValueError: first line {'x' * 289}…",
+    ),
+    "no module": (
+        GAME + "toy = itself:RULESET",
+        "",
+        'the game "toy" of the package its (footplate.games: toy = itself:RULESET) is left out: '
+        "ModuleNotFoundError: No module named 'itself'",
+    ),
+    "no attribute": (
+        GAME + "toy = its:RULES",
+        RULESET,
+        'the game "toy" of the package its (footplate.games: toy = its:RULES) is left out: '
+        "AttributeError: module 'its' has no attribute 'RULES'",
+    ),
+    "no place": (
+        GAME + "toy = ??",
+        RULESET,
+        'the game "toy" of the package its (footplate.games: toy = ??) is left out: '
+        "what follows its name is not written as module:attribute",
+    ),
+    "built-in name": (
+        GAME + "russian = its:RULESET",
+        RULESET,
+        'the game "russian" of the package its (footplate.games: russian = its:RULESET) is left '
+        "out: the name is that of a built-in game",
+    ),
+    "name taken": (
+        GAME + "twice = its:RULESET",
+        RULESET.replace('"toy"', '"twice"'),
+        'the game "twice" of the package twice (footplate.games: twice = twice:RULESET) is left '
+        "out: the name is taken by the package its",
+    ),
+    "no options": (
+        GAME + "toy = its:RULESET",
+        RULESET.replace("options = ", "choices = "),
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        "the ruleset has no options",
+    ),
+    "no build": (
+        GAME + "toy = its:RULESET",
+        RULESET.replace("def build", "def make"),
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        "the ruleset has no function build",
+    ),
+    "title": (
+        GAME + "toy = its:RULESET",
+        RULESET.replace('"Toy Railroad"', "7"),
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        "the title of the ruleset is 7, not a text",
+    ),
+    "clash raises": (
+        GAME + "toy = its:RULESET",
+        RULESET.replace('return ""', 'return values["none"]'),
+        'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
+        "KeyError: 'none'",
+    ),
+    "no drawing": (
+        DRAWING + "toy = its",
+        "",
+        'the drawing "toy" of the package its (footplate.drawings: toy = its) is left out: '
+        "it has none of the functions of footplate.draw.families.Family",
+    ),
+    "a drawing that is no function": (
+        DRAWING + "toy = its",
+        "shared_board = 7",
+        'the drawing "toy" of the package its (footplate.drawings: toy = its) is left out: '
+        "shared_board is not a function",
+    ),
+    "built-in drawing": (
+        DRAWING + "world = its",
+        "",
+        'the drawing "world" of the package its (footplate.drawings: world = its) is left out: '
+        "the name is that of a built-in drawing",
+    ),
+    "no bot": (
+        BOT + "strong = its",
+        "",
+        'the bot "strong" of the package its (footplate.bots: strong = its) is left out: '
+        "it has no function make",
+    ),
+    "a bot for nothing": (
+        BOT + "strong = its",
+        "make, GAMES = print, 'russian'",
+        'the bot "strong" of the package its (footplate.bots: strong = its) is left out: '
+        "GAMES is not a tuple of the names of games",
+    ),
+    "a bot without a word": (
+        BOT + "very strong = its",
+        "make = print",
+        'the bot "very strong" of the package its (footplate.bots: very strong = its) is left '
+        "out: its name is not a word",
+    ),
+    "built-in bot": (
+        BOT + "greedy = its",
+        "make = print",
+        'the bot "greedy" of the package its (footplate.bots: greedy = its) is left out: '
+        "the name is that of a built-in bot",
+    ),
+    "unreadable": (
+        GAME + "toy",
+        "",
+        "the entry points of the package its are left out: they cannot be read (TypeError: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("points, module, told", BROKEN.values(), ids=BROKEN)
+def test_it_is_named_in_one_sentence_and_left_out(points, module, told, tmp_path):
+    package(tmp_path, "its", points, its=module)
+    if "twice" in points:
+        package(tmp_path, "twice", points.replace("its", "twice"), twice=module)
+    ran = command("games", environment=surroundings(tmp_path))
+    assert ran.status == 0
+    assert len(ran.err) == 1
+    assert ran.err[0].startswith(f"footplate: {told}")
+    assert "russian: Russian Railroads" in ran.out
+    assert "world: Railways of the World" in ran.out
+    assert ("twice" in ran.out, "toy" in ran.out) == ("twice" in points, False)
+    assert ran.out.count("Bots that play it: random, greedy\n") == 2
+
+
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory):
+    """A folder with a broken game, drawing and bot."""
+    folder = tmp_path_factory.mktemp("broken")
+    points = f"{GAME}toy = its:RULESET\n{DRAWING}toy = its\n{BOT}strong = its"
+    package(folder, "its", points, its="1 / 0")
+    return folder
+
+
+@pytest.mark.parametrize(
+    "words, out",
+    [
+        (("simulate", "russian", "--games", "2", "--jobs", "2"), "2 games, "),
+        (("perft", "world", "--depth", "1"), "Railways of the World"),
+        (("audit", "russian"), "rulebook"),
+        (("play", "russian"), "your turn"),
+    ],
+    ids=lambda words: words[0] if isinstance(words, tuple) else "",
+)
+def test_every_command_works_as_ever(words, out, broken):
+    ran = command(*words, environment=surroundings(broken), typed="quit\n")
+    assert ran.status == 0
+    assert out in ran.out
+    told = [line for line in ran.err if line.startswith("footplate: ")]
+    assert [re.findall(r'the (\w+) "', line) for line in told] == [["game"]]
+
+
+def test_the_sentence_about_a_bot_comes_when_it_is_asked_for(broken):
+    words = ("simulate", "world", "--games", "1", "--bots", "strong")
+    ran = command(*words, environment=surroundings(broken))
+    assert ran.status == 2
+    assert [re.findall(r'the (\w+) "', line) for line in ran.err] == [["game"], ["bot"], []]
+    assert ran.err[2].startswith('footplate: there is no bot "strong"; use one of greedy, random')
+
+
+def test_help_looks_for_no_plug_ins(broken):
+    ran = command("--help", environment=surroundings(broken))
+    assert (ran.status, ran.err) == (0, [])
+
+
+def test_the_table_names_each_once_and_serves(broken, tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", surroundings(broken)["PYTHONPATH"])
+    table = Process(tmp_path / "table.db")
+    ada = Person(table.url)
+    try:
+        assert "Toy Railroad" not in ada.page("/")
+        match = ada.match("me", "greedy", edition="2013")
+        until(lambda: "Your turn" in ada.page(match))
+        ada.turn(match)
+    finally:
+        ada.close()
+        _, err, _ = table.end(signal.SIGINT)
+    told = [line for line in err.splitlines() if line.startswith("footplate: ")]
+    assert sorted(re.findall(r'the (\w+) "', " ".join(told))) == ["bot", "drawing", "game"]
+    assert "Traceback" not in err

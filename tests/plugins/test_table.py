@@ -1,0 +1,155 @@
+"""Games of strangers at the table: without drawings, and against bots that fail."""
+
+import html
+import re
+import signal
+
+import pytest
+from tests.plugins.packages import RULESET, package, surroundings
+from tests.table.serving import Person, Process, can, offers, ply_of, until
+
+BOTS = {
+    "broken": "return 1 // 0",
+    "cheat": "return 999",
+    "quitter": "raise SystemExit",
+    "first": "return legal[0]",
+}
+"""What each bot does when it has to choose."""
+
+BOT = """
+class Bot:
+    name = "{name}"
+    looks = True
+
+    def choose(self, game, state, legal, rng):
+        {does}
+
+
+def make(parameters):
+    return Bot()
+"""
+
+GAMES = {"broken": "('toy',)", "first": "('world',)"}
+"""The only games that some of them play."""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory):
+    """A table in a process, with a game that has no drawings, and some bots."""
+    folder = tmp_path_factory.mktemp("strange")
+    points = "[footplate.games]\ntoy = its:RULESET\n[footplate.bots]\n"
+    points += "\n".join([f"{name} = bot_{name}" for name in BOTS])
+    modules = {f"bot_{name}": BOT.format(name=name, does=does) for name, does in BOTS.items()}
+    for name, games in GAMES.items():
+        modules[f"bot_{name}"] += f"\n\nGAMES = {games}\n"
+    package(folder, "its", points, its=RULESET, **modules)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", surroundings(folder)["PYTHONPATH"])
+        opened = Process(folder / "table.db")
+    yield opened
+    if opened.process.poll() is None:
+        opened.end(signal.SIGINT)
+
+
+@pytest.fixture
+def ada(table):
+    """Somebody who plays."""
+    person = Person(table.url)
+    yield person
+    person.close()
+
+
+def test_a_game_without_drawings_is_played_to_its_end(ada):
+    match = ada.match("me", "random", game="toy")
+    page = ada.page(match)
+    assert "Toy Railroad" in page
+    assert "coins: " in page, "the view in words"
+    assert 'id="thumbnail-1"' in page
+    assert ada.page(f"{match}?board=1").count("coins: ") == page.count("coins: ")
+    for _ in range(300):
+        page = ada.page(match)
+        if 'id="end"' in page:
+            break
+        if offers(page):
+            preview = ada.client.get(f"{match}/preview?choose={offers(page)[0]}")
+            assert preview.status_code == 200
+            assert ada.play(match).status_code == 204
+        elif can(page, "confirm"):
+            ada.post(f"{match}/confirm", ply=ply_of(page))
+        else:
+            until(lambda: "Random is on turn" not in ada.page(match))
+    assert "Four rounds" in page
+    assert "Toy Railroad" in ada.page("/")
+    for address in ("at/0", "at/7", "picture.svg", "at/7/picture.svg", "record.rail"):
+        assert ada.page(f"{match}/{address}")
+
+
+def test_a_choice_is_looked_at_without_a_script(ada):
+    match = ada.match("me", "random", game="toy")
+    page = ada.page(match)
+    (part,) = set(re.findall(r'href="\?part=(\w+)"', page))
+    assert ada.page(f"{match}?part={part}").count("data-act") == len(offers(page))
+    chosen = ada.page(f"{match}?choose={offers(page)[0]}")
+    assert 'id="chosen"' in chosen
+
+
+def test_the_lobby_offers_the_bots_that_play_a_game(ada):
+    def offered(game):
+        seat = ada.page(f"/?game={game}").partition('name="seat.1"')[2].partition("</select>")[0]
+        return re.findall(r'<option value="(\w+)"( selected="selected")?>(Bot[^<]*)', seat)
+
+    chosen = ' selected="selected"'
+    assert offered("toy") == [
+        ("random", "", "Bot, level 1: random"),
+        ("broken", chosen, "Bot: broken"),
+        ("cheat", "", "Bot: cheat"),
+        ("quitter", "", "Bot: quitter"),
+    ]
+    assert offered("world") == [
+        ("random", "", "Bot, level 1: random"),
+        ("greedy", chosen, "Bot, level 2: greedy"),
+        ("cheat", "", "Bot: cheat"),
+        ("first", "", "Bot: first"),
+        ("quitter", "", "Bot: quitter"),
+    ]
+
+
+def test_a_bot_that_does_not_play_a_game_cannot_sit_there(ada):
+    form = {"game": "toy", "name": "Ada", "seat.0": "me", "seat.1": "greedy"}
+    answer = ada.client.post("/matches", data=form)
+    assert answer.status_code == 400
+    assert answer.text == 'seat 2: "greedy" cannot sit there; use me, person, open or a bot'
+
+
+@pytest.mark.parametrize(
+    "bot, told",
+    [
+        ("broken", "The bot broken cannot play: ZeroDivisionError: integer division or modulo by "
+                   "zero (bot_broken.py, line 7)"),
+        ("cheat", "The bot cheat cannot play: it chose 999, which is not possible"),
+        ("quitter", "The bot quitter cannot play: SystemExit (bot_quitter.py, line 7)"),
+    ],
+)  # fmt: skip
+def test_a_bot_that_fails_stops_its_match_alone(bot, told, ada):
+    match = ada.match(bot, "me", game="toy")
+    until(lambda: 'id="notice"' in ada.page(match))
+    page = ada.page(match)
+    assert told in html.unescape(page)
+    assert "This match cannot go on" in page
+    assert "cannot go on" in ada.page("/")
+    assert ada.client.get(f"{match}/record.rail").status_code == 200
+    other = ada.match("random", "me", game="toy")
+    until(lambda: "Your turn" in ada.page(other))
+
+
+def test_each_failure_is_one_line_on_standard_error(table, ada):
+    match = ada.match("broken", "me", game="toy")
+    until(lambda: 'id="notice"' in ada.page(match))
+    _, err, _ = table.end(signal.SIGINT)
+    name = match.rpartition("/")[2]
+    lines = [line for line in err.splitlines() if name in line]
+    assert lines == [
+        f"footplate: match {name} cannot go on: the bot broken cannot play: ZeroDivisionError: "
+        "integer division or modulo by zero (bot_broken.py, line 7)"
+    ]
+    assert "Traceback" not in err

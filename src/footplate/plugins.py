@@ -94,7 +94,7 @@ class Plugins(Generic[T]):
             found = point.load()
             wrong = self._breach(point.name, found)
         except (Exception, SystemExit) as error:  # noqa: BLE001 (a stranger's code may raise anything)
-            wrong = _said(error)
+            wrong = said(error)
         if wrong:
             self._leave_out(point, wrong)
             return None
@@ -103,7 +103,7 @@ class Plugins(Generic[T]):
 
     def _leave_out(self, point: EntryPoint, why: str) -> None:
         where = f"{_package(point)} ({self._group}: {point.name} = {point.value})"
-        _tell(f'the {self._noun} "{point.name}" of {where} is left out: {why}')
+        tell(f'the {self._noun} "{point.name}" of {where} is left out: {why}')
 
 
 @cache
@@ -135,9 +135,9 @@ def _of_each_package() -> Iterator[EntryPoint]:
         try:
             points = list(package.entry_points)
         except Exception as error:  # noqa: BLE001 (a stranger's file may hold anything)
-            _tell(
+            tell(
                 f"the entry points of the package {name} are left out: they cannot be read "
-                f"({_said(error)})"
+                f"({said(error)})"
             )
             continue
         yield from points
@@ -153,26 +153,28 @@ def _package(point: EntryPoint) -> str:
     return "an unknown package" if point.dist is None else f"the package {point.dist.name}"
 
 
-def _said(error: BaseException) -> str:
-    """Write an error in one line."""
+def said(error: BaseException) -> str:
+    """Write an error of a stranger's code in one line."""
     text = " ".join(str(error).split())
     text = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
     name = type(error).__name__
     return f"{name}: {text}" if text else name
 
 
-def _tell(sentence: str) -> None:
+def said_with_place(error: BaseException) -> str:
+    """Write the same, with the file and the line where it was raised."""
+    from pathlib import Path
+    from traceback import extract_tb
+
+    last = extract_tb(error.__traceback__)[-1:]
+    places = [f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in last]
+    return said(error) + "".join(places)
+
+
+def tell(sentence: str) -> None:
     """Log a sentence; processes that this one has started say nothing, for they would repeat it."""
     import logging
     from multiprocessing import parent_process
 
     if parent_process() is None:
         logging.getLogger(__name__).warning("footplate: %s", sentence)
-
-
-def first_missing(found: object, names: tuple[str, ...]) -> str:
-    """Say which of these functions something lacks; nothing if it has all of them."""
-    for name in names:
-        if not callable(getattr(found, name, None)):
-            return f"it has no function {name}"
-    return ""

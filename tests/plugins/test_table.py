@@ -3,6 +3,8 @@
 import html
 import re
 import signal
+import sqlite3
+from contextlib import closing
 
 import pytest
 from tests.plugins.packages import RULESET, package, surroundings
@@ -33,16 +35,37 @@ GAMES = {"broken": "('toy',)", "first": "('world',)"}
 """The only games that some of them play."""
 
 
+def named(name, *lines):
+    """A ruleset of another name, whose game is a class `Bad` derived from the toy game."""
+    text = RULESET.replace('name = "toy"', f'name = "{name}"')
+    text = text.replace("return Toy(", f"Bad.name = {name!r}\n        return Bad(")
+    text = text.replace("        from tests.kernel.toy_game import Toy\n", "")
+    return "\n".join(["from tests.kernel.toy_game import Toy", *lines, text])
+
+
 @pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    """A table in a process, with a game that has no drawings, and some bots."""
+def folder(tmp_path_factory):
+    """A folder with games that have no drawings, or bad ones, and some bots."""
     folder = tmp_path_factory.mktemp("strange")
-    points = "[footplate.games]\ntoy = its:RULESET\n[footplate.bots]\n"
+    points = "[footplate.games]\ntoy = its:RULESET\nbad = bad:RULESET\nsketch = sketch:RULESET\n"
+    points += "[footplate.drawings]\nsketch = sketched\n[footplate.bots]\n"
     points += "\n".join([f"{name} = bot_{name}" for name in BOTS])
     modules = {f"bot_{name}": BOT.format(name=name, does=does) for name, does in BOTS.items()}
     for name, games in GAMES.items():
         modules[f"bot_{name}"] += f"\n\nGAMES = {games}\n"
-    package(folder, "its", points, its=RULESET, **modules)
+    modules["its"] = RULESET
+    modules["bad"] = named(
+        "bad", "class Bad(Toy):", "    def heading(self, state):", "        1 / 0"
+    )
+    modules["sketch"] = named("sketch", "class Bad(Toy):", "    pass")
+    modules["sketched"] = "def shared_board(*given, **named):\n    1 / 0\n"
+    package(folder, "its", points, **modules)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def table(folder):
+    """A table in a process that finds them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", surroundings(folder)["PYTHONPATH"])
         opened = Process(folder / "table.db")
@@ -82,6 +105,42 @@ def test_a_game_without_drawings_is_played_to_its_end(ada):
     assert "Toy Railroad" in ada.page("/")
     for address in ("at/0", "at/7", "picture.svg", "at/7/picture.svg", "record.rail"):
         assert ada.page(f"{match}/{address}")
+
+
+def test_a_drawing_that_fails_is_replaced_by_words(ada):
+    match = ada.match("me", "random", game="sketch")
+    assert "flow: 1, 1, 0" in ada.page(match)
+
+
+def test_a_game_that_fails_stops_only_its_own_pages(ada):
+    match = ada.match("me", "random", game="toy")
+    form = {"game": "bad", "name": "Ada", "seat.0": "me", "seat.1": "random"}
+    assert ada.client.post("/matches", data=form).status_code == 500
+    lobby = ada.page("/")
+    assert "This match cannot be shown: ZeroDivisionError: division by zero" in lobby
+    assert f'href="{match}"' in lobby
+    assert "Your turn" in ada.page(match)
+
+
+def test_a_table_opens_although_a_match_of_a_game_fails(ada, folder, tmp_path, monkeypatch):
+    ada.match("me", "random", game="toy")
+    ada.client.post("/matches", data={"game": "bad", "name": "Ada", "seat.1": "random"})
+    monkeypatch.setenv("PYTHONPATH", surroundings(folder)["PYTHONPATH"])
+    copy = tmp_path / "copy.db"
+    with (
+        closing(sqlite3.connect(folder / "table.db")) as old,
+        closing(sqlite3.connect(copy)) as new,
+    ):
+        old.backup(new)
+    again = Process(copy)
+    try:
+        eve = Person(again.url, "Eve")
+        assert "Your turn" in eve.page(eve.match("me", "random", game="toy"))
+        eve.close()
+    finally:
+        _, err, _ = again.end(signal.SIGINT)
+    assert "cannot go on: ZeroDivisionError: division by zero (bad.py, line 4)" in err
+    assert "Traceback" not in err
 
 
 def test_a_choice_is_looked_at_without_a_script(ada):
@@ -145,6 +204,8 @@ def test_a_bot_that_fails_stops_its_match_alone(bot, told, ada):
 def test_each_failure_is_one_line_on_standard_error(table, ada):
     match = ada.match("broken", "me", game="toy")
     until(lambda: 'id="notice"' in ada.page(match))
+    ada.match("me", "random", game="sketch")
+    ada.page(ada.match("me", "random", game="sketch"))
     _, err, _ = table.end(signal.SIGINT)
     name = match.rpartition("/")[2]
     lines = [line for line in err.splitlines() if name in line]
@@ -152,4 +213,8 @@ def test_each_failure_is_one_line_on_standard_error(table, ada):
         f"footplate: match {name} cannot go on: the bot broken cannot play: ZeroDivisionError: "
         "integer division or modulo by zero (bot_broken.py, line 7)"
     ]
-    assert "Traceback" not in err
+    sketched = [line for line in err.splitlines() if "sketch" in line]
+    assert sketched == [
+        "footplate: shared_board of the drawing 'sketch': ZeroDivisionError: division by zero "
+        "(sketched.py, line 2); words are shown instead"
+    ]

@@ -1,12 +1,13 @@
 """Finds the drawings of a family by the game that a view names.
 
 Games of other packages bring theirs by the entry point group `footplate.drawings`: a module, or
-whatever else has some of the functions of `Family`. What it lacks is taken from `notation`.
+whatever else has some of the functions of `Family`. What it lacks, or fails to draw, `notation`
+writes as words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import SimpleNamespace
@@ -15,7 +16,7 @@ from typing import Any, Final, Protocol, cast
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
-from footplate.plugins import Plugins
+from footplate.plugins import Plugins, said_with_place, tell
 
 FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
 """The drawing module of each family by the name of its game."""
@@ -165,5 +166,23 @@ def _completed(game: str, title: str) -> Family:
     whole = SimpleNamespace()
     plain = Notation(title, whole)
     for name in FUNCTIONS:
-        setattr(whole, name, getattr(found, name, getattr(plain, name)))
+        given, otherwise = getattr(found, name, None), getattr(plain, name)
+        setattr(whole, name, otherwise if given is None else _guarded(given, otherwise, game))
     return cast(Family, whole)
+
+
+def _guarded(given: Callable[..., Any], otherwise: Callable[..., Any], game: str) -> Any:
+    """Return a function that draws, and in words if drawing fails; the failure is told once."""
+    told: set[str] = set()
+
+    def draw(*arguments: Any, **named: Any) -> Any:
+        try:
+            return given(*arguments, **named)
+        except Exception as error:  # noqa: BLE001 (a stranger's code may raise anything)
+            problem = f"{otherwise.__name__} of the drawing {game!r}: {said_with_place(error)}"
+            if problem not in told:
+                told.add(problem)
+                tell(f"{problem}; words are shown instead")
+            return otherwise(*arguments, **named)
+
+    return draw

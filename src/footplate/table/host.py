@@ -23,6 +23,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
+from footplate.plugins import said, said_with_place, tell
 from footplate.table.journal import Journal
 from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored
@@ -345,6 +346,9 @@ class Host:
                     raise
                 except FootplateError as error:
                     raise UnreadableError(f"this match cannot be read: {error}") from None
+                except failures(stored.game) as error:
+                    tell(f"match {name} cannot be opened: {said_with_place(error)}")
+                    raise UnreadableError(f"this match cannot be opened: {said(error)}") from None
         return self._hosted[name]
 
     async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
@@ -423,5 +427,14 @@ class Host:
                 hosted = await self.get(name)
             except UnreadableError:
                 continue  # its own page says why it cannot be opened
-            await hosted.deal()
+            try:
+                await hosted.deal()
+            except failures(hosted.game.name) as error:
+                tell(f"match {name} cannot go on: {said_with_place(error)}")
+                continue
             await self.think(hosted)
+
+
+def failures(game: str) -> tuple[type[Exception], ...]:
+    """Return what must not end the table: any error of a game that is not built in."""
+    return () if game in footplate.FAMILIES else (Exception,)

@@ -28,6 +28,7 @@ from footplate.draw import raster
 from footplate.draw.families import family_of
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
+from footplate.plugins import said
 from footplate.table import alone
 from footplate.table.host import (
     PACES,
@@ -37,6 +38,7 @@ from footplate.table.host import (
     MissingError,
     StaleError,
     UnreadableError,
+    failures,
 )
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
@@ -103,7 +105,12 @@ class Pages:
                 except UnreadableError as error:
                     unreadable.append((name, capital(str(error))))
                     continue
-                mine.append((hosted, hosted.mover() in hosted.mine(guest)))
+                try:
+                    heading = hosted.game.heading(hosted.seen(None)[1])
+                except failures(hosted.game.name) as error:
+                    unreadable.append((name, f"This match cannot be shown: {said(error)}"))
+                    continue
+                mine.append((hosted, hosted.mover() in hosted.mine(guest), heading))
         rulesets = footplate.rulesets()
         best = [] if guest is None else await alone.bests(self.host, guest, rulesets)
         wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
@@ -117,7 +124,10 @@ class Pages:
             bots=[(_level(bot), bot) for bot in played_by],
             usual=bots.usual(ruleset.name),
             paces=list(PACES),
-            mine=[(hosted, moving, variant(hosted, rulesets)) for hosted, moving in mine],
+            mine=[
+                (hosted, moving, heading, variant(hosted, rulesets))
+                for hosted, moving, heading in mine
+            ],
             unreadable=unreadable,
             best=best,
         )

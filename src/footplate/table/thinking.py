@@ -7,16 +7,13 @@ all that is hidden from its seat is redrawn, as everywhere. Pictures as PNG are 
 from __future__ import annotations
 
 import asyncio
-import logging
 import multiprocessing
 import os
 import secrets
 import threading
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 from time import monotonic
 from typing import Final, TypeVar
 
@@ -25,12 +22,11 @@ from footplate import bots
 from footplate.bots import BotError
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.plugins import said_with_place, tell
 from footplate.table.host import PACES, Hosted
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
-log = logging.getLogger(__name__)
-
 BREATH: Final = 0.5
 """How many seconds bots wait before they think again if their process was killed."""
 
@@ -60,17 +56,9 @@ def turn(
             actions.append(action)
             state.apply_action(action)
     except (Exception, SystemExit) as error:  # noqa: BLE001 (told, as a sentence that travels between processes)
-        text = str(error) if isinstance(error, FootplateError) else _said(error)
+        text = str(error) if isinstance(error, FootplateError) else said_with_place(error)
         raise BotError(f"the bot {bot} cannot play: {text}") from None
     return actions
-
-
-def _said(error: BaseException) -> str:
-    """Write an error that is not a sentence of ours, with the place where it came from."""
-    last = traceback.extract_tb(error.__traceback__)[-1:]
-    where = "".join([f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in last])
-    text = " ".join(str(error).split())
-    return type(error).__name__ + (f": {text}" if text else "") + where
 
 
 def leave_with_parent() -> None:
@@ -144,7 +132,7 @@ class Thinkers:
                 await self._renew(pool)
                 continue
             except FootplateError as error:
-                log.warning("footplate: match %s cannot go on: %s", hosted.name, error)
+                tell(f"match {hosted.name} cannot go on: {error}")
                 await hosted.halt(ply, str(error))
                 return
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.packages import SOURCES, command
+from tests.table.browsing import find_chromium
+from tests.table.conftest import NO_CHROMIUM
 from tests.table.serving import Person, Process, can, offers, ply_of, until
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +52,26 @@ def fresh(tmp_path_factory):
     options = ["--quiet", "--no-index", "--no-build-isolation", "--disable-pip-version-check"]
     subprocess.run([*pip(), "--python", python, "install", *options, copy], check=True)
     return python
+
+
+@pytest.fixture
+def table(fresh, outside, monkeypatch):
+    """A table there."""
+    words = (str(fresh), "-m", "footplate.cli", "table", "--no-browser", "--port")
+    monkeypatch.setattr("tests.table.serving.WORDS", words)
+    opened = Process(outside / "table.db")
+    yield opened
+    status, err, _ = opened.end(signal.SIGINT)
+    assert err == ""
+    assert status in (0, 130)
+
+
+@pytest.fixture
+def ada(table):
+    """Somebody who plays at that table."""
+    person = Person(table.url)
+    yield person
+    person.close()
 
 
 @pytest.fixture
@@ -106,37 +128,51 @@ def test_it_is_played_in_the_terminal(fresh, outside):
     assert "Couple" in out
 
 
-def test_the_table_serves_a_match_of_it(fresh, outside, monkeypatch):
-    monkeypatch.setattr("tests.table.serving.WORDS", (
-        str(fresh), "-m", "footplate.cli", "table", "--no-browser", "--port",
-    ))  # fmt: skip
-    table = Process(outside / "table.db")
-    ada = Person(table.url)
-    try:
-        lobby = ada.page("/?game=yard")
-        assert "The Goods Yard" in lobby
-        assert '<option value="foreman" selected="selected">Bot: foreman</option>' in lobby
-        match = ada.match("me", "foreman", game="yard")
+def test_the_table_serves_a_match_of_it(ada):
+    lobby = ada.page("/?game=yard")
+    assert "The Goods Yard" in lobby
+    assert '<option value="foreman" selected="selected">Bot: foreman</option>' in lobby
+    match = ada.match("me", "foreman", game="yard")
+    for _ in range(200):
         page = ada.page(match)
-        links = re.findall(r'<a id="(row-[a-z]+-\d)" class="part can"', page)
-        assert links, "wagons that can be clicked"
-        for _ in range(200):
-            page = ada.page(match)
-            if 'id="end"' in page:
-                break
-            if offers(page):
-                assert ada.play(match).status_code == 204
-            elif can(page, "confirm"):
-                ada.post(f"{match}/confirm", ply=ply_of(page))
-            else:
-                until(lambda: "Foreman is on turn" not in ada.page(match))
-        assert "6 rounds are over" in page
-        for picture in ("picture.svg", "at/5/picture.svg"):
-            assert "<svg" in ada.page(f"{match}/{picture}")
-        told = ada.client.get(f"{match}/record.rail").content
-        assert b"game: yard" in told
-    finally:
-        ada.close()
-        status, err, _ = table.end(signal.SIGINT)
-    assert err == ""
-    assert status in (0, 130)
+        if 'id="end"' in page:
+            break
+        if offers(page):
+            assert ada.play(match).status_code == 204
+        elif can(page, "confirm"):
+            ada.post(f"{match}/confirm", ply=ply_of(page))
+        else:
+            until(lambda: "Foreman is on turn" not in ada.page(match))
+    assert "6 rounds are over" in page
+    for picture in ("picture.svg", "at/5/picture.svg"):
+        assert "<svg" in ada.page(f"{match}/{picture}")
+    assert b"game: yard" in ada.client.get(f"{match}/record.rail").content
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_turn_is_clicked_in_the_browser(width, ada, table):
+    playwright = pytest.importorskip("playwright.sync_api")
+    match = ada.match("me", "foreman", game="yard")
+    complaints = []
+    with playwright.sync_playwright() as started:
+        program = find_chromium(started.chromium.executable_path)
+        if program is None:
+            pytest.skip(NO_CHROMIUM)
+        browser = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        context = browser.new_context(base_url=table.url, viewport={"width": width, "height": 900})
+        cookie = ada.client.cookies["footplate"]
+        context.add_cookies([{"name": "footplate", "value": cookie, "url": table.url}])
+        page = context.new_page()
+        page.on("console", lambda said: complaints.append(said.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(match)
+        page.wait_for_selector("#live[data-heard]")
+        page.locator("#shared a.can").first.click()
+        page.locator("#board-0-track-2.can").click()
+        page.locator("#confirm button:not([disabled])").click()
+        page.wait_for_selector("#chip-1:has-text('1 wagon')")
+        assert "1 wagon" in page.inner_text("#chip-0")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width
+        browser.close()
+    assert complaints == []

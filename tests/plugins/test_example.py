@@ -170,7 +170,7 @@ def test_a_turn_is_clicked_in_the_browser(width, ada, table):
         page.locator("#shared a.can").first.click()
         page.locator("#board-0-track-2.can").click()
         page.locator("#confirm button:not([disabled])").click()
-        page.wait_for_selector("#chip-1:has-text('1 wagon')")
+        page.wait_for_selector("#chip-1:has-text('2 wagons')")  # it begins the next round
         assert "1 wagon" in page.inner_text("#chip-0")
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width

@@ -122,6 +122,13 @@ def test_its_bot_plays_whole_games(fresh, outside):
     assert "Scrapped: " in drawn
 
 
+def test_a_bot_is_refused_where_it_does_not_know_the_game(fresh, outside):
+    words = ("simulate", "russian", "--bots", "foreman")
+    ran = command(*words, environment=os.environ, python=str(fresh))
+    assert (ran.status, ran.err) == (2, ["footplate: bot foreman does not know russian; "
+                                         "it knows yard"])  # fmt: skip
+
+
 def test_it_is_played_in_the_terminal(fresh, outside):
     out = footplate(fresh, "play", "yard", "--seed", "3", typed="1\n1\n\nquit\n")
     assert "foreman" in out

@@ -112,14 +112,24 @@ def bot(text: str) -> Bot:
     maker = _maker(name)
     if maker is None:
         raise BotError(unknown("bot", name, sorted([*MODULES, *_plugins.all()])))
-    return maker.make(parameters)
+    made = maker.make(parameters)
+    for needed in ("name", "looks", "choose"):
+        if not hasattr(made, needed):
+            raise BotError(f"bot {name}: what its function make returns has no {needed}")
+    return made
 
 
-def bots(texts: Sequence[str], seats: int) -> list[Bot]:
+def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
     """Make the bots for so many seats, from one string for all of them or from one for each.
 
+    Args:
+        texts: the strings.
+        seats: how many seats there are.
+        game: the name of the game that they must know; empty if any will do.
+
     Raises:
-        BotError: any other number of strings, or a string that names no bot.
+        BotError: any other number of strings, or a string that names no bot, or one that does not
+            know the game.
     """
     if len(texts) not in (1, seats):
         raise BotError(
@@ -127,7 +137,12 @@ def bots(texts: Sequence[str], seats: int) -> list[Bot]:
             "name one for all of them, or one for each"
         )
     each = list(texts) * seats if len(texts) == 1 else texts
-    return [bot(text) for text in each]
+    found = [bot(text) for text in each]
+    for name in [text.partition(":")[0] for text in texts]:
+        if game and not plays(name, game):
+            known_games = ", ".join(getattr(_maker(name), "GAMES", ()))
+            raise BotError(f"bot {name} does not know {game}; it knows {known_games}")
+    return found
 
 
 def names(seated: Sequence[Bot]) -> list[str]:

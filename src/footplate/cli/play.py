@@ -74,6 +74,6 @@ def _opponents(bots: str | None, game: AnyGame, seat: int) -> list[Bot | None]:
     if not 1 <= seat <= game.players:
         raise BotError(f"--seat {seat}: there are seats 1 to {game.players}")
     words = [word.strip() for word in (bots or robots.usual(game.name)).split(",")]
-    found: list[Bot | None] = [*robots.bots(words, game.players - 1)]
+    found: list[Bot | None] = [*robots.bots(words, game.players - 1, game.name)]
     found.insert(seat - 1, None)
     return found

@@ -80,7 +80,7 @@ def simulate(
     at_least_one("games", games)
     at_least_one("jobs", jobs)
     game = task.build()
-    bots(task.bots, game.players)
+    bots(task.bots, game.players, game.name)
     if task.folder is not None:
         records.prepare(task.folder)
     plan = [Numbered(number, each) for number, each in enumerate(seeds(seed, games))]

@@ -433,7 +433,7 @@ class YardRuleset:
     title: Final = TITLE
     options: Final = (
         Option("players", ("2", "3", "4"), "2", "How many play."),
-        Option("rounds", ("6", "8"), "6", "How long the game is."),
+        Option("rounds", ("6", "8"), "6", "How long the game is.", ("6 rounds", "8 rounds")),
     )
 
     def clash(self, values: Mapping[str, str]) -> str:

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
     from footplate.kernel.components import Components
 
-MAP_OPTIONS: Final = tuple([option for each in PLAYED for option in each.options])
-OPTIONS: Final = (
+MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
+    [option for each in PLAYED for option in each.options]
+)
+OPTIONS: Final[tuple[Option, ...]] = (
     Option("players", ("2", "3", "4", "5", "6"), "4", "How many play."),
     Option(
         "map",

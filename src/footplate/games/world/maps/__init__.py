@@ -41,7 +41,7 @@ class Played(NamedTuple):
     """Why its options cannot be combined with others, with the page; empty if they can."""
 
 
-PLAYED: Final = (
+PLAYED: Final[tuple[Played, ...]] = (
     Played("eastern_us", "Eastern U.S.", eastern_us.OPTIONS, eastern_us.chapters, eastern_us.clash),
     Played("mexico", "Mexico"),
 )
@@ -61,7 +61,7 @@ class Corrected(NamedTuple):
     """The last version of the rules that had it."""
 
 
-CORRECTED: Final = (
+CORRECTED: Final[tuple[Corrected, ...]] = (
     Corrected("eastern_us_1", "Eastern U.S., before its correction", "eastern_us", 1),
 )
 """Offered to nobody, but allowed."""

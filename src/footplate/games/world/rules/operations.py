@@ -181,7 +181,7 @@ def _deal_more(pos: Position, card: Card, kind: int) -> bool:
     return True
 
 
-KEPT: Final = Taking(_keep)
+KEPT: Final[Taking] = Taking(_keep)
 TAKES: Final[dict[str, Taking]] = {
     CUBES: Taking(_new_cubes, _bag_empty),
     FREE_CITY: Taking(_free_city, _no_gray_city),

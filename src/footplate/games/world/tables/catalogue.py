@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     )
     from footplate.kernel.components import Components
 
-PER_CITY: Final = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
+PER_CITY: Final[dict[str, PerCity]] = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
 """The cards of the base game that come once for each of some cities."""
 MOST_SEATS: Final = 6
 

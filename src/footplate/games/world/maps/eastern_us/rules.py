@@ -9,8 +9,9 @@ from footplate.games.world.maps.eastern_us import two_players, western_links
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
+    from footplate.kernel.options import Option
 
-OPTIONS: Final = (western_links.OPTION, two_players.OPTION)
+OPTIONS: Final[tuple[Option, ...]] = (western_links.OPTION, two_players.OPTION)
 
 
 def chapters(values: Mapping[str, str]) -> list[Chapter]:

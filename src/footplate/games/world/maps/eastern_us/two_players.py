@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
 
-OPTION: Final = Option(
+OPTION: Final[Option] = Option(
     "drover",
     ("no", "yes"),
     "no",
@@ -38,4 +38,4 @@ def prepare(cat: Catalogue, parts: Components) -> None:
     cat.closed_reason = CLOSED
 
 
-CHAPTER: Final = Chapter("two-players", prepare=prepare)
+CHAPTER: Final[Chapter] = Chapter("two-players", prepare=prepare)

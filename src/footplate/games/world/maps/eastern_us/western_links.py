@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NAME: Final = "western-links"
 WORD: Final = "western"
 RED: Final = GOODS.index("red")
-OPTION: Final = Option(
+OPTION: Final[Option] = Option(
     "western_link",
     ("printed", "no"),
     "printed",
@@ -262,7 +262,7 @@ def check(pos: Position) -> None:
             assert pos.players[owner].adjacent[link.city], "a Western Link hangs in the air"
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     NAME,
     prepare=prepare,
     actions=words,
@@ -280,7 +280,7 @@ CHAPTER: Final = Chapter(
     described=described,
     check=check,
 )
-WITHOUT: Final = Chapter(
+WITHOUT: Final[Chapter] = Chapter(
     "without-western-links",
     prepare=prepare_without,
     baron_kinds={"western-link": baron_without},

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "barons",
         ("start", "late"),
@@ -62,7 +62,7 @@ def points(pos: Position, p: Player) -> int:
     return worth.points(pos, p, kept) if kept != NONE else 0
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     cards.NAME,
     prepare=prepare,
     actions=words,

@@ -28,7 +28,7 @@ def _fill(pos: Position, argument: int, words: list[str]) -> dict[str, str]:
     return {"baron": cards.of(pos.catalogue).cards[argument].title}
 
 
-PHRASES: Final = {
+PHRASES: Final[dict[str, Phrase]] = {
     "keep": Phrase("Keep {baron}", _part, _fill),
     "baron": Phrase("Dealt: {baron}", _part, _fill),
 }

@@ -50,7 +50,7 @@ def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
     engines.offer(pos, p, out)
     delivery.offer_cubes(pos, p, out)
     operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)
-    for offer_more in pos.catalogue.round_actions:
+    for offer_more in pos.catalogue.actions_of_round:
         offer_more(pos, p, out)
 
 
@@ -161,8 +161,8 @@ def plug(cat: Catalogue) -> None:
     for chapter in cat.chapters:
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
-        takes.update(chapter.takes)
-        reveals.update(chapter.reveals)
+        takes.update(chapter.when_taken)
+        reveals.update(chapter.when_revealed)
     cat.offers = [by_kind.get(kind, offer_action) for kind in range(max(by_kind) + 1)]
     for block in cat.actions.blocks:
         cat.steps += [by_word[block.word]] * block.count
@@ -175,9 +175,9 @@ def plug(cat: Catalogue) -> None:
                 f"expected one of {', '.join([*takes, *reveals])}"
             )
         taking = takes.get(card.effect, operations.KEPT)
-        cat.takings.append(taking.take)
+        cat.when_taken.append(taking.take)
         cat.take_refusals.append(taking.refuse)
-        cat.reveals.append(reveals.get(card.effect))
+        cat.when_revealed.append(reveals.get(card.effect))
 
 
 # ---------------------------------------------------------------------- decisions
@@ -262,7 +262,7 @@ def _end_of_turn(pos: Position) -> None:
     """Income and dividends; then a card is turned up, or the game ends [RC p.6]."""
     ending.income_phase(pos)
     if ending.is_last(pos):
-        for before_scoring in pos.catalogue.last_turn:
+        for before_scoring in pos.catalogue.before_scoring:
             before_scoring(pos)
     else:
         operations.draw(pos, DRAW_CARD, 1)

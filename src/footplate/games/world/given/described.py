@@ -76,7 +76,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     cat = pos.catalogue
     known: tuple[str, ...] = TABLE_KEYS
     for chapter in cat.chapters:
-        known = (*known, *chapter.keys)
+        known = (*known, *chapter.given_keys)
     given_values.known(given, known, "given")
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
@@ -106,8 +106,8 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         _level(pos, level, seat)
     following.levels(pos)
     for chapter in cat.chapters:
-        if chapter.worked_out is not None:
-            chapter.worked_out(pos)
+        if chapter.complete_given is not None:
+            chapter.complete_given(pos)
     if not pos.markers and not pos.last_turn:
         pos.last_turn = min(pos.turn + 1, cat.turn_limit)
     _work_out(pos)
@@ -313,8 +313,8 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
     for chapter in cat.chapters:
-        if chapter.described is not None:
-            chapter.described(pos, given)
+        if chapter.read_given is not None:
+            chapter.read_given(pos, given)
     following.claimed(pos)
     following.depots(pos)
 
@@ -353,7 +353,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     cat = pos.catalogue
     known: tuple[str, ...] = PLAYER_KEYS
     for chapter in cat.chapters:
-        known = (*known, *chapter.player_keys)
+        known = (*known, *chapter.player_given_keys)
     given_values.known(table, known, where)
     p.money = given_values.integer(table, "money", 0, 0, MOST, where)
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
@@ -371,8 +371,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             hotels[cat.cards[number].city] = p.seat
             pos.hotels = hotels
     for chapter in cat.chapters:
-        if chapter.player_described is not None:
-            chapter.player_described(pos, p, table, where)
+        if chapter.read_player_given is not None:
+            chapter.read_player_given(pos, p, table, where)
     perfect = sum([p.hand[card] for card in cat.perfect])
     p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 

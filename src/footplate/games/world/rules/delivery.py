@@ -267,7 +267,7 @@ def _arrive(pos: Position, p: Player) -> None:
     goals.delivered(pos, p, end, colour, len(pos.way))
     if not pos.cubes[start]:
         mark_empty(pos, start)
-    for after in cat.arrived:
+    for after in cat.after_delivery:
         after(pos, start, end, colour)
     pos.goods = NONE
     pos.start = NONE

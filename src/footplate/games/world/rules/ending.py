@@ -36,7 +36,7 @@ def score(pos: Position) -> None:
 
 def extra(pos: Position, p: Player) -> dict[str, int]:
     """What chapters score for a player at the end of the game, by their words for it."""
-    return {name: points(pos, p) for name, points in pos.catalogue.scores}
+    return {name: points(pos, p) for name, points in pos.catalogue.final_scores}
 
 
 def outcome(pos: Position) -> Result:

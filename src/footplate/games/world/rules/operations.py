@@ -59,7 +59,7 @@ def reveal(pos: Position, card: int, kind: int) -> None:
     deck = pos.deck[:]
     deck[card] -= 1
     pos.deck = deck
-    turned_up = cat.reveals[card]
+    turned_up = cat.when_revealed[card]
     if turned_up is not None and turned_up(pos, cat.cards[card], kind):
         return
     _display(pos, card, 1)
@@ -120,7 +120,7 @@ def step_take(pos: Position, p: Player, number: int) -> None:
     """The card is taken: it works at once, or is kept."""
     cat = pos.catalogue
     _display(pos, number, -1)
-    cat.takings[number](pos, p, number, cat.cards[number])
+    cat.when_taken[number](pos, p, number, cat.cards[number])
 
 
 # ---------------------------------------------------------------------- what each kind does

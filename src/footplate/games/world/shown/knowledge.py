@@ -25,6 +25,6 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
     other = pos.clone()
     if pos.current_player != TERMINAL:
         for chapter in pos.catalogue.chapters:
-            if chapter.redraw is not None:
-                chapter.redraw(other, pos, seat, rng)
+            if chapter.redraw_hidden is not None:
+                chapter.redraw_hidden(other, pos, seat, rng)
     return other

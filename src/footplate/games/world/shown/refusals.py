@@ -54,7 +54,7 @@ def refuse(pos: Position, action: int) -> int:
         return CHANCE_FIRST
     block = pos.catalogue.actions.block(action)
     _, _, kind, _, owed = pos.agenda[-1]
-    pending = pos.catalogue.pending
+    pending = pos.catalogue.pending_kinds
     if kind not in (PENDING[block.word] if block.word in PENDING else pending[block.word]):
         return NOT_PENDING
     p = pos.players[pos.current_player]

@@ -25,8 +25,8 @@ class Actions:
         self._more: Final = {
             new.word: new
             for chapter in cat.chapters
-            if chapter.actions is not None
-            for new in chapter.actions(cat)
+            if chapter.action_words is not None
+            for new in chapter.action_words(cat)
         }
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""

@@ -130,10 +130,10 @@ class Catalogue:
         """By action."""
         self.arguments: list[int] = []
         """By action: its place in its block."""
-        self.takings: list[Take] = []
+        self.when_taken: list[Take] = []
         self.take_refusals: list[RefuseTake | None] = []
         """By operations card: what happens when it is taken, and why it cannot be."""
-        self.reveals: list[Reveal | None] = []
+        self.when_revealed: list[Reveal | None] = []
         """By operations card: what happens when it is turned up."""
         self.delivery_goals: list[tuple[int, Card, DeliveryGoal]] = []
         self.link_goals: list[tuple[int, Card, LinkGoal]] = []
@@ -144,21 +144,29 @@ class Catalogue:
         """Take up what chapters bring."""
         self.kind_names = dict(NAMES)
         """By kind of what a seat decides: what a view calls it."""
-        self.pending: dict[str, tuple[int, ...]] = {}
+        self.pending_kinds: dict[str, tuple[int, ...]] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
         self.may_know: dict[int, MayKnow] = {}
         for chapter in chapters:
-            self.kind_names.update(chapter.kinds)
-            self.pending.update(chapter.pending)
+            self.kind_names.update(chapter.kind_names)
+            self.pending_kinds.update(chapter.pending_kinds)
             self.draws.update(chapter.draws)
             self.may_know.update(chapter.may_know)
         self.set_up = [c.set_up for c in chapters if c.set_up is not None]
-        self.round_actions = [c.round_actions for c in chapters if c.round_actions is not None]
-        self.arrived = [c.arrived for c in chapters if c.arrived is not None]
-        self.first_line = [c.first_line for c in chapters if c.first_line is not None]
-        self.level_reached = [c.level_reached for c in chapters if c.level_reached is not None]
-        self.last_turn = [c.last_turn for c in chapters if c.last_turn is not None]
-        self.scores = [(name, score) for c in chapters for name, score in c.scores.items()]
+        self.actions_of_round = [
+            c.actions_of_round for c in chapters if c.actions_of_round is not None
+        ]
+        self.after_delivery = [c.after_delivery for c in chapters if c.after_delivery is not None]
+        self.after_first_line = [
+            c.after_first_line for c in chapters if c.after_first_line is not None
+        ]
+        self.after_first_engine = [
+            c.after_first_engine for c in chapters if c.after_first_engine is not None
+        ]
+        self.before_scoring = [c.before_scoring for c in chapters if c.before_scoring is not None]
+        self.final_scores = [
+            (name, score) for c in chapters for name, score in c.final_scores.items()
+        ]
         """What chapters do at these moments."""
 
     def _outcomes(self) -> Blocks:
@@ -171,8 +179,8 @@ class Catalogue:
         self.outcomes_of: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
         for chapter in self.chapters:
-            if chapter.outcomes is not None:
-                for new in chapter.outcomes(self):
+            if chapter.outcome_words is not None:
+                for new in chapter.outcome_words(self):
                     self.outcomes_of[new.word] = blocks.add(new.word, *new.axes)
         return blocks
 

@@ -139,23 +139,23 @@ class Chapter(NamedTuple):
     # what the game knows beforehand
     prepare: Prepare | None = None
     """Reads its rows and adds its tables to the catalogue."""
-    actions: Words | None = None
+    action_words: Words | None = None
     """The words of its actions."""
-    outcomes: Words | None = None
+    outcome_words: Words | None = None
     """The words of its outcomes, which come behind those of the base game."""
 
     # decisions
-    kinds: Mapping[int, str] = NONE_OF_THEM
+    kind_names: Mapping[int, str] = NONE_OF_THEM
     """Its kinds of pending work, and what a view calls them."""
     offers: Mapping[int, Offer] = NONE_OF_THEM
     """By kind: what can be done for it."""
     steps: Mapping[str, Step] = NONE_OF_THEM
     """By word of the notation: what the action does."""
-    pending: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
+    pending_kinds: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
     """By word: the kinds one of which must be pending; the action is refused otherwise."""
     refusals: Mapping[str, Refuse] = NONE_OF_THEM
     """By word: why the action is not possible though its kind is pending."""
-    round_actions: OfferMore | None = None
+    actions_of_round: OfferMore | None = None
     """What can be done for one of the actions of a round."""
     draws: Mapping[int, tuple[Outcomes, Drawn]] = NONE_OF_THEM
     """By kind of a draw: what can come, and what it does."""
@@ -165,23 +165,23 @@ class Chapter(NamedTuple):
     # what it reacts to
     set_up: Hook | None = None
     """What it has drawn or asked before the first turn."""
-    arrived: Arrived | None = None
+    after_delivery: Arrived | None = None
     """A cube was delivered, and everybody has gained what is due."""
-    first_line: Hook | None = None
+    after_first_line: Hook | None = None
     """Somebody gained the first Major Line of the game."""
-    level_reached: PlayerHook | None = None
+    after_first_engine: PlayerHook | None = None
     """A player was the first to reach an engine's level."""
-    last_turn: Hook | None = None
+    before_scoring: Hook | None = None
     """The last turn was played, and nothing is scored yet."""
-    scores: Mapping[str, Score] = NONE_OF_THEM
+    final_scores: Mapping[str, Score] = NONE_OF_THEM
     """What it scores at the end of the game, by the name that a view gives it."""
 
     # what it adds to cards, barons and lines
     per_city: Mapping[str, PerCity] = NONE_OF_THEM
     """By effect of an operations card: where its cities stand, one card for each."""
-    takes: Mapping[str, Taking] = NONE_OF_THEM
+    when_taken: Mapping[str, Taking] = NONE_OF_THEM
     """By effect of an operations card: what happens when it is taken."""
-    reveals: Mapping[str, Reveal] = NONE_OF_THEM
+    when_revealed: Mapping[str, Reveal] = NONE_OF_THEM
     """By effect of an operations card: what happens when it is turned up."""
     delivery_goals: Mapping[str, DeliveryGoal] = NONE_OF_THEM
     """By effect of a goal: whether a delivery fulfils it."""
@@ -204,18 +204,18 @@ class Chapter(NamedTuple):
     """How many ints it adds to an observation, and these."""
     player_observed: tuple[Length, ObservePlayer] | None = None
     """The same for each player."""
-    redraw: Redraw | None = None
+    redraw_hidden: Redraw | None = None
     """Draws anew what is hidden from a seat."""
 
     # positions described by hand, and what always holds
-    keys: tuple[str, ...] = ()
+    given_keys: tuple[str, ...] = ()
     """What a described position may say of the table."""
-    described: Describe | None = None
+    read_given: Describe | None = None
     """Reads what is said of the table, when track and players are there."""
-    player_keys: tuple[str, ...] = ()
+    player_given_keys: tuple[str, ...] = ()
     """What it may say of a player."""
-    player_described: DescribePlayer | None = None
-    worked_out: Hook | None = None
+    read_player_given: DescribePlayer | None = None
+    complete_given: Hook | None = None
     """Works out what follows when all is read, or refuses what cannot be."""
     check: Hook | None = None
     """Its invariants; raises `AssertionError`."""

@@ -11,10 +11,9 @@ from footplate.games.world import flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
 from footplate.games.world.packs import packs
-from footplate.games.world.plans import plans as planning
+from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
-from footplate.games.world.shown import knowledge, observation, phrases, refusals
-from footplate.games.world.shown import view as views
+from footplate.games.world.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
@@ -142,7 +141,7 @@ class WorldGame:
 
     def plans(self, state: Position) -> list[Plan]:
         """The best whole deliveries and links of the seat that decides."""
-        return planning.plans(state)
+        return plans.plans(state)
 
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Why the seat that decides cannot take this action now; None if it can."""

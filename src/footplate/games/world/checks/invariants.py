@@ -26,7 +26,7 @@ def check(pos: Position) -> None:
     for chapter in pos.catalogue.chapters:
         if chapter.check is not None:
             chapter.check(pos)
-    copy = pos.clone()
+    copy = pos.trial()
     placing.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
     assert copy.origins == pos.origins, "the list of cities to build from is not up to date"

@@ -184,7 +184,6 @@ class Position:
             return
         self.players = source.players[:]
         self.owned = 0
-        source.owned = 0
         self.agenda = source.agenda[:]
         self.current_player = source.current_player
         self.secrets = source.secrets
@@ -294,7 +293,18 @@ class Position:
         self.way = ()
 
     def clone(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy.
+
+        From now on both share the players, and either copies a player before it changes one.
+        """
+        self.owned = 0
+        return Position(self.catalogue, self)
+
+    def trial(self) -> Position:
+        """Return a copy to try something out on, and leave this position as it is.
+
+        The copy must be dropped before this position changes, for it sees what changes here.
+        """
         return Position(self.catalogue, self)
 
     def own(self, seat: int) -> Player:

@@ -16,7 +16,6 @@ from footplate.games.world.tables.cards import (
     ENGINE,
     EXPRESS,
     FREE_CITY,
-    GOAL,
     HALF,
     HOTEL,
     MORE_TILES,
@@ -101,11 +100,10 @@ def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
     cat = pos.catalogue
     if not pos.display[number]:
         return NOT_ON_DISPLAY
-    card = cat.cards[number]
-    if card.icon == GOAL:
+    if cat.is_goal[number]:
         return GOAL_CARD
     refuse = cat.take_refusals[number]
-    return refuse(pos, p, card, extra) if refuse is not None else 0
+    return refuse(pos, p, cat.cards[number], extra) if refuse is not None else 0
 
 
 def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> None:

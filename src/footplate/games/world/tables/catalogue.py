@@ -89,6 +89,8 @@ class Catalogue:
         self.cards: Final = cards.operations(
             parts, self.board, per_city, stars=values["black_star"] != "no"
         )
+        self.is_goal: Final = [card.goal for card in self.cards]
+        """By operations card: whether it is a goal for everybody."""
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
         shown = 0
         for card in self.cards:

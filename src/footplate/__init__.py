@@ -12,9 +12,12 @@ else's is found as well.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from footplate.kernel.messages import Message, word_with
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import AnyGame, Ruleset
@@ -80,6 +83,16 @@ def _installed() -> dict[str, Ruleset]:
 
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     return {point.name: point.load() for point in points}
+
+
+def _worded(message: Message, language: str, names: Sequence[str]) -> str:
+    """Word a message; the catalogues are opened when the first one is read."""
+    from footplate.locale import worded
+
+    return worded(message, language, names)
+
+
+word_with(_worded)
 
 
 def __getattr__(name: str) -> object:

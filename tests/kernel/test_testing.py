@@ -8,6 +8,7 @@ import pytest
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import JSON, Choice, NotationError, Plan, Reason, Result
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import plain
 from footplate.testing import check_game
 from tests.kernel.toy import BUILD, CARD, COINS, INCOME, WORDS, Position, reason
 from tests.kernel.toy_game import Toy
@@ -468,7 +469,7 @@ def test_plans_that_change_the_position() -> None:
 
 
 def test_a_reason_against_what_is_listed() -> None:
-    always = Reason(1, "no", {}, "")
+    always = Reason(1, plain("no"), "")
     assert broken(game_with(why_not=lambda self, state, action: always)).startswith("no reason")
 
 
@@ -476,7 +477,7 @@ def test_no_reason_against_what_is_not_listed() -> None:
     assert broken(game_with(why_not=lambda *_: None)).startswith("a reason against ")
 
 
-@pytest.mark.parametrize("why", [Reason(0, "no", {}, ""), Reason(1, "", {}, "")])
+@pytest.mark.parametrize("why", [Reason(0, plain("no"), ""), Reason(1, plain(""), "")])
 def test_a_reason_that_says_nothing(why: Reason) -> None:
     def why_not(self: Toy, state: Position, action: int) -> Reason | None:
         return why if reason(state, action) else None
@@ -572,7 +573,7 @@ class Wide(Toy):
     def why_not(self, state: Position, action: int) -> Reason | None:
         if action < len(WORDS):
             return super().why_not(state, action)
-        return Reason(7, "too wide", {}, "") if action % 10 != self.silent else None
+        return Reason(7, plain("too wide"), "") if action % 10 != self.silent else None
 
 
 def test_where_there_are_many_actions_some_are_tried() -> None:

@@ -16,6 +16,7 @@ from footplate.kernel.contract import (
     ScenarioError,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import plain
 from tests.kernel.toy import (
     CARD,
     CARDS,
@@ -121,7 +122,7 @@ class Toy:
 
     def why_not(self, state: Position, action: int) -> Reason | None:
         why = reason(state, action)
-        return Reason(why, WHY[why], {"what": WORDS[action]}, "") if why else None
+        return Reason(why, plain(WHY[why], {"what": WORDS[action]}), "") if why else None
 
     def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
         copy = state.clone()

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.draw.parts import part_id
-from footplate.kernel.contract import Choice, Plan, Reason
+from footplate.kernel.contract import Choice, Plan
 from footplate.table.choices import Offer, kinds
 from footplate.table.words import capital, lead, told, without
 
@@ -26,7 +26,6 @@ NAMES = ("Ada", "Bo", "Cy")
 )  # fmt: skip
 def test_players_are_called_by_their_names(message, arguments, text):
     assert told(Choice(1, "turn", message, arguments), NAMES) == text
-    assert told(Reason(1, message, arguments, ""), NAMES) == text
     assert told(Plan((1,), message, arguments, 0, 0, (0, 0, 0)), NAMES) == text
 
 

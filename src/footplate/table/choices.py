@@ -12,6 +12,7 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
+from footplate.kernel.messages import worded
 from footplate.table.words import lead, told, without
 
 MOST_REASONS: Final = 4
@@ -248,7 +249,7 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
         for action in actions:
             reason = game.why_not(state, action)
             if reason is not None:
-                text = told(reason, names)
+                text = worded(reason.message, names=names)
                 found[f"{text} ({reason.page})" if reason.page else text] = None
     return list(found)[:MOST_REASONS]
 

@@ -29,9 +29,9 @@ from footplate.kernel.contract import CHANCE
 NAME = "toyland"
 WEATHER = 60
 SKIES = ("sun", "rain")
-HEARD = reason("A train has whistled here.", "RC p.99")
-RAINS = reason("Nobody builds in the swamp.", "RC p.99")
-NO_MONEY = reason("A parade wants money.", "RC p.99")
+HEARD = reason("toyland.heard", "RC p.99")
+RAINS = reason("toyland.swamp", "RC p.99")
+NO_MONEY = reason("toyland.no-money", "RC p.99")
 DECK = """
 [[operation]]
 id = "long-link"

@@ -5,20 +5,24 @@ The phrases are message keys: another language has its own for each of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import ideas
 from footplate.games.russian.shown.gain_words import gain_text
 from footplate.games.russian.state.engines import MANNED, tile_in_hand
 from footplate.games.russian.tables.kinds import TURN
-from footplate.games.russian.tables.reasons import SENTENCES
+from footplate.games.russian.tables.reasons import REASONS
 from footplate.kernel.agenda import opening
 from footplate.kernel.contract import CHANCE, Choice, Reason
+from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.chapter import ActionPhrase
+
+DOMAIN: Final = "russian"
+"""The catalogue of the family's words."""
 
 PHRASES = {
     "place": "Use {space} with {pieces}",
@@ -336,7 +340,7 @@ def pieces_name(mix: str) -> str:
 
 
 def reason(cat: Catalogue, number: int) -> Reason:
-    """Return a reason as a sentence with the page of the edition's rulebook."""
-    sentence = SENTENCES[number]
-    page = sentence.page_2021 if cat.edition_2021 else sentence.page_2013
-    return Reason(number, sentence.text, {}, page)
+    """Return a reason with its message, and its page in the edition's rulebook."""
+    declared = REASONS[number]
+    page = declared.page_2021 if cat.edition_2021 else declared.page_2013
+    return Reason(number, Message(DOMAIN, declared.key), page)

@@ -11,9 +11,10 @@ from footplate.games.world.rules import bonds, track
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import NOWHERE, PAIRS, TILES
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.reasons import SENTENCES
+from footplate.games.world.tables.reasons import REASONS
 from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.contract import CHANCE, Choice, Reason
+from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.games.world.tables.chapter import Phrase
 
+DOMAIN: Final = "world"
+"""The catalogue of the family's words."""
 PHRASES: Final = {
     "done": "Lay no more tiles",
     "pass": "Pass",
@@ -90,8 +93,8 @@ def _told(pos: Position, move: int, how: Phrase, argument: int, words: list[str]
 
 def reason(number: int) -> Reason:
     """A reason number as a sentence with its page."""
-    sentence, page = SENTENCES[number]
-    return Reason(number, sentence, {}, page)
+    key, page = REASONS[number]
+    return Reason(number, Message(DOMAIN, key), page)
 
 
 # ---------------------------------------------------------------------- parts

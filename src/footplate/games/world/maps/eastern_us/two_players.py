@@ -21,9 +21,7 @@ OPTION: Final[Option] = Option(
     rare=True,
 )
 ZONE: Final = "west-of-the-mountains"
-CLOSED: Final[int] = reason(
-    "Nobody may build west of the mountains until a player has enough points.", "RC p.8"
-)
+CLOSED: Final[int] = reason("eastern-us.closed", "RC p.8")
 
 
 def prepare(cat: Catalogue, parts: Components) -> None:

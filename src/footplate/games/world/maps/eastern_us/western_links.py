@@ -35,8 +35,8 @@ OPTION: Final[Option] = Option(
     ("as printed", "none"),
     rare=True,
 )
-TAKEN: Final[int] = reason("The Western Link of this city is built.", "RC p.10")
-NO_LINK: Final[int] = reason("You need a complete link of your own to this city.", "RC p.10")
+TAKEN: Final[int] = reason("eastern-us.taken", "RC p.10")
+NO_LINK: Final[int] = reason("eastern-us.no-link", "RC p.10")
 
 # ---------------------------------------------------------------------- what is known beforehand
 

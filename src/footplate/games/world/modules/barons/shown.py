@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
     from footplate.kernel.generator import Generator
 
-NOT_DEALT: Final[int] = reason("You were not dealt this card.", "RC p.4")
+NOT_DEALT: Final[int] = reason("barons.not-dealt", "RC p.4")
 
 
 def _part(pos: Position, words: list[str]) -> str:

@@ -137,7 +137,7 @@ def saved(pos: Position) -> bool:
 
     That lasts until somebody has gained what is promised for different colours [RC p.22].
     """
-    for number, card, _ in pos.catalogue.delivery_goals:
-        if card.effect == FIRST_COLOURS and pos.display[number]:
+    for number in pos.catalogue.colour_goals:
+        if pos.display[number]:
             return True
     return False

@@ -13,6 +13,7 @@ from footplate.games.world.tables.cards import (
     BUILD_CARDS,
     ENGINE,
     EXPRESS,
+    FIRST_COLOURS,
     FIRST_TO_CITY,
     HOTEL,
     MORE_TILES,
@@ -108,6 +109,7 @@ class Catalogue:
         self.engine_cards: Final = self._cards_with(ENGINE)
         depots = self._cards_with(TRADING_DEPOT)
         self.depot_points: Final = self.cards[depots[0]].points if depots else 0
+        self.colour_goals: Final = self._cards_with(FIRST_COLOURS)
         self.build_cards: Final = tuple(
             [i for i, card in enumerate(self.cards) if card.effect in BUILD_CARDS]
         )

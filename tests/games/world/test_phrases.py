@@ -208,7 +208,8 @@ def test_nothing_belongs_to_anything_when_the_game_is_over():
 
 def test_every_reason_is_a_sentence_with_a_page():
     for key, page in REASONS[1:]:
-        assert str(Message("world", key)).endswith(".")
+        if not key.startswith("reason.toyland."):  # a map of the tests, which has no words
+            assert str(Message("world", key)).endswith(".")
         assert page == "" or page.startswith("RC p.")
 
 

@@ -1,6 +1,6 @@
 """Why something is not possible: a sentence for people, its page, and the number that rules use.
 
-Rules return 0 where nothing stands against an action, or the number of a reason. A chapter makes
+Rules return 0 if nothing stands against an action, else the number of a reason. A chapter makes
 its own reasons in its own room.
 """
 
@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[list[tuple[str, str]]] = [("", "")]
-"""By number: the sentence, and its page in the rule book compendium; number 0 is no reason."""
+"""By number: the sentence, and its page in the rule book compendium; number 0 means no reason."""
 
 
 def reason(sentence: str, page: str = "") -> int:
-    """A new reason; its number."""
+    """Make a new reason and return its number."""
     SENTENCES.append((sentence, page))
     return len(SENTENCES) - 1
 

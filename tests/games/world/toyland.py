@@ -1,7 +1,7 @@
 """Toyland: a map that is not printed, with a rule of each kind that a chapter can bring.
 
-Its board is that of Mexico. Trains whistle at a city for a point, once a game in each city; the
-weather of the day is drawn before the first turn; and there are cards of every sort.
+It has the board of Mexico. A player can let a train whistle at a city for a point, once a game in
+each city; the weather of the day is drawn before the first turn; and there are cards of every sort.
 """
 
 from __future__ import annotations
@@ -252,7 +252,7 @@ CHAPTER = Chapter(
 
 
 def write(maps: Path, deck: str, *, barons: bool) -> None:
-    """Lay the folder of the map beside the others: all that a new map takes besides its line."""
+    """Write the folder of the map: all that a new map takes besides its line in `PLAYED`."""
     printed = schema.MAPS / "mexico"
     folder = maps / NAME
     folder.mkdir(parents=True)
@@ -267,7 +267,7 @@ def write(maps: Path, deck: str, *, barons: bool) -> None:
 
 @contextmanager
 def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Iterator[None]:
-    """Toyland beside the printed maps, for a while."""
+    """Add Toyland to the list of maps for the length of a `with` block."""
     with pytest.MonkeyPatch.context() as patch:
         write(tmp_path, deck, barons=barons)
         here = Played(NAME, "Toyland", chapters=lambda values: [CHAPTER, Chapter("bare")])
@@ -279,7 +279,7 @@ def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Itera
 
 
 def game(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> WorldGame:
-    """A game of two on Toyland."""
+    """Return a game for two players on Toyland."""
     values = dict(footplate.game("world", players=2, map="mexico").options) | {"map": NAME}
     with installed(tmp_path, deck, barons=barons):
         return WorldGame(_printed(NAME), values)

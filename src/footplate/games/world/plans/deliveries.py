@@ -1,4 +1,4 @@
-"""Plans of whole deliveries: every way of every cube that the engine allows."""
+"""Plans of whole deliveries: the ways that the engine allows for each cube."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 N_GOODS: Final = len(GOODS)
 PATIENCE: Final = 400
-"""So many steps are tried for one cube; own links come first, so the best are among them."""
+"""How many steps are tried for one cube; own links are tried first, so the best are among them."""
 
 
 class Way(NamedTuple):
     """A cube's way from where it is to a city of its colour."""
 
     city: int
-    """Where the cube lies, or is by now."""
+    """The city where the cube lies, or to which it has come by now."""
     colour: int
     links: tuple[int, ...]
     end: int
     passes: int
-    """How many cities of its colour it passes through by a card."""
+    """Through how many cities of its colour it passes with a card."""
     worth: float
-    """A first guess: own points, less a part of what others gain."""
+    """A first guess: own points, minus a part of the points of others."""
 
 
 class Search:
@@ -50,7 +50,7 @@ class Search:
         self.found: list[Way] = []
 
     def walk(self, city: int, visited: int, links: tuple[int, ...], left: int, passes: int) -> None:
-        """Go on from a city over so many links at most."""
+        """Collect the ways on from a city over at most `left` links."""
         self.left -= 1
         pos = self.pos
         near: list[tuple[int, int, int]] = []
@@ -77,7 +77,7 @@ class Search:
                     self.walk(other, visited | bit, way, left - 1, passes + arrives)
 
     def _way(self, links: tuple[int, ...], end: int, passes: int) -> Way:
-        """A way with a guess of its worth."""
+        """Return a way with a guess of its worth."""
         pos = self.pos
         cat = pos.catalogue
         whole = (*pos.way, *links)
@@ -98,9 +98,9 @@ class Search:
 
 
 def ways(pos: Position, most: int) -> list[Way]:
-    """The best ways of the cubes that the seat that decides can deliver, or of the one on its way.
+    """Return the best ways of the cubes that the seat can deliver, or of the cube that is moving.
 
-    Of ways that bring everybody the same to the same city it gives only one.
+    Of several ways to the same city over links of the same owners it returns only one.
     """
     p = pos.players[pos.current_player]
     kind = pos.agenda[-1][2]
@@ -128,7 +128,7 @@ def _order(way: Way) -> tuple[float, int, int, int, tuple[int, ...]]:
 
 
 def _different(pos: Position, found: list[Way]) -> list[Way]:
-    """Of ways of a cube that come to the same, the first."""
+    """Keep the first of all ways of a cube with the same end, cards and owners of links."""
     kept: list[Way] = []
     known: list[tuple[int, ...]] = []
     for way in found:
@@ -141,7 +141,7 @@ def _different(pos: Position, found: list[Way]) -> list[Way]:
 
 
 def hop(pos: Position, city: int, number: int) -> tuple[int, int]:
-    """The action that goes along a link from a city, and where it leads."""
+    """Return the action that goes along a link from a city, and the city where it leads."""
     link = pos.links[number]
     other = link.other(city)
     return pos.catalogue.actions.hop + other * 6 + link.side(other), other

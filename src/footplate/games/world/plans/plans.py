@@ -1,7 +1,7 @@
 """Plans: whole deliveries and links as lists of single steps, each legal when its turn comes.
 
-What a plan costs and gives is not computed a second time: the steps are carried out on a copy, and
-the copy is read.
+What a plan costs and gives is not worked out by separate code: the steps are carried out on a copy
+of the position, and the copy is read.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
 BEST: Final = 12
-"""So many plans of a kind are told."""
+"""How many plans of each kind are returned at most."""
 DELIVERING: Final = (kinds.ACTION, kinds.EXTRA_ACTION, kinds.HOP, kinds.ARRIVED)
-"""Where a plan can be a delivery, or the rest of one."""
+"""The kinds of pending work for which a plan can be a delivery, or the rest of one."""
 BUILDING: Final = (kinds.ACTION, kinds.EXTRA_ACTION, kinds.BUILD, kinds.FIFTH)
-"""The same for a link."""
+"""The kinds for which a plan can be a link, or the rest of one."""
 
 
 def plans(pos: Position) -> list[Plan]:
-    """The best whole deliveries and links of the seat that decides; in the midst of one, its end.
+    """Return the best deliveries and links for the seat, or the ways to finish the current one.
 
-    Deliveries come first, most own points first; then links, by a guess of what they open.
+    Deliveries come first, those with most own points at the top; then links, by a guess of their
+    worth.
     """
     if pos.current_player < 0:
         return []
@@ -43,7 +44,7 @@ def plans(pos: Position) -> list[Plan]:
 
 
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
-    """Whole deliveries, or the ways on for the cube that is moving."""
+    """Return plans for whole deliveries, or for the cube that is moving."""
     kind = pos.agenda[-1][2]
     if kind not in DELIVERING:
         return []
@@ -51,7 +52,7 @@ def delivery_plans(pos: Position, most: int) -> list[Plan]:
 
 
 def link_plans(pos: Position, most: int) -> list[Plan]:
-    """Links, or the ways on for the link that is being built."""
+    """Return plans for links, or for the link that is being built."""
     kind = pos.agenda[-1][2]
     if kind not in BUILDING:
         return []
@@ -59,7 +60,7 @@ def link_plans(pos: Position, most: int) -> list[Plan]:
 
 
 def _delivery(pos: Position, way: Way) -> Plan:
-    """A delivery along a way; cards to pass through cities are used where they are needed."""
+    """Return the plan of a delivery, with cards to pass through cities where it needs them."""
     cat = pos.catalogue
     after = pos.clone()
     actions: list[int] = []
@@ -89,7 +90,7 @@ def _delivery(pos: Position, way: Way) -> Plan:
 
 
 def _on_arrival(pos: Position, *, ends: bool) -> int:
-    """To unload the cube, or the first card by which it goes on."""
+    """Return the action that unloads the cube, or that uses the first card to go on."""
     cat = pos.catalogue
     if ends:
         return cat.actions.unload
@@ -99,7 +100,7 @@ def _on_arrival(pos: Position, *, ends: bool) -> int:
 
 
 def _link(pos: Position, track: Track) -> Plan:
-    """Track towards a city, with what it costs."""
+    """Return the plan of track towards a city."""
     cat = pos.catalogue
     after = pos.clone()
     actions: list[int] = []
@@ -121,7 +122,7 @@ def _link(pos: Position, track: Track) -> Plan:
 
 
 def _play(pos: Position, actions: list[int], action: int) -> None:
-    """Carry out a step of the same seat, and stop there: nobody else is asked yet."""
+    """Carry out one step of the seat without going on to whoever decides next."""
     cat = pos.catalogue
     cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
     actions.append(action)
@@ -134,7 +135,7 @@ def _told(
     message: str,
     arguments: Mapping[str, str],
 ) -> Plan:
-    """A plan, with what it costs and gives as the position after it says."""
+    """Return a plan; what it costs and gives is read from the position after it."""
     seat = before.current_player
     old, new = before.players[seat], after.players[seat]
     bonds = new.bonds - old.bonds

@@ -1,6 +1,7 @@
 """What chance decides: who begins, the cubes, the cards.
 
-A deck is a pool that is drawn from when a card is revealed, so a position never knows the future.
+A deck is a pool without an order: a card is drawn from it only when it is revealed, so a position
+never knows the future.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
 SEATS: Final = 6
-"""Outcomes below this say who begins; then come a cube for a city, and the operations cards."""
+"""Outcomes below this say who begins; then come the cubes for cities and the operations cards."""
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
-    """What can come now, each with its weight."""
+    """Return what can come now, each outcome with its weight."""
     cat = pos.catalogue
     kind = pos.agenda[-1][2]
     if kind >= DRAW_CUBE:
@@ -50,7 +51,7 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
 
 
 def apply(pos: Position, outcome: int) -> None:
-    """Something came."""
+    """Carry out what has come."""
     cat = pos.catalogue
     pos.secrets += 1
     kind = pos.agenda[-1][2]

@@ -1,6 +1,6 @@
-"""Choices and reasons as people meet them: which part of the drawing, and an English phrase.
+"""Choices and reasons for people: an English phrase, and a part of the drawing to point at.
 
-The phrases are message keys: another language has its own for each of them.
+The English phrases serve as message keys: a translation has its own phrase for each of them.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PHRASES: Final = {
     "depot": "A trading depot between {city} and {other}, a link of {owner}",
     "build": "Track in {hex}, {sides}{price}",
 }
-"""By the word of the notation. A price stands there with what leads up to it."""
+"""By the word of the notation. One of the phrases below fills `{price}`, or nothing does."""
 
 PRICE: Final = " for {money}"
 WITH_BONDS: Final = " for {money}, with {bonds} new bonds"
@@ -57,12 +57,12 @@ SIDE_NAMES: Final = {
 
 
 def choices(pos: Position) -> list[Choice]:
-    """For each legal action, in order, what a person needs to see of it."""
+    """Return, for each legal action in order, what a person needs to see of it."""
     return [phrase(pos, action) for action in pos.legal_actions()]
 
 
 def phrase(pos: Position, move: int) -> Choice:
-    """What a legal action, or an outcome while chance decides, says before it is made."""
+    """Return the phrase for a legal action, or for an outcome while chance decides."""
     if pos.current_player == CHANCE:
         return _outcome(pos, move)
     block = pos.catalogue.actions.block(move)
@@ -79,7 +79,7 @@ def phrase(pos: Position, move: int) -> Choice:
 
 
 def _brought(pos: Position, word: str) -> Phrase | None:
-    """How a chapter tells its word of the notation; None for a word of the base game."""
+    """Return a chapter's phrase for its word of the notation; None for a word of the base game."""
     for chapter in pos.catalogue.chapters:
         if word in chapter.phrases:
             return chapter.phrases[word]
@@ -92,7 +92,7 @@ def _told(pos: Position, move: int, how: Phrase, argument: int, words: list[str]
 
 
 def reason(number: int) -> Reason:
-    """A reason number as a sentence with its page."""
+    """Return the reason with this number: its message, with its page."""
     key, page = REASONS[number]
     return Reason(number, Message(DOMAIN, key), page)
 
@@ -101,9 +101,9 @@ def reason(number: int) -> Reason:
 
 
 def parts(pos: Position) -> dict[str, list[int]]:
-    """Every part of the drawing with the actions that belong to it, possible now or not.
+    """Return every part of the drawing with the actions that belong to it, legal now or not.
 
-    Of the hexes only those around where the seat that decides builds.
+    Of the hexes it has only those with an own open end and those around where the seat builds.
     """
     found: dict[str, list[int]] = {}
     if pos.current_player < 0:
@@ -131,7 +131,7 @@ def parts(pos: Position) -> dict[str, list[int]]:
 
 
 def _around(pos: Position) -> list[int]:
-    """The hexes next to where track goes on, and its last one."""
+    """Return the hexes next to the place where track goes on, and the last hex of the track."""
     if pos.origin == NONE:
         return []
     board = pos.catalogue.board
@@ -144,7 +144,7 @@ def _around(pos: Position) -> list[int]:
 
 
 def _part(pos: Position, word: str, words: list[str]) -> str:
-    """The part of the drawing that an action belongs to."""
+    """Return the part of the drawing that an action belongs to."""
     brought = _brought(pos, word)
     if brought is not None:
         return brought.part(pos, words)
@@ -173,7 +173,7 @@ def _part(pos: Position, word: str, words: list[str]) -> str:
 
 
 def _arguments(pos: Position, word: str, argument: int, words: list[str]) -> dict[str, str]:
-    """What fills the braces of an action's phrase."""
+    """Return what fills the braces of an action's phrase."""
     cat = pos.catalogue
     board = cat.board
     if word == "bid":
@@ -217,7 +217,7 @@ def _money(amount: int) -> str:
 
 
 def priced(pos: Position, amount: int) -> str:
-    """What it costs the seat that decides, and the bonds that it forces."""
+    """Return words for a price that the seat that decides pays, and for the bonds it forces."""
     bonded = bonds.needed(pos, pos.players[pos.current_player], amount)
     if bonded == 0:
         return PRICE.format(money=_money(amount))
@@ -248,7 +248,7 @@ def _tile(pos: Position, argument: int) -> dict[str, str]:
 
 
 def card_title(cat: Catalogue, number: int) -> str:
-    """What a card is called, with its city if it has one."""
+    """Return what a card is called, with its city if it has one."""
     card = cat.cards[number]
     if card.city == NONE:
         return card.title
@@ -256,24 +256,24 @@ def card_title(cat: Catalogue, number: int) -> str:
 
 
 def _owner(pos: Position, city: int, side: int) -> str:
-    """Whose link comes to a city by a side: `player 1` and so on, which a table replaces."""
+    """Return whose link is at a side of a city: `player 1` and so on; a table puts in the names."""
     owner = _link(pos, city, side).owner
     return "your own" if owner == pos.current_player else f"player {owner + 1}"
 
 
 def _other(pos: Position, city: int, side: int) -> str:
-    """Where the link that leaves a city by a side leads."""
+    """Return the city to which the link at a side of a city leads."""
     return pos.catalogue.board.city_names[_link(pos, city, side).other(city)]
 
 
 def _link(pos: Position, city: int, side: int) -> Link:
-    """The link that comes to a city by a side of it."""
+    """Return the link at a side of a city."""
     (found,) = [number for number in pos.at[city] if pos.links[number].side(city) == side]
     return pos.links[found]
 
 
 def _outcome(pos: Position, outcome: int) -> Choice:
-    """What chance brings, as a sentence."""
+    """Return a sentence for what chance brings."""
     cat = pos.catalogue
     block = cat.outcomes.at(outcome)
     (what,) = block.words(outcome - block.base)

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
 
 PER_CITY: Final[dict[str, PerCity]] = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
-"""The cards of the base game that come once for each of some cities."""
+"""The cards of the base game of which each of some cities has one."""
 MOST_SEATS: Final = 6
 
 
@@ -57,7 +57,7 @@ class Catalogue:
     legal_actions: LegalActions
     chance_outcomes: Outcomes
     apply_action: Apply
-    """What a position is asked and told; the flow plugs it in."""
+    """What `Position` calls for its methods of these names; `flow.plug` fills them in."""
 
     def __init__(
         self,
@@ -114,12 +114,12 @@ class Catalogue:
             [i for i, card in enumerate(self.cards) if card.effect in BUILD_CARDS]
         )
         self.closed = b""
-        """By cell: 1 where nobody may build before `opens` says so; empty without such ground."""
+        """By cell: 1 where nobody may build until `opens` allows it; empty if building is free."""
         self.opens: Callable[[Position], bool] | None = None
         self.closed_reason = 0
-        """Why nobody may build there."""
+        """The number of the reason why nobody may build there."""
         self.contested: Final[list[int]] = []
-        """The engine levels at which it matters later who was first there."""
+        """The engine levels for which it matters later who reached them first."""
         self.own: Final[dict[str, object]] = {}
         """By name: what a chapter knows beforehand."""
         for chapter in chapters:
@@ -129,11 +129,11 @@ class Catalogue:
         self.outcomes: Final = self._outcomes()
         self._plug(chapters)
         self.offers: list[Offer] = []
-        """By kind."""
+        """By kind of pending work: what adds the actions for it."""
         self.steps: list[Step] = []
-        """By action."""
+        """By action: what carries it out."""
         self.arguments: list[int] = []
-        """By action: its place in its block."""
+        """By action: its argument, which is its place in its block."""
         self.when_taken: list[Take] = []
         self.take_refusals: list[RefuseTake | None] = []
         """By operations card: what happens when it is taken, and why it cannot be."""
@@ -142,10 +142,10 @@ class Catalogue:
         self.delivery_goals: list[tuple[int, Card, DeliveryGoal]] = []
         self.link_goals: list[tuple[int, Card, LinkGoal]] = []
         self.engine_goals: list[tuple[int, Card, EngineGoal]] = []
-        """The goals by what may fulfil them: number, card and condition; the flow fills them."""
+        """(number, card, condition) of each goal, by what may fulfil it (`goals.plug`)."""
 
     def _plug(self, chapters: Sequence[Chapter]) -> None:
-        """Take up what chapters bring."""
+        """Collect what the chapters bring."""
         self.kind_names = dict(NAMES)
         """By kind of what a seat decides: what a view calls it."""
         self.pending_kinds: dict[str, tuple[int, ...]] = {}
@@ -174,7 +174,7 @@ class Catalogue:
         """What chapters do at these moments."""
 
     def _outcomes(self) -> Blocks:
-        """All outcomes: who begins, a cube for a city, an operations card, and chapters' own."""
+        """Lay out all outcomes: who begins, cubes for cities, operations cards, chapters' own."""
         blocks = Blocks("outcome")
         blocks.add("begins", tuple([str(seat + 1) for seat in range(MOST_SEATS)]))
         for city in self.board.cities:
@@ -227,7 +227,7 @@ class Catalogue:
             )
 
     def start_cubes(self, city: int) -> int:
-        """How many cubes a city starts with: as printed, fewer with few players, at least one."""
+        """Return how many cubes a city starts with: at least one, fewer with few players."""
         return max(1, self.board.cubes[city] - self.fewer)
 
     def _lines(self, parts: Components) -> tuple[Line, ...]:
@@ -241,7 +241,7 @@ class Catalogue:
         return tuple(found)
 
     def _by_city(self, effect: str) -> list[int]:
-        """By city: its card of this effect, or `NONE`."""
+        """Return, by city, its card with this effect, or `NONE`."""
         found = [NONE] * len(self.board.cities)
         for i, card in enumerate(self.cards):
             if card.effect == effect:

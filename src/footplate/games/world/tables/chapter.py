@@ -39,10 +39,10 @@ class NewWord(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """How an action or an outcome is told to people, and where it belongs in the drawing."""
+    """How an action or an outcome is worded, and which part of the drawing it belongs to."""
 
     message: str
-    """With names in braces."""
+    """The text, with names in braces."""
     part: Part
     fill: Fill | None = None
     """What fills the braces."""
@@ -62,7 +62,7 @@ class Taking(NamedTuple):
 
     take: Take
     refuse: RefuseTake | None = None
-    """Why it cannot be taken though it lies there."""
+    """Says why the card cannot be taken although it is on display."""
 
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ if TYPE_CHECKING:
     Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
     """(position) to what can come, each with its weight."""
     Drawn: TypeAlias = Callable[[Position, int], None]
-    """(position, argument of the outcome): the entry of the draw is done."""
+    """(position, outcome): the entry of the draw is on top, and this takes it off the agenda."""
     MayKnow: TypeAlias = Callable[[Position], int]
     """(position) to the mask of seats that may know what is decided or drawn now."""
     Hook: TypeAlias = Callable[[Position], None]
@@ -126,7 +126,7 @@ if TYPE_CHECKING:
     DescribePlayer: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
     """(position, player, the player's table, where it stands)."""
     Redraw: TypeAlias = Callable[[Position, Position, int, Generator], None]
-    """(the copy to change, the position, the seat that knows what it knows, a generator)."""
+    """(the copy to change, the position, the seat whose knowledge stays the same, a generator)."""
 
 NONE_OF_THEM: Final[Mapping[Any, Any]] = {}
 
@@ -160,11 +160,11 @@ class Chapter(NamedTuple):
     draws: Mapping[int, tuple[Outcomes, Drawn]] = NONE_OF_THEM
     """By kind of a draw: what can come, and what it does."""
     may_know: Mapping[int, MayKnow] = NONE_OF_THEM
-    """By kind of what not everybody may know: who may."""
+    """By kind of a decision or draw that is secret: which seats may know it."""
 
     # what it reacts to
     set_up: Hook | None = None
-    """What it has drawn or asked before the first turn."""
+    """Queues its draws and questions before the first turn."""
     after_delivery: Arrived | None = None
     """A cube was delivered, and everybody has gained what is due."""
     after_first_line: Hook | None = None

@@ -1,4 +1,4 @@
-"""Rail Barons in positions described by hand, and what always holds."""
+"""Rail Barons in positions described by hand, and what must always hold for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYER_KEYS: Final = ("dealt", "baron", "revealed")
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """The cards of a player."""
+    """Read the cards of a player."""
     all_cards = cards.of(pos.catalogue).cards
     names = tuple([card.name for card in all_cards])
     dealt = given_values.mask(table, "dealt", names, 0, where)
@@ -34,10 +34,10 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
 
 
 def worked_out(pos: Position) -> None:
-    """Show the card that has to be shown, and have those choose who have to.
+    """Show the cards that must be shown, and let the players choose who have to.
 
     Raises:
-        ScenarioError: a card that lies open though its holder was not the first.
+        ScenarioError: a card lies open although its holder was not the first.
     """
     said = cards.held(pos).revealed
     cards.hide(pos)

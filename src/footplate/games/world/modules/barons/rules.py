@@ -43,12 +43,12 @@ def prepare(cat: Catalogue, parts: Components) -> None:
 
 
 def words(cat: Catalogue) -> list[NewWord]:
-    """Keeping a card."""
+    """Return the word for keeping a card."""
     return [NewWord("keep", (_names(cat),), after="bid")]
 
 
 def outcomes(cat: Catalogue) -> list[NewWord]:
-    """A card for a seat."""
+    """Return the word for dealing a card."""
     return [NewWord("baron", (_names(cat),))]
 
 
@@ -57,7 +57,7 @@ def _names(cat: Catalogue) -> tuple[str, ...]:
 
 
 def points(pos: Position, p: Player) -> int:
-    """What the card that a player kept gives."""
+    """Return what the card that a player kept gives."""
     kept = cards.held(pos).baron[p.seat]
     return worth.points(pos, p, kept) if kept != NONE else 0
 

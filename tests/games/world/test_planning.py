@@ -234,6 +234,21 @@ def test_a_trading_depot_gains_with_the_delivery():
     assert [plan.points for plan in told(of, state, "Deliver")] == [(1, 1)]
 
 
+def test_of_parallel_links_the_one_with_the_own_depot_is_suggested_too():
+    of = practice("mexico")
+    state = at(
+        of,
+        links=[
+            *rails(of, "1 mexico-city nogales"),
+            *rails(of, "2 nogales hermosillo", "2 nogales hermosillo")[:2],
+        ],
+        depots=["1 nogales se"],
+        cities={"mexico-city": {"cubes": "blue"}, "hermosillo": {"colour": "blue"}},
+        players=[{"engine": 3}],
+    )
+    assert {plan.points for plan in told(of, state, "Deliver")} == {(1, 1), (2, 1)}
+
+
 # ---------------------------------------------------------------------- when there are none
 
 

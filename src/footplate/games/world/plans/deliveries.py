@@ -34,7 +34,7 @@ class Way(NamedTuple):
 class Search:
     """The search for the ways of one cube."""
 
-    __slots__ = ("city", "colour", "express", "found", "left", "pos", "rest", "seat")
+    __slots__ = ("city", "colour", "express", "found", "left", "pos", "seat")
 
     def __init__(self, pos: Position, city: int, colour: int) -> None:
         self.pos = pos
@@ -46,7 +46,6 @@ class Search:
         for card in pos.catalogue.express:
             self.express += p.hand[card]
         self.left = PATIENCE
-        self.rest = p.engine
         self.found: list[Way] = []
 
     def walk(self, city: int, visited: int, links: tuple[int, ...], left: int, passes: int) -> None:
@@ -128,12 +127,13 @@ def _order(way: Way) -> tuple[float, int, int, int, tuple[int, ...]]:
 
 
 def _different(pos: Position, found: list[Way]) -> list[Way]:
-    """Keep the first of all ways of a cube with the same end, cards and owners of links."""
+    """Keep the first of the ways with the same end and cards that gain everybody as much."""
     kept: list[Way] = []
     known: list[tuple[int, ...]] = []
     for way in found:
         owners = sorted([pos.links[number].owner for number in way.links])
-        key = (way.end, way.passes, *owners)
+        holders = sorted([holder for holder, where in pos.depots if where in way.links])
+        key = (way.end, way.passes, len(owners), *owners, *holders)
         if key not in known:
             known.append(key)
             kept.append(way)

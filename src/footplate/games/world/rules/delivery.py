@@ -12,7 +12,6 @@ from footplate.games.world.rules import goals
 from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, DRAW_CUBE, HOP, NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
-    FIRST_LINK_OWN,
     NO_LINK_THERE,
     NO_OWN_LINK,
     NO_SUCH_CUBE,
@@ -165,7 +164,7 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     if number == NONE:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
-        return FIRST_LINK_OWN
+        return NO_OWN_LINK
     arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
     return 0 if arrives else CANNOT_ARRIVE
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 TABLE: Final = 26
 """How many numbers describe the whole table, before the cards and the map."""
+DEPOT_BITS: Final = 5
+"""The depots of a seat on a link are a number of so many bits: no deck has more of their cards."""
 PLAYER: Final = 10
 """How many numbers describe a player, before the cards."""
 
@@ -110,7 +112,7 @@ def _table(pos: Position, seat: int) -> list[int]:
 def _links_at(pos: Position, city: int, seat: int) -> list[int]:
     """Return, by side of a city, the owner of the complete link there, then who has depots on it.
 
-    A depot adds 1 << relative seat of its owner to the second number.
+    The second number holds, in five bits for each seat from the observer on, how many it has.
     """
     owners = [NONE] * len(SIDES)
     depots = [0] * len(SIDES)
@@ -119,7 +121,7 @@ def _links_at(pos: Position, city: int, seat: int) -> list[int]:
         owners[link.side(city)] = _relative(pos, link.owner, seat)
         for holder, where in pos.depots:
             if where == number:
-                depots[link.side(city)] += 1 << _relative(pos, holder, seat)
+                depots[link.side(city)] += 1 << DEPOT_BITS * _relative(pos, holder, seat)
     return [*owners, *depots]
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-NOBODY: Final = -3
-"""The seat of work that happens by itself."""
-
 # what a seat decides
 BID: Final = 2
 ACTION: Final = 3

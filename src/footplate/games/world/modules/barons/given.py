@@ -29,7 +29,10 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     cards.give(pos, p.seat, dealt, baron)
     if given_values.flag(table, "revealed", where):
         if baron == NONE or all_cards[baron].kind != "first-to-engine":
-            raise ScenarioError(f"{where}.revealed: no baron card lies open before the end but one")
+            raise ScenarioError(
+                f"{where}.revealed: before the end only a card that asks for the first at an "
+                "engine's level lies open [RC p.19]"
+            )
         cards.reveal(pos, p.seat)
 
 

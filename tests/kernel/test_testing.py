@@ -401,7 +401,7 @@ def test_choices_that_are_not_those_of_the_list() -> None:
 @pytest.mark.parametrize("part, message", [("", "tile"), ("board", "")])
 def test_a_choice_that_shows_nothing(part: str, message: str) -> None:
     def choices(self: Toy, state: Position) -> list[Choice]:
-        return [Choice(action, part, message, {}) for action in state.legal_actions()]
+        return [Choice(action, part, plain(message)) for action in state.legal_actions()]
 
     assert broken(game_with(choices=choices)) == "choices with part and text"
 
@@ -412,13 +412,13 @@ def test_a_choice_whose_part_does_not_have_it() -> None:
 
 
 def test_a_choice_that_has_two_phrases() -> None:
-    other = Choice(0, "board", "something else", {})
+    other = Choice(0, "board", plain("something else"))
     game = game_with(phrase=lambda self, state, move: other)
     assert broken(game) == "one phrase for each choice"
 
 
 def test_an_outcome_without_a_phrase() -> None:
-    silent = Choice(0, "", "", {})
+    silent = Choice(0, "", plain(""))
     game = game_with(
         phrase=lambda self, state, move: (
             silent if state.current_player < 0 else Toy.phrase(self, state, move)
@@ -439,7 +439,7 @@ def test_choices_while_chance_decides() -> None:
 
 def promising(*actions: int, points: tuple[int, ...] = (0, 0, 0)) -> Toy:
     """A game whose every position has this plan."""
-    plan = Plan(actions, "all", {}, 0, 0, points)
+    plan = Plan(actions, plain("all"), 0, 0, points)
     return game_with(plans=lambda self, state: [plan])
 
 
@@ -454,7 +454,7 @@ def test_a_plan_with_a_step_that_is_not_legal() -> None:
 def test_a_plan_that_promises_too_much() -> None:
     game = game_with(
         plans=lambda self, state: [
-            Plan((state.legal_actions()[0],), "all", {}, 0, 0, (100, 100, 100))
+            Plan((state.legal_actions()[0],), plain("all"), 0, 0, (100, 100, 100))
         ]
     )
     assert "to give (100, 100, 100)" in broken(game)

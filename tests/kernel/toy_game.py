@@ -95,11 +95,13 @@ class Toy:
         return [*state.flow, *[n for row in self.seen(state, seat) for n in row]]
 
     def choices(self, state: Position) -> list[Choice]:
-        return [Choice(a, "board", "{word}", {"word": WORDS[a]}) for a in state.legal_actions()]
+        return [
+            Choice(a, "board", plain("{word}", {"word": WORDS[a]})) for a in state.legal_actions()
+        ]
 
     def phrase(self, state: Position, move: int) -> Choice:
         word = DRAWN[move] if state.current_player == CHANCE else WORDS[move]
-        return Choice(move, "board", "{word}", {"word": word})
+        return Choice(move, "board", plain("{word}", {"word": word}))
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         return {"board": list(range(self.action_count))}
@@ -116,7 +118,7 @@ class Toy:
             gained = [n - old for n, old in zip(self.points(after), before, strict=True)]
             if max(gained) > 0:
                 found.append(
-                    Plan((action,), "{word}", {"word": WORDS[action]}, 0, 0, tuple(gained))
+                    Plan((action,), plain("{word}", {"word": WORDS[action]}), 0, 0, tuple(gained))
                 )
         return found
 

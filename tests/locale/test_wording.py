@@ -88,7 +88,7 @@ def test_a_language_of_a_country_falls_back_to_the_language(talk):
 
 
 def test_a_seat_is_called_by_its_name_where_that_is_known(talk):
-    assert worded(MOVES) == "player 2 moves to Rome"
+    assert worded(MOVES) == "Player 2 moves to Rome"
     assert worded(MOVES, names=["Ada", "Bo"]) == "Bo moves to Rome"
 
 
@@ -109,7 +109,7 @@ def test_several_things_are_a_list(talk):
     said = [worded(plain("{all}", {"all": each})) for each in ((), (oz,), (oz, oz), (oz, oz, oz))]
     assert said == ["", "Oz", "Oz and Oz", "Oz, Oz and Oz"]
     assert worded(Message("talk", "moves", {"who": Seat(0), "city": (rome, oz)}), "de") == (
-        "player 1 zieht nach Rom and Oz"
+        "Player 1 zieht nach Rom and Oz"
     )
 
 

@@ -91,21 +91,20 @@ class Choice(NamedTuple):
     action: int
     part: str
     """The part of the drawing that the choice belongs to, such as `space/wood-2`."""
-    message: str
-    """An English phrase that is also the message key; may hold `{names}` of `arguments`."""
-    arguments: Mapping[str, str]
+    message: Message
+    """What people are told."""
 
     def __str__(self) -> str:
-        return self.message.format_map(self.arguments)
+        """Word the choice in English."""
+        return str(self.message)
 
 
 class Plan(NamedTuple):
     """A whole manoeuvre: steps that are each legal once those before it are taken."""
 
     actions: tuple[int, ...]
-    message: str
-    """An English phrase that is also the message key; may hold `{names}` of `arguments`."""
-    arguments: Mapping[str, str]
+    message: Message
+    """What people are told."""
     price: int
     """What the plan costs the seat, in the game's own money."""
     bonds: int
@@ -114,7 +113,8 @@ class Plan(NamedTuple):
     """The points that the plan gives, by seat."""
 
     def __str__(self) -> str:
-        return self.message.format_map(self.arguments)
+        """Word the plan in English."""
+        return str(self.message)
 
 
 class Result(NamedTuple):

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 from typing import Final
 
 from footplate.kernel.messages import ENGLISH, Argument, Message, Name, Seat
@@ -39,12 +40,30 @@ def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ())
     text = _text(message, language)
     if not message.arguments:
         return text if message.domain else text.format()
-    return text.format_map(
+    said = text.format_map(
         {
             place: _argument(value, message.domain, language, names)
             for place, value in message.arguments.items()
         }
     )
+    first = [each for place, each in message.arguments.items() if text.startswith(f"{{{place}}}")]
+    if first and isinstance(first[0], Seat) and first[0].seat >= len(names):
+        said = said[:1].upper() + said[1:]  # "player 2" is no name
+    return said
+
+
+def form(message: Message, name: str) -> Message | None:
+    """Return another form of a message, such as its `kind` or `group`; None if it has none.
+
+    The form of a message `choice.bid` is the message `choice.bid.kind`, with the same arguments.
+    """
+    found = message._replace(key=f"{message.key}.{name}")
+    return found if message.domain and _text(found, ENGLISH) != found.key else None
+
+
+def places(message: Message) -> list[str]:
+    """Return the names of the arguments that stand in the English text of a message."""
+    return [name for _, name, _, _ in Formatter().parse(_text(message, ENGLISH)) if name]
 
 
 def _text(message: Message, language: str) -> str:

@@ -36,13 +36,15 @@ def words(of, plans):
 # ---------------------------------------------------------------------- links
 
 
+def ends(plan):
+    """The names of the two cities of a plan."""
+    given = plan.message.arguments
+    return {given["from"].title, given["to"].title}
+
+
 def link_of(of, state, *cities):
     """The plan that links these two cities."""
-    return next(
-        plan
-        for plan in told(of, state)
-        if {plan.arguments["from"], plan.arguments["to"]} == set(cities)
-    )
+    return next(plan for plan in told(of, state) if ends(plan) == set(cities))
 
 
 def test_a_link_tells_its_price_and_the_bonds_for_it():
@@ -129,9 +131,7 @@ def test_what_is_linked_already_is_not_proposed_again():
     of = practice()
     plans = told(of, at(of, links=rails(of, "1 chicago norfolk")))
     assert plans
-    assert not any(
-        {plan.arguments["from"], plan.arguments["to"]} == {"Chicago", "Norfolk"} for plan in plans
-    )
+    assert not any(ends(plan) == {"Chicago", "Norfolk"} for plan in plans)
 
 
 @pytest.mark.parametrize("name", ["eastern_us", "mexico"])

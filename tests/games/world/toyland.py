@@ -25,6 +25,7 @@ from footplate.games.world.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.messages import plain
 
 NAME = "toyland"
 WEATHER = 60
@@ -195,6 +196,14 @@ def parade(pos, p, number, card):
     p.points += card.points
 
 
+def whistle(pos, argument, words):
+    return plain("Whistle at {city}", {"city": words[0]})
+
+
+def weather(pos, argument, words):
+    return plain("The sky has changed")
+
+
 def described(pos, given):
     for name, seat in given_values.subtable(given, "whistled", "given").items():
         city = pos.catalogue.board.city_at[name]
@@ -234,9 +243,8 @@ CHAPTER = Chapter(
     baron_kinds={"whistles": lambda pos, p, card: card.points * whistles(pos, p)},
     start=start,
     phrases={
-        "whistle": Phrase("Whistle at {city}", lambda pos, words: f"city/{words[0]}",
-                          lambda pos, argument, words: {"city": words[0]}),
-        "weather": Phrase("The sky has changed", lambda pos, words: "turn"),
+        "whistle": Phrase(whistle, lambda pos, words: f"city/{words[0]}"),
+        "weather": Phrase(weather, lambda pos, words: "turn"),
     },
     view=lambda pos: {"sky": toys(pos).sky},
     city_view=lambda pos, city: {"whistled": toys(pos).whistled[city]},

@@ -14,7 +14,7 @@ from footplate.games.russian.tables.kinds import TURN
 from footplate.games.russian.tables.reasons import REASONS
 from footplate.kernel.agenda import opening
 from footplate.kernel.contract import CHANCE, Choice, Reason
-from footplate.kernel.messages import Message
+from footplate.kernel.messages import Message, plain
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
@@ -218,25 +218,24 @@ def phrase(pos: Position, move: int) -> Choice:
             message = chapter.action_phrases[words[0]].text
     if words[0] == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
         message = "Leave the rest"
-    return Choice(move, _part(pos, words), message, _arguments(pos, move, words))
+    return Choice(move, _part(pos, words), plain(message, _arguments(pos, move, words)))
 
 
 def _drawn(pos: Position, outcome: int) -> Choice:
     word, _, what = pos.catalogue.outcomes.text(outcome).partition(" ")
     if word == "order":
         place = str(len(pos.order) + 1)
-        return Choice(outcome, "order", "Place {place} goes to seat {seat}", _named(place, what))
+        said = plain("Place {place} goes to seat {seat}", _named(place, what))
+        return Choice(outcome, "order", said)
     if word == "engineer":
-        return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
+        said = plain("Engineer #{engineer} joins the strip", {"engineer": what})
+        return Choice(outcome, "strip", said)
     for chapter in pos.catalogue.chapters:
         if word in chapter.outcome_sentences:
-            return Choice(
-                outcome,
-                word,
-                chapter.outcome_sentences[word],
-                {"what": _drawn_name(pos, word, what)},
-            )
-    return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
+            what = _drawn_name(pos, word, what)
+            return Choice(outcome, word, plain(chapter.outcome_sentences[word], {"what": what}))
+    said = plain("{card} is not in the game", {"card": BONUSES.get(what, what)})
+    return Choice(outcome, "pile", said)
 
 
 def _drawn_name(pos: Position, word: str, what: str) -> str:

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.plans import deliveries, links
 from footplate.games.world.plans.deliveries import Way
 from footplate.games.world.plans.links import Track
+from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from footplate.games.world.state.position import Position
+    from footplate.kernel.messages import Message
 
 BEST: Final = 12
 """How many plans of each kind are returned at most."""
@@ -76,17 +76,13 @@ def _delivery(pos: Position, way: Way) -> Plan:
         if after.goods != NONE and after.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=index == last))
     start = pos.start if pos.goods != NONE else way.city
-    names = cat.board.city_names
-    arguments = {
-        "colour": GOODS[way.colour],
-        "from": names[start],
-        "to": names[way.end],
-        "links": str(len(pos.way) + len(way.links)),
-    }
-    message = "Deliver {colour} from {from} to {to}: {links} links"
-    if arguments["links"] == "1":
-        message = "Deliver {colour} from {from} to {to}: 1 link"
-    return _told(pos, after, actions, message, arguments)
+    said = message(
+        "plan.deliver",
+        colour=colour_name(GOODS[way.colour]),
+        **{"from": city_name(cat, start), "to": city_name(cat, way.end)},
+        n=len(pos.way) + len(way.links),
+    )
+    return _told(pos, after, actions, said)
 
 
 def _on_arrival(pos: Position, *, ends: bool) -> int:
@@ -106,19 +102,14 @@ def _link(pos: Position, track: Track) -> Plan:
     actions: list[int] = []
     for action in track.actions:
         _play(after, actions, action)
-    names = cat.board.city_names
-    arguments = {"from": names[track.a], "to": names[track.b], "tiles": str(track.tiles)}
+    ends = {"from": city_name(cat, track.a), "to": city_name(cat, track.b)}
     if track.tiles < track.whole:
-        message = "Begin a link from {from} to {to}: {tiles} of {whole} tiles"
-        arguments["whole"] = str(track.whole)
-    elif track.tiles == 1:
-        message = "Link {from} and {to}: 1 tile"
+        said = message("plan.begin", **ends, tiles=track.tiles, whole=track.whole)
     else:
-        message = "Link {from} and {to}: {tiles} tiles"
+        said = message("plan.link", **ends, n=track.tiles)
     if track.card != NONE:
-        message += ", with {card}"
-        arguments["card"] = cat.cards[track.card].title
-    return _told(pos, after, actions, message, arguments)
+        said = message("plan.with-card", plan=said, card=card_name(cat, track.card))
+    return _told(pos, after, actions, said)
 
 
 def _play(pos: Position, actions: list[int], action: int) -> None:
@@ -132,8 +123,7 @@ def _told(
     before: Position,
     after: Position,
     actions: list[int],
-    message: str,
-    arguments: Mapping[str, str],
+    said: Message,
 ) -> Plan:
     """Return a plan; what it costs and gives is read from the position after it."""
     seat = before.current_player
@@ -143,4 +133,4 @@ def _told(
     points = tuple(
         [p.points - q.points for p, q in zip(after.players, before.players, strict=True)]
     )
-    return Plan(tuple(actions), message, arguments, price, bonds, points)
+    return Plan(tuple(actions), said, price, bonds, points)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
     from footplate.kernel.generator import Generator
+    from footplate.kernel.messages import Message
 
 
 class Kept(Protocol):
@@ -39,13 +40,10 @@ class NewWord(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """How an action or an outcome is worded, and which part of the drawing it belongs to."""
+    """How an action or an outcome is told to people, and where it belongs in the drawing."""
 
-    message: str
-    """The text, with names in braces."""
+    says: Says
     part: Part
-    fill: Fill | None = None
-    """What fills the braces."""
 
 
 class PerCity(NamedTuple):
@@ -106,8 +104,8 @@ if TYPE_CHECKING:
     EngineGoal: TypeAlias = Callable[[Position, Player, Card], bool]
     """(position, player whose engine has become better, card)."""
     Words: TypeAlias = Callable[[Catalogue], list[NewWord]]
-    Fill: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
-    """(position, argument, words behind the block's own) to what fills the braces of a phrase."""
+    Says: TypeAlias = Callable[[Position, int, list[str]], Message]
+    """(position, argument, words behind the block's own) to what it says."""
     Part: TypeAlias = Callable[[Position, list[str]], str]
     """(position, words behind the block's own) to the part of the drawing."""
     Sees: TypeAlias = Callable[[Position], dict[str, JSON]]

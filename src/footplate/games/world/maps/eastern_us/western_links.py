@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import bonds, delivery, lines
-from footplate.games.world.shown.phrases import priced
+from footplate.games.world.shown.messages import city_name, message, price
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
@@ -15,6 +15,7 @@ from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.agenda import take
 from footplate.kernel.contract import ScenarioError
+from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
 
 if TYPE_CHECKING:
@@ -216,10 +217,10 @@ def _part(pos: Position, words: list[str]) -> str:
     return f"city/{words[0]}"
 
 
-def _fill(pos: Position, place: int, words: list[str]) -> dict[str, str]:
-    cat = pos.catalogue
-    link = places(cat).links[place]
-    return {"city": cat.board.city_names[link.city], "price": priced(pos, link.cost)}
+def _says(pos: Position, place: int, words: list[str]) -> Message:
+    link = places(pos.catalogue).links[place]
+    city = city_name(pos.catalogue, link.city)
+    return message("choice.western", city=city, price=price(pos, link.cost))
 
 
 def city_view(pos: Position, city: int) -> dict[str, JSON]:
@@ -276,7 +277,7 @@ CHAPTER: Final[Chapter] = Chapter(
     after_delivery=arrived,
     baron_kinds={"western-link": baron},
     start=start,
-    phrases={WORD: Phrase("Build the Western Link at {city}{price}", _part, _fill)},
+    phrases={WORD: Phrase(_says, _part)},
     city_view=city_view,
     observed=(observed_length, observe),
     given_keys=("westerns",),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards, worth
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.contract import TERMINAL
+from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -24,13 +26,22 @@ def _part(pos: Position, words: list[str]) -> str:
     return f"baron/{words[0]}"
 
 
-def _fill(pos: Position, argument: int, words: list[str]) -> dict[str, str]:
-    return {"baron": cards.of(pos.catalogue).cards[argument].title}
+def _keep(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.keep", baron=_name(pos, argument))
+
+
+def _dealt(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.baron", baron=_name(pos, argument))
+
+
+def _name(pos: Position, number: int) -> Name:
+    card = cards.of(pos.catalogue).cards[number]
+    return Name("baron", card.name, card.title)
 
 
 PHRASES: Final[dict[str, Phrase]] = {
-    "keep": Phrase("Keep {baron}", _part, _fill),
-    "baron": Phrase("Dealt: {baron}", _part, _fill),
+    "keep": Phrase(_keep, _part),
+    "baron": Phrase(_dealt, _part),
 }
 
 # ---------------------------------------------------------------------- views

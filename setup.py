@@ -1,4 +1,8 @@
-"""The opt-in compiled build: `FOOTPLATE_COMPILE=1 pip install .`; all else is in `pyproject.toml`.
+"""Makes the catalogues of words, and the opt-in compiled build; all else is in `pyproject.toml`.
+
+Every build makes a `.mo` file of each `.po` file, so that an installation finds its words.
+
+`FOOTPLATE_COMPILE=1 pip install .` compiles the engine.
 
 `FOOTPLATE_OPTIMIZE` (0 to 3, as a rule 3) says how hard the C compiler tries: a build that is only
 to be tested is there sooner with 1. With 0 it would be slower than the sources.
@@ -36,6 +40,18 @@ def extensions() -> list[Extension]:
     return found
 
 
+def translate() -> None:
+    """Make the catalogues that an installation reads."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for source in sorted(PACKAGE.glob("locale/*/LC_MESSAGES/*.po")):
+        with source.open("rb") as file:
+            catalogue = read_po(file, abort_invalid=True)
+        with source.with_suffix(".mo").open("wb") as made:
+            write_mo(made, catalogue)
+
+
 def forget() -> None:
     """Remove the extensions of an earlier build in place: they would hide the sources."""
     for suffix in ("so", "pyd"):
@@ -45,6 +61,8 @@ def forget() -> None:
 
 WANTED = os.environ.get("FOOTPLATE_COMPILE") == "1"
 
+if BUILDS & set(sys.argv):
+    translate()
 if "editable_wheel" in sys.argv:
     forget()
 

@@ -12,11 +12,13 @@ cannot be used is named in a sentence on standard error, and left out (`footplat
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from footplate.kernel.messages import Message, word_with
 from footplate.plugins import Plugins
 
 if TYPE_CHECKING:
@@ -99,6 +101,16 @@ def _breach(name: str, found: object) -> str:
 
 
 _plugins: Final[Plugins[Ruleset]] = Plugins("footplate.games", "game", FAMILIES, _breach)
+
+
+def _worded(message: Message, language: str, names: Sequence[str]) -> str:
+    """Word a message; the catalogues are opened when the first one is read."""
+    from footplate.locale import worded
+
+    return worded(message, language, names)
+
+
+word_with(_worded)
 
 
 def __getattr__(name: str) -> object:

@@ -8,6 +8,7 @@ import pytest
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import JSON, Choice, NotationError, Plan, Reason, Result
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import plain
 from footplate.testing import check_game
 from tests.kernel.toy import BUILD, CARD, COINS, INCOME, WORDS, Position, reason
 from tests.kernel.toy_game import Toy
@@ -400,7 +401,7 @@ def test_choices_that_are_not_those_of_the_list() -> None:
 @pytest.mark.parametrize("part, message", [("", "tile"), ("board", "")])
 def test_a_choice_that_shows_nothing(part: str, message: str) -> None:
     def choices(self: Toy, state: Position) -> list[Choice]:
-        return [Choice(action, part, message, {}) for action in state.legal_actions()]
+        return [Choice(action, part, plain(message)) for action in state.legal_actions()]
 
     assert broken(game_with(choices=choices)) == "choices with part and text"
 
@@ -411,13 +412,13 @@ def test_a_choice_whose_part_does_not_have_it() -> None:
 
 
 def test_a_choice_that_has_two_phrases() -> None:
-    other = Choice(0, "board", "something else", {})
+    other = Choice(0, "board", plain("something else"))
     game = game_with(phrase=lambda self, state, move: other)
     assert broken(game) == "one phrase for each choice"
 
 
 def test_an_outcome_without_a_phrase() -> None:
-    silent = Choice(0, "", "", {})
+    silent = Choice(0, "", plain(""))
     game = game_with(
         phrase=lambda self, state, move: (
             silent if state.current_player < 0 else Toy.phrase(self, state, move)
@@ -438,7 +439,7 @@ def test_choices_while_chance_decides() -> None:
 
 def promising(*actions: int, points: tuple[int, ...] = (0, 0, 0)) -> Toy:
     """A game whose every position has this plan."""
-    plan = Plan(actions, "all", {}, 0, 0, points)
+    plan = Plan(actions, plain("all"), 0, 0, points)
     return game_with(plans=lambda self, state: [plan])
 
 
@@ -453,7 +454,7 @@ def test_a_plan_with_a_step_that_is_not_legal() -> None:
 def test_a_plan_that_promises_too_much() -> None:
     game = game_with(
         plans=lambda self, state: [
-            Plan((state.legal_actions()[0],), "all", {}, 0, 0, (100, 100, 100))
+            Plan((state.legal_actions()[0],), plain("all"), 0, 0, (100, 100, 100))
         ]
     )
     assert "to give (100, 100, 100)" in broken(game)
@@ -468,7 +469,7 @@ def test_plans_that_change_the_position() -> None:
 
 
 def test_a_reason_against_what_is_listed() -> None:
-    always = Reason(1, "no", {}, "")
+    always = Reason(1, plain("no"), "")
     assert broken(game_with(why_not=lambda self, state, action: always)).startswith("no reason")
 
 
@@ -476,7 +477,7 @@ def test_no_reason_against_what_is_not_listed() -> None:
     assert broken(game_with(why_not=lambda *_: None)).startswith("a reason against ")
 
 
-@pytest.mark.parametrize("why", [Reason(0, "no", {}, ""), Reason(1, "", {}, "")])
+@pytest.mark.parametrize("why", [Reason(0, plain("no"), ""), Reason(1, plain(""), "")])
 def test_a_reason_that_says_nothing(why: Reason) -> None:
     def why_not(self: Toy, state: Position, action: int) -> Reason | None:
         return why if reason(state, action) else None
@@ -572,7 +573,7 @@ class Wide(Toy):
     def why_not(self, state: Position, action: int) -> Reason | None:
         if action < len(WORDS):
             return super().why_not(state, action)
-        return Reason(7, "too wide", {}, "") if action % 10 != self.silent else None
+        return Reason(7, plain("too wide"), "") if action % 10 != self.silent else None
 
 
 def test_where_there_are_many_actions_some_are_tried() -> None:

@@ -16,6 +16,7 @@ from footplate.kernel.contract import (
     ScenarioError,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import plain
 from tests.kernel.toy import (
     CARD,
     CARDS,
@@ -94,11 +95,13 @@ class Toy:
         return [*state.flow, *[n for row in self.seen(state, seat) for n in row]]
 
     def choices(self, state: Position) -> list[Choice]:
-        return [Choice(a, "board", "{word}", {"word": WORDS[a]}) for a in state.legal_actions()]
+        return [
+            Choice(a, "board", plain("{word}", {"word": WORDS[a]})) for a in state.legal_actions()
+        ]
 
     def phrase(self, state: Position, move: int) -> Choice:
         word = DRAWN[move] if state.current_player == CHANCE else WORDS[move]
-        return Choice(move, "board", "{word}", {"word": word})
+        return Choice(move, "board", plain("{word}", {"word": word}))
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         return {"board": list(range(self.action_count))}
@@ -115,13 +118,13 @@ class Toy:
             gained = [n - old for n, old in zip(self.points(after), before, strict=True)]
             if max(gained) > 0:
                 found.append(
-                    Plan((action,), "{word}", {"word": WORDS[action]}, 0, 0, tuple(gained))
+                    Plan((action,), plain("{word}", {"word": WORDS[action]}), 0, 0, tuple(gained))
                 )
         return found
 
     def why_not(self, state: Position, action: int) -> Reason | None:
         why = reason(state, action)
-        return Reason(why, WHY[why], {"what": WORDS[action]}, "") if why else None
+        return Reason(why, plain(WHY[why], {"what": WORDS[action]}), "") if why else None
 
     def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
         copy = state.clone()

@@ -59,10 +59,10 @@ def test_what_is_left_out_is_there():
         assert (PACKAGE / name).is_file()
 
 
-def test_a_wheel_holds_every_component_file(tmp_path):
+def test_a_wheel_holds_every_component_file_and_every_catalogue(tmp_path):
     """An editable install reads the checkout, so it would hide one that is left out."""
     copy = tmp_path / "copy"  # of a build in place something would remain
-    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info"))
+    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "*.mo"))
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy / name)
     outside = str(getattr(sys, "_base_executable", sys.executable))  # run.py installs no pip
@@ -70,6 +70,9 @@ def test_a_wheel_holds_every_component_file(tmp_path):
     made = subprocess.run(command, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stderr
     (wheel,) = tmp_path.glob("*.whl")
-    inside = {name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".toml")}
+    names = zipfile.ZipFile(wheel).namelist()
     there = {f"footplate/{path.relative_to(PACKAGE)}" for path in PACKAGE.rglob("*.toml")}
-    assert inside == there
+    assert {name for name in names if name.endswith(".toml")} == there
+    sources = [path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.po")]
+    wanted = {f"footplate/{path.with_suffix('.mo')}" for path in sources}
+    assert {name for name in names if name.endswith(".mo")} == wanted

@@ -153,8 +153,8 @@ class Playing(RuleBasedStateMachine):
                 reason = game.why_not(state, action)
                 assert reason is not None, game.action_text(action)
                 assert reason.number >= 1
-                assert str(reason).startswith(reason.message)
-                assert reason.message.endswith(".")
+                assert str(reason).startswith(str(reason.message))
+                assert str(reason.message).endswith(".")
                 with pytest.raises(IllegalAction):
                     require_legal(game, state, action)
         assert state.key() == key

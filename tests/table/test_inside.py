@@ -256,7 +256,7 @@ def test_the_journal_has_a_sentence_for_every_move():
     assert [line.ply for line in journal.lines] == list(range(1, match.ply + 1))
     assert [line.seat for line in journal.lines] == [e.player for e in match.entries]
     for line in journal.lines:
-        text = str(line.phrase)
+        text = str(line.said)
         assert text
         assert "{" not in text
     assert journal.lines[-1].points == tuple(match.game.points(match.state))
@@ -314,7 +314,7 @@ def test_a_take_back_is_told():
     match.take_back(30)
     journal = Journal(match)
     journal.catch_up(match)
-    assert str(journal.lines[-1].phrase) == "All agreed to take back to move 30"
+    assert str(journal.lines[-1].said) == "All agreed to take back to move 30"
     assert journal.lines[-1].points == journal.lines[29].points
 
 

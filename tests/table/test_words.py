@@ -3,7 +3,8 @@
 import pytest
 
 from footplate.draw.parts import part_id
-from footplate.kernel.contract import Choice, Plan, Reason
+from footplate.kernel.contract import Choice
+from footplate.kernel.messages import plain
 from footplate.table.choices import Offer, kinds
 from footplate.table.words import capital, lead, told, without
 
@@ -25,14 +26,12 @@ NAMES = ("Ada", "Bo", "Cy")
     ],
 )  # fmt: skip
 def test_players_are_called_by_their_names(message, arguments, text):
-    assert told(Choice(1, "turn", message, arguments), NAMES) == text
-    assert told(Reason(1, message, arguments, ""), NAMES) == text
-    assert told(Plan((1,), message, arguments, 0, 0, (0, 0, 0)), NAMES) == text
+    assert told(plain(message, arguments), NAMES) == text
 
 
 def test_a_name_that_looks_like_a_player_is_left_alone():
-    choice = Choice(1, "turn", "{owner}, {city}", {"owner": "player 1", "city": "Rome"})
-    assert told(choice, ["player 2", "Bo"]) == "player 2, Rome"
+    said = plain("{owner}, {city}", {"owner": "player 1", "city": "Rome"})
+    assert told(said, ["player 2", "Bo"]) == "player 2, Rome"
 
 
 @pytest.mark.parametrize(
@@ -46,15 +45,15 @@ def test_a_name_that_looks_like_a_player_is_left_alone():
     ],
 )
 def test_a_kind_is_called_by_its_first_words(message, word):
-    assert lead(message) == word
+    assert lead(plain(message)) == word
 
 
 def test_what_choices_have_in_common_is_their_title():
-    track = Choice(1, "hex/E5", "Track in {hex}, {sides}{price}",
-                   {"hex": "E5", "sides": "east to west", "price": " for $2,000"})  # fmt: skip
+    track = plain("Track in {hex}, {sides}{price}",
+                  {"hex": "E5", "sides": "east to west", "price": " for $2,000"})  # fmt: skip
     assert without(track, ["sides"], NAMES) == "Track in E5 for $2,000"
     assert without(track, ["sides", "price"], NAMES) == "E5"
-    space = Choice(1, "space/any", "Use {space} with {pieces}", {"space": "it", "pieces": "1"})
+    space = plain("Use {space} with {pieces}", {"space": "it", "pieces": "1"})
     assert without(space, ["pieces"], NAMES) == "it"
     assert capital("two words") == "Two words"
     assert capital("") == ""
@@ -64,8 +63,8 @@ def offers(message, several, part="city/{}"):
     found = []
     for number, arguments in enumerate(several, 1):
         here = part.format(next(iter(arguments.values()), ""))
-        choice = Choice(number, here, message, arguments)
-        found.append(Offer(number, choice, told(choice, NAMES), part_id(here), ""))
+        choice = Choice(number, here, plain(message, arguments))
+        found.append(Offer(number, choice, told(choice.message, NAMES), part_id(here), ""))
     return found
 
 

@@ -22,6 +22,7 @@ from typing import (
 )
 
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
     from footplate.kernel.components import Components
@@ -74,15 +75,14 @@ class Reason(NamedTuple):
 
     number: int
     """It is at least 1, for 0 means "legal"; it may be another one in another release."""
-    message: str
-    """An English sentence that is also the message key; may hold `{names}` of `arguments`."""
-    arguments: Mapping[str, str]
+    message: Message
+    """What people are told: a sentence, once it is worded."""
     page: str
     """The page of the rulebook that says so, such as `2021 p.9`; may be empty."""
 
     def __str__(self) -> str:
-        text = self.message.format_map(self.arguments)
-        return f"{text} ({self.page})" if self.page else text
+        """Word the reason in English, with its page."""
+        return f"{self.message} ({self.page})" if self.page else str(self.message)
 
 
 class Choice(NamedTuple):
@@ -91,21 +91,20 @@ class Choice(NamedTuple):
     action: int
     part: str
     """The part of the drawing that the choice belongs to, such as `space/wood-2`."""
-    message: str
-    """An English phrase that is also the message key; may hold `{names}` of `arguments`."""
-    arguments: Mapping[str, str]
+    message: Message
+    """What people are told."""
 
     def __str__(self) -> str:
-        return self.message.format_map(self.arguments)
+        """Word the choice in English."""
+        return str(self.message)
 
 
 class Plan(NamedTuple):
     """A whole manoeuvre: steps that are each legal once those before it are taken."""
 
     actions: tuple[int, ...]
-    message: str
-    """An English phrase that is also the message key; may hold `{names}` of `arguments`."""
-    arguments: Mapping[str, str]
+    message: Message
+    """What people are told."""
     price: int
     """What the plan costs the seat, in the game's own money."""
     bonds: int
@@ -114,7 +113,8 @@ class Plan(NamedTuple):
     """The points that the plan gives, by seat."""
 
     def __str__(self) -> str:
-        return self.message.format_map(self.arguments)
+        """Word the plan in English."""
+        return str(self.message)
 
 
 class Result(NamedTuple):

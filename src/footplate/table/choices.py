@@ -12,7 +12,7 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
-from footplate.table.words import lead, told, without
+from footplate.table.words import common, item, lead, told
 
 MOST_REASONS: Final = 4
 MANY: Final = 20
@@ -115,7 +115,7 @@ def offered(
         Offer(
             number,
             choice,
-            told(choice, names),
+            told(choice.message, names),
             part_id(choice.part),
             signs.of(game.action_text(choice.action)),
         )
@@ -127,12 +127,12 @@ def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
     """Sort the choices into kinds by what they say, in their order; fold several long kinds."""
     by_kind: dict[str, list[Offer]] = {}
     for offer in offers:
-        by_kind.setdefault(offer.choice.message, []).append(offer)
-    long = [message for message, several in by_kind.items() if len(several) >= FOLDED]
+        by_kind.setdefault(offer.choice.message.key, []).append(offer)
+    long = [key for key, several in by_kind.items() if len(several) >= FOLDED]
     fold = len(offers) > MANY and len(long) > 1
     found = []
     for number, (message, several) in enumerate(by_kind.items()):
-        title = lead(message)
+        title = lead(several[0].choice.message)
         key = part_id(f"{number}-{title}".lower())
         groups = _groups(several, names)
         folded = fold and message in long and len(groups) > 1
@@ -158,11 +158,11 @@ def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, 
 def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
     """Group choices of one kind: those on the same part, and those that differ in one word."""
     differing = _differing(offers)
-    words = [offer.choice.arguments[differing[0]] for offer in offers] if differing else []
-    alone = len(offers[0].choice.arguments) == 1
+    alone = len(offers[0].choice.message.arguments) == 1
     if len(offers) > 3 and alone and differing:
-        told_apart = list(zip(offers, words, strict=True))
-        if len({offer.part for offer in offers}) == 1 and max(map(len, words)) <= SHORT:
+        told_apart = [(offer, item(offer.choice.message, differing, names)) for offer in offers]
+        longest = max([len(text) for _, text in told_apart])
+        if len({offer.part for offer in offers}) == 1 and longest <= SHORT:
             return [_cut(lead(offers[0].choice.message), told_apart)]
         return _singles(offers)
     by_part: dict[str, list[Offer]] = {}
@@ -171,11 +171,9 @@ def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
     groups: list[Group] = []
     for several in by_part.values():
         keys = _differing(several)
-        if len(several) > 1 and keys and len(several[0].choice.arguments) > len(keys):
-            title = without(several[0].choice, keys, names)
-            apart = [
-                (offer, "".join([offer.choice.arguments[key] for key in keys])) for offer in several
-            ]
+        title = common(several[0].choice.message, keys, names) if keys else ""
+        if len(several) > 1 and title:
+            apart = [(offer, item(offer.choice.message, keys, names)) for offer in several]
             groups.append(Group(title, apart, []))
         else:
             groups += _singles(several)
@@ -194,11 +192,11 @@ def _singles(offers: Sequence[Offer]) -> list[Group]:
 
 def _differing(offers: Sequence[Offer]) -> list[str]:
     """List what differs between these choices with the same message."""
-    first = offers[0].choice.arguments
+    first = offers[0].choice.message.arguments
     return [
         name
         for name in first
-        if any(offer.choice.arguments.get(name) != first[name] for offer in offers)
+        if any(offer.choice.message.arguments.get(name) != first[name] for offer in offers)
     ]
 
 
@@ -248,7 +246,7 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
         for action in actions:
             reason = game.why_not(state, action)
             if reason is not None:
-                text = told(reason, names)
+                text = told(reason.message, names)
                 found[f"{text} ({reason.page})" if reason.page else text] = None
     return list(found)[:MOST_REASONS]
 
@@ -269,7 +267,7 @@ def suggestions(
         facts += draw.cost(plan.price, plan.bonds)
         sign = signs.of(game.action_text(plan.actions[0]))
         steps = ".".join([str(action) for action in plan.actions])
-        found.append(Suggestion(told(plan, names), facts, steps, sign))
+        found.append(Suggestion(told(plan.message, names), facts, steps, sign))
     return [
         Suggestions(part_id(f"plans-{title}".lower()), title, found)
         for title, found in by_kind.items()

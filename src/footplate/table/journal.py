@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from footplate.kernel.contract import EVERYBODY, JSON, Choice, State
+from footplate.kernel.contract import EVERYBODY, JSON, State
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Message, Seat, plain
+from footplate.locale import form
 from footplate.table.words import capital, told
 
-SECRET: Final = Choice(-1, "", "Something face down, that only {name} knows", {})
-RENEWED: Final = Choice(
-    -1,
-    "",
-    "From here on version {newer} of the rules applies; up to here it was version {older}",
-    {},
+SECRET: Final = "Something face down, that only {name} knows"
+RENEWED: Final = (
+    "From here on version {newer} of the rules applies; up to here it was version {older}"
 )
 OWN: Final = "your own"
 """An argument that stands for whoever makes the move."""
@@ -41,7 +40,7 @@ class Line(NamedTuple):
     """The seat that did it, or `CHANCE`."""
     word: str
     """The first word of the notation of the move."""
-    phrase: Choice
+    said: Message
     audience: int
     heading: str
     """Where the game stood before."""
@@ -72,6 +71,8 @@ class Told(NamedTuple):
     ply: int
     seat: int
     text: str
+    whole: bool
+    """Whether the text names the player itself, as a whole sentence does."""
     heading: str
     """Where the game stood, if it stood elsewhere at the line above."""
 
@@ -92,20 +93,18 @@ class Journal:
             entry = plies[number]
             heading = match.game.heading(self._state)
             if entry.kind == "take back":
-                phrase = Choice(
-                    -1, "", "All agreed to take back to move {ply}", {"ply": str(entry.move)}
-                )
+                said = plain("All agreed to take back to move {ply}", {"ply": entry.move})
                 self._state = match.at(number + 1)
                 self.rounds = [each for each in self.rounds if each.ply <= entry.move]
             elif entry.kind == "rules":
                 older, newer = versions(entry.text)
-                phrase = RENEWED._replace(arguments={"newer": str(newer), "older": str(older)})
+                said = plain(RENEWED, {"newer": newer, "older": older})
             else:
-                phrase = match.game.phrase(self._state, entry.move)
+                said = match.game.phrase(self._state, entry.move).message
                 self._state.apply_action(entry.move)
             points = tuple(match.game.points(self._state))
             word = entry.text.partition(" ")[0]
-            line = Line(number + 1, entry.player, word, phrase, entry.audience, heading, points)
+            line = Line(number + 1, entry.player, word, said, entry.audience, heading, points)
             self.lines.append(line)
             before, after = stretch(heading), stretch(match.game.heading(self._state))
             known = NUMBERED.match(before)
@@ -128,24 +127,28 @@ class Journal:
         for line in reversed(self.lines[max(0, last - most) : last]):
             known = over or line.audience == EVERYBODY
             known = known or (seat is not None and bool(line.audience >> seat & 1))
-            phrase = self._of(line)
+            said = self._of(line)
             if not known:
-                phrase = SECRET._replace(arguments={"name": self._who(line.audience)})
+                said = plain(SECRET, {"name": self._who(line.audience)})
             begins = line.heading if line.heading != heading else ""
             heading = line.heading
-            text = told(phrase, self._match.names)
+            text = told(said, self._match.names)
             text = text if line.seat >= 0 else capital(text)
-            found.append(Told(line.ply, line.seat, text, begins))
+            whole = line.seat < 0 or "who" in said.arguments
+            found.append(Told(line.ply, line.seat, text, whole, begins))
         return found
 
-    def _of(self, line: Line) -> Choice:
-        """Phrase a line for all others than the player who made the move."""
-        arguments = line.phrase.arguments
+    def _of(self, line: Line) -> Message:
+        """Return what a line says to all others than the player who made the move."""
+        arguments = line.said.arguments
         if OWN not in arguments.values():
-            return line.phrase
+            found = form(line.said, "told")
+            if found is None:
+                return line.said
+            return found._replace(arguments={**found.arguments, "who": Seat(line.seat)})
         name = self._match.names[line.seat]
         others = {key: name if value == OWN else value for key, value in arguments.items()}
-        return line.phrase._replace(arguments=others)
+        return line.said._replace(arguments=others)
 
     def _who(self, audience: int) -> str:
         """Name those who may know something."""

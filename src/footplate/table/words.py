@@ -1,13 +1,20 @@
-"""Puts the names of the people at the table into the phrases of games."""
+"""Puts what games say into words for the people at a table: whole, in short, and by kinds.
+
+Messages of a catalogue have forms of their own for titles and lists. Where a game brings English
+phrases alone (`plain`), what they have in common is cut out of them.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
+
+from footplate.kernel.messages import Message, worded
+from footplate.locale import form, places
 
 SEATED: Final = re.compile(r"(?:[Ss]eat|[Pp]layer) \{seat\}")
-"""Matches where a message means a player by the argument `seat`, which counts from 1."""
+"""Matches where a plain message means a player by the argument `seat`, which counts from 1."""
 
 PLAYER: Final = re.compile(r"[Pp]layer ([1-9])")
 """Matches an argument that is only a player's number, and so means the person on that seat."""
@@ -15,44 +22,57 @@ PLAYER: Final = re.compile(r"[Pp]layer ([1-9])")
 PLACE: Final = re.compile(r"\{(\w+)\}")
 
 
-class Phrase(Protocol):
-    """What a game says: a choice, a plan or a reason."""
-
-    @property
-    def message(self) -> str:
-        """The English text, with places in braces for what differs."""
-
-    @property
-    def arguments(self) -> Mapping[str, str]:
-        """The texts for those places."""
-
-
-def told(phrase: Phrase, names: Sequence[str]) -> str:
-    """Write a phrase with the players' names.
+def told(message: Message, names: Sequence[str]) -> str:
+    """Write a message with the players' names.
 
     Args:
-        phrase: what the game says, with seats as numbers.
+        message: what the game says.
         names: the players' names, by seat.
     """
-    return _message(phrase).format_map(arguments(phrase, names))
+    if message.domain:
+        return worded(message, names=names)
+    return _phrase(message).format_map(_arguments(message, names))
 
 
-def arguments(phrase: Phrase, names: Sequence[str]) -> dict[str, str]:
-    """Return the texts that stand in a phrase, with the players' names."""
-    return {key: _named(key, value, phrase, names) for key, value in phrase.arguments.items()}
+def lead(message: Message) -> str:
+    """Return the title of all messages of a kind, such as `Build from` or `Urbanize`."""
+    if message.domain:
+        return worded(form(message, "kind") or message)
+    return PLACE.split(message.key)[0].rstrip(" ,:;(") or "Choose"
 
 
-def lead(message: str) -> str:
-    """Return the words of a message before all that differs, such as `Build from` or `Urbanize`."""
-    return PLACE.split(message)[0].rstrip(" ,:;(") or "Choose"
+def item(message: Message, differing: Sequence[str], names: Sequence[str]) -> str:
+    """Return what tells a message apart from others of its kind.
+
+    Args:
+        message: what the game says.
+        differing: the names of the arguments that differ.
+        names: the players' names, by seat.
+    """
+    if message.domain:
+        return told(form(message, "item") or message, names)
+    return "".join([str(message.arguments[key]) for key in differing])
 
 
-def without(phrase: Phrase, left_out: Sequence[str], names: Sequence[str]) -> str:
-    """Write a phrase without some arguments, and without the words that joined them to it."""
-    given = arguments(phrase, names)
+def common(message: Message, differing: Sequence[str], names: Sequence[str]) -> str:
+    """Return what a message has in common with others that differ in some arguments.
+
+    It is empty if there are no words for that.
+    """
+    if message.domain:
+        group = form(message, "group")
+        return "" if group is None or {*places(group)} & {*differing} else told(group, names)
+    if len(message.arguments) == len(differing):
+        return ""
+    return without(message, differing, names)
+
+
+def without(message: Message, left_out: Sequence[str], names: Sequence[str]) -> str:
+    """Write a plain message without some arguments, and without the words that joined them."""
+    given = _arguments(message, names)
     if len(given) == len(left_out) + 1:  # a single argument, such as a space or a city, says enough
         return next(value for key, value in given.items() if key not in left_out)
-    text = _message(phrase)
+    text = _phrase(message)
     for key in left_out:
         text = re.sub(rf"[,:;]?\s*\{{{key}\}}", "", text)
     return text.format_map(given).strip()
@@ -63,13 +83,19 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _message(phrase: Phrase) -> str:
-    return SEATED.sub("{seat}", phrase.message)
+def _arguments(message: Message, names: Sequence[str]) -> dict[str, str]:
+    """Return the texts that stand in a plain message, with the players' names."""
+    given: Mapping[str, object] = message.arguments
+    return {key: _named(key, str(value), message, names) for key, value in given.items()}
 
 
-def _named(key: str, value: str, phrase: Phrase, names: Sequence[str]) -> str:
+def _phrase(message: Message) -> str:
+    return SEATED.sub("{seat}", message.key)
+
+
+def _named(key: str, value: str, message: Message, names: Sequence[str]) -> str:
     found = PLAYER.fullmatch(value)
-    number = found[1] if found else value if key == "seat" and SEATED.search(phrase.message) else ""
+    number = found[1] if found else value if key == "seat" and SEATED.search(message.key) else ""
     if number.isdecimal() and 0 < int(number) <= len(names):
         return names[int(number) - 1]
     return value

@@ -175,7 +175,7 @@ class Asking:
             text = game.action_text(action)
             if reason is None:
                 self.play.fail(f"a reason against {text}: it is not listed")
-            require(reason.number >= 1 and reason.message and str(reason), f"a reason for {text}")
+            require(reason.number >= 1 and str(reason.message), f"a reason for {text}")
             require(self.refused(action), f"{text} to be refused: it is not listed")
         require(self.match.state.key() == state.key(), "a refused action to change nothing")
 

@@ -19,6 +19,7 @@ from footplate.games.russian.options import (
 from footplate.games.russian.tables import component_words, counters, kinds, reasons
 from footplate.games.russian.tables.component_words import KindWords
 from footplate.kernel.contract import OptionError
+from footplate.kernel.messages import Message
 from footplate.kernel.options import resolve
 
 
@@ -226,16 +227,16 @@ def test_the_coins_may_come_to_the_game_of_2013_alone():
 
 def test_every_reason_is_a_sentence_and_those_of_chapters_have_a_page():
     base = [getattr(reasons, name) for name in vars(reasons) if name.isupper()]
-    for number, sentence in enumerate(reasons.SENTENCES[1:], start=1):
-        assert sentence.text.endswith("."), number
-        assert number in base or sentence.page_2021, f"no page: {sentence.text}"
+    for number, declared in enumerate(reasons.REASONS[1:], start=1):
+        assert str(Message("russian", declared.key)).endswith("."), number
+        assert number in base or declared.page_2021, f"no page: {declared.key}"
 
 
 def test_a_new_reason_gets_a_number_of_its_own():
-    taken = range(len(reasons.SENTENCES))
-    number = reasons.reason("The bridge is closed.", page_2021="2021 p.99")
+    taken = range(len(reasons.REASONS))
+    number = reasons.reason("bridge-closed", page_2021="2021 p.99")
     assert number not in taken
-    assert reasons.SENTENCES.pop() == ("The bridge is closed.", "", "2021 p.99")
+    assert reasons.REASONS.pop() == ("reason.bridge-closed", "", "2021 p.99")
 
 
 def test_no_two_chapters_have_the_same_word_or_kind():

@@ -1,4 +1,4 @@
-"""Plans that are played on a copy, and compared with what came."""
+"""Checks of plans: each is played on a copy, and what it says is compared with what came of it."""
 
 from footplate.games.world.plans import plans as planning
 from footplate.games.world.tables import kinds
@@ -7,7 +7,7 @@ from footplate.kernel.generator import Generator
 
 
 def examine(of, state):
-    """Play every plan on a copy, and compare what it says with what came."""
+    """Play every plan on a copy, compare what it says with what came, and return the plans."""
     seat = state.current_player
     before = state.key()
     plans = of.plans(state)
@@ -34,9 +34,10 @@ def examine(of, state):
 
 
 def follow(of, seed):
-    """Examine plans of a game whose seats play a plan's first step or any other action.
+    """Examine the plans of a game in which seats play the first step of a plan, or any action.
 
-    So plans are asked for midway too. Returns how many were examined.
+    In this way plans are also asked for in the middle of an action. Returns how many plans were
+    examined.
     """
     state = of.new(seed)
     rng = Generator(seed)

@@ -1,7 +1,7 @@
 """Practice boards: the printed cards, prices and cities on a plain where every distance is clear.
 
-A rule test that needs five hexes in a row, or a ridge at the side of a city, would otherwise depend
-on where the map compiler puts them. The cities keep their names, colours and cubes.
+Without them, a rule test that needs five hexes in a row, or a ridge at the side of a city, would
+depend on where the map compiler puts these. The cities keep their names, colours and cubes.
 
     row 1   eleven cities in a line, one hex between each two
     row 3   two, three, four and five hexes between the cities
@@ -47,16 +47,16 @@ PLACES = {
         "culiacan acapulco oaxaca brownsville tapachula"
     ),
 }
-"""By map: the cities of the letters in the picture."""
+"""By map: the cities that the letters a, b, c and so on of the picture stand for."""
 SOUTH = 11
-"""The row, from 0, from which the other cities stand."""
+"""The row, counted from 0, at which the other cities begin."""
 PACKS = TemporaryDirectory(prefix="practice-")
-"""Where the packs lie until the tests are over."""
+"""The folder in which the packs lie until the tests are over."""
 
 
 @cache
 def folder(name: str) -> Path:
-    """The folder of the house pack that turns a map into its practice board."""
+    """Return the folder of the house pack that turns a map into its practice board."""
     place = Path(PACKS.name) / name
     place.mkdir()
     (place / "pack.toml").write_text(pack(name), encoding="utf-8")
@@ -64,7 +64,7 @@ def folder(name: str) -> Path:
 
 
 def pack(name: str) -> str:
-    """The rows of that pack."""
+    """Return the rows of the house pack that turns a map into its practice board."""
     printed = tomllib.loads((MAPS / name / BOARD).read_text(encoding="utf-8"))
     columns, rows = printed["map"][0]["columns"], printed["map"][0]["rows"]
     cells = [(*_padded(line, columns),) for line in PICTURE]

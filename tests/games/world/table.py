@@ -1,12 +1,12 @@
-"""A table for rule tests: describe a position, play in notation, ask what is possible and why not.
+"""A table for rule tests: describe a position, play in notation, ask what is possible or why not.
 
     of = practice(players=3)
     state = at(of, links=rails(of, "1 chicago norfolk", "2 norfolk savannah"))
     do(state, "build from savannah", "build F1 e-w")
     assert why(state, "upgrade cash") == "..."
 
-Seats count from 1, as in the keys of a described position. Everything is asked from the outside:
-the notation, the view, the reasons.
+Seats count from 1, as in the keys of a described position. The tests use only what anybody can see
+from outside: the notation, the view and the reasons.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cai
 
 
 def baron_cards(of: WorldGame) -> tuple[Baron, ...]:
-    """The Rail Baron cards of a game."""
+    """Return the Rail Baron cards of a game."""
     return cards.of(of.catalogue).cards
 
 
 @cache
 def game(name: str = "eastern_us", players: int = 4, **options: str) -> WorldGame:
-    """A game on the printed board; the same object for the same options."""
+    """Return a game on the printed board; the same options always give the same object."""
     return known(footplate.game("world", map=name, players=players, **options))
 
 
 @cache
 def practice(name: str = "eastern_us", players: int = 2, **options: str) -> WorldGame:
-    """A game on the practice board of a map; see `practice.py`."""
+    """Return a game on the practice board of a map; see `practice.py`."""
     pack = boards.folder(name)
     return known(footplate.game("world", components=pack, map=name, players=players, **options))
 
@@ -63,7 +63,7 @@ def practice(name: str = "eastern_us", players: int = 2, **options: str) -> Worl
 def house(
     folder: Path, rows: str, name: str = "eastern_us", players: int = 2, **options: str
 ) -> WorldGame:
-    """A game on the practice board with more house rows, written to an empty folder."""
+    """Return a game on the practice board with more house rows, which go to an empty folder."""
     (folder / "pack.toml").write_text(boards.pack(name), encoding="utf-8")
     (folder / "rows.toml").write_text(rows, encoding="utf-8")
     built = footplate.game("world", components=folder, map=name, players=players, **options)
@@ -71,20 +71,20 @@ def house(
 
 
 def known(built: AnyGame) -> WorldGame:
-    """The game, whose positions can be asked here from now on."""
+    """Return the game; from now on the functions here can be asked about its positions."""
     assert isinstance(built, WorldGame)
     return asking.known(built)
 
 
 def at(of: WorldGame, **given: Any) -> Position:
-    """The described position: the keys of `[given]`, the rest as at the start of the first turn."""
+    """Return the position with these keys of `[given]`, else as at the start of the first turn."""
     return of.position(given)
 
 
 def rails(of: WorldGame, *lines: str) -> list[str]:
-    """Links for `at`: each line is a seat and cities, joined one after another the shortest way.
+    """Return links for `at`. Each line is a seat and cities, which are joined in this order.
 
-    No two of these tracks share the side of a hex.
+    Every link takes a shortest way, but no two of them share the side of a hex.
     """
     taken: set[tuple[int, int]] = set()
     found = []
@@ -120,7 +120,7 @@ def _shortest(of: WorldGame, here: str, there: str, taken: set[tuple[int, int]])
 
 
 def chain(n: int, *others: str, seat: int = 1, goods: str = "red", **given: Any) -> Position:
-    """A cube at the n-th city of the line, from which the seat has links to Chicago."""
+    """Return a position with a cube at the n-th city of `CHAIN`; the seat has links to Chicago."""
     of = practice(players=3)
     names = CHAIN.split()[: n + 1]
     lines = rails(of, f"{seat} {' '.join(names)}", *others)
@@ -129,9 +129,9 @@ def chain(n: int, *others: str, seat: int = 1, goods: str = "red", **given: Any)
 
 
 def blue_line(cities: str, blue: str, *players: dict[str, Any], **given: Any) -> Position:
-    """A blue cube in Mexico City, from where the first seat has links west through these cities.
+    """Return a position with a blue cube in Mexico City, and links of the first seat to the west.
 
-    Some of them are blue as well.
+    The links go through `cities`; those named in `blue` are blue as well.
     """
     of = practice("mexico")
     there = {name: {"colour": "blue"} for name in blue.split()}
@@ -141,7 +141,7 @@ def blue_line(cities: str, blue: str, *players: dict[str, Any], **given: Any) ->
 
 
 def draw(state: Position) -> Position:
-    """Let the first possible outcome come until somebody decides."""
+    """Take the first possible outcome of each draw until somebody has to decide."""
     while state.current_player == CHANCE:
         state.apply_action(state.chance_outcomes()[0][0])
         game_of(state).check(state)
@@ -149,41 +149,41 @@ def draw(state: Position) -> Position:
 
 
 def purse(state: Position, seat: int = 1) -> tuple[int, int]:
-    """A player's money and bonds."""
+    """Return a player's money and bonds."""
     mine = player(state, seat)
     return mine["money"], mine["bonds"]
 
 
 def city(state: Position, name: str) -> Any:
-    """What lies on a city."""
+    """Return what the view says about a city."""
     return next(found for found in view(state)["cities"] if found["city"] == name)
 
 
 def cubes(state: Position, name: str) -> dict[str, int]:
-    """The cubes on a city by colour."""
+    """Return the cubes on a city by colour."""
     found: dict[str, int] = city(state, name)["cubes"]
     return found
 
 
 def display(state: Position) -> dict[str, int]:
-    """How many of each card are on display."""
+    """Return how many of each card are on display."""
     return {card["card"]: card["count"] for card in view(state)["cards"]}
 
 
 def keep_barons(state: Position) -> Position:
-    """Everybody keeps the first of their baron cards."""
+    """Have everybody keep the first of their baron cards."""
     while legal(state, "keep"):
         do(state, legal(state)[0])
     return state
 
 
 def begin(of: WorldGame, seed: int = 1) -> Position:
-    """A new game, set up, with the barons chosen."""
+    """Return a new game that is set up, with the barons chosen."""
     return keep_barons(of.new(seed))
 
 
 def ends(state: Position) -> list[str]:
-    """The incomplete links as `seat city hexes`."""
+    """Return the incomplete links as `seat city hexes`."""
     return [
         " ".join([str(end["seat"] + 1), end["from"], *[_hex(tile) for tile in end["tiles"]]])
         for end in view(state)["ends"]
@@ -191,7 +191,7 @@ def ends(state: Position) -> list[str]:
 
 
 def links(state: Position) -> list[str]:
-    """The complete links as `seat city hexes city`."""
+    """Return the complete links as `seat city hexes city`."""
     return [
         " ".join(
             [
@@ -210,13 +210,13 @@ def _hex(tile: Any) -> str:
 
 
 def building(state: Position) -> tuple[int, int]:
-    """How many tiles are left, and what was spent."""
+    """Return how many tiles are left in the build action, and what was spent."""
     now = view(state)["building"]
     return now["left"], now["spent"]
 
 
 def pass_on(state: Position, until: int) -> Position:
-    """Pass, and let the first possible outcomes come, until that seat decides."""
+    """Pass, and take the first outcome of each draw, until that seat has to decide."""
     while turn(state) != until:
         if state.current_player == CHANCE:
             draw(state)
@@ -226,7 +226,7 @@ def pass_on(state: Position, until: int) -> Position:
 
 
 def end_turn(state: Position) -> Position:
-    """Everybody passes until the next turn begins or the game is over."""
+    """Have everybody pass until the next turn begins or the game is over."""
     now = state.turn
     while state.turn == now and state.current_player != TERMINAL:
         if state.current_player == CHANCE:

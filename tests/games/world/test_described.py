@@ -436,9 +436,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "given contradicts itself: a baron was dealt twice": {
         "players": [{"baron": "jay-gould"}, {"baron": "jay-gould"}]
     },
-    "given.players.1.revealed: no baron card lies open before the end but one": {
-        "players": [{"baron": "jay-gould", "revealed": True}]
-    },
+    "given.players.1.revealed: before the end only a card that asks for the first at an engine's "
+    "level lies open [RC p.19]": {"players": [{"baron": "jay-gould", "revealed": True}]},
     'given.players.1.hand: there is no "gold"': {"players": [{"hand": {"gold": 1}}]},
     "given.players.1.hand.speed-record: nobody holds this card": {
         "players": [{"hand": {"speed-record": 1}}]

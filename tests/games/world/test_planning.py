@@ -36,13 +36,15 @@ def words(of, plans):
 # ---------------------------------------------------------------------- links
 
 
+def ends(plan):
+    """The names of the two cities of a plan."""
+    given = plan.message.arguments
+    return {given["from"].title, given["to"].title}
+
+
 def link_of(of, state, *cities):
     """The plan that links these two cities."""
-    return next(
-        plan
-        for plan in told(of, state)
-        if {plan.arguments["from"], plan.arguments["to"]} == set(cities)
-    )
+    return next(plan for plan in told(of, state) if ends(plan) == set(cities))
 
 
 def test_a_link_tells_its_price_and_the_bonds_for_it():
@@ -129,9 +131,7 @@ def test_what_is_linked_already_is_not_proposed_again():
     of = practice()
     plans = told(of, at(of, links=rails(of, "1 chicago norfolk")))
     assert plans
-    assert not any(
-        {plan.arguments["from"], plan.arguments["to"]} == {"Chicago", "Norfolk"} for plan in plans
-    )
+    assert not any(ends(plan) == {"Chicago", "Norfolk"} for plan in plans)
 
 
 @pytest.mark.parametrize("name", ["eastern_us", "mexico"])
@@ -232,6 +232,21 @@ def test_a_trading_depot_gains_with_the_delivery():
         players=[{}, {"hand": {"trading-depot": 1}}],
     )
     assert [plan.points for plan in told(of, state, "Deliver")] == [(1, 1)]
+
+
+def test_of_parallel_links_the_one_with_the_own_depot_is_suggested_too():
+    of = practice("mexico")
+    state = at(
+        of,
+        links=[
+            *rails(of, "1 mexico-city nogales"),
+            *rails(of, "2 nogales hermosillo", "2 nogales hermosillo")[:2],
+        ],
+        depots=["1 nogales se"],
+        cities={"mexico-city": {"cubes": "blue"}, "hermosillo": {"colour": "blue"}},
+        players=[{"engine": 3}],
+    )
+    assert {plan.points for plan in told(of, state, "Deliver")} == {(1, 1), (2, 1)}
 
 
 # ---------------------------------------------------------------------- when there are none

@@ -69,7 +69,7 @@ def test_what_a_chapter_has_drawn_comes_before_the_first_turn(of):
 def test_an_action_that_a_map_brings_is_one_of_a_round(of):
     state = at(of, whistled={"leon": 2})
     assert "whistle puebla" in legal(state)
-    assert why(state, "whistle leon") == "A train has whistled here. (RC p.99)"
+    assert why(state, "whistle leon") == "reason.toyland.heard (RC p.99)"
     (choice,) = [each for each in of.choices(state) if str(each) == "Whistle at puebla"]
     assert choice.part == "city/puebla"
     do(state, "whistle puebla")
@@ -120,7 +120,7 @@ def test_a_card_for_some_cities_of_a_table_only(of):
 
 def test_a_card_says_itself_why_it_cannot_be_taken(of):
     state = at(of, display=["parade"])
-    assert why(state, "take parade") == "A parade wants money. (RC p.99)"
+    assert why(state, "take parade") == "reason.toyland.no-money (RC p.99)"
     state = do(at(of, display=["parade"], players=[{"toys": 2}]), "take parade")
     assert points(state) == [3, 0]
 
@@ -144,7 +144,7 @@ def test_ground_is_closed_until_its_condition_is_met(of):
     closed = at(of, cities={west: {}})
     opened = at(of, players=[{"points": 50}])
     assert len(legal(opened, "build from")) > len(legal(closed, "build from"))
-    assert why(closed, f"build from {west}") == "Nobody builds in the swamp. (RC p.99)"
+    assert why(closed, f"build from {west}") == "reason.toyland.swamp (RC p.99)"
 
 
 def test_a_broken_invariant_of_a_map_is_named(of):

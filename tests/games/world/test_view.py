@@ -174,6 +174,17 @@ def test_an_observation_of_the_end_has_its_length():
     assert len(of.observation(state, 0)) == of.observation_length
 
 
+def test_an_observation_tells_whose_depots_lie_on_a_link():
+    of = practice("mexico", players=3)
+    links = rails(of, "3 mexico-city nogales")
+    east = "mexico-city e"
+    seen = [
+        of.observation(at(of, links=links, depots=depots), 0)
+        for depots in ([f"1 {east}", f"1 {east}"], [f"2 {east}"], [f"1 {east}"])
+    ]
+    assert len({tuple(each) for each in seen}) == 3
+
+
 def test_an_observation_is_told_from_the_seat():
     """Both players see the same when both have done the same."""
     of = practice()

@@ -1,7 +1,7 @@
 """Toyland: a map that is not printed, with a rule of each kind that a chapter can bring.
 
-Its board is that of Mexico. Trains whistle at a city for a point, once a game in each city; the
-weather of the day is drawn before the first turn; and there are cards of every sort.
+It has the board of Mexico. A player can let a train whistle at a city for a point, once a game in
+each city; the weather of the day is drawn before the first turn; and there are cards of every sort.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ from footplate.games.world.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.messages import plain
 
 NAME = "toyland"
 WEATHER = 60
 SKIES = ("sun", "rain")
-HEARD = reason("A train has whistled here.", "RC p.99")
-RAINS = reason("Nobody builds in the swamp.", "RC p.99")
-NO_MONEY = reason("A parade wants money.", "RC p.99")
+HEARD = reason("toyland.heard", "RC p.99")
+RAINS = reason("toyland.swamp", "RC p.99")
+NO_MONEY = reason("toyland.no-money", "RC p.99")
 DECK = """
 [[operation]]
 id = "long-link"
@@ -195,6 +196,14 @@ def parade(pos, p, number, card):
     p.points += card.points
 
 
+def whistle(pos, argument, words):
+    return plain("Whistle at {city}", {"city": words[0]})
+
+
+def weather(pos, argument, words):
+    return plain("The sky has changed")
+
+
 def described(pos, given):
     for name, seat in given_values.subtable(given, "whistled", "given").items():
         city = pos.catalogue.board.city_at[name]
@@ -214,45 +223,44 @@ def check(pos):
 CHAPTER = Chapter(
     NAME,
     prepare=prepare,
-    actions=lambda cat: [NewWord("whistle", (cat.board.cities,), after="depot")],
-    outcomes=lambda cat: [NewWord("weather", (SKIES,))],
+    action_words=lambda cat: [NewWord("whistle", (cat.board.cities,), after="depot")],
+    outcome_words=lambda cat: [NewWord("weather", (SKIES,))],
     steps={"whistle": step},
-    pending={"whistle": (ACTION, EXTRA_ACTION)},
+    pending_kinds={"whistle": (ACTION, EXTRA_ACTION)},
     refusals={"whistle": refuse},
-    round_actions=offer,
+    actions_of_round=offer,
     draws={WEATHER: (skies, drawn)},
     set_up=set_up,
-    scores={"whistles": lambda pos, p: 10 * whistles(pos, p)},
+    final_scores={"whistles": lambda pos, p: 10 * whistles(pos, p)},
     per_city={"charter": PerCity("charter", "capital")},
-    takes={
+    when_taken={
         "charter": Taking(lambda pos, p, number, card: p.hold(number, 1)),
         "parade": Taking(parade, lambda pos, p, card, extra: 0 if p.money else NO_MONEY),
     },
-    reveals={"mishap": lambda pos, card, kind: True},
+    when_revealed={"mishap": lambda pos, card, kind: True},
     link_goals={"long-link": lambda pos, p, card, link: len(link.tiles) >= card.n},
     engine_goals={"second-engine": lambda pos, p, card: p.engine == 2},
     baron_kinds={"whistles": lambda pos, p, card: card.points * whistles(pos, p)},
     start=start,
     phrases={
-        "whistle": Phrase("Whistle at {city}", lambda pos, words: f"city/{words[0]}",
-                          lambda pos, argument, words: {"city": words[0]}),
-        "weather": Phrase("The sky has changed", lambda pos, words: "turn"),
+        "whistle": Phrase(whistle, lambda pos, words: f"city/{words[0]}"),
+        "weather": Phrase(weather, lambda pos, words: "turn"),
     },
     view=lambda pos: {"sky": toys(pos).sky},
     city_view=lambda pos, city: {"whistled": toys(pos).whistled[city]},
     player_view=lambda pos, p, seat: {"whistles": whistles(pos, p)},
     observed=(lambda cat: 1, lambda pos, seat: [toys(pos).sky]),
     player_observed=(lambda cat: 1, lambda pos, p, seat: [whistles(pos, p)]),
-    keys=("whistled",),
-    described=described,
-    player_keys=("toys",),
-    player_described=player_described,
+    given_keys=("whistled",),
+    read_given=described,
+    player_given_keys=("toys",),
+    read_player_given=player_described,
     check=check,
 )  # fmt: skip
 
 
 def write(maps: Path, deck: str, *, barons: bool) -> None:
-    """Lay the folder of the map beside the others: all that a new map takes besides its line."""
+    """Write the folder of the map: all that a new map takes besides its line in `PLAYED`."""
     printed = schema.MAPS / "mexico"
     folder = maps / NAME
     folder.mkdir(parents=True)
@@ -267,7 +275,7 @@ def write(maps: Path, deck: str, *, barons: bool) -> None:
 
 @contextmanager
 def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Iterator[None]:
-    """Toyland beside the printed maps, for a while."""
+    """Add Toyland to the list of maps for the length of a `with` block."""
     with pytest.MonkeyPatch.context() as patch:
         write(tmp_path, deck, barons=barons)
         here = Played(NAME, "Toyland", chapters=lambda values: [CHAPTER, Chapter("bare")])
@@ -279,7 +287,7 @@ def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Itera
 
 
 def game(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> WorldGame:
-    """A game of two on Toyland."""
+    """Return a game for two players on Toyland."""
     values = dict(footplate.game("world", players=2, map="mexico").options) | {"map": NAME}
     with installed(tmp_path, deck, barons=barons):
         return WorldGame(_printed(NAME), values)

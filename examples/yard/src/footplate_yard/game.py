@@ -29,6 +29,7 @@ from footplate.kernel.contract import (
     ScenarioError,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 
 NAME: Final = "yard"
@@ -367,17 +368,18 @@ class Yard:
         if seat == CHANCE and move >= CONTRACT:
             whom = str(len(state.contracts) + 1)
             named = {"seat": whom, "goods": GOODS[move - CONTRACT]}
-            return Choice(move, "contract", "Player {seat} has the contract for {goods}", named)
+            said = plain("Player {seat} has the contract for {goods}", named)
+            return Choice(move, "contract", said)
         if seat == CHANCE:
-            return Choice(move, "row", "{wagon} rolls in", {"wagon": WAGONS[move]})
+            return Choice(move, "row", plain("{wagon} rolls in", {"wagon": WAGONS[move]}))
         part = self._part(seat, move)
         if move < COUPLE:
-            return Choice(move, part, "Take {wagon}", {"wagon": WAGONS[move]})
+            return Choice(move, part, plain("Take {wagon}", {"wagon": WAGONS[move]}))
         named = {"wagon": WAGONS[state.held]}
         if move == SCRAP:
-            return Choice(move, part, "Scrap {wagon}", named)
+            return Choice(move, part, plain("Scrap {wagon}", named))
         named["track"] = str(move - COUPLE + 1)
-        return Choice(move, part, "Couple {wagon} to track {track}", named)
+        return Choice(move, part, plain("Couple {wagon} to track {track}", named))
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         """List the parts of the drawing with the actions on them."""
@@ -399,7 +401,7 @@ class Yard:
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Say why the seat that decides cannot take this action; return None if it can."""
         number = state.reason(action)
-        return Reason(number, REASONS[number], {}, "") if number else None
+        return Reason(number, plain(REASONS[number]), "") if number else None
 
     # ------------------------------------------------------------------ checks
 

@@ -1,4 +1,4 @@
-"""Railways of the World: what stands on which page of the rulebook, and where it is done.
+"""Railways of the World: which page of the rulebook has what, and which module carries it out.
 
     set-up                            RC p.3-4           rules/setup, rules/chance
     the auction, and its variants     RC p.4, p.7-8      rules/auction
@@ -16,15 +16,15 @@
     Western Links                     RC p.10            maps/eastern_us/western_links
     the variant for two players       RC p.8             maps/eastern_us/two_players
 
-Open `game` for the front, and `options` for what can be chosen and what that plugs in. `flow` is
-the round, with what each kind of decision offers and does. A map is a folder of `maps`: its
-geography, the board that `footplate map compile` makes of it, its deck of cards, and `rules` where
-it has any of its own; `modules` has what several maps share; `components` holds the values of all
-maps. What maps and modules bring is a `Chapter` (`tables/chapter`). `state` is who has what,
-`tables` what is known beforehand. `plans` suggests whole deliveries and
-links. `shown` makes views, phrases and refusals of a position; `given` reads positions described by
-hand, and `checks` looks at what must hold in all of them. `packs` says what a house pack may
-change.
+Begin with `game`, the front that the rest of Footplate sees, and with `options`, which lists what
+can be chosen and what each choice plugs in. `flow` runs the round: it knows what each kind of
+decision offers and does. A map is a folder of `maps`: its geography, the board that `footplate map
+compile` makes of it, its deck of cards, and a module `rules` if it has rules of its own. `modules`
+has what several maps share; `components` holds the values that all maps share. What maps and
+modules bring is a `Chapter` (`tables/chapter`). `state` holds who has what, `tables` what is known
+before the game. `plans` suggests whole deliveries and links. `shown` makes views, phrases and
+refusals of a position; `given` reads positions described by hand, and `checks` tests what must hold
+in every position. `packs` says what a house pack may change.
 """
 
 from __future__ import annotations
@@ -34,4 +34,4 @@ from typing import Final
 from footplate.games.world.game import WorldRuleset
 
 RULESET: Final = WorldRuleset()
-"""What the entry point `world` names."""
+"""What the entry point `world` of the package refers to."""

@@ -1,4 +1,4 @@
-"""The flow of the game [RC p.4]: whose decision it is, what is offered, what a decision does.
+"""The flow of the game [RC p.4]: who decides, what is offered, and what a decision does.
 
 The chapters of the rulebook plug in here: `OFFERS` says for each kind of pending work what can be
 done for it, `STEPS` says for each word of the notation what the action does.
@@ -43,30 +43,30 @@ if TYPE_CHECKING:
 
 
 def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The actions of a round, or passing [RC p.4-6]."""
+    """Add passing, and the actions of a round [RC p.4-6]."""
     out.append(pos.catalogue.actions.passing)
     track.offer_origins(pos, p, out)
     out += pos.urban
     engines.offer(pos, p, out)
     delivery.offer_cubes(pos, p, out)
     operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)
-    for offer_more in pos.catalogue.round_actions:
+    for offer_more in pos.catalogue.actions_of_round:
         offer_more(pos, p, out)
 
 
 def _begin(pos: Position) -> None:
-    """One of the actions is being used up."""
+    """Use up one of the actions."""
     take(pos.agenda, len(pos.agenda) - 1)
 
 
 def step_origin(pos: Position, p: Player, argument: int) -> None:
-    """Build track."""
+    """Begin to build track."""
     _begin(pos)
     track.step_origin(pos, p, argument)
 
 
 def step_urbanize(pos: Position, p: Player, argument: int) -> None:
-    """Urbanize, for money or by a card."""
+    """Urbanize a city, for money or by a card."""
     if pos.agenda[-1][2] == URBANIZE:
         urbanize.step_free(pos, p, argument)
     else:
@@ -101,7 +101,7 @@ def step_pass(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_use(pos: Position, p: Player, card: int) -> None:
-    """Use a card of one's hand in the action that goes on."""
+    """Use a card from the hand in the action that is under way."""
     if pos.agenda[-1][2] == BUILD:
         track.step_card(pos, p, card)
     else:
@@ -146,10 +146,10 @@ STEPS: Final[dict[str, Step]] = {
 
 
 def plug(cat: Catalogue) -> None:
-    """Fill the catalogue's tables of functions: those of the base game, and of its chapters.
+    """Fill the catalogue's tables with the functions of the base game and of its chapters.
 
     Raises:
-        ComponentError: an operations card with an effect that no chapter knows.
+        ComponentError: an operations card has an effect that no chapter knows.
     """
     cat.legal_actions = legal_actions
     cat.chance_outcomes = chance.outcomes
@@ -161,8 +161,8 @@ def plug(cat: Catalogue) -> None:
     for chapter in cat.chapters:
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
-        takes.update(chapter.takes)
-        reveals.update(chapter.reveals)
+        takes.update(chapter.when_taken)
+        reveals.update(chapter.when_revealed)
     cat.offers = [by_kind.get(kind, offer_action) for kind in range(max(by_kind) + 1)]
     for block in cat.actions.blocks:
         cat.steps += [by_word[block.word]] * block.count
@@ -175,16 +175,16 @@ def plug(cat: Catalogue) -> None:
                 f"expected one of {', '.join([*takes, *reveals])}"
             )
         taking = takes.get(card.effect, operations.KEPT)
-        cat.takings.append(taking.take)
+        cat.when_taken.append(taking.take)
         cat.take_refusals.append(taking.refuse)
-        cat.reveals.append(reveals.get(card.effect))
+        cat.when_revealed.append(reveals.get(card.effect))
 
 
 # ---------------------------------------------------------------------- decisions
 
 
 def legal_actions(pos: Position) -> list[int]:
-    """The actions of the seat that decides, ascending."""
+    """Return the actions of the seat that decides, ascending."""
     seat = pos.current_player
     if seat < 0:
         return []
@@ -194,7 +194,7 @@ def legal_actions(pos: Position) -> list[int]:
 
 
 def _offered(pos: Position, seat: int) -> list[int]:
-    """What can be done for the entry that is on top."""
+    """Return what can be done for the entry on top of the agenda."""
     _, _, kind, n, owed = pos.agenda[-1]
     out: list[int] = []
     if not owed:
@@ -238,7 +238,7 @@ def settle(pos: Position) -> None:
 
 
 def _go_on(pos: Position) -> None:
-    """The next action, the next round, the next turn, or the end."""
+    """Begin the next action, round or turn, or end the game."""
     cat = pos.catalogue
     if pos.turn == 0 or pos.round > cat.rounds:
         if pos.turn and ending.is_last(pos):
@@ -259,10 +259,10 @@ def _go_on(pos: Position) -> None:
 
 
 def _end_of_turn(pos: Position) -> None:
-    """Income and dividends; then a card is turned up, or the game ends [RC p.6]."""
+    """Settle income and dividends; then have a card turned up, or prepare the end [RC p.6]."""
     ending.income_phase(pos)
     if ending.is_last(pos):
-        for before_scoring in pos.catalogue.last_turn:
+        for before_scoring in pos.catalogue.before_scoring:
             before_scoring(pos)
     else:
         operations.draw(pos, DRAW_CARD, 1)

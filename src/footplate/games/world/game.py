@@ -1,4 +1,4 @@
-"""The game as the rest of Footplate sees it: a thin front of the chapters."""
+"""The game as the rest of Footplate sees it: a thin front for the chapters."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from footplate.games.world import flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
 from footplate.games.world.packs import packs
-from footplate.games.world.plans import plans as planning
+from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
-from footplate.games.world.shown import knowledge, observation, phrases, refusals
-from footplate.games.world.shown import view as views
+from footplate.games.world.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
@@ -39,7 +38,7 @@ TITLE: Final = "Railways of the World"
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
 RULES_VERSION: Final = 2
 GAMES: Final = 32
-"""So many games with different options are kept for whoever asks for them again."""
+"""How many games with different options are kept, in case somebody asks for them again."""
 
 
 class WorldGame:
@@ -67,7 +66,7 @@ class WorldGame:
         self.max_decisions: Final = _most_decisions(cat)
 
     def start(self) -> Position:
-        """The position before the first draw of the set-up."""
+        """Return the position before the first draw of the set-up."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
         setup.deal(pos)
@@ -75,7 +74,7 @@ class WorldGame:
         return pos
 
     def new(self, seed: int) -> Position:
-        """The position after the draws of the set-up, made by `Generator(seed)`."""
+        """Return the position after the draws of the set-up, made by `Generator(seed)`."""
         rng = Generator(seed)
         pos = self.start()
         while pos.current_player == CHANCE:
@@ -83,27 +82,27 @@ class WorldGame:
         return pos
 
     def action_text(self, action: int) -> str:
-        """The notation of an action. Raises `IndexError` beyond the range."""
+        """Return the notation of an action. Raises `IndexError` beyond the range."""
         return self.catalogue.actions.text(action)
 
     def action_from_text(self, text: str) -> int:
-        """The action of a notation. Raises `NotationError`."""
+        """Return the action of a notation. Raises `NotationError`."""
         return self.catalogue.actions.parse(text)
 
     def outcome_text(self, outcome: int) -> str:
-        """The notation of an outcome. Raises `IndexError` beyond the range."""
+        """Return the notation of an outcome. Raises `IndexError` beyond the range."""
         return self.catalogue.outcomes.text(outcome)
 
     def outcome_from_text(self, text: str) -> int:
-        """The outcome of a notation. Raises `NotationError`."""
+        """Return the outcome of a notation. Raises `NotationError`."""
         return self.catalogue.outcomes.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
-        """Who may know that this action or outcome is made now."""
+        """Say who may know that this action or outcome is made now: a mask of seats."""
         return knowledge.audience(state, move)
 
     def heading(self, state: Position) -> str:
-        """Where the game stands: set-up, a turn with its auction or round, or its end."""
+        """Say where the game stands: set-up, a turn with its auction or round, or the end."""
         if state.current_player == TERMINAL:
             return "End"
         if not state.turn:
@@ -113,52 +112,52 @@ class WorldGame:
         return f"Turn {state.turn}, round {min(state.round, self.catalogue.rounds)}"
 
     def points(self, state: Position) -> list[int]:
-        """Points by seat as the score track shows them; after the end the final scores."""
+        """Return points by seat as the score track shows them; after the end, the final scores."""
         return [p.points for p in state.players]
 
     def result(self, state: Position) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         return ending.outcome(state) if state.current_player == TERMINAL else None
 
     def view(self, state: Position, seat: int | None) -> dict[str, JSON]:
-        """What that seat, or a spectator, may know."""
+        """Return what that seat, or a spectator (None), may know."""
         return views.view(state, seat)
 
     def observation(self, state: Position, seat: int) -> list[int]:
-        """The same as a list of `observation_length` ints."""
+        """Return what that seat may know as a list of `observation_length` ints."""
         return observation.observe(state, seat)
 
     def choices(self, state: Position) -> list[Choice]:
-        """For each legal action, in order, what a person needs to see of it."""
+        """Return, for each legal action in order, what a person needs to see of it."""
         return phrases.choices(state)
 
     def phrase(self, state: Position, move: int) -> Choice:
-        """What a legal action, or an outcome while chance decides, says before it is made."""
+        """Return the phrase for a legal action, or for an outcome while chance decides."""
         return phrases.phrase(state, move)
 
     def parts(self, state: Position) -> dict[str, list[int]]:
-        """Every part of the drawing with the actions that belong to it, possible now or not."""
+        """Return every part of the drawing with the actions that belong to it, legal now or not."""
         return phrases.parts(state)
 
     def plans(self, state: Position) -> list[Plan]:
-        """The best whole deliveries and links of the seat that decides."""
-        return planning.plans(state)
+        """Return the best whole deliveries and links for the seat that decides."""
+        return plans.plans(state)
 
     def why_not(self, state: Position, action: int) -> Reason | None:
-        """Why the seat that decides cannot take this action now; None if it can."""
+        """Say why the seat that decides cannot take this action now; None if it can."""
         number = refusals.refuse(state, action)
         return phrases.reason(number) if number else None
 
     def determinize(self, state: Position, seat: int, rng: Generator) -> Position:
-        """A copy in which what is hidden from the seat is drawn anew."""
+        """Return a copy in which everything that is hidden from the seat is drawn anew."""
         return knowledge.determinize(state, seat, rng)
 
     def check(self, state: Position) -> None:
-        """Raises `AssertionError` if an invariant is broken."""
+        """Check all invariants. Raises `AssertionError` if one is broken."""
         invariants.check(state)
 
     def position(self, given: Mapping[str, JSON]) -> Position:
-        """The position that a scenario describes. Raises `ScenarioError`."""
+        """Return the position that a scenario describes. Raises `ScenarioError`."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
         described.read(pos, given)
@@ -166,10 +165,11 @@ class WorldGame:
 
 
 def _most_decisions(cat: Catalogue) -> int:
-    """No game is longer: every bid raises, and every action of a turn is bounded.
+    """Return a number of decisions that no game exceeds.
 
-    An action is at most choosing where to build from, the cards for it, the tiles and `done`; a
-    card gives at most as many actions more as the largest number on one.
+    There is such a number because every bid raises the last one and every action of a turn is
+    bounded: at most it is choosing where to build from, the cards for it, the tiles and `done`. A
+    card gives at most as many more actions as the largest number on any card.
     """
     cards = sum([card.copies for card in cat.cards])
     most = max([card.n for card in cat.cards])
@@ -180,7 +180,7 @@ def _most_decisions(cat: Catalogue) -> int:
 
 
 class WorldRuleset:
-    """What the family registers. Satisfies `footplate.kernel.contract.Ruleset`."""
+    """The ruleset that the family registers. Satisfies `footplate.kernel.contract.Ruleset`."""
 
     name: Final = NAME
     title: Final = TITLE
@@ -191,11 +191,11 @@ class WorldRuleset:
         return options.clash(values, _printed(values["map"]))
 
     def build(self, values: Mapping[str, str], components: Path | None) -> WorldGame:
-        """The game with these options.
+        """Return the game with these options.
 
         Raises:
-            OptionError: options that clash; the text names the page.
-            ComponentError: an unusable house pack.
+            OptionError: the options clash; the text names the page.
+            ComponentError: the house pack cannot be used.
         """
         reason = self.clash(values)
         if reason:
@@ -205,9 +205,9 @@ class WorldRuleset:
         return WorldGame(self.components(values, components), values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
-        """All component values of a map, those of a house pack laid over them.
+        """Return all component values of a map, with those of a house pack in their places.
 
-        Raises `ComponentError` for a house pack that cannot be used.
+        Raises `ComponentError` if the house pack cannot be used.
         """
         printed = _printed(values["map"])
         if pack is None:
@@ -224,12 +224,12 @@ def _places(name: str) -> tuple[Path, ...]:
 
 @cache
 def _printed(name: str) -> Components:
-    """The printed components of a map, read once."""
+    """Return the printed components of a map, which are read only once."""
     return components.load(_places(name), schema.TABLES, None)
 
 
 @lru_cache(maxsize=GAMES)
 def _printed_game(values: tuple[tuple[str, str], ...]) -> WorldGame:
-    """A game with the printed components: it never changes, so all share it."""
+    """Return a game with the printed components; it never changes, so all share it."""
     chosen = dict(values)
     return WorldGame(_printed(chosen["map"]), chosen)

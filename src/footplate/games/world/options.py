@@ -1,4 +1,4 @@
-"""What can be chosen before a game of Railways of the World, and which chapters that plugs in.
+"""The options of Railways of the World, and which chapters each choice plugs in.
 
 This is the only list of modules; `maps` is the only list of maps.
 """
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
     from footplate.kernel.components import Components
 
-MAP_OPTIONS: Final = tuple([option for each in PLAYED for option in each.options])
-OPTIONS: Final = (
+MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
+    [option for each in PLAYED for option in each.options]
+)
+OPTIONS: Final[tuple[Option, ...]] = (
     Option("players", ("2", "3", "4", "5", "6"), "4", "How many play."),
     Option(
         "map",
@@ -86,7 +88,7 @@ def clash(values: Mapping[str, str], parts: Components) -> str:
 
 
 def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...]:
-    """What the map and the options plug into the base game, in the order of their actions.
+    """Return what the map and the options plug into the base game, in the order of their actions.
 
     Args:
         values: all options.
@@ -102,7 +104,7 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
 
 
 def _today(name: str) -> str:
-    """What a map that was corrected is called today; other maps keep their names."""
+    """Return what a map that was corrected is called today; other maps keep their names."""
     for each in CORRECTED:
         if each.name == name:
             return each.now
@@ -110,5 +112,5 @@ def _today(name: str) -> str:
 
 
 def _page(source: str) -> str:
-    """The first page that the source of a row names."""
+    """Return the first page that the source of a row names."""
     return " ".join(source.split()[1:3])

@@ -352,12 +352,12 @@ def test_choices_are_told_in_words():
     state = do(at(of), "place locomotive-1 w", "locomotive 2a", "engine tokyo")
     choice = of.choices(state)[0]
     assert choice.part == "board/0/engine/beijing-2"
-    text = choice.message.format(**choice.arguments)
+    text = str(choice)
     assert text == "Clear the site on Beijing, second place: 1 industry step"
     state = do(at_an_idea(), "place basic w", "advance wood seoul", "idea medal")
     choice = of.choices(state)[0]
     assert choice.part == "board/0/medal/beijing"
-    assert choice.message.format(**choice.arguments) == "Lay the medal onto Beijing"
+    assert str(choice) == "Lay the medal onto Beijing"
 
 
 # ---------------------------------------------------------------------- positions by hand

@@ -4,6 +4,7 @@ import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, house, legal
 
 from footplate.games.russian.tables import reasons
+from footplate.kernel.messages import Message
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -91,8 +92,8 @@ def met(name, state, notation):
     assert reason.number == getattr(reasons, name)
     page = PAGES[name][EDITIONS.index(of.catalogue.edition)]
     assert reason.page == page
-    assert str(reason) == f"{reason.message} ({page})" if page else reason.message
-    assert reason.message.endswith(".")
+    assert str(reason) == (f"{reason.message} ({page})" if page else str(reason.message))
+    assert str(reason.message).endswith(".")
 
 
 # ---------------------------------------------------------------------- whose decision it is
@@ -501,7 +502,9 @@ def test_in_2021_an_exchange_takes_two_tokens():
 
 
 def test_every_reason_of_the_base_game_is_met_and_has_its_own_sentence():
-    declared = [name for name in vars(reasons) if name.isupper() and name != "SENTENCES"]
+    declared = [name for name in vars(reasons) if name.isupper() and name != "REASONS"]
     assert sorted(PAGES) == sorted(declared)
-    sentences = [reasons.SENTENCES[getattr(reasons, name)].text for name in declared]
+    sentences = [
+        str(Message("russian", reasons.REASONS[getattr(reasons, name)].key)) for name in declared
+    ]
     assert len(set(sentences)) == len(sentences)

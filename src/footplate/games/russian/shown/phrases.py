@@ -5,20 +5,24 @@ The phrases are message keys: another language has its own for each of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import ideas
 from footplate.games.russian.shown.gain_words import gain_text
 from footplate.games.russian.state.engines import MANNED, tile_in_hand
 from footplate.games.russian.tables.kinds import TURN
-from footplate.games.russian.tables.reasons import SENTENCES
+from footplate.games.russian.tables.reasons import REASONS
 from footplate.kernel.agenda import opening
 from footplate.kernel.contract import CHANCE, Choice, Reason
+from footplate.kernel.messages import Message, plain
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.chapter import ActionPhrase
+
+DOMAIN: Final = "russian"
+"""The catalogue of the family's words."""
 
 PHRASES = {
     "place": "Use {space} with {pieces}",
@@ -214,25 +218,24 @@ def phrase(pos: Position, move: int) -> Choice:
             message = chapter.action_phrases[words[0]].text
     if words[0] == "done" and pos.agenda[opening(pos.agenda)][2] != TURN:
         message = "Leave the rest"
-    return Choice(move, _part(pos, words), message, _arguments(pos, move, words))
+    return Choice(move, _part(pos, words), plain(message, _arguments(pos, move, words)))
 
 
 def _drawn(pos: Position, outcome: int) -> Choice:
     word, _, what = pos.catalogue.outcomes.text(outcome).partition(" ")
     if word == "order":
         place = str(len(pos.order) + 1)
-        return Choice(outcome, "order", "Place {place} goes to seat {seat}", _named(place, what))
+        said = plain("Place {place} goes to seat {seat}", _named(place, what))
+        return Choice(outcome, "order", said)
     if word == "engineer":
-        return Choice(outcome, "strip", "Engineer #{engineer} joins the strip", {"engineer": what})
+        said = plain("Engineer #{engineer} joins the strip", {"engineer": what})
+        return Choice(outcome, "strip", said)
     for chapter in pos.catalogue.chapters:
         if word in chapter.outcome_sentences:
-            return Choice(
-                outcome,
-                word,
-                chapter.outcome_sentences[word],
-                {"what": _drawn_name(pos, word, what)},
-            )
-    return Choice(outcome, "pile", "{card} is not in the game", {"card": BONUSES.get(what, what)})
+            what = _drawn_name(pos, word, what)
+            return Choice(outcome, word, plain(chapter.outcome_sentences[word], {"what": what}))
+    said = plain("{card} is not in the game", {"card": BONUSES.get(what, what)})
+    return Choice(outcome, "pile", said)
 
 
 def _drawn_name(pos: Position, word: str, what: str) -> str:
@@ -336,7 +339,7 @@ def pieces_name(mix: str) -> str:
 
 
 def reason(cat: Catalogue, number: int) -> Reason:
-    """Return a reason as a sentence with the page of the edition's rulebook."""
-    sentence = SENTENCES[number]
-    page = sentence.page_2021 if cat.edition_2021 else sentence.page_2013
-    return Reason(number, sentence.text, {}, page)
+    """Return a reason with its message, and its page in the edition's rulebook."""
+    declared = REASONS[number]
+    page = declared.page_2021 if cat.edition_2021 else declared.page_2013
+    return Reason(number, Message(DOMAIN, declared.key), page)

@@ -1,1 +1,1 @@
-"""What holds in every position."""
+"""What must hold in every position."""

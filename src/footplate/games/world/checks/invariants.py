@@ -1,4 +1,4 @@
-"""What always holds: nothing is lost or doubled, and what is counted twice agrees."""
+"""What must always hold: nothing is lost or doubled, and things that are counted twice agree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def check(pos: Position) -> None:
-    """Raises `AssertionError` naming what is broken."""
+    """Check everything. Raises `AssertionError` that names what is broken."""
     _cubes(pos)
     _cities(pos)
     _track(pos)
@@ -26,7 +26,7 @@ def check(pos: Position) -> None:
     for chapter in pos.catalogue.chapters:
         if chapter.check is not None:
             chapter.check(pos)
-    copy = pos.clone()
+    copy = pos.trial()
     placing.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
     assert copy.origins == pos.origins, "the list of cities to build from is not up to date"
@@ -69,7 +69,7 @@ def _cities(pos: Position) -> None:
 
 
 def _track(pos: Position) -> None:
-    """Every side that is taken is taken by exactly one track, and each track is one piece."""
+    """Check that one track lies at each side that is taken, and that each track is in one piece."""
     cat = pos.catalogue
     board = cat.board
     taken = [0] * len(pos.occupied)
@@ -90,7 +90,7 @@ def _track(pos: Position) -> None:
 def _follow(
     pos: Position, taken: list[int], city: int, side: int, tiles: tuple[int, ...]
 ) -> tuple[int, int]:
-    """Mark the sides of a track; the hex that it leads to, and the side at which it comes there."""
+    """Mark the sides of a track; return the hex it leads to and the side at which it arrives."""
     board = pos.catalogue.board
     _mark(taken, board.cells + city, 1 << side)
     assert board.sides[city] >> side & 1, "track at a side without a connection point"
@@ -168,7 +168,7 @@ def _cards(pos: Position) -> None:
 
 
 def _firsts(pos: Position) -> None:
-    """Who was first has what it takes, and nobody who has it comes too late for something open."""
+    """Check that whoever was first meets the condition, and that nobody meets an open one."""
     cat = pos.catalogue
     for level in range(2, cat.top_engine + 1):
         first = pos.first_level[level]

@@ -1,12 +1,12 @@
 """A position described by hand: the `[given]` table of a scenario (see docs/scenarios.md).
 
-Everything that is not said is as at the start of the first turn, but no cubes lie on the map and no
-cards on display. Seats count from 1. What follows from the rest need not be said: the bag, the
-deck, the markers left, who joined what; and who was first, where it can only have been one (see
-`following`).
+Whatever the table does not mention is as at the start of the first turn, except that no cubes lie
+on the map and no cards on display. Seats count from 1. What follows from the rest can be left out:
+the bag, the deck, the markers left, who joined what; and who was first, if it can only have been
+one player (see `following`).
 
-Track is a text: a seat, a city, hexes, a city (`"1 philadelphia AA16 baltimore"`); of an
-incomplete link the side at which its last hex is open comes last (`"2 boston AG12 sw"`).
+Track is a text: a seat, a city, hexes, a city (`"1 philadelphia AA16 baltimore"`). An incomplete
+link ends instead with the side at which its last hex is open (`"2 boston AG12 sw"`).
 """
 
 from __future__ import annotations
@@ -63,20 +63,20 @@ PLAYER_KEYS: Final = (
 )
 MOST: Final = 100_000
 KEPT: Final = ("hand", "purple-diamond", "infinity")
-"""Cards with these icons are held."""
+"""The icons of cards that players keep in their hands."""
 
 
 def read(pos: Position, given: Mapping[str, JSON]) -> None:
-    """Bring what is described onto the empty table and let the seat decide whose turn it is.
+    """Put what is described onto the empty table, up to the decision of the seat whose turn it is.
 
     Raises:
-        ScenarioError: an unknown key or word, a value that cannot be, or pieces that contradict
-            each other; names the key.
+        ScenarioError: a key or word is unknown, a value is impossible, or pieces contradict each
+            other; the text names the key.
     """
     cat = pos.catalogue
     known: tuple[str, ...] = TABLE_KEYS
     for chapter in cat.chapters:
-        known = (*known, *chapter.keys)
+        known = (*known, *chapter.given_keys)
     given_values.known(given, known, "given")
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
@@ -106,8 +106,8 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         _level(pos, level, seat)
     following.levels(pos)
     for chapter in cat.chapters:
-        if chapter.worked_out is not None:
-            chapter.worked_out(pos)
+        if chapter.complete_given is not None:
+            chapter.complete_given(pos)
     if not pos.markers and not pos.last_turn:
         pos.last_turn = min(pos.turn + 1, cat.turn_limit)
     _work_out(pos)
@@ -121,7 +121,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _work_out(pos: Position) -> None:
-    """Work out what follows from the map."""
+    """Work out what follows from the map alone."""
     pos.by_colour = [0] * len(GOODS)
     for city, colour in enumerate(pos.colours):
         if colour < len(GOODS):
@@ -147,7 +147,7 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         pos.dropped = [*pos.dropped, who]
     pos.turns = 1
     if pos.agenda:
-        return  # a chapter has something to be decided first
+        return  # a chapter asks for a decision first
     if pos.round:
         pos.place = pos.order.index(seat) + 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
@@ -161,7 +161,7 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
         others = [who for who in before if not pos.passed >> who & 1]
         if not others:
             raise ScenarioError("given.bid: nobody is left who can have bid")
-        pos.bidder = others[0]  # whoever came in between has passed
+        pos.bidder = others[0]  # everybody between these two has passed
         following.bids(pos)
     following.auction(pos, seat)
     at_once(pos.agenda, seat, BID, 1, 1)
@@ -203,9 +203,11 @@ def _cities(pos: Position, given: Mapping[str, JSON]) -> None:
 
 
 def _route(pos: Position, words: list[str], where: str) -> tuple[int, int, list[int], int, int]:
-    """A city, the side by which track leaves it, its tiles, the last hex or city, its side.
+    """Read track from its words: a city, hexes, and a city or the side of an open end.
 
-    The last word is a city, or a hex followed by the side at which its track is open.
+    Returns:
+        The city, the side by which track leaves it, the tiles, the last hex or city, and the side
+        by which track leaves the last hex.
     """
     board = pos.catalogue.board
     if len(words) < 3:
@@ -313,8 +315,8 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
     for chapter in cat.chapters:
-        if chapter.described is not None:
-            chapter.described(pos, given)
+        if chapter.read_given is not None:
+            chapter.read_given(pos, given)
     following.claimed(pos)
     following.depots(pos)
 
@@ -353,7 +355,7 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     cat = pos.catalogue
     known: tuple[str, ...] = PLAYER_KEYS
     for chapter in cat.chapters:
-        known = (*known, *chapter.player_keys)
+        known = (*known, *chapter.player_given_keys)
     given_values.known(table, known, where)
     p.money = given_values.integer(table, "money", 0, 0, MOST, where)
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
@@ -371,8 +373,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             hotels[cat.cards[number].city] = p.seat
             pos.hotels = hotels
     for chapter in cat.chapters:
-        if chapter.player_described is not None:
-            chapter.player_described(pos, p, table, where)
+        if chapter.read_player_given is not None:
+            chapter.read_player_given(pos, p, table, where)
     perfect = sum([p.hand[card] for card in cat.perfect])
     p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 
@@ -382,7 +384,7 @@ def _card(pos: Position, name: str, where: str) -> int:
 
 
 def _display(pos: Position, given: Mapping[str, JSON]) -> None:
-    """Display and deck: start cards that are not on display have left the game."""
+    """Fill display and deck; start cards that are not on display have left the game."""
     cat = pos.catalogue
     display = [0] * len(cat.cards)
     for name in given_values.texts(given, "display", "given"):

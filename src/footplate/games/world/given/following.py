@@ -1,7 +1,7 @@
-"""What follows from a described position, and what in it cannot be.
+"""What follows from a described position, and what makes it impossible.
 
-Who was first is worked out where it can only have been one; where it can have been several, it must
-be said.
+Who was first is worked out if it can only have been one player; if it can have been several, the
+description must say it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def claimed(pos: Position) -> None:
-    """Give each open line to the one player who fulfils it, for he claimed it at once [RC p.5]."""
+    """Give each open line to the one player who fulfils it, who claimed it at once [RC p.5]."""
     for i, line in enumerate(pos.catalogue.lines):
         able = [p.seat for p in pos.players if lines.fulfilled(pos, p, line)]
         owner = pos.claimed[i]
@@ -36,8 +36,8 @@ def claimed(pos: Position) -> None:
 def levels(pos: Position) -> None:
     """Work out who was first at each engine level.
 
-    Where several can have been and nothing asks for it, the first of them in turn order stands for
-    all.
+    If it can have been several and no card asks who it was, the first of them in turn order is
+    taken.
     """
     cat = pos.catalogue
     first = pos.first_level[:]
@@ -54,7 +54,7 @@ def levels(pos: Position) -> None:
 
 
 def depots(pos: Position) -> None:
-    """Give each player the cards of his trading depots, if none are in his hand [RC p.22]."""
+    """Give players the cards of their trading depots, if they hold none of them [RC p.22]."""
     cards = [i for i, card in enumerate(pos.catalogue.cards) if card.effect == TRADING_DEPOT]
     for p in pos.players:
         standing = [seat for seat, _ in pos.depots].count(p.seat)
@@ -71,7 +71,7 @@ def depots(pos: Position) -> None:
 
 
 def auction(pos: Position, seat: int) -> None:
-    """Work out who has passed if nobody has bid; refuse a bid that is too low for its round."""
+    """Work out who has passed if nobody has bid; refuse a bid too low for so many bidders."""
     place = pos.order.index(seat)
     before, rest = pos.order[:place], pos.order[place:]
     if not pos.bid:
@@ -93,7 +93,7 @@ def auction(pos: Position, seat: int) -> None:
 
 
 def bids(pos: Position) -> None:
-    """The last bid is the bidder's, and those of the others were lower."""
+    """Give the last bid to its bidder, and refuse bids of others that are not lower."""
     last = pos.own(pos.bidder)
     last.bid = last.bid or pos.bid
     for p in pos.players:
@@ -106,7 +106,7 @@ def bids(pos: Position) -> None:
 
 
 def used(pos: Position) -> None:
-    """Refuse cards used in this turn before the seat has acted in it."""
+    """Refuse cards that a seat has used this turn before it has acted in it."""
     for p in pos.players:
         if p.fifths and pos.round < 2 and pos.order.index(p.seat) >= pos.place - 1:
             raise ScenarioError(

@@ -1,1 +1,1 @@
-"""What can be plugged into every map: a room for each, with all that belongs to it."""
+"""What can be plugged into any map: each module has a room with all that belongs to it."""

@@ -1,7 +1,8 @@
 """What a house pack may not change, and what it must leave possible.
 
-The schema says which words and numbers a key may hold, board and catalogue that places and cities
-exist. Here stands what the rules are written around. A pack that passes can be played to the end.
+The schema says which words and numbers a key may hold; board and catalogue check that places and
+cities exist. This module holds what the rules take for granted. A game with a pack that passes can
+be played to the end.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ FIXED: Final = (
     ("deck", "start"),
     ("baron", "kind"),
 )
-"""Keys that stay as they are printed."""
+"""Keys whose values stay as they are printed."""
 AT_LEAST_ONE: Final = (
     ("price", "bond", "amount"),
     ("rule", "tiles", "value"),
@@ -31,16 +32,16 @@ AT_LEAST_ONE: Final = (
     ("operation", "railroad-executive", "n"),
     ("operation", "operations-growth", "n"),
 )
-"""Table, row and key of what cannot be nothing."""
+"""Table, row and key of each value that cannot be 0."""
 MANY: Final = 99
 MOST_TILES: Final = 9
-"""No action lays more tiles: a longer one could be longer than a game is allowed to be."""
+"""The most tiles that an action may lay; `max_decisions` of a game counts on it."""
 CITIES: Final = {"links-at-city": (1, 1), "connect": (2, MANY)}
-"""By kind of baron: how many cities it names at least and at most."""
+"""By kind of baron: the least and the most cities that it may name."""
 
 
 def check(parts: Components, printed: Components) -> None:
-    """Raises `ComponentError` for values with which the game could not be played."""
+    """Raises `ComponentError` if the game could not be played with these values."""
     for table, key in FIXED:
         for row in parts.rows(table):
             if row.values().get(key) != printed.row(table, row.id).values().get(key):
@@ -58,7 +59,7 @@ def _wrong(row: Row, key: str, problem: str) -> ComponentError:
 
 
 def _tiles(parts: Components) -> None:
-    """A build action ends, and the card that allows more tiles does so."""
+    """Check that a build action ends, and that the card for more tiles does allow more."""
     usual = parts.row("rule", "tiles")
     more = parts.row("operation", "perfect-engineering")
     if not usual.int("value") < more.int("n") <= MOST_TILES:

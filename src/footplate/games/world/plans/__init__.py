@@ -1,1 +1,1 @@
-"""Whole deliveries and links that a seat could choose: suggestions, not rules."""
+"""Whole deliveries and links that a seat could choose; these are suggestions, not rules."""

@@ -1,4 +1,4 @@
-"""Plans of whole deliveries: every way of every cube that the engine allows."""
+"""Plans of whole deliveries: the ways that the engine allows for each cube."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
 
 N_GOODS: Final = len(GOODS)
 PATIENCE: Final = 400
-"""So many steps are tried for one cube; own links come first, so the best are among them."""
+"""How many steps are tried for one cube; own links are tried first, so the best are among them."""
 
 
 class Way(NamedTuple):
     """A cube's way from where it is to a city of its colour."""
 
     city: int
-    """Where the cube lies, or is by now."""
+    """The city where the cube lies, or to which it has come by now."""
     colour: int
     links: tuple[int, ...]
     end: int
     passes: int
-    """How many cities of its colour it passes through by a card."""
+    """Through how many cities of its colour it passes with a card."""
     worth: float
-    """A first guess: own points, less a part of what others gain."""
+    """A first guess: own points, minus a part of the points of others."""
 
 
 class Search:
     """The search for the ways of one cube."""
 
-    __slots__ = ("city", "colour", "express", "found", "left", "pos", "rest", "seat")
+    __slots__ = ("city", "colour", "express", "found", "left", "pos", "seat")
 
     def __init__(self, pos: Position, city: int, colour: int) -> None:
         self.pos = pos
@@ -46,11 +46,10 @@ class Search:
         for card in pos.catalogue.express:
             self.express += p.hand[card]
         self.left = PATIENCE
-        self.rest = p.engine
         self.found: list[Way] = []
 
     def walk(self, city: int, visited: int, links: tuple[int, ...], left: int, passes: int) -> None:
-        """Go on from a city over so many links at most."""
+        """Collect the ways on from a city over at most `left` links."""
         self.left -= 1
         pos = self.pos
         near: list[tuple[int, int, int]] = []
@@ -77,7 +76,7 @@ class Search:
                     self.walk(other, visited | bit, way, left - 1, passes + arrives)
 
     def _way(self, links: tuple[int, ...], end: int, passes: int) -> Way:
-        """A way with a guess of its worth."""
+        """Return a way with a guess of its worth."""
         pos = self.pos
         cat = pos.catalogue
         whole = (*pos.way, *links)
@@ -98,9 +97,9 @@ class Search:
 
 
 def ways(pos: Position, most: int) -> list[Way]:
-    """The best ways of the cubes that the seat that decides can deliver, or of the one on its way.
+    """Return the best ways of the cubes that the seat can deliver, or of the cube that is moving.
 
-    Of ways that bring everybody the same to the same city it gives only one.
+    Of several ways to the same city over links of the same owners it returns only one.
     """
     p = pos.players[pos.current_player]
     kind = pos.agenda[-1][2]
@@ -128,12 +127,13 @@ def _order(way: Way) -> tuple[float, int, int, int, tuple[int, ...]]:
 
 
 def _different(pos: Position, found: list[Way]) -> list[Way]:
-    """Of ways of a cube that come to the same, the first."""
+    """Keep the first of the ways with the same end and cards that gain everybody as much."""
     kept: list[Way] = []
     known: list[tuple[int, ...]] = []
     for way in found:
         owners = sorted([pos.links[number].owner for number in way.links])
-        key = (way.end, way.passes, *owners)
+        holders = sorted([holder for holder, where in pos.depots if where in way.links])
+        key = (way.end, way.passes, len(owners), *owners, *holders)
         if key not in known:
             known.append(key)
             kept.append(way)
@@ -141,7 +141,7 @@ def _different(pos: Position, found: list[Way]) -> list[Way]:
 
 
 def hop(pos: Position, city: int, number: int) -> tuple[int, int]:
-    """The action that goes along a link from a city, and where it leads."""
+    """Return the action that goes along a link from a city, and the city where it leads."""
     link = pos.links[number]
     other = link.other(city)
     return pos.catalogue.actions.hop + other * 6 + link.side(other), other

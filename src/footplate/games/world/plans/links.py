@@ -1,4 +1,4 @@
-"""Plans of links: track from one city to another, or on from an open end of one's own."""
+"""Plans of links: track from one city to another, or from an own open end."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 N_GOODS: Final = len(GOODS)
 SAVING: Final = 4
-"""A card for a build action is proposed from this saving on, in $1,000."""
+"""A card for a build action is proposed if it saves at least this much, in $1,000."""
 PRICE: Final = 0.35
-"""In the first guess of a link's worth: $1,000,"""
+"""What each $1,000 takes off the first guess of a link's worth."""
 CARD: Final = 1.0
-"""a card that is used,"""
+"""What a card that is used takes off it."""
 LATER: Final = 2.0
-"""and a second action."""
+"""What the need for a second action takes off it."""
 LOOK: Final = 3
-"""So many free ways between two cities are compared."""
+"""How many free ways between two cities are compared."""
 
 
 class Track(NamedTuple):
@@ -40,13 +40,13 @@ class Track(NamedTuple):
     whole: int
     """How many tiles the link lacks now, those of a later action included."""
     card: int
-    """The card used for it, or `NONE`."""
+    """The card that is used for it, or `NONE`."""
     worth: float
-    """A first guess."""
+    """A first guess; more is better."""
 
 
 def links(pos: Position, most: int) -> list[Track]:
-    """The links that look best to the seat that decides, or the ways to go on with one."""
+    """Return the links that look best to the seat, or the ways to go on with the one it builds."""
     p = pos.players[pos.current_player]
     kind, n = pos.agenda[-1][2], pos.agenda[-1][3]
     found: list[Track] = []
@@ -71,7 +71,7 @@ def _order(plan: Track) -> tuple[float, int, tuple[int, ...]]:
 
 
 def _extra(pos: Position, p: Player) -> int:
-    """How many tiles more a card of the player allows in an action [RC p.22]."""
+    """Return how many more tiles a card of the player allows in an action [RC p.22]."""
     cat = pos.catalogue
     held = 0
     for card in cat.perfect:
@@ -90,20 +90,20 @@ class _Means:
     def __init__(self, pos: Position, p: Player, left: int, *, begins: bool) -> None:
         cat = pos.catalogue
         self.begins = begins
-        """Whether a plan has to say where it builds from."""
+        """Whether a plan has to begin with where it builds from."""
         self.left = left
         self.own = prospects.connected(p.adjacent)
         self.wanted = prospects.demand(pos, self.own)
         self.prices = routes.prices(cat, pos.used)
         self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
-        """The cards that can be used, with the prices that they make."""
+        """The cards that can be used, with the prices that they lead to."""
         for card in cat.build_cards:
             if not track.refuse_card(pos, p, card):
                 self.cards.append((card, routes.prices(cat, pos.used | 1 << card)))
 
 
 def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:
-    """Links that begin at a city: at any, or at `origin`."""
+    """Add links that begin at any city, or at `origin` if it is given."""
     board = pos.catalogue.board
     means = _Means(pos, p, left, begins=origin == NONE)
     own = means.own
@@ -126,7 +126,7 @@ def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[T
 
 
 def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) -> Route | None:
-    """The cheapest of the first free ways."""
+    """Return the cheapest of the first few free ways; None if none is free."""
     best: Route | None = None
     price = 0
     seen = 0
@@ -144,7 +144,7 @@ def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) ->
 
 
 def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[Track]) -> None:
-    """A plan for a route, and another one with each card that saves enough."""
+    """Add a plan for a route, and another one with each card that saves enough."""
     actions = pos.catalogue.actions
     tiles = list(route.tiles)
     if origin != route.a:
@@ -169,7 +169,7 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
 
 
 def _opening(pos: Position, route: Route, own: int, wanted: list[int]) -> float:
-    """A first guess of what a link opens: cubes, and places for cubes that one's cities hold."""
+    """Return a first guess of what a link opens: new cubes, and colours that own cubes want."""
     worth = 0.0
     new = 0
     for city, other in ((route.a, route.b), (route.b, route.a)):
@@ -191,7 +191,7 @@ def _opening(pos: Position, route: Route, own: int, wanted: list[int]) -> float:
 
 
 def _from_ends(pos: Position, p: Player, left: int, cell: int, found: list[Track]) -> None:
-    """Links that go on from an open end: from any, or from those in a hex."""
+    """Add links that go on from any own open end, or from those in the hex `cell`."""
     origin = pos.catalogue.actions.origin + len(pos.colours)
     for end in pos.ends:
         if end.owner == p.seat and cell in (NONE, end.cell):
@@ -200,7 +200,7 @@ def _from_ends(pos: Position, p: Player, left: int, cell: int, found: list[Track
 
 
 def _onward(pos: Position, end: End, head: tuple[int, ...], left: int, found: list[Track]) -> None:
-    """How an incomplete link can be completed with so many tiles, or else come nearer."""
+    """Add ways to complete a link with `left` tiles; if there are none, ways to come nearer."""
     search = _Search(pos, end, head)
     board = pos.catalogue.board
     steps = min(left, routes.ONE_ACTION)
@@ -211,7 +211,7 @@ def _onward(pos: Position, end: End, head: tuple[int, ...], left: int, found: li
 
 
 def _along(pos: Position, end: End, head: tuple[int, ...], left: int, found: list[Track]) -> None:
-    """The rest of a long way that the link has begun to follow."""
+    """Add the next tiles of the long ways that the link has followed so far."""
     base = pos.catalogue.actions.tile
     done = len(end.tiles)
     for ways in routes.routes(pos.catalogue.board):
@@ -240,10 +240,10 @@ class _Search:
         self.end = end
         self.head = head
         self.best: dict[int, Track] = {}
-        """By the city that is reached in the end."""
+        """By the city at the other end: the cheapest way."""
 
     def walk(self, cell: int, into: int, tiles: tuple[int, ...], price: int, left: int) -> None:
-        """Go on into a hex by one of its sides; so few tiles never come back to a hex."""
+        """Go on into a hex by one of its sides; so few tiles never lead back to the same hex."""
         pos = self.pos
         board = pos.catalogue.board
         for out in EXITS[into]:
@@ -263,7 +263,7 @@ class _Search:
                 self.walk(other, back, longer, total, left - 1)
 
     def _reach(self, city: int, tiles: tuple[int, ...], price: int) -> None:
-        """Remember the cheapest way."""
+        """Remember a way to a city if it is the cheapest so far."""
         before = self.best.get(city)
         if before is not None and before.worth >= -price:
             return

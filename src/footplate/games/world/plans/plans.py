@@ -1,7 +1,7 @@
 """Plans: whole deliveries and links as lists of single steps, each legal when its turn comes.
 
-What a plan costs and gives is not computed a second time: the steps are carried out on a copy, and
-the copy is read.
+What a plan costs and gives is not worked out by separate code: the steps are carried out on a copy
+of the position, and the copy is read.
 """
 
 from __future__ import annotations
@@ -11,28 +11,29 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.plans import deliveries, links
 from footplate.games.world.plans.deliveries import Way
 from footplate.games.world.plans.links import Track
+from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from footplate.games.world.state.position import Position
+    from footplate.kernel.messages import Message
 
 BEST: Final = 12
-"""So many plans of a kind are told."""
+"""How many plans of each kind are returned at most."""
 DELIVERING: Final = (kinds.ACTION, kinds.EXTRA_ACTION, kinds.HOP, kinds.ARRIVED)
-"""Where a plan can be a delivery, or the rest of one."""
+"""The kinds of pending work for which a plan can be a delivery, or the rest of one."""
 BUILDING: Final = (kinds.ACTION, kinds.EXTRA_ACTION, kinds.BUILD, kinds.FIFTH)
-"""The same for a link."""
+"""The kinds for which a plan can be a link, or the rest of one."""
 
 
 def plans(pos: Position) -> list[Plan]:
-    """The best whole deliveries and links of the seat that decides; in the midst of one, its end.
+    """Return the best deliveries and links for the seat, or the ways to finish the current one.
 
-    Deliveries come first, most own points first; then links, by a guess of what they open.
+    Deliveries come first, those with most own points at the top; then links, by a guess of their
+    worth.
     """
     if pos.current_player < 0:
         return []
@@ -43,7 +44,7 @@ def plans(pos: Position) -> list[Plan]:
 
 
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
-    """Whole deliveries, or the ways on for the cube that is moving."""
+    """Return plans for whole deliveries, or for the cube that is moving."""
     kind = pos.agenda[-1][2]
     if kind not in DELIVERING:
         return []
@@ -51,7 +52,7 @@ def delivery_plans(pos: Position, most: int) -> list[Plan]:
 
 
 def link_plans(pos: Position, most: int) -> list[Plan]:
-    """Links, or the ways on for the link that is being built."""
+    """Return plans for links, or for the link that is being built."""
     kind = pos.agenda[-1][2]
     if kind not in BUILDING:
         return []
@@ -59,7 +60,7 @@ def link_plans(pos: Position, most: int) -> list[Plan]:
 
 
 def _delivery(pos: Position, way: Way) -> Plan:
-    """A delivery along a way; cards to pass through cities are used where they are needed."""
+    """Return the plan of a delivery, with cards to pass through cities where it needs them."""
     cat = pos.catalogue
     after = pos.clone()
     actions: list[int] = []
@@ -75,21 +76,17 @@ def _delivery(pos: Position, way: Way) -> Plan:
         if after.goods != NONE and after.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=index == last))
     start = pos.start if pos.goods != NONE else way.city
-    names = cat.board.city_names
-    arguments = {
-        "colour": GOODS[way.colour],
-        "from": names[start],
-        "to": names[way.end],
-        "links": str(len(pos.way) + len(way.links)),
-    }
-    message = "Deliver {colour} from {from} to {to}: {links} links"
-    if arguments["links"] == "1":
-        message = "Deliver {colour} from {from} to {to}: 1 link"
-    return _told(pos, after, actions, message, arguments)
+    said = message(
+        "plan.deliver",
+        colour=colour_name(GOODS[way.colour]),
+        **{"from": city_name(cat, start), "to": city_name(cat, way.end)},
+        n=len(pos.way) + len(way.links),
+    )
+    return _told(pos, after, actions, said)
 
 
 def _on_arrival(pos: Position, *, ends: bool) -> int:
-    """To unload the cube, or the first card by which it goes on."""
+    """Return the action that unloads the cube, or that uses the first card to go on."""
     cat = pos.catalogue
     if ends:
         return cat.actions.unload
@@ -99,29 +96,24 @@ def _on_arrival(pos: Position, *, ends: bool) -> int:
 
 
 def _link(pos: Position, track: Track) -> Plan:
-    """Track towards a city, with what it costs."""
+    """Return the plan of track towards a city."""
     cat = pos.catalogue
     after = pos.clone()
     actions: list[int] = []
     for action in track.actions:
         _play(after, actions, action)
-    names = cat.board.city_names
-    arguments = {"from": names[track.a], "to": names[track.b], "tiles": str(track.tiles)}
+    ends = {"from": city_name(cat, track.a), "to": city_name(cat, track.b)}
     if track.tiles < track.whole:
-        message = "Begin a link from {from} to {to}: {tiles} of {whole} tiles"
-        arguments["whole"] = str(track.whole)
-    elif track.tiles == 1:
-        message = "Link {from} and {to}: 1 tile"
+        said = message("plan.begin", **ends, tiles=track.tiles, whole=track.whole)
     else:
-        message = "Link {from} and {to}: {tiles} tiles"
+        said = message("plan.link", **ends, n=track.tiles)
     if track.card != NONE:
-        message += ", with {card}"
-        arguments["card"] = cat.cards[track.card].title
-    return _told(pos, after, actions, message, arguments)
+        said = message("plan.with-card", plan=said, card=card_name(cat, track.card))
+    return _told(pos, after, actions, said)
 
 
 def _play(pos: Position, actions: list[int], action: int) -> None:
-    """Carry out a step of the same seat, and stop there: nobody else is asked yet."""
+    """Carry out one step of the seat without going on to whoever decides next."""
     cat = pos.catalogue
     cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
     actions.append(action)
@@ -131,10 +123,9 @@ def _told(
     before: Position,
     after: Position,
     actions: list[int],
-    message: str,
-    arguments: Mapping[str, str],
+    said: Message,
 ) -> Plan:
-    """A plan, with what it costs and gives as the position after it says."""
+    """Return a plan; what it costs and gives is read from the position after it."""
     seat = before.current_player
     old, new = before.players[seat], after.players[seat]
     bonds = new.bonds - old.bonds
@@ -142,4 +133,4 @@ def _told(
     points = tuple(
         [p.points - q.points for p, q in zip(after.players, before.players, strict=True)]
     )
-    return Plan(tuple(actions), message, arguments, price, bonds, points)
+    return Plan(tuple(actions), said, price, bonds, points)

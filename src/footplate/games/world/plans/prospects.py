@@ -1,6 +1,7 @@
-"""What a railroad could still deliver: the lengths of ways over links of one's own.
+"""What a railroad could still deliver: the lengths of ways over own links.
 
-An estimate for planning, not a rule: links of others are left out, and every cube is seen alone.
+This is an estimate for planning, not a rule: it leaves out the links of others, and looks at every
+cube by itself.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ N_GOODS: Final = len(GOODS)
 
 
 def lengths(adjacent: list[int], colours: list[int], city: int, most: int) -> list[int]:
-    """By colour: the mask of lengths of ways by which a cube of a city could be delivered.
+    """Return, by colour, the mask of lengths of ways by which cubes of a city could be delivered.
 
     Args:
         adjacent: by city: the mask of cities to which links lead.
         colours: by city: its colour.
         city: where the cubes lie.
-        most: so many links at most.
+        most: the most links that a way may have.
     """
     found = [0] * N_GOODS
     if adjacent[city]:
@@ -41,7 +42,7 @@ def _walk(
     most: int,
     found: list[int],
 ) -> None:
-    """All ways on from a city; `seen` are the colours at which a cube would have stopped."""
+    """Follow all ways on from a city; cubes of the colours in `seen` would have stopped before."""
     fresh = adjacent[city] & ~visited
     while fresh:
         low = fresh & -fresh
@@ -58,7 +59,7 @@ def _walk(
 
 
 def cubes(packed: int) -> int:
-    """How many cubes a packed number holds."""
+    """Return how many cubes a packed number holds."""
     total = 0
     while packed:
         total += packed & CUBE_MASK
@@ -67,7 +68,7 @@ def cubes(packed: int) -> int:
 
 
 def connected(adjacent: list[int]) -> int:
-    """The mask of cities that links touch."""
+    """Return the mask of cities that links touch."""
     found = 0
     for mask in adjacent:
         found |= mask
@@ -75,11 +76,11 @@ def connected(adjacent: list[int]) -> int:
 
 
 def demand(pos: Position, cities: int) -> list[int]:
-    """By colour: how many cubes lie on these cities."""
+    """Return, by colour, how many cubes lie on these cities."""
     total = 0
     while cities:
         low = cities & -cities
         cities ^= low
         total += pos.cubes[low.bit_length() - 1]
-    # a sum of packed numbers would overflow into its neighbour only beyond 63 cubes of a colour
+    # a colour's sum would overflow into the bits of the next one only beyond 63 cubes of it
     return [total >> colour * CUBE_BITS & CUBE_MASK for colour in range(N_GOODS)]

@@ -1,7 +1,8 @@
 """The ways in which track can join two cities of a board, before anything lies on it.
 
 They are worked out once for a board, with what each costs; a position only asks which of them are
-still free. Of links for one action all ways are there; of longer ones only a cheap one.
+still free. For links that one action can lay the list has all ways, for longer ones only a short
+one.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
 
 ONE_ACTION: Final = 5
-"""The most tiles of an action, with a card for it."""
+"""The most tiles of one action, when a card allows more than usual."""
 TWO_ACTIONS: Final = 8
 """The most tiles of a link that is planned over two actions."""
 RIDGES: Final = 3
-"""Where ridges stand in `Route.counts`, after the terrains."""
+"""The index of ridges in `Route.counts`, after the terrains."""
 
 
 class Route(NamedTuple):
@@ -41,7 +42,7 @@ class Route(NamedTuple):
 
 @cache
 def routes(board: Board) -> list[list[Route]]:
-    """For each two cities that few tiles can join: every way to do it, fewest tiles first."""
+    """Return, for each two cities that few tiles can join, the ways to do so, shortest first."""
     ways: dict[int, list[Route]] = {}
     cities = len(board.cities)
     for city in range(cities):
@@ -58,7 +59,7 @@ def routes(board: Board) -> list[list[Route]]:
 
 
 def _effort(route: Route) -> tuple[int, int, tuple[int, ...]]:
-    """Fewest tiles first, then the cheapest ground."""
+    """Return a sort key: fewest tiles first, then the cheapest ground."""
     plains, water, mountains, ridges = route.counts
     return len(route.tiles), 2 * plains + 3 * water + 4 * mountains + 4 * ridges, route.tiles
 
@@ -72,7 +73,7 @@ def _walk(
     tiles: tuple[int, ...],
     ways: dict[int, list[Route]],
 ) -> None:
-    """Every way of few tiles that goes on from a hex to another city."""
+    """Enter every way to another city that goes on from a hex and fits into one action."""
     for out in EXITS[into]:
         other = board.next[cell * 6 + out]
         if other < 0:
@@ -101,7 +102,7 @@ def _enter(
 def _counts(
     board: Board, city: int, side: int, tiles: tuple[int, ...]
 ) -> tuple[int, int, int, int]:
-    """What a way costs before cards: tiles by terrain, and ridges."""
+    """Count what a way has to pay for: its tiles by terrain, and its ridges."""
     counts = [0, 0, 0, 0]
     at, out = board.cells + city, side
     for tile in tiles:
@@ -114,15 +115,15 @@ def _counts(
 
 
 def _leave(tile: int, into: int) -> int:
-    """The side by which a tile that is entered at a side is left."""
+    """Return the side at which track leaves a tile that it enters at `into`."""
     rest = TILE_MASK[tile % TILES] ^ 1 << into
     return rest.bit_length() - 1
 
 
 def _far(board: Board, city: int, ways: dict[int, list[Route]]) -> None:
-    """To the cities that one action cannot reach: a way of the fewest tiles."""
+    """Enter a way with the fewest tiles to each city that one action cannot reach."""
     came: dict[int, tuple[int, int]] = {}
-    """By cell * 6 + the side entered by: the state before, or -1 and the side of the city."""
+    """By cell * 6 + side of entry: the state before, or -1, and the side by which it was left."""
     fresh: list[int] = []
     for side in range(6):
         cell = board.next[(board.cells + city) * 6 + side]
@@ -151,7 +152,7 @@ def _far(board: Board, city: int, ways: dict[int, list[Route]]) -> None:
 
 
 def _back(came: dict[int, tuple[int, int]], state: int, out: int) -> tuple[tuple[int, ...], int]:
-    """The tiles from a city to a state that is left by a side, and the side of the city."""
+    """Return the tiles from the city up to a state with its exit, and the side of the city."""
     tiles: list[int] = []
     while True:
         cell, into = divmod(state, 6)
@@ -167,7 +168,7 @@ def _back(came: dict[int, tuple[int, int]], state: int, out: int) -> tuple[tuple
 
 
 def free(pos: Position, route: Route) -> bool:
-    """Whether nothing lies in the way."""
+    """Say whether nothing lies in the way of a route."""
     board = pos.catalogue.board
     occupied = pos.occupied
     if occupied[board.cells + route.a] >> route.side_a & 1:
@@ -178,7 +179,7 @@ def free(pos: Position, route: Route) -> bool:
 
 
 def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
-    """Whether all these tiles could lie where they belong."""
+    """Say whether all these tiles fit where they belong."""
     occupied = pos.occupied
     for tile in tiles:
         sides = occupied[tile // TILES]
@@ -193,9 +194,9 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
 
 
 def prices(cat: Catalogue, used: int) -> tuple[int, int, int, int]:
-    """About what a tile on each terrain, and a ridge, costs with these cards.
+    """Return about what a tile on each terrain, and a ridge, costs with these cards.
 
-    The engine's own count decides when it is built.
+    `track.price_of` works out what is really paid when the tile is laid.
     """
     ridge = cat.ridge_price
     found = list(cat.terrain_prices)
@@ -212,7 +213,7 @@ def prices(cat: Catalogue, used: int) -> tuple[int, int, int, int]:
 
 
 def cost(route: Route, each: tuple[int, int, int, int]) -> int:
-    """About what a way costs at these prices."""
+    """Return about what a way costs at these prices."""
     counts = route.counts
     flat = counts[0] * each[0] + counts[1] * each[1]
     return flat + counts[2] * each[2] + counts[3] * each[3]

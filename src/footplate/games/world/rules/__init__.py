@@ -1,1 +1,1 @@
-"""The rules, a module for each chapter of the rulebook."""
+"""The rules, with a module for each chapter of the rulebook."""

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 STANDARD: Final = "standard"
 SEATED: Final = "variant1"
-"""In the first turn nobody bids: those who come later get money instead [RC p.7]."""
+"""Nobody bids in the first turn; those who act later get more money to begin with [RC p.7]."""
 RANKED: Final = "variant2"
-"""Whoever drops out pays half a bid, and the order is that of dropping out [RC p.8]."""
+"""Whoever drops out pays half of their own bid; those who drop out later act earlier [RC p.8]."""
 
 
 def begin_turn(pos: Position) -> None:
-    """A new turn begins with its auction."""
+    """Begin a new turn with its auction."""
     cat = pos.catalogue
     pos.turn += 1
     pos.round = 0
@@ -55,12 +55,12 @@ def _ask(pos: Position, seat: int) -> None:
 
 
 def refuse_bid(pos: Position, amount: int) -> int:
-    """Why so much cannot be bid; 0 if it can."""
+    """Say why this amount cannot be bid; 0 if it can."""
     return 0 if amount > pos.bid else BID_TOO_LOW
 
 
 def offer_bids(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Passing, and every higher bid."""
+    """Add passing and every higher bid."""
     actions = pos.catalogue.actions
     out.append(actions.passing)
     for amount in range(pos.bid + 1, pos.catalogue.bid_cap + 1):
@@ -68,7 +68,7 @@ def offer_bids(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_bid(pos: Position, p: Player, argument: int) -> None:
-    """A higher bid."""
+    """Make a higher bid."""
     take(pos.agenda, len(pos.agenda) - 1)
     pos.bid = argument + 1
     pos.bidder = p.seat
@@ -77,7 +77,7 @@ def step_bid(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_pass(pos: Position, p: Player) -> None:
-    """Out of this auction; in the second variant for half of one's bid, rounded up."""
+    """Drop out of the auction; in the second variant, pay half of one's bid, rounded up."""
     take(pos.agenda, len(pos.agenda) - 1)
     pos.passed |= 1 << p.seat
     pos.dropped = [*pos.dropped, p.seat]
@@ -87,7 +87,7 @@ def step_pass(pos: Position, p: Player) -> None:
 
 
 def _go_on(pos: Position, seat: int) -> None:
-    """The next bidder, or the end of the auction."""
+    """Ask the next bidder, or end the auction."""
     place = pos.order.index(seat)
     for ahead in range(1, len(pos.order) + 1):
         other = pos.order[(place + ahead) % len(pos.order)]
@@ -99,7 +99,7 @@ def _go_on(pos: Position, seat: int) -> None:
 
 
 def _close(pos: Position) -> None:
-    """The bidder pays; without a bid the marker goes to the left [RC p.4]."""
+    """Let the highest bidder pay and begin; without a bid the marker goes to the left [RC p.4]."""
     winner = pos.bidder
     if winner != NONE:
         bonds.pay(pos, pos.own(winner), pos.bid)

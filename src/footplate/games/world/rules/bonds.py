@@ -1,4 +1,4 @@
-"""Money and bonds [RC p.4]: whoever cannot pay issues as few bonds as it takes, and never more."""
+"""Money and bonds [RC p.4]: whoever is short of money issues the fewest bonds that are enough."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ if TYPE_CHECKING:
 
 
 def needed(pos: Position, p: Player, amount: int) -> int:
-    """How many bonds a payment would force."""
+    """Return how many bonds a payment would force."""
     missing = amount - p.money
     return -(-missing // pos.catalogue.bond) if missing > 0 else 0
 
 
 def pay(pos: Position, p: Player, amount: int) -> None:
-    """Pay the bank, issuing the bonds that are needed for it."""
+    """Pay the bank, and issue the bonds that are needed for it."""
     bonds = needed(pos, p, amount)
     p.bonds += bonds
     p.money += bonds * pos.catalogue.bond - amount
 
 
 def income(pos: Position, p: Player) -> int:
-    """What the player's space of the income track pays [RC p.4, p.6].
+    """Return what the player's space of the income track pays [RC p.4, p.6].
 
-    Who has passed the end of the track keeps the income of its last space; a final score below
-    nothing pays what the first space pays.
+    A player beyond the end of the track keeps the income of its last space; a final score below 0
+    pays what the first space pays.
     """
     return pos.catalogue.income[max(0, min(p.points, pos.catalogue.track_length))]
 
 
 def collect(pos: Position, p: Player) -> None:
-    """Income, then the dividends of all bonds; those issued for it cost nothing yet [RC p.6]."""
+    """Collect income, then pay dividends; a bond issued for them costs nothing yet [RC p.6]."""
     p.money += income(pos, p)
     pay(pos, p, p.bonds * pos.catalogue.dividend)

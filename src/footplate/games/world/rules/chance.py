@@ -1,14 +1,16 @@
 """What chance decides: who begins, the cubes, the cards.
 
-A deck is a pool that is drawn from when a card is revealed, so a position never knows the future.
+A deck is a pool without an order: a card is drawn from it only when it is revealed, so a position
+never knows the future.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.world.rules import operations
 from footplate.games.world.tables.cards import ACTIONS, FIRST_TO_CITY
+from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.kinds import (
     DRAW_BOUNTY,
     DRAW_CUBE,
@@ -21,16 +23,13 @@ from footplate.kernel.agenda import take
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
-SEATS: Final = 6
-"""Outcomes below this say who begins; then come a cube for a city, and the operations cards."""
-
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
-    """What can come now, each with its weight."""
+    """Return what can come now, each outcome with its weight."""
     cat = pos.catalogue
     kind = pos.agenda[-1][2]
     if kind >= DRAW_CUBE:
-        base = SEATS + (kind - DRAW_CUBE) * len(GOODS)
+        base = MOST_SEATS + (kind - DRAW_CUBE) * len(GOODS)
         return [(base + colour, n) for colour, n in enumerate(pos.bag) if n]
     if kind in cat.draws:
         return cat.draws[kind][0](pos)
@@ -50,7 +49,7 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
 
 
 def apply(pos: Position, outcome: int) -> None:
-    """Something came."""
+    """Carry out what has come."""
     cat = pos.catalogue
     pos.secrets += 1
     kind = pos.agenda[-1][2]
@@ -60,7 +59,7 @@ def apply(pos: Position, outcome: int) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     if kind >= DRAW_CUBE:
         city = kind - DRAW_CUBE
-        colour = (outcome - SEATS) % len(GOODS)
+        colour = (outcome - MOST_SEATS) % len(GOODS)
         pos.fill_bag(colour, -1)
         pos.put(city, colour, 1)
     elif kind == DRAW_FIRST:

@@ -1,7 +1,7 @@
 """Delivering a goods cube [RC p.5]: hop by hop over complete links to a city of its colour.
 
-A hop is offered only if the cube can still arrive: not farther than the engine allows, to no city
-twice, and it stops at the first city of its colour.
+A hop is offered only if the cube can still arrive: it goes no farther than the engine allows, comes
+to no city twice, and stops at the first city of its colour.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from footplate.games.world.rules import goals
 from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, DRAW_CUBE, HOP, NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
-    FIRST_LINK_OWN,
     NO_LINK_THERE,
     NO_OWN_LINK,
     NO_SUCH_CUBE,
@@ -32,7 +31,7 @@ N_GOODS: Final = len(GOODS)
 
 
 def neighbours(adjacent: list[int], cities: int) -> int:
-    """The mask of cities to which links lead from any of these."""
+    """Return the mask of cities to which links lead from any of these."""
     found = 0
     while cities:
         low = cities & -cities
@@ -42,9 +41,9 @@ def neighbours(adjacent: list[int], cities: int) -> int:
 
 
 def measure(pos: Position) -> None:
-    """Work out anew from which cities each colour is so many links away.
+    """Work out anew how many links away from each colour the cities are (`Position.reach`).
 
-    To be called whenever a link or a coloured city has come.
+    Call it whenever a link has become complete or a city has got a colour.
     """
     longest = pos.catalogue.top_engine
     reach: list[list[int]] = []
@@ -60,17 +59,17 @@ def measure(pos: Position) -> None:
 
 
 def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int) -> int:
-    """Whether a cube at one of these cities can go on to one of its colour.
+    """Say whether a cube at one of these cities can go on to a city of its colour.
 
-    Exact: a shortest way in what is left comes to no city twice, and stops at the first city of
-    the colour by itself.
+    The answer is exact: a shortest way among the cities that are left visits none twice, and it
+    cannot pass a city of the colour, for it would have ended there.
 
     Args:
         pos: the position.
-        colour: the cube's.
+        colour: the colour of the cube.
         cities: the mask of cities where it may be.
-        visited: the mask of cities to which it may not come any more.
-        links: so many links more at most.
+        visited: the mask of cities to which it may not come again.
+        links: how many more links it may use at most.
     """
     targets = pos.by_colour[colour] & ~visited
     found = cities & ~visited
@@ -86,7 +85,7 @@ def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int
 
 
 def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
-    """Whether a cube of the city can be delivered by the player, a link of its own first."""
+    """Say whether the player can deliver this cube with an own link first."""
     own = p.adjacent[city]
     layers = pos.reach[colour]
     links = p.engine - 1
@@ -104,7 +103,7 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
 
 
 def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
-    """Why a cube cannot be delivered; 0 if it can."""
+    """Say why a cube cannot be delivered; 0 if it can."""
     if not pos.cubes[city] >> colour * CUBE_BITS & CUBE_MASK:
         return NO_SUCH_CUBE
     if not p.adjacent[city]:
@@ -113,7 +112,7 @@ def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
 
 
 def offer_cubes(pos: Position, p: Player, out: list[int]) -> None:
-    """Every city and colour from which the player can deliver."""
+    """Add every city with each colour of cube that the player can deliver from it."""
     if not p.links:
         return
     base = pos.catalogue.actions.deliver
@@ -129,7 +128,7 @@ def offer_cubes(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def step_cube(pos: Position, p: Player, argument: int) -> None:
-    """The cube is chosen; it moves with the hops that follow."""
+    """Choose the cube; the hops that follow will move it."""
     city, colour = divmod(argument, N_GOODS)
     pos.goods = colour
     pos.start = city
@@ -143,12 +142,12 @@ def step_cube(pos: Position, p: Player, argument: int) -> None:
 
 
 def _left(pos: Position) -> int:
-    """How many links the cube may still go along."""
+    """Return how many more links the cube may use."""
     return pos.agenda[-1][3]
 
 
 def _link_to(pos: Position, city: int, side: int) -> int:
-    """The link from where the cube is that comes to a city by a side of it, or `NONE`."""
+    """Return the link from where the cube is to this side of a city, or `NONE`."""
     for number in pos.at[pos.now]:
         link = pos.links[number]
         if link.other(pos.now) == city and link.side(city) == side:
@@ -157,7 +156,7 @@ def _link_to(pos: Position, city: int, side: int) -> int:
 
 
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
-    """Why the cube cannot come to a city by a side of it; 0 if it can."""
+    """Say why the cube cannot go on to this side of a city; 0 if it can."""
     city, side = divmod(argument, 6)
     if pos.visited >> city & 1:
         return VISITED
@@ -165,13 +164,13 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     if number == NONE:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
-        return FIRST_LINK_OWN
+        return NO_OWN_LINK
     arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
     return 0 if arrives else CANNOT_ARRIVE
 
 
 def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The links along which the cube can go on and still arrive."""
+    """Add the links along which the cube can go on and still arrive."""
     base = pos.catalogue.actions.hop
     target = pos.by_colour[pos.goods]
     known = 0
@@ -192,7 +191,10 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_hop(pos: Position, p: Player, argument: int) -> None:
-    """The cube goes along a link, and is delivered if the city there has its colour."""
+    """Move the cube along a link; it is delivered if the city there has its colour.
+
+    If an Express card could take it farther, the player is asked first.
+    """
     city, side = divmod(argument, 6)
     pos.way = (*pos.way, _link_to(pos, city, side))
     pos.now = city
@@ -209,12 +211,12 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
 
 
 def _beyond(pos: Position) -> int:
-    """The mask of cities next to where the cube is, to which it has not been."""
+    """Return the mask of cities one link from the cube that it has not visited."""
     return pos.adjacent[pos.now] & ~pos.visited
 
 
 def _may_pass(pos: Position, p: Player) -> int:
-    """Whether the player holds a card to pass through a city of the cube's colour."""
+    """Return how many cards the player holds to pass through a city of the cube's colour."""
     held = 0
     for card in pos.catalogue.express:
         held |= p.hand[card]
@@ -225,32 +227,32 @@ def _may_pass(pos: Position, p: Player) -> int:
 
 
 def refuse_express(pos: Position, p: Player, card: int) -> int:
-    """Why a card cannot be used on arrival; 0 if it can."""
+    """Say why a card cannot be used on arrival; 0 if it can."""
     return 0 if card in pos.catalogue.express and p.hand[card] else NOT_HERE
 
 
 def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """To unload, or to go on by an Express card [RC p.21]."""
+    """Add unloading, and going on with an Express card [RC p.21]."""
     actions = pos.catalogue.actions
     out.append(actions.unload)
     out += [actions.use + card for card in pos.catalogue.express if p.hand[card]]
 
 
 def step_express(pos: Position, p: Player, card: int) -> None:
-    """The cube passes through."""
+    """Spend an Express card; the cube passes through the city."""
     p.hold(card, -1)
     seat, frame, _, n, owed = pos.agenda.pop()
     pos.agenda.append((seat, frame, HOP, n, owed))
 
 
 def step_unload(pos: Position, p: Player, argument: int) -> None:
-    """The cube is delivered where it is."""
+    """Deliver the cube where it is."""
     pos.agenda.pop()
     _arrive(pos, p)
 
 
 def _arrive(pos: Position, p: Player) -> None:
-    """The cube goes into the bag, and everybody gains what is due [RC p.5, p.21-22]."""
+    """Put the cube into the bag, and give everybody what the delivery earns [RC p.5, p.21-22]."""
     cat = pos.catalogue
     start, end, colour = pos.start, pos.now, pos.goods
     pos.put(start, colour, -1)
@@ -267,7 +269,7 @@ def _arrive(pos: Position, p: Player) -> None:
     goals.delivered(pos, p, end, colour, len(pos.way))
     if not pos.cubes[start]:
         mark_empty(pos, start)
-    for after in cat.arrived:
+    for after in cat.after_delivery:
         after(pos, start, end, colour)
     pos.goods = NONE
     pos.start = NONE
@@ -277,7 +279,7 @@ def _arrive(pos: Position, p: Player) -> None:
 
 
 def add_cubes(pos: Position, city: int, n: int) -> None:
-    """Have so many cubes drawn for a city, as many as the bag holds; its marker goes."""
+    """Have `n` cubes drawn for a city, or as many as the bag holds; its empty marker goes."""
     cubes = min(n, sum(pos.bag))
     if cubes:
         clear_empty(pos, city)
@@ -285,9 +287,9 @@ def add_cubes(pos: Position, city: int, n: int) -> None:
 
 
 def mark_empty(pos: Position, city: int) -> None:
-    """The city has lost its last cube: a marker, while there are any [RC p.5-6].
+    """Put an empty city marker, if one is left, on a city that lost its last cube [RC p.5-6].
 
-    With the last one the end is near: this turn and one more are played.
+    The last marker brings the end: this turn and one more are played.
     """
     if pos.markers == 0:
         return
@@ -298,7 +300,7 @@ def mark_empty(pos: Position, city: int) -> None:
 
 
 def clear_empty(pos: Position, city: int) -> None:
-    """A city that gets cubes loses its marker; an end that was triggered stays so [RC p.5]."""
+    """Take the marker off a city that gets cubes; an end once triggered still comes [RC p.5]."""
     if pos.empty >> city & 1:
         pos.empty ^= 1 << city
         pos.markers += 1

@@ -15,19 +15,19 @@ LIMIT: Final = "the last turn was played"
 
 
 def income_phase(pos: Position) -> None:
-    """Income and dividends for all, then incomplete links leave the map."""
+    """Settle income and dividends for all, then take incomplete links off the map."""
     for seat in range(len(pos.players)):
         bonds.collect(pos, pos.own(seat))
     linking.remove_ends(pos)
 
 
 def is_last(pos: Position) -> bool:
-    """Whether this turn is the last one."""
+    """Say whether this turn is the last one."""
     return pos.turn in (pos.last_turn, pos.catalogue.turn_limit)
 
 
 def score(pos: Position) -> None:
-    """Bonds cost a point each, and chapters score what they have for the end."""
+    """Take off a point for each bond, and add what the chapters score at the end."""
     gained = [sum(extra(pos, p).values()) for p in pos.players]
     for seat, points in enumerate(gained):
         p = pos.own(seat)
@@ -35,12 +35,12 @@ def score(pos: Position) -> None:
 
 
 def extra(pos: Position, p: Player) -> dict[str, int]:
-    """What chapters score for a player at the end of the game, by their words for it."""
-    return {name: points(pos, p) for name, points in pos.catalogue.scores}
+    """Return what the chapters score for a player at the end, by their words for it."""
+    return {name: points(pos, p) for name, points in pos.catalogue.final_scores}
 
 
 def outcome(pos: Position) -> Result:
-    """Who won: most points, then most links, then most money [RC p.6]."""
+    """Return who won: most points win, then most links, then most money [RC p.6]."""
     points = tuple([p.points for p in pos.players])
     best = max(points)
     tied = [p for p in pos.players if p.points == best]

@@ -1,4 +1,4 @@
-"""Upgrading the engine [RC p.5]: one level an action, up to the highest."""
+"""Upgrading the engine [RC p.5]: an action raises it by one level, up to the highest."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def refuse(pos: Position, p: Player, argument: int) -> int:
-    """Why the engine cannot be upgraded for money (0) or with a card; 0 if it can."""
+    """Say why the engine cannot be upgraded for money (0) or with a card; 0 if it can."""
     cat = pos.catalogue
     if p.engine == cat.top_engine:
         return TOP_ENGINE
@@ -23,7 +23,7 @@ def refuse(pos: Position, p: Player, argument: int) -> int:
 
 
 def offer(pos: Position, p: Player, out: list[int]) -> None:
-    """For money, and with each card held for it."""
+    """Add the upgrade for money, and the upgrade with each card held for it."""
     cat = pos.catalogue
     if p.engine == cat.top_engine:
         return
@@ -34,7 +34,7 @@ def offer(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def step(pos: Position, p: Player, argument: int) -> None:
-    """One level more; with a card for the card's price."""
+    """Raise the engine by one level; with a card, for the card's price if that is lower."""
     cat = pos.catalogue
     price = cat.engines[p.engine + 1]
     if argument:
@@ -47,6 +47,6 @@ def step(pos: Position, p: Player, argument: int) -> None:
         first = pos.first_level[:]
         first[p.engine] = p.seat
         pos.first_level = first
-        for after in cat.level_reached:
+        for after in cat.after_first_engine:
             after(pos, p)
     goals.upgraded(pos, p)

@@ -1,7 +1,7 @@
-"""Goals: operations cards that nobody takes and everybody may fulfil first [RC p.5, p.22].
+"""Goals: operations cards that nobody takes; whoever fulfils one first scores it [RC p.5, p.22].
 
-A goal is fulfilled by a delivery, by a link that has become complete, or by a better engine. The
-condition of each kind is one function here, or in the chapter that brings the card.
+A delivery, a link that becomes complete, or a better engine can fulfil a goal. The condition of
+each kind of goal is one function, here or in the chapter that brings the card.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 
 
 def any_delivery(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
-    """The Railroad Era Begins: every delivery fulfils it [RC p.22]."""
+    """The Railroad Era Begins: say yes, for every delivery fulfils it [RC p.22]."""
     return True
 
 
 def exact_length(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
-    """Speed Record: the cube came over so many links, whoever owns them [RC p.22]."""
+    """Speed Record: say whether the cube came over exactly `n` links, anybody's [RC p.22]."""
     return links == card.n
 
 
 def many_colours(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
-    """Passenger Lines: the player has delivered so many different colours [RC p.22]."""
+    """Passenger Lines: say whether the player has delivered `n` different colours [RC p.22]."""
     return p.delivered.bit_count() >= card.n
 
 
 def to_its_city(pos: Position, p: Player, card: Card, city: int, links: int) -> bool:
-    """A Service Bounty: the cube came to the card's city [RC p.22]."""
+    """A Service Bounty: say whether the cube came to the card's city [RC p.22]."""
     return card.city == city
 
 
@@ -59,7 +59,7 @@ def plug(cat: Catalogue) -> None:
     """Sort the goals of a game by what may fulfil them.
 
     Raises:
-        ComponentError: a goal with an effect that no chapter knows.
+        ComponentError: a goal has an effect that no chapter knows.
     """
     by_delivery = dict(DELIVERY_GOALS)
     by_link: dict[str, LinkGoal] = {}
@@ -89,13 +89,13 @@ def plug(cat: Catalogue) -> None:
 
 
 def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> None:
-    """A cube was delivered: the player gains the goals on display that this fulfils.
+    """Give the player the goals on display that a delivery fulfils.
 
     Args:
         pos: the position.
-        p: who delivered it.
-        city: where to.
-        colour: the cube's.
+        p: who delivered the cube.
+        city: where it was delivered.
+        colour: its colour.
         links: over how many links it came, whoever owns them.
     """
     p.delivered |= 1 << colour
@@ -111,21 +111,21 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
 
 
 def linked(pos: Position, p: Player, link: Link) -> None:
-    """A link has become complete: its owner gains the goals on display that this fulfils."""
+    """Give the owner of a link the goals on display that its completion fulfils."""
     for number, card, fulfils in pos.catalogue.link_goals:
         if pos.display[number] and fulfils(pos, p, card, link):
             _gain(pos, p, number, card)
 
 
 def upgraded(pos: Position, p: Player) -> None:
-    """An engine has become better: its owner gains the goals on display that this fulfils."""
+    """Give a player the goals on display that a better engine fulfils."""
     for number, card, fulfils in pos.catalogue.engine_goals:
         if pos.display[number] and fulfils(pos, p, card):
             _gain(pos, p, number, card)
 
 
 def _gain(pos: Position, p: Player, number: int, card: Card) -> None:
-    """The player has the points of a goal, and the card leaves the game."""
+    """Give the player the points of a goal; the card leaves the game."""
     p.points += card.points
     display = pos.display[:]
     display[number] -= 1
@@ -133,11 +133,11 @@ def _gain(pos: Position, p: Player, number: int, card: Card) -> None:
 
 
 def saved(pos: Position) -> bool:
-    """Whether everybody saves one cube of each colour delivered, so that they are not in the bag.
+    """Say whether each player keeps one cube of each colour delivered, out of the bag.
 
-    That lasts until somebody has gained what is promised for different colours [RC p.22].
+    Players keep them until somebody has gained the goal for different colours [RC p.22].
     """
-    for number, card, _ in pos.catalogue.delivery_goals:
-        if card.effect == FIRST_COLOURS and pos.display[number]:
+    for number in pos.catalogue.colour_goals:
+        if pos.display[number]:
             return True
     return False

@@ -1,4 +1,4 @@
-"""Major Lines [RC p.5, p.10]: points for who first joins two far cities by links of one's own."""
+"""Major Lines [RC p.5, p.10]: points for the first to join two far cities by own links alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def network(p: Player, city: int) -> int:
-    """The mask of cities that own links join to a city, itself included."""
+    """Return the mask of cities that own links join to a city, itself included."""
     adjacent = p.adjacent
     found = 1 << city
     fresh = found
@@ -26,7 +26,7 @@ def network(p: Player, city: int) -> int:
 
 
 def fulfilled(pos: Position, p: Player, line: Line) -> bool:
-    """Whether a player meets the conditions of a line [RC p.5, p.10]."""
+    """Say whether a player meets the conditions of a line [RC p.5, p.10]."""
     cities = network(p, line.a)
     if not cities >> line.b & 1:
         return False
@@ -34,7 +34,7 @@ def fulfilled(pos: Position, p: Player, line: Line) -> bool:
 
 
 def award(pos: Position, p: Player) -> None:
-    """The player gains every open line whose conditions it meets now, several at once if so."""
+    """Give the player every open line whose conditions are met now, even several at once."""
     first = max(pos.claimed, default=NONE) == NONE
     for i, line in enumerate(pos.catalogue.lines):
         if pos.claimed[i] == NONE and fulfilled(pos, p, line):
@@ -43,6 +43,6 @@ def award(pos: Position, p: Player) -> None:
             pos.claimed = claimed
             p.points += line.points
             if first:
-                for after in pos.catalogue.first_line:
+                for after in pos.catalogue.after_first_line:
                     after(pos)
             first = False

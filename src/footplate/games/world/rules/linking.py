@@ -1,7 +1,7 @@
-"""Links on the map [RC p.4-6]: how they become complete, and how the incomplete ones come off it.
+"""Links on the map [RC p.4-6]: how they become complete, and how incomplete ones are taken off.
 
-Whoever changes track here keeps up to date what follows from it: the sides taken, the cities to
-build from, and the ways of the goods.
+Every function that changes track keeps up to date what follows from it: which sides are taken, from
+which cities one can build, and how far goods have to go.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 
 
 def meets(pos: Position, cell: int, out: int) -> bool:
-    """Whether legal track that leaves a hex by a side meets a city or an open end there."""
+    """Say whether legal track that leaves a hex by this side meets a city or an open end."""
     board = pos.catalogue.board
     other = board.next[cell * 6 + out]
     return other >= board.cells or pos.occupied[other] >> OPPOSITE[out] & 1 != 0
 
 
 def occupy(pos: Position, cell: int, mask: int) -> None:
-    """Track lies at these sides of a hex or city."""
+    """Note that track lies at these sides of a hex or city."""
     occupied = bytearray(pos.occupied)
     occupied[cell] |= mask
     pos.occupied = bytes(occupied)
 
 
 def free(pos: Position, cell: int, mask: int) -> None:
-    """Track no longer lies there."""
+    """Note that track no longer lies at these sides of a hex or city."""
     occupied = bytearray(pos.occupied)
     occupied[cell] &= ~mask
     pos.occupied = bytes(occupied)
 
 
 def complete(pos: Position, p: Player, other: int, side: int) -> None:
-    """The track has met a city or another open end: a link is complete."""
+    """Complete the link that is being built: its track has met a city or another open end."""
     cells = pos.catalogue.board.cells
     end = pos.ends[pos.building]
     gone = [pos.building]
@@ -60,7 +60,7 @@ def complete(pos: Position, p: Player, other: int, side: int) -> None:
 
 
 def add_link(pos: Position, p: Player, link: Link) -> None:
-    """Enter a complete link into all the lists."""
+    """Enter a complete link into all lists."""
     a, b = link.a, link.b
     number = len(pos.links)
     pos.links = [*pos.links, link]

@@ -1,7 +1,7 @@
-"""Railroad Operations cards [RC p.4-5, p.21-22]: the display, taking one, and what it does.
+"""Railroad Operations cards [RC p.4-5, p.21-22]: the display, taking a card, and what it does.
 
-A card has an icon, which says when it works, and an effect with a number. What works during another
-action stands in the chapter of that action.
+A card has an icon, which says when it works, and an effect with a number. A card that works during
+another action is handled in the chapter of that action.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from footplate.games.world.tables.cards import (
     ENGINE,
     EXPRESS,
     FREE_CITY,
-    GOAL,
     HALF,
     HOTEL,
     MORE_TILES,
@@ -54,12 +53,12 @@ if TYPE_CHECKING:
 
 
 def reveal(pos: Position, card: int, kind: int) -> None:
-    """A card of the deck is turned up, and lies on display unless it is discarded."""
+    """Turn up a card of the deck; it lies on display unless it is discarded."""
     cat = pos.catalogue
     deck = pos.deck[:]
     deck[card] -= 1
     pos.deck = deck
-    turned_up = cat.reveals[card]
+    turned_up = cat.when_revealed[card]
     if turned_up is not None and turned_up(pos, cat.cards[card], kind):
         return
     _display(pos, card, 1)
@@ -70,7 +69,7 @@ def reveal(pos: Position, card: int, kind: int) -> None:
 
 
 def draw(pos: Position, kind: int, n: int) -> None:
-    """Have so many cards turned up, as many as the deck has for it."""
+    """Have `n` cards turned up, or as many as the deck has for this kind of draw."""
     cat = pos.catalogue
     left = 0
     for i, count in enumerate(pos.deck):
@@ -97,19 +96,18 @@ def _display(pos: Position, card: int, n: int) -> None:
 
 
 def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
-    """Why a card cannot be taken; 0 if it can. `extra`: in one of an executive's two actions."""
+    """Say why a card cannot be taken; 0 if it can. `extra`: in an action of an executive."""
     cat = pos.catalogue
     if not pos.display[number]:
         return NOT_ON_DISPLAY
-    card = cat.cards[number]
-    if card.icon == GOAL:
+    if cat.is_goal[number]:
         return GOAL_CARD
     refuse = cat.take_refusals[number]
-    return refuse(pos, p, card, extra) if refuse is not None else 0
+    return refuse(pos, p, cat.cards[number], extra) if refuse is not None else 0
 
 
 def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> None:
-    """The cards on display that the player can take."""
+    """Add the cards on display that the player can take."""
     base = pos.catalogue.actions.take
     for number, n in enumerate(pos.display):
         if n and not refuse_take(pos, p, number, extra=extra):
@@ -117,10 +115,10 @@ def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> Non
 
 
 def step_take(pos: Position, p: Player, number: int) -> None:
-    """The card is taken: it works at once, or is kept."""
+    """Take a card: it works at once, or is kept."""
     cat = pos.catalogue
     _display(pos, number, -1)
-    cat.takings[number](pos, p, number, cat.cards[number])
+    cat.when_taken[number](pos, p, number, cat.cards[number])
 
 
 # ---------------------------------------------------------------------- what each kind does
@@ -131,7 +129,7 @@ def _keep(pos: Position, p: Player, number: int, card: Card) -> None:
 
 
 def _open_hotel(pos: Position, p: Player, number: int, card: Card) -> None:
-    """A hotel belongs to who took its card [RC p.21]."""
+    """Give the hotel to the player who took its card [RC p.21]."""
     p.hold(number, 1)
     hotels = pos.hotels[:]
     hotels[card.city] = p.seat
@@ -139,7 +137,7 @@ def _open_hotel(pos: Position, p: Player, number: int, card: Card) -> None:
 
 
 def _ask_for_depot(pos: Position, p: Player, number: int, card: Card) -> None:
-    """A trading depot is placed at once [RC p.22]."""
+    """Ask for the link of the trading depot at once [RC p.22]."""
     p.hold(number, 1)
     at_once(pos.agenda, p.seat, DEPOT, 1, 1)
 
@@ -149,7 +147,7 @@ def _no_other_link(pos: Position, p: Player, card: Card, extra: bool) -> int:
 
 
 def _more_actions(pos: Position, p: Player, number: int, card: Card) -> None:
-    """A Railroad Executive gives actions at once [RC p.22]."""
+    """Give the actions of a Railroad Executive at once [RC p.22]."""
     at_once(pos.agenda, p.seat, EXTRA_ACTION, card.n, 1)
 
 
@@ -158,7 +156,7 @@ def _no_second_executive(pos: Position, p: Player, card: Card, extra: bool) -> i
 
 
 def _free_city(pos: Position, p: Player, number: int, card: Card) -> None:
-    """A New City tile for nothing [RC p.22]."""
+    """Let the player place a New City tile for free [RC p.22]."""
     at_once(pos.agenda, p.seat, URBANIZE, card.n + 1, 1)
 
 
@@ -167,7 +165,7 @@ def _no_gray_city(pos: Position, p: Player, card: Card, extra: bool) -> int:
 
 
 def _new_cubes(pos: Position, p: Player, number: int, card: Card) -> None:
-    """Cubes for a city of one's choice [RC p.21]."""
+    """Let the player choose a city for new cubes [RC p.21]."""
     at_once(pos.agenda, p.seat, GROW, card.n, 1)
 
 
@@ -176,12 +174,12 @@ def _bag_empty(pos: Position, p: Player, card: Card, extra: bool) -> int:
 
 
 def _deal_more(pos: Position, card: Card, kind: int) -> bool:
-    """A card that deals more is discarded for them [RC p.22]."""
+    """Have more cards turned up; the card that says so is discarded [RC p.22]."""
     draw(pos, kind, card.n)
     return True
 
 
-KEPT: Final = Taking(_keep)
+KEPT: Final[Taking] = Taking(_keep)
 TAKES: Final[dict[str, Taking]] = {
     CUBES: Taking(_new_cubes, _bag_empty),
     FREE_CITY: Taking(_free_city, _no_gray_city),
@@ -196,27 +194,27 @@ TAKES: Final[dict[str, Taking]] = {
 }
 """By effect: what happens when a card is taken."""
 REVEALS: Final[dict[str, Reveal]] = {DEAL: _deal_more}
-"""By effect: what happens when a card is turned up, and whether it is discarded by that."""
+"""By effect: what happens when a card is turned up, and whether that discards it."""
 
 # ---------------------------------------------------------------------- what a card asks for
 
 
 def offer_grow(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Any city [RC p.21]."""
+    """Add every city [RC p.21]."""
     base = pos.catalogue.actions.grow
     for city in range(len(pos.cubes)):
         out.append(base + city)
 
 
 def step_grow(pos: Position, p: Player, city: int) -> None:
-    """New cubes for a city."""
+    """Have new cubes drawn for a city."""
     cubes = pos.agenda[-1][3]
     pos.agenda.pop()
     delivery.add_cubes(pos, city, cubes)
 
 
 def _link_at(pos: Position, argument: int) -> int:
-    """The link that begins at a side of a city, or `NONE`; each has one name of the two."""
+    """Return the link at a side of a city, or `NONE`; a link goes by its city that comes first."""
     city, side = divmod(argument, 6)
     for number in pos.at[city]:
         link = pos.links[number]
@@ -226,7 +224,7 @@ def _link_at(pos: Position, argument: int) -> int:
 
 
 def refuse_depot(pos: Position, p: Player, argument: int) -> int:
-    """Why a trading depot cannot stand on a link; 0 if it can."""
+    """Say why a trading depot cannot stand on a link; 0 if it can."""
     number = _link_at(pos, argument)
     if number == NONE:
         city, side = divmod(argument, 6)
@@ -236,7 +234,7 @@ def refuse_depot(pos: Position, p: Player, argument: int) -> int:
 
 
 def offer_depots(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Every link of another player [RC p.22]."""
+    """Add every link of another player [RC p.22]."""
     base = pos.catalogue.actions.depot
     for link in pos.links:
         if link.owner != p.seat:
@@ -246,6 +244,6 @@ def offer_depots(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_depot(pos: Position, p: Player, argument: int) -> None:
-    """The depot stands."""
+    """Place the depot."""
     pos.agenda.pop()
     pos.depots = [*pos.depots, (p.seat, _link_at(pos, argument))]

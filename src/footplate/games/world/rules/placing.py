@@ -1,7 +1,7 @@
 """Where track may lie [RC p.4-5]: crossings, connection points, and the cities to build from.
 
-What follows from the map, so that nobody has to look through it: from which cities a first tile can
-be laid. It is kept up to date by `changed`, which whoever lays or takes track has to call.
+The position keeps a list of the cities from which a first tile can be laid, so that nobody has to
+search the map for them. Whoever lays or takes track must call `changed`, which updates the list.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
 ANYBODY: Final = -1
-"""As a seat: ends of no one can be joined."""
+"""As a seat: somebody who has no open ends to join."""
 CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
-"""By mask of sides: whether two tracks lie there, as many as a crossing tile holds."""
+"""By mask of sides: 1 if two tracks lie there, which is all that a crossing tile holds."""
 BESIDE: Final = [0] * 64
-"""By mask of sides: those of a curve that would lie beside the one there and not cross it."""
+"""By mask of a curve's two sides: those of the curve that would lie beside it and not cross it."""
 for _side in range(6):
     BESIDE[1 << _side | 1 << (_side + 2) % 6] = 1 << (_side + 3) % 6 | 1 << (_side + 5) % 6
 
 
 def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
-    """Why track from `city` may not leave a hex by this side; 0 if it may."""
+    """Say why track from `city` may not leave a hex by this side; 0 if it may."""
     board = pos.catalogue.board
     other = board.next[cell * 6 + side]
     if other < 0:
@@ -47,7 +47,7 @@ def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
 
 
 def own_end(pos: Position, seat: int, cell: int, out: int) -> int:
-    """The own incomplete link that is open at this side of a hex, or -1."""
+    """Return the seat's incomplete link that is open at this side of a hex, or -1."""
     for index, end in enumerate(pos.ends):
         if end.cell == cell and end.out == out and end.owner == seat:
             return index
@@ -55,11 +55,11 @@ def own_end(pos: Position, seat: int, cell: int, out: int) -> int:
 
 
 def crowded(taken: int, sides: int) -> int:
-    """Why track between two sides has no place beside what lies in a hex; 0 if it has [RC p.5].
+    """Say why track between two sides does not fit what lies in a hex; 0 if it fits [RC p.5].
 
     Args:
         taken: the mask of sides at which track lies.
-        sides: the mask of the two sides.
+        sides: the mask of the two sides that the track would join.
     """
     if taken & sides:
         return SIDE_TAKEN
@@ -71,7 +71,7 @@ def crowded(taken: int, sides: int) -> int:
 def refuse_tile(
     pos: Position, seat: int, city: int, cell: int, into: int, out: int, free: int
 ) -> int:
-    """Why a tile that goes on from `city` may not lie in a hex; 0 if it may.
+    """Say why a tile of a link from `city` may not lie in a hex; 0 if it may.
 
     Args:
         pos: the position.
@@ -80,7 +80,7 @@ def refuse_tile(
         cell: the hex.
         into: the side at which the track enters.
         out: the side at which it leaves.
-        free: the mask of sides that count as free because their tile is turned.
+        free: the mask of sides that count as free because the tile at them is being turned.
     """
     taken = pos.occupied[cell] & ~free
     if taken:
@@ -93,7 +93,7 @@ def refuse_tile(
 
 
 def from_city(pos: Position, seat: int, city: int) -> int:
-    """Whether some first tile can be laid at a city."""
+    """Say whether some first tile can be laid at a city."""
     board = pos.catalogue.board
     base = (board.cells + city) * 6
     taken = pos.occupied[board.cells + city]
@@ -118,7 +118,7 @@ def rebuild(pos: Position) -> None:
 
 
 def beginning(pos: Position, cities: int) -> list[int]:
-    """The actions that build from these cities."""
+    """Return the actions that build from these cities."""
     out: list[int] = []
     action = pos.catalogue.actions.origin
     while cities:
@@ -138,7 +138,7 @@ def open_ground(pos: Position) -> None:
 
 
 def changed(pos: Position, cell: int) -> None:
-    """Track in a hex came or went: the cities near it are looked at again."""
+    """Check the cities near a hex again, because track in it came or went."""
     buildable = pos.buildable
     for city in pos.catalogue.board.near[cell]:
         bit = 1 << city

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(pos: Position, players: list[Player]) -> None:
-    """The empty map, and the players with their engines of level 1 and no money."""
+    """Lay out the empty map, and seat the players with engines of level 1 and no money."""
     cat = pos.catalogue
     cities = len(cat.board.cities)
     for seat, p in enumerate(players):

@@ -1,8 +1,8 @@
-"""Building track [RC p.4-5]: up to four tiles in an action, from a city or one's own open end.
+"""Building track [RC p.4-5]: an action lays up to four tiles, from a city or an own open end.
 
-A link in the making is an `End`; when its track meets another city, or another open end of the same
-player, it becomes a `Link` and the action is over. Whatever is incomplete when the turn ends is
-taken off the map.
+A link that is being built is an `End`. When its track meets another city, or another open end of
+the same player, it becomes a `Link` and the action is over. Links that are still incomplete when
+the turn ends are taken off the map.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
-    """The tiles that lengthen an incomplete link."""
+    """Add the tiles that lengthen an incomplete link."""
     board = pos.catalogue.board
     end = pos.ends[index]
     cell = board.next[end.cell * 6 + end.out]
@@ -47,7 +47,7 @@ def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
 
 
 def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
-    """The ways in which the last tile of an incomplete link could be laid instead."""
+    """Add the other ways in which the last tile of an incomplete link could lie."""
     end = pos.ends[index]
     base = pos.catalogue.actions.tile + end.cell * TILES
     for side in EXITS[end.into]:
@@ -58,7 +58,7 @@ def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
 
 
 def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
-    """The tiles with which the seat's incomplete links that end in a hex can go on."""
+    """Return the tiles with which the seat's incomplete links that end in a hex can go on."""
     out: list[int] = []
     for index, end in enumerate(pos.ends):
         if end.cell == cell and end.owner == seat:
@@ -70,7 +70,7 @@ def _own_tiles(pos: Position, seat: int, cell: int) -> list[int]:
 
 
 def _joining(pos: Position, seat: int) -> int:
-    """The cities whose only first tile is one that meets an open end of the seat's own."""
+    """Return the mask of cities whose only first tiles meet an open end of this seat."""
     board = pos.catalogue.board
     found = 0
     for end in pos.ends:
@@ -88,7 +88,7 @@ def _joining(pos: Position, seat: int) -> int:
 
 
 def refuse_origin(pos: Position, p: Player, argument: int) -> int:
-    """Why one cannot build from a city, or on from a hex; 0 if one can."""
+    """Say why the player cannot build from a city, or go on from a hex; 0 if that is possible."""
     cities = len(pos.colours)
     cells = pos.catalogue.board.cells
     if argument < cities:
@@ -110,14 +110,14 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
 
 
 def _closed(pos: Position, cell: int, side: int) -> bool:
-    """Whether a side leads to where nobody may build yet."""
+    """Say whether a side leads to ground where nobody may build yet."""
     cat = pos.catalogue
     other = cat.board.next[cell * 6 + side]
     return not pos.opened and other >= 0 and cat.closed[other] != 0
 
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
-    """The cities with a connection point for a first tile, and the own open ends."""
+    """Add the cities at which a first tile fits, and the own open ends that can go on."""
     joining = _joining(pos, p.seat) if pos.ends else 0
     out += placing.beginning(pos, pos.buildable | joining) if joining else pos.origins
     if not pos.ends:
@@ -133,7 +133,7 @@ def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def step_origin(pos: Position, p: Player, argument: int) -> None:
-    """The build action begins."""
+    """Begin a build action."""
     cities = len(pos.colours)
     board = pos.catalogue.board
     pos.origin = board.cells + argument if argument < cities else argument - cities
@@ -149,7 +149,7 @@ def step_origin(pos: Position, p: Player, argument: int) -> None:
 
 
 def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The tiles that go on from where the action is; before the first, the cards for it."""
+    """Add the tiles that can come next; before the first tile, also the cards for the action."""
     board = pos.catalogue.board
     if pos.building != NONE:
         _forward(pos, p.seat, pos.building, out)
@@ -175,7 +175,7 @@ def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def refuse_step(pos: Position, p: Player, argument: int) -> int:
-    """Why a tile cannot be laid now; 0 if it can."""
+    """Say why a tile cannot be laid now; 0 if it can."""
     board = pos.catalogue.board
     cell, tile = divmod(argument, TILES)
     a, b = PAIRS[tile]
@@ -212,7 +212,7 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
 
 
 def step_tile(pos: Position, p: Player, argument: int) -> None:
-    """A tile is laid and paid; the link may be complete by it."""
+    """Lay a tile and pay for it; this may complete the link."""
     board = pos.catalogue.board
     cell, tile = divmod(argument, TILES)
     into, out, turned = direction(pos, cell, tile)
@@ -249,7 +249,12 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
 
 
 def direction(pos: Position, cell: int, tile: int) -> tuple[int, int, bool]:
-    """How a legal tile would lie: the side it enters by, the one it leaves by, if it is turned."""
+    """Return how a legal tile would lie.
+
+    Returns:
+        The side at which its track enters, the side at which it leaves, and whether a tile that
+        lies there is turned.
+    """
     board = pos.catalogue.board
     a, b = PAIRS[tile]
     index = pos.building
@@ -264,7 +269,7 @@ def direction(pos: Position, cell: int, tile: int) -> tuple[int, int, bool]:
 
 
 def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
-    """The incomplete link at the origin that a legal tile goes on from: there is just one."""
+    """Return the one incomplete link at the origin that a legal tile belongs to."""
     board = pos.catalogue.board
     found = NONE
     for index, end in enumerate(pos.ends):
@@ -277,14 +282,15 @@ def _which(pos: Position, seat: int, cell: int, sides: tuple[int, int]) -> int:
 
 
 def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> int:
-    """What a legal tile costs now, cards in use counted, in $1,000 [RC p.5].
+    """Return what a legal tile costs now, in $1,000, with the cards in use [RC p.5].
 
     Args:
         pos: the position.
         cell: the hex.
         into: the side at which the track enters.
-        out: the side at which it leaves; a ridge there counts where the link is completed.
-        turned: whether the tile was there and is turned: only the hex is paid again.
+        out: the side at which it leaves; a ridge there counts if the tile completes the link.
+        turned: whether a tile that lies there is turned; then only the hex is paid again, and not
+            the ridge at `into`.
     """
     cat = pos.catalogue
     terrain = cat.board.terrain[cell]
@@ -308,7 +314,7 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
 
 
 def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
-    """Count the tile, and end the action where it must end."""
+    """Count the tile, and end the action if it must end here."""
     agenda = pos.agenda
     seat, frame, kind, n, _ = agenda.pop()
     if kind == FIFTH and n == _more_tiles(pos):
@@ -324,13 +330,13 @@ def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
 
 
 def _more_tiles(pos: Position) -> int:
-    """How many tiles Perfect Engineering adds to an action."""
+    """Return how many tiles Perfect Engineering adds to an action."""
     cat = pos.catalogue
     return cat.cards[cat.perfect[0]].n - cat.tiles
 
 
 def _may_go_on(pos: Position, p: Player) -> int:
-    """Whether Perfect Engineering allows more tiles: each such card once a turn [RC p.22]."""
+    """Say whether Perfect Engineering allows more tiles; each card works once a turn [RC p.22]."""
     held = 0
     for card in pos.catalogue.perfect:
         held += p.hand[card]
@@ -338,7 +344,7 @@ def _may_go_on(pos: Position, p: Player) -> int:
 
 
 def stop(pos: Position) -> None:
-    """The build action is over."""
+    """End the build action."""
     pos.origin = NONE
     pos.building = NONE
     pos.laid = 0
@@ -351,7 +357,7 @@ def stop(pos: Position) -> None:
 
 
 def refuse_card(pos: Position, p: Player, card: int) -> int:
-    """Why a card cannot be used in this build action; 0 if it can."""
+    """Say why a card cannot be used in this build action; 0 if it can."""
     if pos.catalogue.cards[card].effect not in (TERRAIN, HALF):
         return NOT_HERE
     if pos.used >> card & 1:
@@ -368,6 +374,6 @@ def _offer_cards(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def step_card(pos: Position, p: Player, card: int) -> None:
-    """The card is spent; it counts for every tile of this action."""
+    """Spend a card; it works for every tile of this action."""
     pos.used |= 1 << card
     p.hold(card, -1)

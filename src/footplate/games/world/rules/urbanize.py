@@ -1,4 +1,4 @@
-"""Urbanization [RC p.5]: a New City tile gives a gray city a colour, and new cubes."""
+"""Urbanization [RC p.5]: a New City tile gives a gray city a colour and new cubes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLOURS: Final = len(GOODS) - 1
 
 
 def refuse(pos: Position, argument: int) -> int:
-    """Why a city cannot get a tile of a colour; 0 if it can."""
+    """Say why a city cannot get a tile of this colour; 0 if it can."""
     city, colour = divmod(argument, COLOURS)
     if pos.colours[city] != GRAY_COLOUR:
         return NOT_GRAY
@@ -25,7 +25,7 @@ def refuse(pos: Position, argument: int) -> int:
 
 
 def list_up(pos: Position) -> None:
-    """Work out anew what can be urbanized: every gray city with every colour that is left."""
+    """List anew what can be urbanized: every gray city with every colour of tile that is left."""
     out: list[int] = []
     left = [colour for colour in range(COLOURS) if pos.new_cities[colour + 1]]
     base = pos.catalogue.actions.urbanize
@@ -38,24 +38,24 @@ def list_up(pos: Position) -> None:
 
 
 def possible(pos: Position) -> int:
-    """Whether there is a gray city and a tile for it."""
+    """Return in how many ways a gray city can get a tile; 0 if there is no city or no tile."""
     return len(pos.urban)
 
 
 def offer_free(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """What can be urbanized by a card, for nothing."""
+    """Add what a card can urbanize for free."""
     out += pos.urban
 
 
 def step_paid(pos: Position, p: Player, argument: int) -> None:
-    """Urbanize for money."""
+    """Urbanize a city for money."""
     cat = pos.catalogue
     bonds.pay(pos, p, cat.urbanize)
     _urbanize(pos, argument, cat.urban_cubes)
 
 
 def step_free(pos: Position, p: Player, argument: int) -> None:
-    """Urbanize by a card; the cubes wait in the entry, one more than there are."""
+    """Urbanize a city by a card; the number in its entry is one more than the cubes it brings."""
     cubes = pos.agenda[-1][3] - 1
     pos.agenda.pop()
     _urbanize(pos, argument, cubes)

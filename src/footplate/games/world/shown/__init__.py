@@ -1,1 +1,1 @@
-"""What is shown of a position: views, phrases, refusals and observations."""
+"""What people and programs see of a position: views, phrases, refusals and observations."""

@@ -1,6 +1,6 @@
-"""What a seat knows of hidden things, and positions that look the same to it.
+"""What a seat knows of hidden things, and other positions that look the same to it.
 
-Nothing of the base game is hidden; what chapters hide they draw anew themselves.
+The base game hides nothing; each chapter draws anew what it hides.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 def audience(pos: Position, move: int) -> int:
-    """The mask of seats that may know what is decided or drawn now."""
+    """Return the mask of seats that may know what is decided or drawn now."""
     may_know = pos.catalogue.may_know.get(pos.agenda[-1][2])
     return may_know(pos) if may_know is not None else EVERYBODY
 
 
 def determinize(pos: Position, seat: int, rng: Generator) -> Position:
-    """A copy in which what is hidden from the seat is drawn anew."""
+    """Return a copy in which everything that is hidden from the seat is drawn anew."""
     other = pos.clone()
     if pos.current_player != TERMINAL:
         for chapter in pos.catalogue.chapters:
-            if chapter.redraw is not None:
-                chapter.redraw(other, pos, seat, rng)
+            if chapter.redraw_hidden is not None:
+                chapter.redraw_hidden(other, pos, seat, rng)
     return other

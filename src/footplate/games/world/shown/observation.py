@@ -1,4 +1,4 @@
-"""What a seat may see as a list of ints of fixed length, for learning programs."""
+"""What a seat may see, as a list of ints of fixed length for learning programs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
 
 TABLE: Final = 26
-"""Numbers of the whole table, before the cards and what lies on the map."""
+"""How many numbers describe the whole table, before the cards and the map."""
+DEPOT_BITS: Final = 5
+"""The depots of a seat on a link are a number of so many bits: no deck has more of their cards."""
 PLAYER: Final = 10
-"""Numbers of a player, before the cards."""
+"""How many numbers describe a player, before the cards."""
 
 
 def length(cat: Catalogue) -> int:
-    """How many ints an observation has."""
+    """Return how many ints an observation has."""
     cities = len(cat.board.cities)
     more = sum([c.observed[0](cat) for c in cat.chapters if c.observed is not None])
     of_player = [c.player_observed[0](cat) for c in cat.chapters if c.player_observed is not None]
@@ -39,9 +41,9 @@ def length(cat: Catalogue) -> int:
 
 
 def observe(pos: Position, seat: int) -> list[int]:
-    """The position as that seat may know it; its own player first, then clockwise.
+    """Return the position as a seat may know it: its own player first, then the others clockwise.
 
-    Seats are told relative to the observer: 0 is oneself, -1 nobody.
+    Seats are given relative to the seat that looks: 0 is its own, -1 is nobody.
     """
     cat = pos.catalogue
     out = _table(pos, seat)
@@ -108,7 +110,10 @@ def _table(pos: Position, seat: int) -> list[int]:
 
 
 def _links_at(pos: Position, city: int, seat: int) -> list[int]:
-    """By side of a city: the owner of the complete link there, then how many depots it has."""
+    """Return, by side of a city, the owner of the complete link there, then who has depots on it.
+
+    The second number holds, in five bits for each seat from the observer on, how many it has.
+    """
     owners = [NONE] * len(SIDES)
     depots = [0] * len(SIDES)
     for number in pos.at[city]:
@@ -116,12 +121,12 @@ def _links_at(pos: Position, city: int, seat: int) -> list[int]:
         owners[link.side(city)] = _relative(pos, link.owner, seat)
         for holder, where in pos.depots:
             if where == number:
-                depots[link.side(city)] += 1 << _relative(pos, holder, seat)
+                depots[link.side(city)] += 1 << DEPOT_BITS * _relative(pos, holder, seat)
     return [*owners, *depots]
 
 
 def _owners(pos: Position, seat: int) -> list[int]:
-    """By cell and city: one more than the newest owner of track there, relative; 0 for none."""
+    """Return, by cell and city, 1 + the relative seat that owns the newest track there, or 0."""
     out = [0] * len(pos.catalogue.board.hexes)
     for link in pos.links:
         for tile in link.tiles:

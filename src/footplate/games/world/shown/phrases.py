@@ -1,106 +1,61 @@
-"""Choices and reasons as people meet them: which part of the drawing, and an English phrase.
-
-The phrases are message keys: another language has its own for each of them.
-"""
+"""Choices and reasons for people: what they say, and the part of the drawing to point at."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import bonds, track
+from footplate.games.world.shown import messages
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.board import NOWHERE, PAIRS, TILES
+from footplate.games.world.tables.board import NOWHERE, TILES
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.reasons import SENTENCES
-from footplate.games.world.tables.schema import SIDES
+from footplate.games.world.tables.reasons import REASONS
 from footplate.kernel.contract import CHANCE, Choice, Reason
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
-    from footplate.games.world.state.railway import Link
-    from footplate.games.world.tables.catalogue import Catalogue
     from footplate.games.world.tables.chapter import Phrase
-
-PHRASES: Final = {
-    "done": "Lay no more tiles",
-    "pass": "Pass",
-    "bid": "Bid {money}",
-    "build from": "Build from {place}",
-    "urbanize": "Urbanize {city}: {colour}{price}",
-    "upgrade": "Upgrade to engine {engine}{price}",
-    "deliver": "Deliver a {colour} cube from {city}",
-    "hop": "On to {city} over a link of {owner}",
-    "unload": "Deliver the cube here",
-    "take": "Take {card}",
-    "use": "Use {card}",
-    "grow": "New cubes for {city}",
-    "depot": "A trading depot between {city} and {other}, a link of {owner}",
-    "build": "Track in {hex}, {sides}{price}",
-}
-"""By the word of the notation. A price stands there with what leads up to it."""
-
-PRICE: Final = " for {money}"
-WITH_BONDS: Final = " for {money}, with {bonds} new bonds"
-WITH_BOND: Final = " for {money}, with a new bond"
-
-SIDE_NAMES: Final = {
-    "e": "east",
-    "ne": "northeast",
-    "nw": "northwest",
-    "w": "west",
-    "sw": "southwest",
-    "se": "southeast",
-}
 
 
 def choices(pos: Position) -> list[Choice]:
-    """For each legal action, in order, what a person needs to see of it."""
+    """Return, for each legal action in order, what a person needs to see of it."""
     return [phrase(pos, action) for action in pos.legal_actions()]
 
 
 def phrase(pos: Position, move: int) -> Choice:
-    """What a legal action, or an outcome while chance decides, says before it is made."""
+    """Return the phrase for a legal action, or for an outcome while chance decides."""
     if pos.current_player == CHANCE:
         return _outcome(pos, move)
     block = pos.catalogue.actions.block(move)
     words = block.words(move - block.base)
     brought = _brought(pos, block.word)
     if brought is not None:
-        return _told(pos, move, brought, move - block.base, words)
-    return Choice(
-        move,
-        _part(pos, block.word, words),
-        PHRASES[block.word],
-        _arguments(pos, block.word, move - block.base, words),
-    )
+        said = brought.says(pos, move - block.base, words)
+        return Choice(move, brought.part(pos, words), said)
+    said = messages.ACTIONS[block.word](pos, move - block.base, words)
+    return Choice(move, _part(pos, block.word, words), said)
 
 
 def _brought(pos: Position, word: str) -> Phrase | None:
-    """How a chapter tells its word of the notation; None for a word of the base game."""
+    """Return a chapter's phrase for its word of the notation; None for a word of the base game."""
     for chapter in pos.catalogue.chapters:
         if word in chapter.phrases:
             return chapter.phrases[word]
     return None
 
 
-def _told(pos: Position, move: int, how: Phrase, argument: int, words: list[str]) -> Choice:
-    filled = how.fill(pos, argument, words) if how.fill is not None else {}
-    return Choice(move, how.part(pos, words), how.message, filled)
-
-
 def reason(number: int) -> Reason:
-    """A reason number as a sentence with its page."""
-    sentence, page = SENTENCES[number]
-    return Reason(number, sentence, {}, page)
+    """Return the reason with this number: its message, with its page."""
+    key, page = REASONS[number]
+    return Reason(number, messages.message(key), page)
 
 
 # ---------------------------------------------------------------------- parts
 
 
 def parts(pos: Position) -> dict[str, list[int]]:
-    """Every part of the drawing with the actions that belong to it, possible now or not.
+    """Return every part of the drawing with the actions that belong to it, legal now or not.
 
-    Of the hexes only those around where the seat that decides builds.
+    Of the hexes it has only those with an own open end and those around where the seat builds.
     """
     found: dict[str, list[int]] = {}
     if pos.current_player < 0:
@@ -128,7 +83,7 @@ def parts(pos: Position) -> dict[str, list[int]]:
 
 
 def _around(pos: Position) -> list[int]:
-    """The hexes next to where track goes on, and its last one."""
+    """Return the hexes next to the place where track goes on, and the last hex of the track."""
     if pos.origin == NONE:
         return []
     board = pos.catalogue.board
@@ -141,7 +96,7 @@ def _around(pos: Position) -> list[int]:
 
 
 def _part(pos: Position, word: str, words: list[str]) -> str:
-    """The part of the drawing that an action belongs to."""
+    """Return the part of the drawing that an action belongs to."""
     brought = _brought(pos, word)
     if brought is not None:
         return brought.part(pos, words)
@@ -166,124 +121,20 @@ def _part(pos: Position, word: str, words: list[str]) -> str:
     return "bid" if word == "bid" or (word == "pass" and bidding) else "turn"
 
 
-# ---------------------------------------------------------------------- words
-
-
-def _arguments(pos: Position, word: str, argument: int, words: list[str]) -> dict[str, str]:
-    """What fills the braces of an action's phrase."""
-    cat = pos.catalogue
-    board = cat.board
-    if word == "bid":
-        return {"money": _money(argument + 1)}
-    if word == "build from":
-        cities = len(board.cities)
-        place = board.city_names[argument] if argument < cities else words[0]
-        return {"place": place}
-    if word == "urbanize":
-        free = pos.agenda[-1][2] == kinds.URBANIZE
-        return {
-            "city": board.city_names[board.city_at[words[0]]],
-            "colour": words[1],
-            "price": "" if free else priced(pos, cat.urbanize),
-        }
-    if word == "upgrade":
-        return _upgrade(pos, argument)
-    if word == "deliver":
-        return {"colour": words[1], "city": board.city_names[board.city_at[words[0]]]}
-    if word == "hop":
-        city, side = divmod(argument, 6)
-        return {"city": board.city_names[city], "owner": _owner(pos, city, side)}
-    if word in ("take", "use"):
-        return {"card": card_title(cat, argument)}
-    if word == "grow":
-        return {"city": board.city_names[argument]}
-    if word == "depot":
-        city, side = divmod(argument, 6)
-        return {
-            "city": board.city_names[city],
-            "other": _other(pos, city, side),
-            "owner": _owner(pos, city, side),
-        }
-    if word == "build":
-        return _tile(pos, argument)
-    return {}
-
-
-def _money(amount: int) -> str:
-    return f"${amount},000" if amount else "$0"
-
-
-def priced(pos: Position, amount: int) -> str:
-    """What it costs the seat that decides, and the bonds that it forces."""
-    bonded = bonds.needed(pos, pos.players[pos.current_player], amount)
-    if bonded == 0:
-        return PRICE.format(money=_money(amount))
-    if bonded == 1:
-        return WITH_BOND.format(money=_money(amount))
-    return WITH_BONDS.format(money=_money(amount), bonds=bonded)
-
-
-def _upgrade(pos: Position, argument: int) -> dict[str, str]:
-    cat = pos.catalogue
-    level = min(pos.players[pos.current_player].engine + 1, cat.top_engine)
-    price = cat.engines[level]
-    if argument:
-        price = min(price, cat.cards[cat.engine_cards[argument - 1]].n)
-    return {"engine": str(level), "price": priced(pos, price)}
-
-
-def _tile(pos: Position, argument: int) -> dict[str, str]:
-    cell, tile = divmod(argument, TILES)
-    into, out, turned = track.direction(pos, cell, tile)
-    price = track.price_of(pos, cell, into, out, turned=turned)
-    names = [SIDE_NAMES[SIDES[side]] for side in PAIRS[tile]]
-    return {
-        "hex": pos.catalogue.board.hexes[cell],
-        "sides": f"{names[0]} to {names[1]}",
-        "price": priced(pos, price),
-    }
-
-
-def card_title(cat: Catalogue, number: int) -> str:
-    """What a card is called, with its city if it has one."""
-    card = cat.cards[number]
-    if card.city == NONE:
-        return card.title
-    return f"{card.title}: {cat.board.city_names[card.city]}"
-
-
-def _owner(pos: Position, city: int, side: int) -> str:
-    """Whose link comes to a city by a side: `player 1` and so on, which a table replaces."""
-    owner = _link(pos, city, side).owner
-    return "your own" if owner == pos.current_player else f"player {owner + 1}"
-
-
-def _other(pos: Position, city: int, side: int) -> str:
-    """Where the link that leaves a city by a side leads."""
-    return pos.catalogue.board.city_names[_link(pos, city, side).other(city)]
-
-
-def _link(pos: Position, city: int, side: int) -> Link:
-    """The link that comes to a city by a side of it."""
-    (found,) = [number for number in pos.at[city] if pos.links[number].side(city) == side]
-    return pos.links[found]
+# ---------------------------------------------------------------------- outcomes
 
 
 def _outcome(pos: Position, outcome: int) -> Choice:
-    """What chance brings, as a sentence."""
-    cat = pos.catalogue
-    block = cat.outcomes.at(outcome)
-    (what,) = block.words(outcome - block.base)
+    """Return what chance brings, with the part of the drawing where it comes."""
+    block = pos.catalogue.outcomes.at(outcome)
+    words = block.words(outcome - block.base)
     brought = _brought(pos, block.word)
     if brought is not None:
-        return _told(pos, outcome, brought, outcome - block.base, [what])
+        said = brought.says(pos, outcome - block.base, words)
+        return Choice(outcome, brought.part(pos, words), said)
+    said = messages.outcome(pos, block.word, words[0])
     if block.word == "begins":
-        return Choice(outcome, "bid", "Player {seat} begins", {"seat": what})
+        return Choice(outcome, "bid", said)
     if block.word == "card":
-        title = card_title(cat, cat.card_at[what])
-        return Choice(outcome, f"card/{what}", "New on display: {card}", {"card": title})
-    city = block.word.removeprefix("cubes-")
-    name = cat.board.city_names[cat.board.city_at[city]]
-    return Choice(
-        outcome, f"city/{city}", "{colour} cube on {city}", {"colour": what, "city": name}
-    )
+        return Choice(outcome, f"card/{words[0]}", said)
+    return Choice(outcome, f"city/{block.word.removeprefix('cubes-')}", said)

@@ -1,4 +1,4 @@
-"""Why an action is not possible now: the predicates of the legal list, asked by name."""
+"""Why an action is not possible now: the same predicates that make the list of legal actions."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ PENDING: Final[dict[str, tuple[int, ...]]] = {
     "depot": (kinds.DEPOT,),
     "build": TILES,
 }
-"""By the word of the notation: during what it can be possible."""
+"""By the word of the notation: the kinds of pending work during which it can be possible."""
 
 
 def refuse(pos: Position, action: int) -> int:
-    """The reason number why the seat that decides cannot take this action; 0 if it can."""
+    """Return the number of the reason why the seat cannot take this action; 0 if it can."""
     if pos.current_player == TERMINAL:
         return GAME_OVER
     if pos.current_player == CHANCE:
         return CHANCE_FIRST
     block = pos.catalogue.actions.block(action)
     _, _, kind, _, owed = pos.agenda[-1]
-    pending = pos.catalogue.pending
+    pending = pos.catalogue.pending_kinds
     if kind not in (PENDING[block.word] if block.word in PENDING else pending[block.word]):
         return NOT_PENDING
     p = pos.players[pos.current_player]

@@ -1,1 +1,1 @@
-"""A position, its players and their railways: data, and what follows from it."""
+"""A position, its players and their railways: the data, and what is kept to save working it out."""

@@ -1,4 +1,4 @@
-"""A player of Railways of the World: money, cards, and what is counted of the railroad.
+"""A player of Railways of the World: money, cards, and the counts of the railroad.
 
 Lists inside are replaced, never changed in place, so that copies share them.
 """
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Player:
-    """A player's money and cards, and what is counted of the railroad."""
+    """A player's money and cards, and the counts of the railroad."""
 
     __slots__ = (
         "adjacent",
@@ -31,13 +31,13 @@ class Player:
     bonds: int
     engine: int
     points: int
-    """On the score track; at the end of the game the final score."""
+    """Points on the score track; after the end of the game, the final score."""
     links: int
     """Complete links."""
     tiles: int
-    """Tiles of one's own on the map, those of incomplete links included."""
+    """Own tiles on the map, including those of incomplete links."""
     hand: list[int]
-    """By card: how many are held, those that stay on the table included."""
+    """By card: how many the player has, including those that stay on the table."""
     adjacent: list[int]
     """By city: the mask of cities to which an own link leads."""
     delivered: int
@@ -48,7 +48,7 @@ class Player:
     """The last bid in the running auction."""
 
     def __init__(self, source: Player | None) -> None:
-        """A copy of another player, or everything empty."""
+        """Copy another player, or begin with everything empty."""
         if source is None:
             self.seat = 0
             self.money = 0
@@ -77,7 +77,7 @@ class Player:
         self.bid = source.bid
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that belongs to the player."""
+        """Return everything that belongs to the player."""
         return (
             self.money,
             self.bonds,
@@ -93,7 +93,7 @@ class Player:
         )
 
     def hold(self, card: int, n: int) -> None:
-        """Add to, or take from, the cards of one kind."""
+        """Add cards of one kind to the hand, or take them away."""
         hand = self.hand[:]
         hand[card] += n
         self.hand = hand

@@ -85,20 +85,20 @@ class Position:
     catalogue: Catalogue
     players: list[Player]
     owned: int
-    """The mask of players that belong to this position alone; others are copied when changed."""
+    """The mask of seats whose `Player` this position shares with no other one (`own`)."""
     agenda: list[Entry]
     current_player: int
     secrets: int
     turns: int
     legal: list[int]
-    """What is legal, where it was worked out already."""
+    """The legal actions if they were worked out already, else empty."""
 
     turn: int
     """1 is the first; 0 during the set-up."""
     round: int
-    """0 is the auction, then the three rounds of actions."""
+    """0 is the auction; 1 to 3 are the rounds of actions."""
     place: int
-    """How many have acted in this round."""
+    """How many players have acted in this round, the one who is acting included."""
     first: int
     """Who holds the first player marker."""
     order: list[int]
@@ -107,7 +107,7 @@ class Position:
     passed: int
     """The mask of seats out of the auction."""
     dropped: list[int]
-    """They, in the order of passing."""
+    """The same seats, in the order in which they passed."""
     last_turn: int
     """The turn that is known to be the last, or 0."""
 
@@ -116,21 +116,22 @@ class Position:
     links: list[Link]
     ends: list[End]
     at: list[tuple[int, ...]]
-    """By city: its links."""
+    """By city: the indices of its links."""
     adjacent: list[int]
     """By city: the mask of cities to which any link leads."""
     buildable: int
-    """The mask of cities from which a first tile can be laid, joins apart."""
+    """The mask of cities from which anybody can lay a first tile, without joining an open end."""
     origins: list[int]
-    """The actions that begin there."""
+    """The actions that build from these cities."""
     urban: list[int]
     """The actions that urbanize a city."""
     opened: int
     """0 while some ground is closed (`Catalogue.closed`), else 1."""
     colours: list[int]
-    """By city; gray comes after the goods."""
+    """By city: its colour; gray comes after the goods."""
     reach: list[list[int]]
-    """By colour and number of links: the mask of cities from which the colour is so near."""
+    """By colour and number of links: the mask of cities from which at most so many links lead to a
+    city of the colour."""
     by_colour: list[int]
     """By colour of goods: the mask of its cities."""
     cubes: list[int]
@@ -159,7 +160,7 @@ class Position:
     origin: int
     """While building: the city or cell from which the next tile goes on, or `NONE`."""
     building: int
-    """The index of the incomplete link that grows, or `NONE`."""
+    """The index in `ends` of the link that is being built, or `NONE` before its first tile."""
     laid: int
     spent: int
     bonds_before: int
@@ -174,17 +175,16 @@ class Position:
     visited: int
     """The mask of cities the cube has been to."""
     way: tuple[int, ...]
-    """The links it went along."""
+    """The links along which it has come."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
-        """A copy of another position, or an empty table."""
+        """Copy another position, or begin with an empty table."""
         self.catalogue = catalogue
         if source is None:
             self._empty()
             return
         self.players = source.players[:]
         self.owned = 0
-        source.owned = 0
         self.agenda = source.agenda[:]
         self.current_player = source.current_player
         self.secrets = source.secrets
@@ -294,11 +294,22 @@ class Position:
         self.way = ()
 
     def clone(self) -> Position:
-        """An independent copy."""
+        """Return an independent copy.
+
+        From now on both share the players, and either copies a player before it changes one.
+        """
+        self.owned = 0
+        return Position(self.catalogue, self)
+
+    def trial(self) -> Position:
+        """Return a copy to try something out on, and leave this position as it is.
+
+        The copy must be dropped before this position changes, for it sees what changes here.
+        """
         return Position(self.catalogue, self)
 
     def own(self, seat: int) -> Player:
-        """The player of a seat, to be changed: this position's own copy."""
+        """Return the player of a seat as this position's own copy, which may be changed."""
         if self.owned >> seat & 1:
             return self.players[seat]
         player = Player(self.players[seat])
@@ -307,11 +318,11 @@ class Position:
         return player
 
     def legal_actions(self) -> list[int]:
-        """The actions of the seat that decides, ascending; asking changes nothing."""
+        """Return the actions of the seat that decides, ascending; asking changes nothing."""
         return self.catalogue.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
-        """While chance decides: each possible outcome with its weight."""
+        """Return each possible outcome with its weight; none unless chance decides."""
         return self.catalogue.chance_outcomes(self) if self.current_player == CHANCE else []
 
     def apply_action(self, action: int) -> None:
@@ -319,7 +330,7 @@ class Position:
         self.catalogue.apply_action(self, action)
 
     def key(self) -> tuple[Any, ...]:
-        """Everything the position consists of."""
+        """Return everything that the position consists of."""
         return (
             self.current_player,
             self.secrets,
@@ -380,7 +391,7 @@ class Position:
     # ------------------------------------------------------------------ cubes
 
     def cubes_of(self, city: int, colour: int) -> int:
-        """How many cubes of a colour lie on a city."""
+        """Return how many cubes of a colour lie on a city."""
         return self.cubes[city] >> colour * CUBE_BITS & CUBE_MASK
 
     def put(self, city: int, colour: int, n: int) -> None:

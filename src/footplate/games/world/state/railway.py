@@ -1,4 +1,4 @@
-"""Links: what joins two cities, and what does not yet. Neither is ever changed."""
+"""Complete links, and incomplete ones with an open end. An object of either is never changed."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Link:
         """cell * 9 + tile, from `a` to `b`."""
 
     def key(self) -> tuple[Any, ...]:
-        """All of it."""
+        """Return all that it consists of."""
         return (self.owner, self.a, self.side_a, self.b, self.side_b, self.tiles)
 
     def other(self, city: int) -> int:
-        """The city at its other end."""
+        """Return the city at its other end."""
         return self.b if self.a == city else self.a
 
     def side(self, city: int) -> int:
-        """The side of one of its cities at which it comes there."""
+        """Return the side at which it comes to one of its two cities."""
         return self.side_b if self.b == city else self.side_a
 
 
@@ -64,5 +64,5 @@ class End:
         """The side at which the last tile is open."""
 
     def key(self) -> tuple[Any, ...]:
-        """All of it."""
+        """Return all that it consists of."""
         return (self.owner, self.city, self.side, self.tiles, self.cell, self.into, self.out)

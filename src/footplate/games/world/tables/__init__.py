@@ -1,1 +1,1 @@
-"""What a game with its options knows beforehand: nothing here changes during play."""
+"""What a game with its options knows before it begins; nothing here changes during play."""

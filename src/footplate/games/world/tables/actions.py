@@ -25,8 +25,8 @@ class Actions:
         self._more: Final = {
             new.word: new
             for chapter in cat.chapters
-            if chapter.actions is not None
-            for new in chapter.actions(cat)
+            if chapter.action_words is not None
+            for new in chapter.action_words(cat)
         }
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""
@@ -36,7 +36,7 @@ class Actions:
         self.passing: Final = self._add("pass")
         self.bid: Final = self._add("bid", tuple([str(n + 1) for n in range(cat.bid_cap)]))
         self.origin: Final = self._add("build from", (*board.cities, *hexes))
-        """By city; then by cell, for what goes on from an incomplete link."""
+        """First by city; then by cell, for building on from an incomplete link."""
         self.urbanize: Final = self._add("urbanize", board.cities, GOODS[1:])
         self.upgrade: Final = self._add(
             "upgrade", (CASH, *[cat.cards[card].name for card in cat.engine_cards])
@@ -49,7 +49,7 @@ class Actions:
         self.grow: Final = self._add("grow", board.cities)
         self.depot: Final = self._add("depot", board.cities, SIDES)
         self.more: Final = self.depot + len(board.cities) * len(SIDES)
-        """The first of what chapters add to the actions of a round."""
+        """The first of the actions that chapters add to those of a round."""
         self.tile: Final = self._add("build", hexes, TILE_NAMES)
         """By cell * 9 + tile."""
         self._cap: Final = cat.bid_cap
@@ -58,7 +58,7 @@ class Actions:
         self.blocks: Final = self._all.list
 
     def _add(self, word: str, *axes: tuple[str, ...]) -> int:
-        """Add a block, and behind it those that chapters put there."""
+        """Add a block, then the blocks that chapters put behind it; return its first action."""
         first = self._all.add(word, *axes)
         for new in self._more.values():
             if new.after == word:
@@ -66,22 +66,22 @@ class Actions:
         return first
 
     def block(self, action: int) -> Block:
-        """The block that an action belongs to. Raises `IndexError` beyond the range."""
+        """Return the block that an action belongs to. Raises `IndexError` beyond the range."""
         return self._all.at(action)
 
     def text(self, action: int) -> str:
-        """The notation of an action."""
+        """Return the notation of an action."""
         return self._all.text(action)
 
     def parse(self, text: str) -> int:
-        """The action of a notation. Raises `NotationError`."""
+        """Return the action of a notation. Raises `NotationError`."""
         never = self._never(text.split(" "))
         if never:
             raise NotationError(f'"{text}" is no action; {never}')
         return self._all.parse(text)
 
     def _never(self, words: list[str]) -> str:
-        """The rule that keeps a notation from ever being an action; empty if none does."""
+        """Return the rule by which a notation can never be an action; empty if there is none."""
         if len(words) == 2 and words[0] == "bid" and is_number(words[1]):
             if not 1 <= int(words[1]) <= self._cap:
                 return (

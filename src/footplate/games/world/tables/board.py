@@ -46,7 +46,7 @@ EXITS: Final[tuple[tuple[int, ...], ...]] = (
     (0, 1, 2),
     (1, 2, 3),
 )
-"""By the side at which a track enters a hex: where it may leave."""
+"""By the side at which track enters a hex: the sides at which it may leave."""
 TILE_MASK: Final = tuple([1 << a | 1 << b for a, b in PAIRS])
 TILE_NAMES: Final = tuple([f"{SIDES[a]}-{SIDES[b]}" for a, b in PAIRS])
 OPPOSITE: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)
@@ -95,7 +95,7 @@ class Board:
                 raise ComponentError(f"city.{row.id}, sides: expected at least one")
             self.places.append(place)
         self.hexes: Final = tuple([hex_name(*place) for place in self.places])
-        """By cell: its name, such as `E5`; those of the cities at the end."""
+        """By cell: its name, such as `E5`; the hexes of the cities follow at the end."""
         self._at: Final = {place: cell for cell, place in enumerate(self.places)}
         self.terrain: Final = [
             TERRAINS.index(self.rows[row][column]) for column, row in self.places[: self.cells]
@@ -108,7 +108,7 @@ class Board:
         self.ridge: Final = self._edges(parts, "ridge")
         """By cell * 6 + side: 1 where a ridge line lies on that side."""
         self.near: Final = self._near()
-        """By cell: the cities at most two hexes away, whose first tiles a change may concern."""
+        """By cell: the cities at most two hexes away; track here changes only their first tiles."""
         self.colours: Final = [
             len(GOODS) if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
             for row in self.city_rows
@@ -116,10 +116,10 @@ class Board:
         """By city: the printed colour; gray comes after the goods."""
         self.cubes: Final = [row.int("cubes") for row in self.city_rows]
         self.data: Final = self._data(parts)
-        """What a view tells of the board: always the same."""
+        """What a view says about the board; it never changes."""
 
     def cell(self, name: str) -> int:
-        """The cell or city of a hex's name, or `NOWHERE`."""
+        """Return the cell or city of the hex with this name, or `NOWHERE`."""
         return self.hexes.index(name) if name in self.hexes else NOWHERE
 
     def _hex(self, row: Row, key: str, name: str) -> tuple[int, int]:
@@ -129,7 +129,7 @@ class Board:
         return place
 
     def _step(self, cell: int, side: int) -> int:
-        """The cell or city on that side, whether or not track can lead there."""
+        """Return the cell or city on that side, whether or not track can lead there."""
         column, row = self.places[cell]
         across, down = (STEPS_ODD if row % 2 else STEPS_EVEN)[side]
         return self._at.get((column + across, row + down), NOWHERE)
@@ -181,7 +181,7 @@ class Board:
         return found
 
     def zone(self, parts: Components, name: str) -> bytes:
-        """By cell: 1 where it lies in a zone of the board, else 0."""
+        """Return, by cell and city, 1 where it lies in a zone of the board, else 0."""
         rows: tuple[str, ...] = ()
         for row in parts.rows("zone"):
             if row.id == name:
@@ -230,7 +230,7 @@ class Board:
         }
 
     def _marked(self, edges: list[int]) -> list[JSON]:
-        """Each marked edge once."""
+        """List each marked edge once."""
         found: list[JSON] = []
         for cell, (column, row) in enumerate(self.places):
             for side in range(6):
@@ -256,7 +256,7 @@ def _mask(sides: tuple[str, ...]) -> int:
 
 
 def hex_name(column: int, row: int) -> str:
-    """The name of a hex: its column in letters, its row from 1."""
+    """Return the name of a hex: its column in letters, its row from 1."""
     letters = ""
     rest = column + 1
     while rest:
@@ -266,7 +266,7 @@ def hex_name(column: int, row: int) -> str:
 
 
 def hex_place(name: str) -> tuple[int, int] | None:
-    """The column and row of a hex's name, or None if it is none."""
+    """Return the column and row of the hex with this name; None if it names no hex."""
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
     if not letters or not digits or not letters.isascii() or not letters.isupper():

@@ -31,11 +31,11 @@ FIRST_TO_CITY: Final = "first-to-city"
 """The effects of the cards of the base game; chapters bring others."""
 BUILD_CARDS: Final = (TERRAIN, HALF)
 GOAL: Final = "green-circle"
-"""The icon of goals, which lie there for everybody and are taken by nobody."""
+"""The icon of goals: they stay on display for all players, and nobody takes them."""
 
 
 class Card(NamedTuple):
-    """One kind of operations card; what comes once for each city is a kind for each of them."""
+    """One kind of operations card; a card that each of some cities has is a kind for each city."""
 
     name: str
     """Such as `city-growth`, `hotel-atlanta` or `bounty-mobile`."""
@@ -47,17 +47,17 @@ class Card(NamedTuple):
     n: int
     points: int
     city: int
-    """Where it belongs, or `NONE`."""
+    """The city that it belongs to, or `NONE`."""
     start: bool
     """Whether it lies in the first display, or may lie there."""
     copies: int
-    """How many there are."""
+    """How many copies there are."""
     terrains: int
     """The mask of terrains whose price it changes."""
 
     @property
     def goal(self) -> bool:
-        """Whether it is a goal for everybody."""
+        """Say whether it is a goal, which all players may fulfil."""
         return self.icon == GOAL
 
 
@@ -69,7 +69,7 @@ class Baron(NamedTuple):
     kind: str
     points: int
     most: int
-    """At most so many points; -1 without a limit."""
+    """The most points that it can give; -1 if there is no limit."""
     cities: tuple[int, ...]
     level: int
     steps: tuple[int, ...]
@@ -83,22 +83,22 @@ class Line(NamedTuple):
     b: int
     points: int
     needs: LineNeeds | None = None
-    """What it takes besides links of one's own that join its ends."""
+    """What it asks for besides own links that join its ends; None if nothing else."""
 
 
 def operations(
     parts: Components, board: Board, per_city: Mapping[str, PerCity], *, stars: bool
 ) -> tuple[Card, ...]:
-    """The operations cards of a map's deck.
+    """Return the operations cards of a map's deck.
 
     Args:
         parts: all component values.
         board: the map.
-        per_city: by effect: where the cities stand for which there is a card each.
-        stars: whether the cards with a black star, which are optional, are in it [RC p.5, p.11].
+        per_city: by effect: where to find the cities that have a card each.
+        stars: whether the deck has the optional cards with a black star [RC p.5, p.11].
 
     Raises:
-        ComponentError: a number of cards that is not that of their cities.
+        ComponentError: the number of cards is not that of their cities.
     """
     decks = {
         row.id: row
@@ -138,7 +138,7 @@ def _card(row: Row, deck: Row) -> Card:
 
 
 def _for_cities(parts: Components, board: Board, card: Card, where: PerCity) -> list[Card]:
-    """The card once for each city of a table of the board."""
+    """Return the card once for each city of a table of the board."""
     rows = [row for row in parts.rows(where.table) if row.values().get("kind", "") == where.kind]
     if len(rows) != card.copies:
         raise ComponentError(
@@ -156,7 +156,7 @@ def _for_cities(parts: Components, board: Board, card: Card, where: PerCity) -> 
 
 
 def city_of(board: Board, row: Row, key: str, name: str) -> int:
-    """The city of an id. Raises `ComponentError`."""
+    """Return the city with this id. Raises `ComponentError` if there is none."""
     if name not in board.city_at:
         raise ComponentError(f'{row.table}.{row.id}, {key}: there is no city "{name}"')
     return board.city_at[name]

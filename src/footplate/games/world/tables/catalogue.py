@@ -13,6 +13,7 @@ from footplate.games.world.tables.cards import (
     BUILD_CARDS,
     ENGINE,
     EXPRESS,
+    FIRST_COLOURS,
     FIRST_TO_CITY,
     HOTEL,
     MORE_TILES,
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
     )
     from footplate.kernel.components import Components
 
-PER_CITY: Final = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
-"""The cards of the base game that come once for each of some cities."""
+PER_CITY: Final[dict[str, PerCity]] = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
+"""The cards of the base game of which each of some cities has one."""
 MOST_SEATS: Final = 6
 
 
@@ -56,7 +57,7 @@ class Catalogue:
     legal_actions: LegalActions
     chance_outcomes: Outcomes
     apply_action: Apply
-    """What a position is asked and told; the flow plugs it in."""
+    """What `Position` calls for its methods of these names; `flow.plug` fills them in."""
 
     def __init__(
         self,
@@ -89,6 +90,8 @@ class Catalogue:
         self.cards: Final = cards.operations(
             parts, self.board, per_city, stars=values["black_star"] != "no"
         )
+        self.is_goal: Final = [card.goal for card in self.cards]
+        """By operations card: whether it is a goal for everybody."""
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
         shown = 0
         for card in self.cards:
@@ -106,16 +109,17 @@ class Catalogue:
         self.engine_cards: Final = self._cards_with(ENGINE)
         depots = self._cards_with(TRADING_DEPOT)
         self.depot_points: Final = self.cards[depots[0]].points if depots else 0
+        self.colour_goals: Final = self._cards_with(FIRST_COLOURS)
         self.build_cards: Final = tuple(
             [i for i, card in enumerate(self.cards) if card.effect in BUILD_CARDS]
         )
         self.closed = b""
-        """By cell: 1 where nobody may build before `opens` says so; empty without such ground."""
+        """By cell: 1 where nobody may build until `opens` allows it; empty if building is free."""
         self.opens: Callable[[Position], bool] | None = None
         self.closed_reason = 0
-        """Why nobody may build there."""
+        """The number of the reason why nobody may build there."""
         self.contested: Final[list[int]] = []
-        """The engine levels at which it matters later who was first there."""
+        """The engine levels for which it matters later who reached them first."""
         self.own: Final[dict[str, object]] = {}
         """By name: what a chapter knows beforehand."""
         for chapter in chapters:
@@ -125,44 +129,52 @@ class Catalogue:
         self.outcomes: Final = self._outcomes()
         self._plug(chapters)
         self.offers: list[Offer] = []
-        """By kind."""
+        """By kind of pending work: what adds the actions for it."""
         self.steps: list[Step] = []
-        """By action."""
+        """By action: what carries it out."""
         self.arguments: list[int] = []
-        """By action: its place in its block."""
-        self.takings: list[Take] = []
+        """By action: its argument, which is its place in its block."""
+        self.when_taken: list[Take] = []
         self.take_refusals: list[RefuseTake | None] = []
         """By operations card: what happens when it is taken, and why it cannot be."""
-        self.reveals: list[Reveal | None] = []
+        self.when_revealed: list[Reveal | None] = []
         """By operations card: what happens when it is turned up."""
         self.delivery_goals: list[tuple[int, Card, DeliveryGoal]] = []
         self.link_goals: list[tuple[int, Card, LinkGoal]] = []
         self.engine_goals: list[tuple[int, Card, EngineGoal]] = []
-        """The goals by what may fulfil them: number, card and condition; the flow fills them."""
+        """(number, card, condition) of each goal, by what may fulfil it (`goals.plug`)."""
 
     def _plug(self, chapters: Sequence[Chapter]) -> None:
-        """Take up what chapters bring."""
+        """Collect what the chapters bring."""
         self.kind_names = dict(NAMES)
         """By kind of what a seat decides: what a view calls it."""
-        self.pending: dict[str, tuple[int, ...]] = {}
+        self.pending_kinds: dict[str, tuple[int, ...]] = {}
         self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
         self.may_know: dict[int, MayKnow] = {}
         for chapter in chapters:
-            self.kind_names.update(chapter.kinds)
-            self.pending.update(chapter.pending)
+            self.kind_names.update(chapter.kind_names)
+            self.pending_kinds.update(chapter.pending_kinds)
             self.draws.update(chapter.draws)
             self.may_know.update(chapter.may_know)
         self.set_up = [c.set_up for c in chapters if c.set_up is not None]
-        self.round_actions = [c.round_actions for c in chapters if c.round_actions is not None]
-        self.arrived = [c.arrived for c in chapters if c.arrived is not None]
-        self.first_line = [c.first_line for c in chapters if c.first_line is not None]
-        self.level_reached = [c.level_reached for c in chapters if c.level_reached is not None]
-        self.last_turn = [c.last_turn for c in chapters if c.last_turn is not None]
-        self.scores = [(name, score) for c in chapters for name, score in c.scores.items()]
+        self.actions_of_round = [
+            c.actions_of_round for c in chapters if c.actions_of_round is not None
+        ]
+        self.after_delivery = [c.after_delivery for c in chapters if c.after_delivery is not None]
+        self.after_first_line = [
+            c.after_first_line for c in chapters if c.after_first_line is not None
+        ]
+        self.after_first_engine = [
+            c.after_first_engine for c in chapters if c.after_first_engine is not None
+        ]
+        self.before_scoring = [c.before_scoring for c in chapters if c.before_scoring is not None]
+        self.final_scores = [
+            (name, score) for c in chapters for name, score in c.final_scores.items()
+        ]
         """What chapters do at these moments."""
 
     def _outcomes(self) -> Blocks:
-        """All outcomes: who begins, a cube for a city, an operations card, and chapters' own."""
+        """Lay out all outcomes: who begins, cubes for cities, operations cards, chapters' own."""
         blocks = Blocks("outcome")
         blocks.add("begins", tuple([str(seat + 1) for seat in range(MOST_SEATS)]))
         for city in self.board.cities:
@@ -171,8 +183,8 @@ class Catalogue:
         self.outcomes_of: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
         for chapter in self.chapters:
-            if chapter.outcomes is not None:
-                for new in chapter.outcomes(self):
+            if chapter.outcome_words is not None:
+                for new in chapter.outcome_words(self):
                     self.outcomes_of[new.word] = blocks.add(new.word, *new.axes)
         return blocks
 
@@ -215,7 +227,7 @@ class Catalogue:
             )
 
     def start_cubes(self, city: int) -> int:
-        """How many cubes a city starts with: as printed, fewer with few players, at least one."""
+        """Return how many cubes a city starts with: at least one, fewer with few players."""
         return max(1, self.board.cubes[city] - self.fewer)
 
     def _lines(self, parts: Components) -> tuple[Line, ...]:
@@ -229,7 +241,7 @@ class Catalogue:
         return tuple(found)
 
     def _by_city(self, effect: str) -> list[int]:
-        """By city: its card of this effect, or `NONE`."""
+        """Return, by city, its card with this effect, or `NONE`."""
         found = [NONE] * len(self.board.cities)
         for i, card in enumerate(self.cards):
             if card.effect == effect:

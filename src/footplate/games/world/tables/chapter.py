@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
     from footplate.kernel.generator import Generator
+    from footplate.kernel.messages import Message
 
 
 class Kept(Protocol):
@@ -41,11 +42,8 @@ class NewWord(NamedTuple):
 class Phrase(NamedTuple):
     """How an action or an outcome is told to people, and where it belongs in the drawing."""
 
-    message: str
-    """With names in braces."""
+    says: Says
     part: Part
-    fill: Fill | None = None
-    """What fills the braces."""
 
 
 class PerCity(NamedTuple):
@@ -62,7 +60,7 @@ class Taking(NamedTuple):
 
     take: Take
     refuse: RefuseTake | None = None
-    """Why it cannot be taken though it lies there."""
+    """Says why the card cannot be taken although it is on display."""
 
 
 if TYPE_CHECKING:
@@ -80,7 +78,7 @@ if TYPE_CHECKING:
     Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
     """(position) to what can come, each with its weight."""
     Drawn: TypeAlias = Callable[[Position, int], None]
-    """(position, argument of the outcome): the entry of the draw is done."""
+    """(position, outcome): the entry of the draw is on top, and this takes it off the agenda."""
     MayKnow: TypeAlias = Callable[[Position], int]
     """(position) to the mask of seats that may know what is decided or drawn now."""
     Hook: TypeAlias = Callable[[Position], None]
@@ -106,8 +104,8 @@ if TYPE_CHECKING:
     EngineGoal: TypeAlias = Callable[[Position, Player, Card], bool]
     """(position, player whose engine has become better, card)."""
     Words: TypeAlias = Callable[[Catalogue], list[NewWord]]
-    Fill: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
-    """(position, argument, words behind the block's own) to what fills the braces of a phrase."""
+    Says: TypeAlias = Callable[[Position, int, list[str]], Message]
+    """(position, argument, words behind the block's own) to what it says."""
     Part: TypeAlias = Callable[[Position, list[str]], str]
     """(position, words behind the block's own) to the part of the drawing."""
     Sees: TypeAlias = Callable[[Position], dict[str, JSON]]
@@ -126,7 +124,7 @@ if TYPE_CHECKING:
     DescribePlayer: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
     """(position, player, the player's table, where it stands)."""
     Redraw: TypeAlias = Callable[[Position, Position, int, Generator], None]
-    """(the copy to change, the position, the seat that knows what it knows, a generator)."""
+    """(the copy to change, the position, the seat whose knowledge stays the same, a generator)."""
 
 NONE_OF_THEM: Final[Mapping[Any, Any]] = {}
 
@@ -139,49 +137,49 @@ class Chapter(NamedTuple):
     # what the game knows beforehand
     prepare: Prepare | None = None
     """Reads its rows and adds its tables to the catalogue."""
-    actions: Words | None = None
+    action_words: Words | None = None
     """The words of its actions."""
-    outcomes: Words | None = None
+    outcome_words: Words | None = None
     """The words of its outcomes, which come behind those of the base game."""
 
     # decisions
-    kinds: Mapping[int, str] = NONE_OF_THEM
+    kind_names: Mapping[int, str] = NONE_OF_THEM
     """Its kinds of pending work, and what a view calls them."""
     offers: Mapping[int, Offer] = NONE_OF_THEM
     """By kind: what can be done for it."""
     steps: Mapping[str, Step] = NONE_OF_THEM
     """By word of the notation: what the action does."""
-    pending: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
+    pending_kinds: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
     """By word: the kinds one of which must be pending; the action is refused otherwise."""
     refusals: Mapping[str, Refuse] = NONE_OF_THEM
     """By word: why the action is not possible though its kind is pending."""
-    round_actions: OfferMore | None = None
+    actions_of_round: OfferMore | None = None
     """What can be done for one of the actions of a round."""
     draws: Mapping[int, tuple[Outcomes, Drawn]] = NONE_OF_THEM
     """By kind of a draw: what can come, and what it does."""
     may_know: Mapping[int, MayKnow] = NONE_OF_THEM
-    """By kind of what not everybody may know: who may."""
+    """By kind of a decision or draw that is secret: which seats may know it."""
 
     # what it reacts to
     set_up: Hook | None = None
-    """What it has drawn or asked before the first turn."""
-    arrived: Arrived | None = None
+    """Queues its draws and questions before the first turn."""
+    after_delivery: Arrived | None = None
     """A cube was delivered, and everybody has gained what is due."""
-    first_line: Hook | None = None
+    after_first_line: Hook | None = None
     """Somebody gained the first Major Line of the game."""
-    level_reached: PlayerHook | None = None
+    after_first_engine: PlayerHook | None = None
     """A player was the first to reach an engine's level."""
-    last_turn: Hook | None = None
+    before_scoring: Hook | None = None
     """The last turn was played, and nothing is scored yet."""
-    scores: Mapping[str, Score] = NONE_OF_THEM
+    final_scores: Mapping[str, Score] = NONE_OF_THEM
     """What it scores at the end of the game, by the name that a view gives it."""
 
     # what it adds to cards, barons and lines
     per_city: Mapping[str, PerCity] = NONE_OF_THEM
     """By effect of an operations card: where its cities stand, one card for each."""
-    takes: Mapping[str, Taking] = NONE_OF_THEM
+    when_taken: Mapping[str, Taking] = NONE_OF_THEM
     """By effect of an operations card: what happens when it is taken."""
-    reveals: Mapping[str, Reveal] = NONE_OF_THEM
+    when_revealed: Mapping[str, Reveal] = NONE_OF_THEM
     """By effect of an operations card: what happens when it is turned up."""
     delivery_goals: Mapping[str, DeliveryGoal] = NONE_OF_THEM
     """By effect of a goal: whether a delivery fulfils it."""
@@ -204,18 +202,18 @@ class Chapter(NamedTuple):
     """How many ints it adds to an observation, and these."""
     player_observed: tuple[Length, ObservePlayer] | None = None
     """The same for each player."""
-    redraw: Redraw | None = None
+    redraw_hidden: Redraw | None = None
     """Draws anew what is hidden from a seat."""
 
     # positions described by hand, and what always holds
-    keys: tuple[str, ...] = ()
+    given_keys: tuple[str, ...] = ()
     """What a described position may say of the table."""
-    described: Describe | None = None
+    read_given: Describe | None = None
     """Reads what is said of the table, when track and players are there."""
-    player_keys: tuple[str, ...] = ()
+    player_given_keys: tuple[str, ...] = ()
     """What it may say of a player."""
-    player_described: DescribePlayer | None = None
-    worked_out: Hook | None = None
+    read_player_given: DescribePlayer | None = None
+    complete_given: Hook | None = None
     """Works out what follows when all is read, or refuses what cannot be."""
     check: Hook | None = None
     """Its invariants; raises `AssertionError`."""

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-NOBODY: Final = -3
-"""The seat of what happens by itself."""
-
 # what a seat decides
 BID: Final = 2
 ACTION: Final = 3
@@ -14,19 +11,19 @@ ACTION: Final = 3
 EXTRA_ACTION: Final = 4
 """One of the two actions of a Railroad Executive."""
 BUILD: Final = 5
-"""So many tiles more in this build action."""
+"""This build action may lay `n` more tiles."""
 FIFTH: Final = 6
-"""The tile that Perfect Engineering allows."""
+"""The extra tile that Perfect Engineering allows."""
 HOP: Final = 7
-"""A cube is on its way, and may go over so many links more."""
+"""A cube is on its way, and may go over `n` more links."""
 ARRIVED: Final = 8
-"""The cube may be unloaded, or pass through by an Express card."""
+"""A cube has come to a city of its colour: unload it, or pass through with an Express card."""
 URBANIZE: Final = 9
-"""A New City tile for nothing, with so many cubes."""
+"""Choose the city and colour of a free New City tile, which brings `n - 1` cubes."""
 GROW: Final = 10
-"""A city for so many cubes."""
+"""Choose the city that gets `n` cubes."""
 DEPOT: Final = 11
-"""A link for a trading depot."""
+"""Choose the link on which a trading depot stands."""
 
 # what chance decides
 DRAW_FIRST: Final = 20
@@ -49,10 +46,10 @@ NAMES: Final = {
     GROW: "grow",
     DEPOT: "depot",
 }
-"""What a view calls what is pending."""
+"""What a view calls each kind of pending work."""
 
 NONE: Final = -1
 """No seat, no city, no card."""
 CUBE_BITS: Final = 6
-"""The cubes of a city are one number, so many bits for each colour."""
+"""The cubes of a city are packed into one number, with this many bits for each colour."""
 CUBE_MASK: Final = (1 << CUBE_BITS) - 1

@@ -17,7 +17,7 @@ MAPS: Final = FAMILY / "maps"
 GEOGRAPHY: Final = "geography.toml"
 BOARD: Final = "board.toml"
 DECK: Final = "deck.toml"
-"""What lies in the folder of a map, which has its name."""
+"""The files in the folder of a map; the folder has the name of the map."""
 
 GOODS: Final = ("red", "yellow", "blue", "black", "purple")
 """The colours of goods cubes, in the order of the rulebook's list [RC p.2]."""
@@ -90,9 +90,10 @@ BOARD_TABLES: Final = (
         optional=True,
     ),
 )
-"""A compiled board. Ids: `map` the map's word; `terrain` `row-1` and so on from the north; `city`
-the name in small letters and hyphens; `seats` the number of players; `hotel`, `bounty`, `rotor`,
-`charter`, `campaign` and `western` a city's id; `ferry` a hex; the others a word.
+"""The tables of a compiled board. Ids: in `map`, the map's word; in `terrain`, `row-1` and so on
+from the north; in `city`, the name in small letters and hyphens; in `seats`, the number of players;
+in `hotel`, `bounty`, `rotor`, `charter`, `campaign` and `western`, a city's id; in `ferry`, a hex;
+in the others, a word.
 
 A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`; odd rows counted
 from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with

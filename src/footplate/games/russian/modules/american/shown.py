@@ -24,27 +24,16 @@ TRACKS: Final = ("lower", "upper")
 """The lines of the dual industry track."""
 
 
-BOULDER_GONE: Final[int] = reason("This boulder is gone already.", "", "2021 p.29")
-PAID: Final[int] = reason("You have got the benefit of this space already.", "", "2021 p.29")
-NOT_REACHED: Final[int] = reason("Your track has not come to this space yet.", "", "2021 p.29")
-NO_COIN: Final[int] = reason("You have no coin to pay.", "", "2021 p.29")
-NO_DIVIDEND: Final[int] = reason(
-    "The next level has no dividend token yet: choose one that is left.", "", "2021 p.31"
-)
-NOT_FIRST: Final[int] = reason("The next level has its dividend token already.", "", "2021 p.31")
-STOCK_FIRST: Final[int] = reason(
-    "Your stock price rises first, then the payout comes.", "", "2021 p.32"
-)
-AT_TOP: Final[int] = reason(
-    "Your stock price is at the top: instead of rising it pays out.", "", "2021 p.31"
-)
-NOT_ON_TURN: Final[int] = reason(
-    "You pay the coin on your own turn, "
-    "not during a payout or when a worker moves from the turn order.",
-    "",
-    "2021 p.29",
-)
-NO_BOULDER: Final[int] = reason("There is no boulder on this industry track.", "", "2021 p.46")
+BOULDER_GONE: Final[int] = reason("american.boulder-gone", "", "2021 p.29")
+PAID: Final[int] = reason("american.paid", "", "2021 p.29")
+NOT_REACHED: Final[int] = reason("american.not-reached", "", "2021 p.29")
+NO_COIN: Final[int] = reason("american.no-coin", "", "2021 p.29")
+NO_DIVIDEND: Final[int] = reason("american.no-dividend", "", "2021 p.31")
+NOT_FIRST: Final[int] = reason("american.not-first", "", "2021 p.31")
+STOCK_FIRST: Final[int] = reason("american.stock-first", "", "2021 p.32")
+AT_TOP: Final[int] = reason("american.at-top", "", "2021 p.31")
+NOT_ON_TURN: Final[int] = reason("american.not-on-turn", "", "2021 p.29")
+NO_BOULDER: Final[int] = reason("american.no-boulder", "", "2021 p.46")
 
 
 EMIL: Final = -1

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-NO_SITE: Final[int] = reason("No construction site lies there.", "", "2021 p.34")
+NO_SITE: Final[int] = reason("asian.no-site", "", "2021 p.34")
 BENEFITS: Final = ("industry", "coin")
 CLEARED: Final[tuple[Effects, ...]] = ((((INDUSTRY, 1),),), (((COINS, 1),),))
 """What clearing a construction site gives, by benefit [2021 p.34]."""

@@ -23,13 +23,9 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
 
-NOTHING_THERE: Final[int] = reason(
-    "A boilerman goes to a locomotive or a factory.", "2014 p.8", "2021 p.39"
-)
-MANNED_ALREADY: Final[int] = reason(
-    "Each locomotive and each factory takes one boilerman.", "2014 p.8", "2021 p.39"
-)
-NO_COAL: Final[int] = reason("You have no coal.", "2014 p.12", "2021 p.41")
+NOTHING_THERE: Final[int] = reason("coal.nothing-there", "2014 p.8", "2021 p.39")
+MANNED_ALREADY: Final[int] = reason("coal.manned-already", "2014 p.8", "2021 p.39")
+NO_COAL: Final[int] = reason("coal.no-coal", "2014 p.12", "2021 p.41")
 
 FACTORY_TILE: Final = "coal"
 CARD: Final = "coal-factory"

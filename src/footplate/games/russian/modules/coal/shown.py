@@ -38,36 +38,19 @@ if TYPE_CHECKING:
 NAME: Final = "coal"
 TABLE: Final = "foundry"
 
-NO_FOUNDRY: Final[int] = reason("No open foundry is left.", "2014 p.7", "2021 p.39")
-FOUNDRY_GONE: Final[int] = reason("This foundry does not lie open.", "2014 p.7", "2021 p.39")
-NOT_YOURS: Final[int] = reason("You have no such foundry.", "2014 p.9", "2021 p.40")
-FOUNDRY_USED: Final[int] = reason("This foundry was used this round.", "2014 p.9", "2021 p.40")
-TOO_LITTLE: Final[int] = reason("That takes 2 coal.", "2014 p.8", "2021 p.39")
-NOT_BESIDE: Final[int] = reason(
-    "Coal is used beside a regular action, and none is possible.", "2014 p.8", "2021 p.39"
-)
-NO_STACK: Final[int] = reason("No boilerman is left in the stack.", "2014 p.8", "2021 p.39")
-NO_PLACE: Final[int] = reason(
-    "None of your locomotives and factories can take a boilerman.", "2014 p.8", "2021 p.39"
-)
-NO_PASS: Final[int] = reason(
-    "You used coal this turn: take a regular action.", "2014 p.8", "2021 p.39"
-)
-NOT_USED_NOW: Final[int] = reason(
-    "Only the foundry that was used just now can be closed.", "2014 p.9", "2021 p.40"
-)
-NO_SPACE: Final[int] = reason(
-    "You did not place 1 or 2 workers there this round, or it cannot be used again.",
-    "2014 p.9",
-    "2021 p.40",
-)
-NO_USE: Final[int] = reason("This foundry would be good for nothing now.", "2014 p.9", "2021 p.40")
-NOT_NOW: Final[int] = reason(
-    "Coal is used on your own turn, before or after the action, "
-    "not when a worker moves from the turn order.",
-    "2014 p.8",
-    "2021 p.39",
-)
+NO_FOUNDRY: Final[int] = reason("coal.no-foundry", "2014 p.7", "2021 p.39")
+FOUNDRY_GONE: Final[int] = reason("coal.foundry-gone", "2014 p.7", "2021 p.39")
+NOT_YOURS: Final[int] = reason("coal.not-yours", "2014 p.9", "2021 p.40")
+FOUNDRY_USED: Final[int] = reason("coal.foundry-used", "2014 p.9", "2021 p.40")
+TOO_LITTLE: Final[int] = reason("coal.too-little", "2014 p.8", "2021 p.39")
+NOT_BESIDE: Final[int] = reason("coal.not-beside", "2014 p.8", "2021 p.39")
+NO_STACK: Final[int] = reason("coal.no-stack", "2014 p.8", "2021 p.39")
+NO_PLACE: Final[int] = reason("coal.no-place", "2014 p.8", "2021 p.39")
+NO_PASS: Final[int] = reason("coal.no-pass", "2014 p.8", "2021 p.39")
+NOT_USED_NOW: Final[int] = reason("coal.not-used-now", "2014 p.9", "2021 p.40")
+NO_SPACE: Final[int] = reason("coal.no-space", "2014 p.9", "2021 p.40")
+NO_USE: Final[int] = reason("coal.no-use", "2014 p.9", "2021 p.40")
+NOT_NOW: Final[int] = reason("coal.not-now", "2014 p.8", "2021 p.39")
 
 
 def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:

@@ -40,7 +40,7 @@ CARDS: Final = "emil"
 """In `Catalogue.number_tables`: by card its space, and the workers and coins laid there."""
 CLOSED: Final = "emil-closed"
 """In `Catalogue.number_tables`: the spaces for two players that are not used alone."""
-NOT_ALONE: Final[int] = reason("This space is not used in the solo game.", "2014 p.10", "2021 p.44")
+NOT_ALONE: Final[int] = reason("emil.not-alone", "2014 p.10", "2021 p.44")
 MILESTONES: Final = "emil-milestones"
 """In `Catalogue.number_tables`: the points at which he gets a worker more."""
 

@@ -62,17 +62,11 @@ CERTAIN: Final = (
 )
 """Kinds of a factory's action that can be owed, beside moves: what is needed is counted."""
 
-NO_SUCH_FACTORY: Final[int] = reason("There is no factory in this gap.", "2014 p.12", "2021 p.48")
-FACTORY_NOT_FULL: Final[int] = reason(
-    "This factory's action is not possible now.", "2014 p.12", "2021 p.48"
-)
-NO_LEAP: Final[int] = reason(
-    "No green track can come closer to the wood track within the locomotives' reach.",
-    "",
-    "2021 p.48",
-)
-NOT_TWICE: Final[int] = reason("The benefit of this card is not possible twice.", "", "2021 p.48")
-TAKEN_BY_GIVER: Final[int] = reason("The player on turn has chosen this card.", "", "2021 p.48")
+NO_SUCH_FACTORY: Final[int] = reason("engineers.no-such-factory", "2014 p.12", "2021 p.48")
+FACTORY_NOT_FULL: Final[int] = reason("engineers.factory-not-full", "2014 p.12", "2021 p.48")
+NO_LEAP: Final[int] = reason("engineers.no-leap", "", "2021 p.48")
+NOT_TWICE: Final[int] = reason("engineers.not-twice", "", "2021 p.48")
+TAKEN_BY_GIVER: Final[int] = reason("engineers.taken-by-giver", "", "2021 p.48")
 
 
 # ---------------------------------------------------------------------- two starting bonus cards

@@ -21,14 +21,10 @@ if TYPE_CHECKING:
 
 PIECES: Final = ("w", "t", "b", "c")
 MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 1))
-NOT_OF_ANOTHER: Final[int] = reason("This is not another player's engineer.", "", "2021 p.48")
-NOT_IN_FULL: Final[int] = reason(
-    "The action of the other engineer could not be carried out in full.", "", "2021 p.48"
-)
-ONE_WORKER: Final[int] = reason("This engineer wants more than one worker.", "", "2021 p.48")
-NONE_FREE: Final[int] = reason(
-    "No other player's engineer is free and could be used in full with one worker.", "", "2021 p.48"
-)
+NOT_OF_ANOTHER: Final[int] = reason("engineers.not-of-another", "", "2021 p.48")
+NOT_IN_FULL: Final[int] = reason("engineers.not-in-full", "", "2021 p.48")
+ONE_WORKER: Final[int] = reason("engineers.one-worker", "", "2021 p.48")
+NONE_FREE: Final[int] = reason("engineers.none-free", "", "2021 p.48")
 
 
 def pieces_left(p: Player) -> int:

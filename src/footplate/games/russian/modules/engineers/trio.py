@@ -20,10 +20,8 @@ LAST: Final = 3
 WAITING: Final = 16
 """The `n` of an entry is how often it is still to be done + WAITING * the mask of what was used in
 the present one: the colours, and from bit `N_COLOURS` on the routes."""
-USED_ALREADY: Final[int] = reason(
-    "Each of the three tracks is of another colour, and on another route.", "", "2021 p.48"
-)
-NO_TRIO: Final[int] = reason("Not all three tracks could be moved.", "", "2021 p.48")
+USED_ALREADY: Final[int] = reason("engineers.used-already", "", "2021 p.48")
+NO_TRIO: Final[int] = reason("engineers.no-trio", "", "2021 p.48")
 
 
 def moves(pos: Position, p: Player, used: int) -> list[int]:

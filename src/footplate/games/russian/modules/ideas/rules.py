@@ -54,21 +54,13 @@ BASE_RECRUITS: Final = "recruit-base"
 BARRED: Final = "barred"
 """The numbers of the engineers that cannot be taken from the box."""
 
-NO_FREIGHT_ROUTE: Final[int] = reason(
-    "The freight car goes behind a locomotive of number 3 or higher.", "", "2021 p.43"
-)
-IN_PLAY: Final[int] = reason("This engineer is in play already.", "", "2021 p.43")
-NO_SPECIAL_FACTORY: Final[int] = reason(
-    "You do not have the special factory any more.", "", "2021 p.43"
-)
-FACTORY_SERVED: Final[int] = reason(
-    "The special factory serves once, for two idea tokens.", "", "2021 p.43"
-)
-OTHER_FREIGHT_ROUTE: Final[int] = reason("The freight car runs on another route.", "", "2021 p.43")
-NOT_AGREED: Final[int] = reason(
-    "In this game the card brings no additional engineers.", "", "2021 p.43"
-)
-SPECIAL_GONE: Final[int] = reason("This special card is no longer on the table.", "", "2021 p.43")
+NO_FREIGHT_ROUTE: Final[int] = reason("ideas.no-freight-route", "", "2021 p.43")
+IN_PLAY: Final[int] = reason("ideas.in-play", "", "2021 p.43")
+NO_SPECIAL_FACTORY: Final[int] = reason("ideas.no-special-factory", "", "2021 p.43")
+FACTORY_SERVED: Final[int] = reason("ideas.factory-served", "", "2021 p.43")
+OTHER_FREIGHT_ROUTE: Final[int] = reason("ideas.other-freight-route", "", "2021 p.43")
+NOT_AGREED: Final[int] = reason("ideas.not-agreed", "", "2021 p.43")
+SPECIAL_GONE: Final[int] = reason("ideas.special-gone", "", "2021 p.43")
 
 
 # ---------------------------------------------------------------------- the cards

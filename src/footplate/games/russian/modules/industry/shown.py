@@ -28,36 +28,18 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
-LAYER_OPEN: Final[int] = reason(
-    "A site is built over again only when all sites have as many factories.", "", "2021 p.36"
-)
-COVERED_ACTION: Final[int] = reason(
-    "The action of the factory that is built over could not be carried out in full.",
-    "",
-    "2021 p.36",
-)
-NO_PLACE: Final[int] = reason(
-    "There is no factory that could be built over with its action carried out in full.",
-    "",
-    "2021 p.36",
-)
-CAR_THERE: Final[int] = reason(
-    "A car of this colour is at this factory already.", "", "2021 p.36-37"
-)
-NO_CAR_LEFT: Final[int] = reason("You have no maintenance car left to place.", "", "2021 p.36")
-SUPPLY_FIRST: Final[int] = reason("A car is moved only when all have been placed.", "", "2021 p.36")
-NO_CAR_THERE: Final[int] = reason("You have no such car there.", "", "2021 p.36")
-CAR_INSTEAD: Final[int] = reason(
-    "A car is used instead of workers and coins, as the action of the turn.", "", "2021 p.37"
-)
-CAR_LIES: Final[int] = reason(
-    "A car can be used only after a wrench has come to it.", "", "2021 p.36-37"
-)
-CAR_FRESH: Final[int] = reason("This car became active in this turn.", "", "2021 p.37")
-NO_CAR_TO_BRING: Final[int] = reason("No such car of yours is in the workshop.", "", "2021 p.37")
-OWED_FIRST: Final[int] = reason(
-    "What must be done comes before the action of the turn.", "", "2021 p.7"
-)
+LAYER_OPEN: Final[int] = reason("industry.layer-open", "", "2021 p.36")
+COVERED_ACTION: Final[int] = reason("industry.covered-action", "", "2021 p.36")
+NO_PLACE: Final[int] = reason("industry.no-place", "", "2021 p.36")
+CAR_THERE: Final[int] = reason("industry.car-there", "", "2021 p.36-37")
+NO_CAR_LEFT: Final[int] = reason("industry.no-car-left", "", "2021 p.36")
+SUPPLY_FIRST: Final[int] = reason("industry.supply-first", "", "2021 p.36")
+NO_CAR_THERE: Final[int] = reason("industry.no-car-there", "", "2021 p.36")
+CAR_INSTEAD: Final[int] = reason("industry.car-instead", "", "2021 p.37")
+CAR_LIES: Final[int] = reason("industry.car-lies", "", "2021 p.36-37")
+CAR_FRESH: Final[int] = reason("industry.car-fresh", "", "2021 p.37")
+NO_CAR_TO_BRING: Final[int] = reason("industry.no-car-to-bring", "", "2021 p.37")
+OWED_FIRST: Final[int] = reason("industry.owed-first", "", "2021 p.7")
 
 
 COLOURS_OF_CARS: Final = ("own", "purple")

@@ -40,12 +40,10 @@ OPEN: Final = 3
 DRAWN: Final = 5
 """Tokens drawn in the set-up: two onto the train, three beside it."""
 
-NOT_MOVED_ON: Final[int] = reason("The manufactory train has not moved on yet.", "", "2021 p.42")
-NOT_OPEN: Final[int] = reason("This token does not lie beside the train.", "", "2021 p.42")
-NOT_ALL_THREE: Final[int] = reason(
-    "Not all three actions of the train could be carried out in full.", "", "2021 p.42"
-)
-NOT_ON_TRAIN: Final[int] = reason("This token is not on the train.", "", "2021 p.42")
+NOT_MOVED_ON: Final[int] = reason("manufactory.not-moved-on", "", "2021 p.42")
+NOT_OPEN: Final[int] = reason("manufactory.not-open", "", "2021 p.42")
+NOT_ALL_THREE: Final[int] = reason("manufactory.not-all-three", "", "2021 p.42")
+NOT_ON_TRAIN: Final[int] = reason("manufactory.not-on-train", "", "2021 p.42")
 
 
 # ---------------------------------------------------------------------- the tokens

@@ -9,12 +9,13 @@ from footplate.games.world.maps.eastern_us import two_players, western_links
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
+    from footplate.kernel.options import Option
 
-OPTIONS: Final = (western_links.OPTION, two_players.OPTION)
+OPTIONS: Final[tuple[Option, ...]] = (western_links.OPTION, two_players.OPTION)
 
 
 def chapters(values: Mapping[str, str]) -> list[Chapter]:
-    """The chapters that the options ask for."""
+    """Return the chapters that the options ask for."""
     linked = values["western_link"] == "printed"
     found = [western_links.CHAPTER if linked else western_links.WITHOUT]
     if values["drover"] == "yes":
@@ -23,7 +24,7 @@ def chapters(values: Mapping[str, str]) -> list[Chapter]:
 
 
 def clash(values: Mapping[str, str]) -> str:
-    """The variant for two is played by two on this map."""
+    """Say why the variant for two players cannot be played; empty if nothing is against it."""
     if values["drover"] == "yes" and (values["map"], values["players"]) != ("eastern_us", "2"):
         return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
     return ""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
 
-OPTION: Final = Option(
+OPTION: Final[Option] = Option(
     "drover",
     ("no", "yes"),
     "no",
@@ -21,9 +21,7 @@ OPTION: Final = Option(
     rare=True,
 )
 ZONE: Final = "west-of-the-mountains"
-CLOSED: Final[int] = reason(
-    "Nobody may build west of the mountains until a player has enough points.", "RC p.8"
-)
+CLOSED: Final[int] = reason("eastern-us.closed", "RC p.8")
 
 
 def prepare(cat: Catalogue, parts: Components) -> None:
@@ -38,4 +36,4 @@ def prepare(cat: Catalogue, parts: Components) -> None:
     cat.closed_reason = CLOSED
 
 
-CHAPTER: Final = Chapter("two-players", prepare=prepare)
+CHAPTER: Final[Chapter] = Chapter("two-players", prepare=prepare)

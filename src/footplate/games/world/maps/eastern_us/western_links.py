@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import bonds, delivery, lines
-from footplate.games.world.shown.phrases import priced
+from footplate.games.world.shown.messages import city_name, message, price
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
@@ -15,6 +15,7 @@ from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.agenda import take
 from footplate.kernel.contract import ScenarioError
+from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 NAME: Final = "western-links"
 WORD: Final = "western"
 RED: Final = GOODS.index("red")
-OPTION: Final = Option(
+OPTION: Final[Option] = Option(
     "western_link",
     ("printed", "no"),
     "printed",
@@ -35,8 +36,8 @@ OPTION: Final = Option(
     ("as printed", "none"),
     rare=True,
 )
-TAKEN: Final[int] = reason("The Western Link of this city is built.", "RC p.10")
-NO_LINK: Final[int] = reason("You need a complete link of your own to this city.", "RC p.10")
+TAKEN: Final[int] = reason("eastern-us.taken", "RC p.10")
+NO_LINK: Final[int] = reason("eastern-us.no-link", "RC p.10")
 
 # ---------------------------------------------------------------------- what is known beforehand
 
@@ -47,9 +48,9 @@ class WesternLink(NamedTuple):
     city: int
     cost: int
     cubes: int
-    """So many red cubes come to the city."""
+    """How many red cubes come to the city when it is built."""
     payout: int
-    """The city to which these bring new cubes."""
+    """The city that gets new cubes when one of these red cubes is delivered to it."""
     payout_cubes: int
 
 
@@ -59,13 +60,13 @@ class Places:
     def __init__(self, links: tuple[WesternLink, ...], names: tuple[str, ...]) -> None:
         self.links: Final = links
         self.names: Final = names
-        """The words of their cities."""
+        """The ids of their cities, which the notation uses."""
         self.at: Final = {link.city: i for i, link in enumerate(links)}
         """By city: the place there."""
 
 
 def prepare(cat: Catalogue, parts: Components) -> None:
-    """Read the places; the Major Lines that ask for a Western Link do so."""
+    """Read the places, and give the Major Lines that ask for a Western Link that condition."""
     rows = parts.rows("western")
     links = [
         WesternLink(
@@ -85,7 +86,7 @@ def prepare(cat: Catalogue, parts: Components) -> None:
 
 
 def prepare_without(cat: Catalogue, parts: Components) -> None:
-    """Where no Western Links are played, those lines have other points and no condition."""
+    """Give the Major Lines that ask for a Western Link other points and no such condition."""
     points = {row.id: row.int("western") for row in parts.rows("line") if row.has("western")}
     cat.lines = tuple(
         [line._replace(points=points.get(line.name, line.points)) for line in cat.lines]
@@ -93,7 +94,7 @@ def prepare_without(cat: Catalogue, parts: Components) -> None:
 
 
 def places(cat: Catalogue) -> Places:
-    """The places of a game with Western Links."""
+    """Return the places of a game with Western Links."""
     found = cat.own[NAME]
     assert isinstance(found, Places)
     return found
@@ -103,31 +104,31 @@ def places(cat: Catalogue) -> Places:
 
 
 class Built:
-    """Who built which Western Link; never changed, but replaced."""
+    """Who built which Western Link. It is never changed, but replaced."""
 
     def __init__(self, owners: tuple[int, ...]) -> None:
         self.owners: Final = owners
         """By place: a seat, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
-        """All of it."""
+        """Return all that it consists of."""
         return self.owners
 
 
 def start(cat: Catalogue) -> Built:
-    """Nothing is built."""
+    """Return the state in which nothing is built."""
     return Built((NONE,) * len(places(cat).links))
 
 
 def owners(pos: Position) -> tuple[int, ...]:
-    """By place: who built the Western Link there, or `NONE`."""
+    """Return, by place, who built the Western Link there, or `NONE`."""
     found = pos.kept[NAME]
     assert isinstance(found, Built)
     return found.owners
 
 
 def give(pos: Position, place: int, seat: int) -> None:
-    """Say who built the Western Link at a place."""
+    """Set who built the Western Link at a place."""
     now = owners(pos)
     pos.keep(NAME, Built((*now[:place], seat, *now[place + 1 :])))
 
@@ -136,19 +137,19 @@ def give(pos: Position, place: int, seat: int) -> None:
 
 
 def _closed(p: Player, link: WesternLink, owner: int) -> int:
-    """Why a player cannot build this Western Link; 0 if it can be built."""
+    """Say why a player cannot build this Western Link; 0 if it can be built."""
     if owner != NONE:
         return TAKEN
     return 0 if p.adjacent[link.city] else NO_LINK
 
 
 def refuse(pos: Position, p: Player, kind: int, place: int) -> int:
-    """Why a Western Link cannot be built; 0 if it can."""
+    """Say why a Western Link cannot be built; 0 if it can."""
     return _closed(p, places(pos.catalogue).links[place], owners(pos)[place])
 
 
 def offer(pos: Position, p: Player, out: list[int]) -> None:
-    """The Western Links that the player can build."""
+    """Add the Western Links that the player can build."""
     if not p.links:
         return
     built = owners(pos)
@@ -158,7 +159,7 @@ def offer(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def step(pos: Position, p: Player, place: int) -> None:
-    """Build one: red cubes of the bag come to the city, as many as there are."""
+    """Build a Western Link; its red cubes come to the city, as many as the bag has."""
     take(pos.agenda, len(pos.agenda) - 1)
     link = places(pos.catalogue).links[place]
     bonds.pay(pos, p, link.cost)
@@ -172,7 +173,10 @@ def step(pos: Position, p: Player, place: int) -> None:
 
 
 def arrived(pos: Position, start: int, end: int, colour: int) -> None:
-    """Red cubes that came by a Western Link bring new ones to the city they go to."""
+    """Have new cubes drawn for a city that a red cube reached from a city with a Western Link.
+
+    Only the city that the Western Link names (`WesternLink.payout`) gets them.
+    """
     known = places(pos.catalogue)
     place = known.at.get(start, NONE)
     if place == NONE or owners(pos)[place] == NONE:
@@ -184,7 +188,7 @@ def arrived(pos: Position, start: int, end: int, colour: int) -> None:
 
 
 def has_one(pos: Position, p: Player, cities: int) -> bool:
-    """Whether a player has a Western Link in a city that the same own links join to the line."""
+    """Say whether a player has a Western Link in a city that own links join to the line."""
     for link, owner in zip(places(pos.catalogue).links, owners(pos), strict=True):
         if owner == p.seat and cities >> link.city & 1:
             return True
@@ -192,12 +196,12 @@ def has_one(pos: Position, p: Player, cities: int) -> bool:
 
 
 def baron(pos: Position, p: Player, card: Baron) -> int:
-    """The card that asks for a Western Link of one's own [RC p.19]."""
+    """Return what the card that asks for an own Western Link gives [RC p.19]."""
     return card.points if p.seat in owners(pos) else 0
 
 
 def baron_without(pos: Position, p: Player, card: Baron) -> int:
-    """Where there are no Western Links it gives nothing."""
+    """Return 0: in a game without Western Links this card gives nothing."""
     return 0
 
 
@@ -205,7 +209,7 @@ def baron_without(pos: Position, p: Player, card: Baron) -> int:
 
 
 def words(cat: Catalogue) -> list[NewWord]:
-    """Building one."""
+    """Return the word for building a Western Link."""
     return [NewWord(WORD, (places(cat).names,), after="depot")]
 
 
@@ -213,14 +217,14 @@ def _part(pos: Position, words: list[str]) -> str:
     return f"city/{words[0]}"
 
 
-def _fill(pos: Position, place: int, words: list[str]) -> dict[str, str]:
-    cat = pos.catalogue
-    link = places(cat).links[place]
-    return {"city": cat.board.city_names[link.city], "price": priced(pos, link.cost)}
+def _says(pos: Position, place: int, words: list[str]) -> Message:
+    link = places(pos.catalogue).links[place]
+    city = city_name(pos.catalogue, link.city)
+    return message("choice.western", city=city, price=price(pos, link.cost))
 
 
 def city_view(pos: Position, city: int) -> dict[str, JSON]:
-    """Whose Western Link begins in a city, `open` where one can be built, or None."""
+    """Return whose Western Link begins in a city, `open` if one can be built there, or None."""
     place = places(pos.catalogue).at.get(city, NONE)
     if place == NONE:
         return {"western": None}
@@ -229,12 +233,12 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
 
 
 def observed_length(cat: Catalogue) -> int:
-    """A number for each place."""
+    """Return how many numbers there are: one for each place."""
     return len(places(cat).links)
 
 
 def observe(pos: Position, seat: int) -> list[int]:
-    """By place: who built there, seen from a seat; -1 for nobody."""
+    """Return, by place, who built there, relative to the seat that looks; -1 for nobody."""
     players = pos.catalogue.players
     return [(who - seat) % players if who >= 0 else NONE for who in owners(pos)]
 
@@ -243,7 +247,7 @@ def observe(pos: Position, seat: int) -> list[int]:
 
 
 def described(pos: Position, given: Mapping[str, JSON]) -> None:
-    """Who built which; nobody without a link to the city."""
+    """Read who built which Western Link; refuse an owner without a link to the city."""
     known = places(pos.catalogue)
     for name, value in given_values.subtable(given, "westerns", "given").items():
         place = given_values.index_of(known.names, name, "given.westerns")
@@ -262,25 +266,25 @@ def check(pos: Position) -> None:
             assert pos.players[owner].adjacent[link.city], "a Western Link hangs in the air"
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     NAME,
     prepare=prepare,
-    actions=words,
+    action_words=words,
     steps={WORD: step},
-    pending={WORD: (ACTION, EXTRA_ACTION)},
+    pending_kinds={WORD: (ACTION, EXTRA_ACTION)},
     refusals={WORD: refuse},
-    round_actions=offer,
-    arrived=arrived,
+    actions_of_round=offer,
+    after_delivery=arrived,
     baron_kinds={"western-link": baron},
     start=start,
-    phrases={WORD: Phrase("Build the Western Link at {city}{price}", _part, _fill)},
+    phrases={WORD: Phrase(_says, _part)},
     city_view=city_view,
     observed=(observed_length, observe),
-    keys=("westerns",),
-    described=described,
+    given_keys=("westerns",),
+    read_given=described,
     check=check,
 )
-WITHOUT: Final = Chapter(
+WITHOUT: Final[Chapter] = Chapter(
     "without-western-links",
     prepare=prepare_without,
     baron_kinds={"western-link": baron_without},

@@ -1,4 +1,4 @@
-"""The Rail Baron cards of a game, and who was dealt and keeps which."""
+"""The Rail Baron cards of a game, and who was dealt which and keeps which."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 NAME: Final = "barons"
 ONLY_BARONS: Final = "barons"
-"""The option `black_star` as it was under version 1 of the rules: no barons with the star, but all
-operations cards."""
+"""The value that the option `black_star` had under version 1 of the rules: no barons with the star,
+but all operations cards."""
 
 
 class BaronCards:
-    """What is known of the cards before the game."""
+    """What is known about the cards before the game begins."""
 
     def __init__(
         self, cards: tuple[Baron, ...], dealt: int, kinds: Mapping[str, Worth], *, late: bool
@@ -37,29 +37,29 @@ class BaronCards:
 
 
 class Dealt:
-    """Who was dealt and keeps which card; never changed, but replaced."""
+    """Who was dealt which card, and who keeps which. It is never changed, but replaced."""
 
     def __init__(self, dealt: tuple[int, ...], baron: tuple[int, ...], revealed: int) -> None:
         self.dealt: Final = dealt
-        """By seat: the mask of cards held, the kept one or those to choose from."""
+        """By seat: the mask of the cards that it was dealt."""
         self.baron: Final = baron
         """By seat: the card kept, or `NONE`."""
         self.revealed: Final = revealed
         """The mask of seats whose card lies open."""
 
     def key(self) -> tuple[Any, ...]:
-        """All of it."""
+        """Return all that it consists of."""
         return (self.dealt, self.baron, self.revealed)
 
 
 def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> None:
-    """Read the cards in the game; those with a black star are optional [RC p.19].
+    """Read the cards of the game; those with a black star are optional [RC p.19].
 
-    The one who asks for a Western Link stays where there are none: nobody has to keep it, and six
-    players need all cards.
+    The card that asks for a Western Link stays in games without them: nobody has to keep it, and
+    six players need all cards.
 
     Raises:
-        ComponentError: fewer cards than are dealt, or a kind that no chapter knows.
+        ComponentError: there are fewer cards than are dealt, or a kind that no chapter knows.
     """
     known = dict(kinds)
     for chapter in cat.chapters:
@@ -99,26 +99,26 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
 
 
 def of(cat: Catalogue) -> BaronCards:
-    """The cards of a game with Rail Barons."""
+    """Return the cards of a game with Rail Barons."""
     found = cat.own[NAME]
     assert isinstance(found, BaronCards)
     return found
 
 
 def start(cat: Catalogue) -> Dealt:
-    """Nobody was dealt anything yet."""
+    """Return the state in which nobody was dealt anything yet."""
     return Dealt((0,) * cat.players, (NONE,) * cat.players, 0)
 
 
 def held(pos: Position) -> Dealt:
-    """Who has which card."""
+    """Return who has which card."""
     found = pos.kept[NAME]
     assert isinstance(found, Dealt)
     return found
 
 
 def give(pos: Position, seat: int, dealt: int, baron: int) -> None:
-    """Say which cards a seat was dealt, and which of them it keeps."""
+    """Set which cards a seat was dealt, and which of them it keeps."""
     now = held(pos)
     masks = [dealt if who == seat else each for who, each in enumerate(now.dealt)]
     kept = [baron if who == seat else each for who, each in enumerate(now.baron)]

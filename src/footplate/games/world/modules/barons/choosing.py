@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
 
 KEEP: Final = 1
-"""Which of two baron cards to keep."""
+"""Choose which of the dealt baron cards to keep."""
 DRAW_BARON: Final = 30
 """A baron card for the seat `kind - DRAW_BARON`."""
 
 
 def deal(pos: Position) -> None:
-    """Have cards drawn for every seat, and chosen from where nobody chooses late."""
+    """Have cards drawn for every seat; unless players choose late, have them choose now."""
     known = cards.of(pos.catalogue)
     for seat in range(pos.catalogue.players):
         queue(pos.agenda, CHANCE, DRAW_BARON + seat, known.dealt, 1)
@@ -29,7 +29,7 @@ def deal(pos: Position) -> None:
 
 
 def undealt(pos: Position) -> list[tuple[int, int]]:
-    """The cards that nobody was dealt."""
+    """Return the cards that nobody was dealt, each with weight 1."""
     base = pos.catalogue.outcomes_of["baron"]
     dealt = 0
     for mask in cards.held(pos).dealt:
@@ -39,7 +39,7 @@ def undealt(pos: Position) -> list[tuple[int, int]]:
 
 
 def drawn(pos: Position, outcome: int) -> None:
-    """A seat is dealt a card."""
+    """Deal a card to a seat."""
     seat = pos.agenda[-1][2] - DRAW_BARON
     take(pos.agenda, len(pos.agenda) - 1)
     card = outcome - pos.catalogue.outcomes_of["baron"]
@@ -48,12 +48,12 @@ def drawn(pos: Position, outcome: int) -> None:
 
 
 def who_draws(pos: Position) -> int:
-    """The seat for which a card is drawn may know it."""
+    """Return the mask of the seat for which a card is drawn: only it may know the card."""
     return 1 << pos.agenda[-1][2] - DRAW_BARON
 
 
 def who_chooses(pos: Position) -> int:
-    """The seat that keeps a card may know which."""
+    """Return the mask of the seat that keeps a card: only it may know which."""
     return 1 << pos.current_player
 
 
@@ -66,30 +66,30 @@ def ask(pos: Position, seat: int) -> None:
 
 
 def ask_all(pos: Position) -> None:
-    """Every player chooses one card, in turn order or as they sit [RC p.4, p.8]."""
+    """Have every player choose one card, in turn order or as they sit [RC p.4, p.8]."""
     for seat in pos.order or range(pos.catalogue.players):
         ask(pos, seat)
 
 
 def ask_after_line(pos: Position) -> None:
-    """Who chooses late does so when the first Major Line is complete [RC p.8]."""
+    """If players choose late, have them choose now: the first Major Line is complete [RC p.8]."""
     if cards.of(pos.catalogue).late:
         ask_all(pos)
 
 
 def ask_at_the_end(pos: Position) -> None:
-    """Those who never had to choose do so before the final score [RC p.8]."""
+    """If players never had to choose, have them choose before the final score [RC p.8]."""
     if cards.of(pos.catalogue).late and cards.held(pos).baron[0] == NONE and not pos.agenda:
         ask_all(pos)
 
 
 def refuse_keep(pos: Position, p: Player, kind: int, card: int) -> int:
-    """Why this card cannot be kept; 0 if it can."""
+    """Say why this card cannot be kept; 0 if it can."""
     return 0 if cards.held(pos).dealt[p.seat] >> card & 1 else NOT_DEALT
 
 
 def offer_keep(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """The cards dealt."""
+    """Add the cards that the player was dealt."""
     base = pos.catalogue.actions.of["keep"]
     for card in range(len(cards.of(pos.catalogue).cards)):
         if not refuse_keep(pos, p, KEEP, card):
@@ -97,7 +97,7 @@ def offer_keep(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_keep(pos: Position, p: Player, card: int) -> None:
-    """One card is kept, the other leaves the game unseen."""
+    """Keep one card; the other leaves the game unseen."""
     take(pos.agenda, len(pos.agenda) - 1)
     cards.give(pos, p.seat, cards.held(pos).dealt[p.seat], card)
     pos.turns += 1
@@ -105,7 +105,7 @@ def step_keep(pos: Position, p: Player, card: int) -> None:
 
 
 def show(pos: Position, p: Player) -> None:
-    """Who was first at the engine that the card asks for shows it at once [RC p.19]."""
+    """Show the card of a player who was first to reach the engine that it asks for [RC p.19]."""
     number = cards.held(pos).baron[p.seat]
     if number == NONE:
         return

@@ -1,4 +1,4 @@
-"""Rail Barons in positions described by hand, and what always holds."""
+"""Rail Barons in positions described by hand, and what must always hold for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYER_KEYS: Final = ("dealt", "baron", "revealed")
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """The cards of a player."""
+    """Read the cards of a player."""
     all_cards = cards.of(pos.catalogue).cards
     names = tuple([card.name for card in all_cards])
     dealt = given_values.mask(table, "dealt", names, 0, where)
@@ -29,15 +29,18 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     cards.give(pos, p.seat, dealt, baron)
     if given_values.flag(table, "revealed", where):
         if baron == NONE or all_cards[baron].kind != "first-to-engine":
-            raise ScenarioError(f"{where}.revealed: no baron card lies open before the end but one")
+            raise ScenarioError(
+                f"{where}.revealed: before the end only a card that asks for the first at an "
+                "engine's level lies open [RC p.19]"
+            )
         cards.reveal(pos, p.seat)
 
 
 def worked_out(pos: Position) -> None:
-    """Show the card that has to be shown, and have those choose who have to.
+    """Show the cards that must be shown, and let the players choose who have to.
 
     Raises:
-        ScenarioError: a card that lies open though its holder was not the first.
+        ScenarioError: a card lies open although its holder was not the first.
     """
     said = cards.held(pos).revealed
     cards.hide(pos)

@@ -1,4 +1,4 @@
-"""The longest railroad of a player [RC p.19]: an exact search over links of one's own."""
+"""The longest railroad of a player [RC p.19]: an exact search over the player's own links."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ if TYPE_CHECKING:
 
 UNKNOWN: Final = -1
 Border: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""How many odd vertices are done; by place of the border the part that it belongs to, 0 for none;
-by place whether the number of its edges is odd."""
+"""(odd, parts, odds): how many vertices with an odd number of edges are done; for each place of the
+border, the part that it belongs to, or 0; and for each place, 1 if its number of edges is odd."""
 
 
 def longest_railroad(pos: Position, seat: int) -> int:
-    """The most links of one's own that follow one another, none of them used twice [RC p.19].
+    """Return the most own links that follow one another without using one twice [RC p.19].
 
-    A city may be passed again.
+    A city may be passed more than once.
     """
     edges = [(link.a, link.b) for link in pos.links if link.owner == seat]
     return longest_trail(edges)
 
 
 def longest_trail(edges: list[tuple[int, int]]) -> int:
-    """The most edges of an undirected graph that follow one another without using one twice.
+    """Return the most edges of an undirected graph that follow one another, none used twice.
 
-    They are the largest connected part in which at most two vertices have an odd number of edges.
-    Exact: the vertices are dealt with one after the other, and of all choices of edges that look
-    the same at the border between what is done and what is not only the largest is kept.
+    Such edges are a connected part in which at most two vertices have an odd number of edges, so
+    the largest such part is wanted. The search is exact: it deals with one vertex after the other,
+    and of all choices of edges that look the same at the border between what is done and what is
+    not, it keeps only the largest.
     """
     left = list(range(len(edges)))
     border: list[int] = []
@@ -53,7 +54,7 @@ def longest_trail(edges: list[tuple[int, int]]) -> int:
 
 
 def _next_vertex(edges: list[tuple[int, int]], left: list[int], border: list[int]) -> int:
-    """The vertex whose edges bring the fewest new ones to the border."""
+    """Return the vertex whose edges bring the fewest new vertices to the border."""
     new: dict[int, list[int]] = {}
     for number in left:
         a, b = edges[number]
@@ -71,7 +72,7 @@ def _next_vertex(edges: list[tuple[int, int]], left: list[int], border: list[int
 
 
 def _with_edge(states: dict[Border, int], a: int, b: int) -> dict[Border, int]:
-    """All states again, and each with one edge more between two places of the border."""
+    """Return all states, each without and with one more edge between two places of the border."""
     found = dict(states)
     for (odd, parts, odds), n in states.items():
         one, two = parts[a], parts[b]
@@ -90,7 +91,11 @@ def _with_edge(states: dict[Border, int], a: int, b: int) -> dict[Border, int]:
 def _without_vertex(
     states: dict[Border, int], place: int, best: int, left: int
 ) -> tuple[int, dict[Border, int]]:
-    """A place of the border is done: its part goes on elsewhere, or is all there will be."""
+    """Take a place that is done off the border: its part goes on elsewhere, or it is finished.
+
+    Returns:
+        The best number of edges so far, and the states that can still lead to a better one.
+    """
     found: dict[Border, int] = {}
     for (odd, parts, odds), n in states.items():
         odd += odds[place]
@@ -109,7 +114,7 @@ def _without_vertex(
 
 
 def _renumbered(parts: list[int]) -> tuple[int, ...]:
-    """Parts numbered from 1 in the order in which they come; 0 stays."""
+    """Number parts from 1 in the order in which they come; 0 stays."""
     numbers = {0: 0}
     for part in parts:
         if part not in numbers:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "barons",
         ("start", "late"),
@@ -43,12 +43,12 @@ def prepare(cat: Catalogue, parts: Components) -> None:
 
 
 def words(cat: Catalogue) -> list[NewWord]:
-    """Keeping a card."""
+    """Return the word for keeping a card."""
     return [NewWord("keep", (_names(cat),), after="bid")]
 
 
 def outcomes(cat: Catalogue) -> list[NewWord]:
-    """A card for a seat."""
+    """Return the word for dealing a card."""
     return [NewWord("baron", (_names(cat),))]
 
 
@@ -57,20 +57,20 @@ def _names(cat: Catalogue) -> tuple[str, ...]:
 
 
 def points(pos: Position, p: Player) -> int:
-    """What the card that a player kept gives."""
+    """Return what the card that a player kept gives."""
     kept = cards.held(pos).baron[p.seat]
     return worth.points(pos, p, kept) if kept != NONE else 0
 
 
-CHAPTER: Final = Chapter(
+CHAPTER: Final[Chapter] = Chapter(
     cards.NAME,
     prepare=prepare,
-    actions=words,
-    outcomes=outcomes,
-    kinds={KEEP: "keep"},
+    action_words=words,
+    outcome_words=outcomes,
+    kind_names={KEEP: "keep"},
     offers={KEEP: choosing.offer_keep},
     steps={"keep": choosing.step_keep},
-    pending={"keep": (KEEP,)},
+    pending_kinds={"keep": (KEEP,)},
     refusals={"keep": choosing.refuse_keep},
     draws={DRAW_BARON + seat: (choosing.undealt, choosing.drawn) for seat in range(MOST_SEATS)},
     may_know={
@@ -78,17 +78,17 @@ CHAPTER: Final = Chapter(
         **{DRAW_BARON + seat: choosing.who_draws for seat in range(MOST_SEATS)},
     },
     set_up=choosing.deal,
-    first_line=choosing.ask_after_line,
-    level_reached=choosing.show,
-    last_turn=choosing.ask_at_the_end,
-    scores={"baron": points},
+    after_first_line=choosing.ask_after_line,
+    after_first_engine=choosing.show,
+    before_scoring=choosing.ask_at_the_end,
+    final_scores={"baron": points},
     start=cards.start,
     phrases=shown.PHRASES,
     player_view=shown.player_view,
     player_observed=(shown.observed_length, shown.observe),
-    redraw=shown.redraw,
-    player_keys=given.PLAYER_KEYS,
-    player_described=given.player_described,
-    worked_out=given.worked_out,
+    redraw_hidden=shown.redraw,
+    player_given_keys=given.PLAYER_KEYS,
+    read_player_given=given.player_described,
+    complete_given=given.worked_out,
     check=given.check,
 )

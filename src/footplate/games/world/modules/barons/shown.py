@@ -1,14 +1,16 @@
-"""What people, views and observations see of Rail Barons, and what is hidden from a seat."""
+"""What people, views and observations show of Rail Barons, and what is hidden from a seat."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards, worth
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.contract import TERMINAL
+from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -17,27 +19,36 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
     from footplate.kernel.generator import Generator
 
-NOT_DEALT: Final[int] = reason("You were not dealt this card.", "RC p.4")
+NOT_DEALT: Final[int] = reason("barons.not-dealt", "RC p.4")
 
 
 def _part(pos: Position, words: list[str]) -> str:
     return f"baron/{words[0]}"
 
 
-def _fill(pos: Position, argument: int, words: list[str]) -> dict[str, str]:
-    return {"baron": cards.of(pos.catalogue).cards[argument].title}
+def _keep(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.keep", baron=_name(pos, argument))
 
 
-PHRASES: Final = {
-    "keep": Phrase("Keep {baron}", _part, _fill),
-    "baron": Phrase("Dealt: {baron}", _part, _fill),
+def _dealt(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.baron", baron=_name(pos, argument))
+
+
+def _name(pos: Position, number: int) -> Name:
+    card = cards.of(pos.catalogue).cards[number]
+    return Name("baron", card.name, card.title)
+
+
+PHRASES: Final[dict[str, Phrase]] = {
+    "keep": Phrase(_keep, _part),
+    "baron": Phrase(_dealt, _part),
 }
 
 # ---------------------------------------------------------------------- views
 
 
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
-    """The cards of a player: how many, and which as far as the seat that looks may know."""
+    """Return how many cards a player has, and which ones as far as the seat that looks may know."""
     cat = pos.catalogue
     now = cards.held(pos)
     dealt, baron = now.dealt[p.seat], now.baron[p.seat]
@@ -73,12 +84,15 @@ def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]
 
 
 def observed_length(cat: Catalogue) -> int:
-    """Two numbers for each card."""
+    """Return how many numbers there are: two for each card."""
     return 2 * len(cards.of(cat).cards)
 
 
 def observe(pos: Position, p: Player, seat: int) -> list[int]:
-    """By card whether the seat that looks was dealt it, then whether it knows that `p` keeps it."""
+    """Return, by card, whether the looking seat was dealt it; then, whether it knows `p` keeps it.
+
+    The first half is 0 for every player but the one of the seat that looks.
+    """
     now = cards.held(pos)
     open_to_it = p.seat == seat or now.revealed >> p.seat & 1 or pos.current_player == TERMINAL
     dealt = now.dealt[p.seat] if p.seat == seat else 0
@@ -94,7 +108,7 @@ def observe(pos: Position, p: Player, seat: int) -> list[int]:
 
 
 def _silent(pos: Position, seat: int) -> int:
-    """The mask of cards that a seat would have had to show if it had kept them [RC p.19]."""
+    """Return the mask of cards that a seat would have had to show if it kept them [RC p.19]."""
     mask = 0
     for number, card in enumerate(cards.of(pos.catalogue).cards):
         if card.kind == "first-to-engine" and pos.first_level[card.level] == seat:
@@ -105,7 +119,8 @@ def _silent(pos: Position, seat: int) -> int:
 def redraw(other: Position, pos: Position, seat: int, rng: Generator) -> None:
     """Shuffle the cards of other seats with those that were not dealt.
 
-    An open card stays, and who would have had to show a card has not kept it.
+    An open card stays where it is. A seat that would have had to show a card, but did not, is not
+    given it as the card it keeps.
     """
     now = cards.held(pos)
     seats = [who for who, dealt in enumerate(now.dealt) if who != seat and dealt]
@@ -132,7 +147,7 @@ def redraw(other: Position, pos: Position, seat: int, rng: Generator) -> None:
 
 
 def _bring_last(pool: list[int], silent: int) -> None:
-    """Bring a card that may have been kept to the end of the pool; there always is one."""
+    """Bring a card that may have been kept to the end of the pool; there is always one."""
     index = len(pool) - 1
     while silent >> pool[index] & 1:
         index -= 1

@@ -1,6 +1,6 @@
 """What each kind of Rail Baron card asks for [RC p.19].
 
-Who shares the first place has not got it: a tie never scores.
+A player who shares the first place gets nothing: a tie never scores.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def points(pos: Position, p: Player, number: int) -> int:
-    """What a baron card gives a player if the game ends like this."""
+    """Return what a baron card gives a player if the game ends now."""
     known = cards.of(pos.catalogue)
     card = known.cards[number]
     found = known.kinds[card.kind](pos, p, card)
@@ -31,17 +31,17 @@ def points(pos: Position, p: Player, number: int) -> int:
 
 
 def cities(p: Player) -> int:
-    """How many cities a player's links touch."""
+    """Return how many cities a player's links touch."""
     return len([mask for mask in p.adjacent if mask])
 
 
 def hotels(pos: Position, p: Player) -> int:
-    """How many hotels a player has."""
+    """Return how many hotels a player has."""
     return pos.hotels.count(p.seat)
 
 
 def links_at(pos: Position, p: Player, city: int) -> int:
-    """How many links of a player begin at a city, several to the same city included."""
+    """Return how many links of a player begin at a city; several to the same city all count."""
     return len([number for number in pos.at[city] if pos.links[number].owner == p.seat])
 
 
@@ -57,7 +57,7 @@ def _hotels(pos: Position, p: Player, card: Baron) -> int:
 
 
 def _connect(pos: Position, p: Player, card: Baron) -> int:
-    """All cities of the card lie in one network of own links."""
+    """Return the points of the card if own links join all its cities into one network, else 0."""
     found = lines.network(p, card.cities[0])
     for city in card.cities:
         if not found >> city & 1:
@@ -70,7 +70,7 @@ def _first_to_engine(pos: Position, p: Player, card: Baron) -> int:
 
 
 def _alone(pos: Position, p: Player, card: Baron) -> int:
-    """Whoever is first in something, and alone so."""
+    """Return the points of the card if the player alone is first in what it compares, else 0."""
     own = measure(pos, p, card.kind)
     for other in pos.players:
         if other.seat != p.seat and measure(pos, other, card.kind) >= own:
@@ -115,7 +115,7 @@ COMPARED: Final[dict[str, Callable[[Position, Player], int]]] = {
     "most-tiles": _tiles,
     "longest-railroad": _railroad,
 }
-"""By kind of card that compares players: what it compares; more is better."""
+"""By kind of card that compares players: the number that it compares; more is better."""
 KINDS: Final[dict[str, Worth]] = {
     "links-at-city": _links_at_city,
     "hotels": _hotels,
@@ -127,9 +127,9 @@ KINDS: Final[dict[str, Worth]] = {
 
 
 def measure(pos: Position, p: Player, kind: str) -> int:
-    """What is compared between players; more is better.
+    """Return the number that this kind of card compares between players; more is better.
 
     Raises:
-        KeyError: a kind of baron that compares nothing.
+        KeyError: this kind of card compares nothing.
     """
     return COMPARED[kind](pos, p)

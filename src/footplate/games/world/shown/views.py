@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def view(pos: Position, seat: int | None) -> dict[str, JSON]:
-    """The position as that seat, or a spectator, may know it. Seats count from 0."""
+    """Return the position as that seat, or a spectator (None), may know it. Seats count from 0."""
     cat = pos.catalogue
     current: JSON = pos.current_player
     if pos.current_player == CHANCE:
@@ -159,7 +159,7 @@ def _link(pos: Position, link: Link, number: int) -> dict[str, JSON]:
 
 
 def _tiles(cat: Catalogue, city: int, side: int, tiles: tuple[int, ...]) -> list[JSON]:
-    """Each tile with its column, its row, and the sides at which the track comes and goes."""
+    """Return each tile as its column, its row, and the sides at which track enters and leaves."""
     board = cat.board
     found: list[JSON] = []
     into = OPPOSITE[side]

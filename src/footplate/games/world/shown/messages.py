@@ -1,0 +1,195 @@
+"""What actions and outcomes say to people: keys of the catalogue, with ids and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.world.rules import bonds, track
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.board import PAIRS, TILES
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.schema import SIDES
+from footplate.kernel.messages import Argument, Message, Name, Seat
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.catalogue import Catalogue
+
+    Says: TypeAlias = Callable[[Position, int, list[str]], Message]
+    """(position, argument of the action, words behind the block's own) to what it says."""
+
+DOMAIN: Final = "world"
+"""The catalogue of the family's words."""
+
+
+def message(key: str, **arguments: Argument) -> Message:
+    """Return a message of the family."""
+    return Message(DOMAIN, key, arguments)
+
+
+# ---------------------------------------------------------------------- names and prices
+
+
+def city_name(cat: Catalogue, city: int) -> Name:
+    """Return the name of a city."""
+    return Name("city", cat.board.cities[city], cat.board.city_names[city])
+
+
+def colour_name(colour: str) -> Name:
+    """Return the name of a colour of goods."""
+    return Name("colour", colour)
+
+
+def card_name(cat: Catalogue, number: int) -> Argument:
+    """Return what an operations card is called, with its city if it has one."""
+    card = cat.cards[number]
+    name = Name("card", card.sort, card.title)
+    if card.city == NONE:
+        return name
+    return message("card-of-city", card=name, city=city_name(cat, card.city))
+
+
+def money(amount: int) -> Message:
+    """Return an amount of money in $1,000."""
+    return message("money", thousands=amount) if amount else message("no-money")
+
+
+def price(pos: Position, amount: int) -> Message:
+    """Return a price that the seat that decides pays, with the bonds that it forces."""
+    bonded = bonds.needed(pos, pos.players[pos.current_player], amount)
+    if bonded == 0:
+        return money(amount)
+    return message("price-with-bonds", money=money(amount), n=bonded)
+
+
+# ---------------------------------------------------------------------- actions
+
+
+def _done(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.done")
+
+
+def _pass(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.pass")
+
+
+def _bid(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.bid", money=money(argument + 1))
+
+
+def _build_from(pos: Position, argument: int, words: list[str]) -> Message:
+    cat = pos.catalogue
+    place: Argument = words[0]  # a hex
+    if argument < len(cat.board.cities):
+        place = city_name(cat, argument)
+    return message("choice.build-from", place=place)
+
+
+def _urbanize(pos: Position, argument: int, words: list[str]) -> Message:
+    cat = pos.catalogue
+    city = city_name(cat, cat.board.city_at[words[0]])
+    colour = colour_name(words[1])
+    if pos.agenda[-1][2] == kinds.URBANIZE:
+        return message("choice.urbanize-free", city=city, colour=colour)
+    return message("choice.urbanize", city=city, colour=colour, price=price(pos, cat.urbanize))
+
+
+def _upgrade(pos: Position, argument: int, words: list[str]) -> Message:
+    cat = pos.catalogue
+    level = min(pos.players[pos.current_player].engine + 1, cat.top_engine)
+    amount = cat.engines[level]
+    if argument:
+        amount = min(amount, cat.cards[cat.engine_cards[argument - 1]].n)
+    return message("choice.upgrade", engine=level, price=price(pos, amount))
+
+
+def _deliver(pos: Position, argument: int, words: list[str]) -> Message:
+    cat = pos.catalogue
+    city = city_name(cat, cat.board.city_at[words[0]])
+    return message("choice.deliver", colour=colour_name(words[1]), city=city)
+
+
+def _hop(pos: Position, argument: int, words: list[str]) -> Message:
+    city, side = divmod(argument, 6)
+    owner = link_at(pos, city, side).owner
+    name = city_name(pos.catalogue, city)
+    if owner == pos.current_player:
+        return message("choice.hop-own", city=name)
+    return message("choice.hop", city=name, owner=Seat(owner))
+
+
+def _unload(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.unload")
+
+
+def _take(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.take", card=card_name(pos.catalogue, argument))
+
+
+def _use(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.use", card=card_name(pos.catalogue, argument))
+
+
+def _grow(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.grow", city=city_name(pos.catalogue, argument))
+
+
+def _depot(pos: Position, argument: int, words: list[str]) -> Message:
+    city, side = divmod(argument, 6)
+    link = link_at(pos, city, side)
+    return message(
+        "choice.depot",
+        city=city_name(pos.catalogue, city),
+        other=city_name(pos.catalogue, link.other(city)),
+        owner=Seat(link.owner),
+    )
+
+
+def _build(pos: Position, argument: int, words: list[str]) -> Message:
+    cell, tile = divmod(argument, TILES)
+    into, out, turned = track.direction(pos, cell, tile)
+    a, b = [Name("side", SIDES[side]) for side in PAIRS[tile]]
+    return message(
+        "choice.build",
+        hex=pos.catalogue.board.hexes[cell],
+        sides=message("sides", a=a, b=b),
+        price=price(pos, track.price_of(pos, cell, into, out, turned=turned)),
+    )
+
+
+def link_at(pos: Position, city: int, side: int) -> Link:
+    """Return the link at a side of a city."""
+    (found,) = [number for number in pos.at[city] if pos.links[number].side(city) == side]
+    return pos.links[found]
+
+
+ACTIONS: Final[dict[str, Says]] = {
+    "done": _done,
+    "pass": _pass,
+    "bid": _bid,
+    "build from": _build_from,
+    "urbanize": _urbanize,
+    "upgrade": _upgrade,
+    "deliver": _deliver,
+    "hop": _hop,
+    "unload": _unload,
+    "take": _take,
+    "use": _use,
+    "grow": _grow,
+    "depot": _depot,
+    "build": _build,
+}
+"""By word of the notation: what an action of the base game says."""
+
+
+def outcome(pos: Position, word: str, what: str) -> Message:
+    """Return what an outcome of the base game says."""
+    cat = pos.catalogue
+    if word == "begins":
+        return message("outcome.begins", who=Seat(int(what) - 1))
+    if word == "card":
+        return message("outcome.card", card=card_name(cat, cat.card_at[what]))
+    city = city_name(cat, cat.board.city_at[word.removeprefix("cubes-")])
+    return message("outcome.cube", colour=colour_name(what), city=city)

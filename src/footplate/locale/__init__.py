@@ -1,0 +1,155 @@
+"""The words of Footplate: catalogues of messages by language, and how a message is worded.
+
+The sources are the files `<language>/LC_MESSAGES/<domain>.po`; an installation holds the `.mo`
+files that are made of them. Where a source is newer, as in a checkout that somebody works on, the
+source is read. A catalogue that cannot be read is named on standard error, and English stands in.
+"""
+
+from __future__ import annotations
+
+import gettext
+import logging
+import struct
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from footplate.kernel.messages import ENGLISH, Argument, Message, Name, Seat
+
+FOLDER: Final = Path(__file__).parent
+LOG: Final = logging.getLogger(__name__)
+
+
+def languages() -> list[str]:
+    """Return the languages that have catalogues, English first."""
+    found = sorted([path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")])
+    return [ENGLISH, *[language for language in found if language != ENGLISH]]
+
+
+def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ()) -> str:
+    """Return what a message says in a language.
+
+    Args:
+        message: what a game or a page says.
+        language: a language tag such as `en` or `de-AT`.
+        names: the players' names by seat.
+    """
+    text = _text(message, language)
+    if not message.arguments:
+        return text if message.domain else text.format()
+    said = text.format_map(
+        {
+            place: _argument(value, message.domain, language, names)
+            for place, value in message.arguments.items()
+        }
+    )
+    first = [each for place, each in message.arguments.items() if text.startswith(f"{{{place}}}")]
+    if first and isinstance(first[0], Seat) and first[0].seat >= len(names):
+        said = said[:1].upper() + said[1:]  # "player 2" is no name
+    return said
+
+
+def form(message: Message, name: str) -> Message | None:
+    """Return another form of a message, such as its `kind` or `group`; None if it has none.
+
+    The form of a message `choice.bid` is the message `choice.bid.kind`, with the same arguments.
+    """
+    found = message._replace(key=f"{message.key}.{name}")
+    return found if message.domain and _text(found, ENGLISH) != found.key else None
+
+
+def places(message: Message) -> list[str]:
+    """Return the names of the arguments that stand in the English text of a message."""
+    return [name for _, name, _, _ in Formatter().parse(_text(message, ENGLISH)) if name]
+
+
+def _text(message: Message, language: str) -> str:
+    """Return the words of a message, with its places in braces."""
+    if not message.domain:
+        return message.key
+    n = message.arguments.get("n")
+    for each in (language, language.partition("-")[0], ENGLISH):
+        known = catalogue(message.domain, each)
+        found = known.gettext(message.key) if n is None else _counted(known, message.key, n)
+        if found != message.key:
+            return found
+    return message.key
+
+
+def _counted(known: gettext.NullTranslations, key: str, n: Argument) -> str:
+    """Return the singular or the plural of a message; some messages have only one form."""
+    found = known.ngettext(key, key, n) if isinstance(n, int) else key
+    return known.gettext(key) if found == key else found
+
+
+def _argument(value: Argument, domain: str, language: str, names: Sequence[str]) -> str:
+    """Return what stands in a place of a message."""
+    match value:
+        case Message():
+            return worded(value, language, names)
+        case Seat(seat):
+            if seat < len(names):
+                return names[seat]
+            return worded(Message("kernel", "player", {"number": seat + 1}), language)
+        case Name(kind, word, title):
+            key = f"{kind}.{word}"
+            found = _text(Message(domain, key), language)
+            return title if found == key and title else found
+        case tuple():
+            return _list([_argument(each, domain, language, names) for each in value], language)
+        case _:
+            return str(value)
+
+
+def _list(texts: Sequence[str], language: str) -> str:
+    """Join texts as a list: `a, b and c`."""
+    if len(texts) < 2:
+        return "".join(texts)
+    found = texts[0]
+    for text in texts[1:-1]:
+        found = worded(Message("kernel", "list.more", {"before": found, "next": text}), language)
+    return worded(Message("kernel", "list.last", {"before": found, "last": texts[-1]}), language)
+
+
+# ---------------------------------------------------------------------- catalogues
+
+
+@lru_cache(maxsize=128)
+def catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    """Return the catalogue of a domain in a language; an empty one if there is none."""
+    folder = FOLDER / language / "LC_MESSAGES"
+    source, compiled = folder / f"{domain}.po", folder / f"{domain}.mo"
+    if not language.replace("-", "").isalnum():  # what comes from a browser is no path
+        return gettext.NullTranslations()
+    try:
+        if source.exists() and _newer(source, compiled):
+            return _read(source)
+        if compiled.exists():
+            with compiled.open("rb") as file:
+                return gettext.GNUTranslations(file)
+    except (OSError, ValueError, struct.error) as error:
+        LOG.warning("footplate: the catalogue %s cannot be read: %s", compiled, error)
+    return gettext.NullTranslations()
+
+
+def _newer(source: Path, compiled: Path) -> bool:
+    return not compiled.exists() or source.stat().st_mtime > compiled.stat().st_mtime
+
+
+def _read(source: Path) -> gettext.GNUTranslations:
+    """Read the source of a catalogue."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import PoFileError, read_po
+
+    try:
+        with source.open("rb") as file:
+            found = read_po(file, abort_invalid=True)
+    except PoFileError as error:
+        raise ValueError(str(error)) from error
+    made = BytesIO()
+    write_mo(made, found)
+    made.seek(0)
+    return gettext.GNUTranslations(made)

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 GAME = "[footplate.games]\n"
 DRAWING = "[footplate.drawings]\n"
 BOT = "[footplate.bots]\n"
+WORDS = "[footplate.words]\n"
 
 BROKEN = {
     "raises": (
@@ -129,6 +130,24 @@ BROKEN = {
         'the bot "greedy" of the package its (footplate.bots: greedy = its) is left out: '
         "the name is that of a built-in bot",
     ),
+    "no package of words": (
+        WORDS + "toy = its",
+        "",
+        'the catalogue "toy" of the package its (footplate.words: toy = its) is left out: '
+        "it is not a package",
+    ),
+    "no words": (
+        WORDS + "toy = its",
+        "__path__ = ['nowhere']",
+        'the catalogue "toy" of the package its (footplate.words: toy = its) is left out: '
+        "it has no file locale/en/LC_MESSAGES/toy.po",
+    ),
+    "built-in words": (
+        WORDS + "kernel = its",
+        "",
+        'the catalogue "kernel" of the package its (footplate.words: kernel = its) is left out: '
+        "the name is that of a built-in catalogue",
+    ),
     "unreadable": (
         GAME + "toy",
         "",
@@ -150,6 +169,21 @@ def test_it_is_named_in_one_sentence_and_left_out(points, module, told, tmp_path
     assert "world: Railways of the World" in ran.out
     assert ("twice" in ran.out, "toy" in ran.out) == ("twice" in points, False)
     assert ran.out.count("Bots that play it: random, greedy\n") == 2
+
+
+def test_words_that_cannot_be_read_are_left_out(tmp_path):
+    package(tmp_path, "its", f"{WORDS}toy = its")
+    folder = tmp_path / "its" / "locale" / "en" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (tmp_path / "its" / "__init__.py").touch()
+    (folder / "toy.po").write_text("msgid no quotes")
+    ran = command("games", environment=surroundings(tmp_path))
+    assert ran.status == 0
+    (told,) = ran.err
+    assert told.startswith(
+        'footplate: the catalogue "toy" of the package its (footplate.words: toy = its) is left '
+        "out: ValueError: "
+    )
 
 
 @pytest.fixture(scope="module")

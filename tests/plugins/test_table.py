@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from tests.kernel.toy import WORDS
 from tests.plugins.packages import RULESET, package, surroundings
 from tests.table.serving import Person, Process, can, offers, ply_of, until
 
@@ -31,6 +32,23 @@ def make(parameters):
     return Bot()
 """
 
+MUTE = """
+from footplate.kernel.messages import Message
+
+
+class Bad(Toy):
+    def phrase(self, state, move):
+        return super().phrase(state, move)._replace(message=Message("mute", "choice", {}))
+
+    def choices(self, state):
+        return [self.phrase(state, action) for action in state.legal_actions()]
+
+    def why_not(self, state, action):
+        reason = super().why_not(state, action)
+        return None if reason is None else reason._replace(message=Message("mute", "reason", {}))
+"""
+"""A game that has no words for its messages."""
+
 GAMES = {"broken": "('toy',)", "first": "('world',)"}
 """The only games that some of them play."""
 
@@ -48,6 +66,7 @@ def folder(tmp_path_factory):
     """A folder with games that have no drawings, or bad ones, and some bots."""
     folder = tmp_path_factory.mktemp("strange")
     points = "[footplate.games]\ntoy = its:RULESET\nbad = bad:RULESET\nsketch = sketch:RULESET\n"
+    points += "mute = mute:RULESET\n"
     points += "[footplate.drawings]\nsketch = sketched\n[footplate.bots]\n"
     points += "\n".join([f"{name} = bot_{name}" for name in BOTS])
     modules = {f"bot_{name}": BOT.format(name=name, does=does) for name, does in BOTS.items()}
@@ -58,6 +77,7 @@ def folder(tmp_path_factory):
         "bad", "class Bad(Toy):", "    def heading(self, state):", "        1 / 0"
     )
     modules["sketch"] = named("sketch", "class Bad(Toy):", "    pass")
+    modules["mute"] = named("mute", *MUTE.strip("\n").split("\n"))
     modules["sketched"] = "def shared_board(*given, **named):\n    1 / 0\n"
     package(folder, "its", points, **modules)
     return folder
@@ -105,6 +125,16 @@ def test_a_game_without_drawings_is_played_to_its_end(ada):
     assert "Toy Railroad" in ada.page("/")
     for address in ("at/0", "at/7", "picture.svg", "at/7/picture.svg", "record.rail"):
         assert ada.page(f"{match}/{address}")
+
+
+def test_without_words_a_game_is_played_in_notation(ada):
+    match = ada.match("me", "random", game="mute")
+    page = ada.page(match)
+    listed = re.findall(r'aria-label="\d+: ([^"]*)"', page)
+    assert "income" in listed
+    assert set(listed) < {*WORDS}
+    assert re.search(r"<span>Rival \w+</span>", page)
+    assert ada.play(match).status_code == 204
 
 
 def test_a_drawing_that_fails_is_replaced_by_words(ada):

@@ -65,7 +65,16 @@ def test_a_lighter_wagon_cannot_be_coupled():
     assert [ACTIONS[action] for action in state.legal_actions()] == ["scrap"]
     why = Yard(2, 6).why_not(state, ACTIONS.index("couple 2"))
     assert why is not None
-    assert "lighter" in str(why)
+    assert str(why) == "The wagon is lighter than the last one on this track"
+
+
+def test_choices_are_worded():
+    game = Yard(2, 6)
+    state = game.new(1)
+    assert str(game.choices(state)[0]).startswith("Take ")
+    state.apply_action(state.legal_actions()[0])
+    assert str(game.choices(state)[0]).endswith(" to track 1")
+    assert all("choice." not in str(choice) for choice in game.choices(state))
 
 
 def test_the_foreman_beats_chance():

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 import footplate
+from footplate import locale
 from footplate.bots import opponents
 from footplate.cli.common import AsJson, out, print_json, ruleset
 from footplate.draw import families
@@ -28,7 +29,8 @@ def games(
         json: Print one JSON object.
     """
     found = list(footplate.rulesets().values()) if name is None else [ruleset(name)]
-    families.installed()  # what cannot be used of other packages is named, drawings and bots too
+    locale.installed()  # what cannot be used of other packages is named, whatever it is
+    families.installed()
     if json:
         print_json({"games": [_plain(each) for each in found]})
         return

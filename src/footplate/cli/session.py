@@ -17,10 +17,19 @@ from footplate.cli.board import board, pending
 from footplate.cli.common import described, out
 from footplate.cli.replay import victory
 from footplate.kernel import record
-from footplate.kernel.contract import CHANCE, TERMINAL, Bot, FootplateError, NotationError
+from footplate.kernel.contract import (
+    CHANCE,
+    TERMINAL,
+    Bot,
+    Choice,
+    FootplateError,
+    NotationError,
+)
 from footplate.kernel.generator import Generator
 from footplate.kernel.log import HIDDEN
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Message
+from footplate.locale import or_notation
 from footplate.table.words import compared
 
 HELP: Final = """\
@@ -252,6 +261,10 @@ class Session:
         if work is not None:
             self.console.print(work)
 
+    def said(self, choice: Choice) -> Message:
+        """Return what a choice says, or its notation where there are no words for it."""
+        return or_notation(choice.message, self.match.game.action_text(choice.action))
+
     def show_choices(self) -> None:
         """List what the person can do, with numbers."""
         self.require_turn()
@@ -260,7 +273,7 @@ class Session:
         if match.draft_seat is not None:
             self.show_pending()
         lines = [
-            f"[bold]{number:>3}[/bold]  {escape(str(choice))}"
+            f"[bold]{number:>3}[/bold]  {escape(str(self.said(choice)))}"
             for number, choice in enumerate(match.game.choices(match.state), 1)
         ]
         self.console.print(Columns(lines, column_first=True, padding=(0, 4)))

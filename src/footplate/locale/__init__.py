@@ -3,6 +3,10 @@
 The sources are the files `<language>/LC_MESSAGES/<domain>.po`; an installation holds the `.mo`
 files that are made of them. Where a source is newer, as in a checkout that somebody works on, the
 source is read. A catalogue that cannot be read is named on standard error, and English stands in.
+
+Games of other packages bring theirs by the entry point group `footplate.words`: a package whose
+folder has `locale/<language>/LC_MESSAGES/<name>.po`, English among them, under the name that is the
+domain of the game's messages. Where there are no words for a message, the notation stands in.
 """
 
 from __future__ import annotations
@@ -17,9 +21,12 @@ from pathlib import Path
 from string import Formatter
 from typing import Final
 
-from footplate.kernel.messages import ENGLISH, Argument, Message, Name, Seat
+from footplate.kernel.messages import ENGLISH, Argument, Message, Name, Seat, plain
+from footplate.plugins import Plugins
 
 FOLDER: Final = Path(__file__).parent
+BUILT_IN: Final = {path.stem: "" for path in FOLDER.glob(f"{ENGLISH}/LC_MESSAGES/*.?o")}
+"""The domains of Footplate itself."""
 LOG: Final = logging.getLogger(__name__)
 
 
@@ -59,6 +66,17 @@ def form(message: Message, name: str) -> Message | None:
     """
     found = message._replace(key=f"{message.key}.{name}")
     return found if message.domain and _text(found, ENGLISH) != found.key else None
+
+
+def or_notation(message: Message, notation: str) -> Message:
+    """Return a message, or the notation of its move where there are no words for it."""
+    known = not message.domain or _text(message, ENGLISH) != message.key
+    return message if known else plain(notation.replace("{", "{{").replace("}", "}}"))
+
+
+def installed() -> list[str]:
+    """List the domains for which there are words."""
+    return [*BUILT_IN, *_plugins.all()]
 
 
 def places(message: Message) -> list[str]:
@@ -120,8 +138,15 @@ def _list(texts: Sequence[str], language: str) -> str:
 @lru_cache(maxsize=128)
 def catalogue(domain: str, language: str) -> gettext.NullTranslations:
     """Return the catalogue of a domain in a language; an empty one if there is none."""
-    folder = FOLDER / language / "LC_MESSAGES"
-    source, compiled = folder / f"{domain}.po", folder / f"{domain}.mo"
+    package = None if domain in BUILT_IN else _plugins.find(domain)
+    folder = FOLDER if package is None else _folder(package)
+    return _catalogue(folder, domain, language)
+
+
+def _catalogue(folder: Path, domain: str, language: str) -> gettext.NullTranslations:
+    """Return a catalogue in a folder; an empty one if it is not there, or cannot be read."""
+    inside = folder / language / "LC_MESSAGES"
+    source, compiled = inside / f"{domain}.po", inside / f"{domain}.mo"
     if not language.replace("-", "").isalnum():  # what comes from a browser is no path
         return gettext.NullTranslations()
     try:
@@ -153,3 +178,27 @@ def _read(source: Path) -> gettext.GNUTranslations:
     write_mo(made, found)
     made.seek(0)
     return gettext.GNUTranslations(made)
+
+
+# ---------------------------------------------------------------------- words of other packages
+
+
+def _folder(package: object) -> Path:
+    """Return the folder in which a package has its catalogues."""
+    return Path(str(getattr(package, "__path__", ("",))[0]), "locale")
+
+
+def _breach(name: str, found: object) -> str:
+    """Say what is wrong with a package that brings words; nothing if they will do."""
+    if not hasattr(found, "__path__"):
+        return "it is not a package"
+    inside = _folder(found) / ENGLISH / "LC_MESSAGES"
+    if (inside / f"{name}.mo").exists():
+        return ""
+    if not (inside / f"{name}.po").exists():
+        return f"it has no file locale/{ENGLISH}/LC_MESSAGES/{name}.po"
+    _read(inside / f"{name}.po")
+    return ""
+
+
+_plugins: Final[Plugins[object]] = Plugins("footplate.words", "catalogue", BUILT_IN, _breach)

@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import footplate
-from footplate import bots
+from footplate import bots, locale
 from footplate.draw import families
 from footplate.draw.theme import stylesheet
 from footplate.table.host import Host
@@ -76,6 +76,7 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
         thinkers: how many processes bots think in.
     """
     footplate.rulesets()  # whoever opens the table reads at once which plug-ins are left out
+    locale.installed()
     families.installed()
     bots.known()
     store = Store(database)

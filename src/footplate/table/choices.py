@@ -12,6 +12,7 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
+from footplate.locale import or_notation
 from footplate.table.words import common, item, lead, told
 
 MOST_REASONS: Final = 4
@@ -111,16 +112,13 @@ def offered(
     game: AnyGame, choices: Sequence[Choice], names: Sequence[str], signs: Signs
 ) -> list[Offer]:
     """List the choices with their numbers, and with the players' names."""
-    return [
-        Offer(
-            number,
-            choice,
-            told(choice.message, names),
-            part_id(choice.part),
-            signs.of(game.action_text(choice.action)),
-        )
-        for number, choice in enumerate(choices, 1)
-    ]
+    found = []
+    for number, choice in enumerate(choices, 1):
+        notation = game.action_text(choice.action)
+        worded = choice._replace(message=or_notation(choice.message, notation))
+        text = told(worded.message, names)
+        found.append(Offer(number, worded, text, part_id(choice.part), signs.of(notation)))
+    return found
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
@@ -246,7 +244,7 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
         for action in actions:
             reason = game.why_not(state, action)
             if reason is not None:
-                text = told(reason.message, names)
+                text = told(or_notation(reason.message, "Not possible now"), names)
                 found[f"{text} ({reason.page})" if reason.page else text] = None
     return list(found)[:MOST_REASONS]
 

@@ -9,7 +9,7 @@ from footplate.kernel.contract import EVERYBODY, JSON, State
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, Seat, plain
-from footplate.locale import form
+from footplate.locale import form, or_notation
 from footplate.table.words import capital, told
 
 SECRET: Final = "Something face down, that only {name} knows"
@@ -101,6 +101,7 @@ class Journal:
                 said = plain(RENEWED, {"newer": newer, "older": older})
             else:
                 said = match.game.phrase(self._state, entry.move).message
+                said = or_notation(said, entry.text)
                 self._state.apply_action(entry.move)
             points = tuple(match.game.points(self._state))
             word = entry.text.partition(" ")[0]

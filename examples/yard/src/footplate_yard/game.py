@@ -29,7 +29,7 @@ from footplate.kernel.contract import (
     ScenarioError,
 )
 from footplate.kernel.generator import Generator
-from footplate.kernel.messages import plain
+from footplate.kernel.messages import Argument, Message, Name, Seat
 from footplate.kernel.options import Option
 
 NAME: Final = "yard"
@@ -62,13 +62,7 @@ CONTRACT: Final = len(WAGONS)
 """The first of the outcomes that deal a contract."""
 NOBODY: Final = -1
 
-REASONS: Final = (
-    "",
-    "Take a wagon first",
-    "You have taken a wagon: couple it, or scrap it",
-    "This wagon is not here",
-    "The wagon is lighter than the last one on this track",
-)
+REASONS: Final = ("", "take-first", "holds-one", "not-here", "too-light")
 """Why an action is not possible, by number; 0 means that it is."""
 
 
@@ -366,20 +360,20 @@ class Yard:
         """Describe a legal action, or an outcome while chance decides."""
         seat = state.current_player
         if seat == CHANCE and move >= CONTRACT:
-            whom = str(len(state.contracts) + 1)
-            named = {"seat": whom, "goods": GOODS[move - CONTRACT]}
-            said = plain("Player {seat} has the contract for {goods}", named)
-            return Choice(move, "contract", said)
+            dealt: dict[str, Argument] = {
+                "who": Seat(len(state.contracts)),
+                "goods": Name("goods", GOODS[move - CONTRACT]),
+            }
+            return Choice(move, "contract", Message(NAME, "outcome.contract", dealt))
         if seat == CHANCE:
-            return Choice(move, "row", plain("{wagon} rolls in", {"wagon": WAGONS[move]}))
+            return Choice(move, "row", Message(NAME, "outcome.wagon", _named(move)))
         part = self._part(seat, move)
         if move < COUPLE:
-            return Choice(move, part, plain("Take {wagon}", {"wagon": WAGONS[move]}))
-        named = {"wagon": WAGONS[state.held]}
+            return Choice(move, part, Message(NAME, "choice.take", _named(move)))
         if move == SCRAP:
-            return Choice(move, part, plain("Scrap {wagon}", named))
-        named["track"] = str(move - COUPLE + 1)
-        return Choice(move, part, plain("Couple {wagon} to track {track}", named))
+            return Choice(move, part, Message(NAME, "choice.scrap", _named(state.held)))
+        named = {**_named(state.held), "track": move - COUPLE + 1}
+        return Choice(move, part, Message(NAME, "choice.couple", named))
 
     def parts(self, state: Position) -> dict[str, list[int]]:
         """List the parts of the drawing with the actions on them."""
@@ -401,7 +395,8 @@ class Yard:
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Say why the seat that decides cannot take this action; return None if it can."""
         number = state.reason(action)
-        return Reason(number, plain(REASONS[number]), "") if number else None
+        said = Message(NAME, f"reason.{REASONS[number]}")
+        return Reason(number, said, "") if number else None
 
     # ------------------------------------------------------------------ checks
 
@@ -419,6 +414,11 @@ class Yard:
     def position(self, given: Mapping[str, JSON]) -> Position:
         """Raise `ScenarioError`, for positions of this game cannot be described by hand."""
         raise ScenarioError(f"given: positions of {TITLE} cannot be described")
+
+
+def _named(wagon: int) -> dict[str, Argument]:
+    """Return a wagon as the arguments of a message."""
+    return {"goods": Name("goods", GOODS[wagon // HEAVIEST]), "weight": weight(wagon)}
 
 
 def _number(words: Sequence[str], text: str) -> int:

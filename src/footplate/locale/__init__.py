@@ -70,8 +70,14 @@ def form(message: Message, name: str) -> Message | None:
 
 def or_notation(message: Message, notation: str) -> Message:
     """Return a message, or the notation of its move where there are no words for it."""
-    known = not message.domain or _text(message, ENGLISH) != message.key
-    return message if known else plain(notation.replace("{", "{{").replace("}", "}}"))
+    n = message.arguments.get("n")
+    number = n if isinstance(n, int) else None
+    known = _words(message.domain, message.key, ENGLISH, number) != message.key
+    return (
+        message
+        if known or not message.domain
+        else plain(notation.replace("{", "{{").replace("}", "}}"))
+    )
 
 
 def installed() -> list[str]:

@@ -160,7 +160,7 @@ def test_scoring_tells_the_points_it_gives_now(edition):
     found = phrases(on_factory("1", edition, mine={"locomotives": {}}))
     assert found["score engineers"] == ("Score your engineers: 12 points", "score/engineers")
     found = phrases(on_factory("8", edition))
-    assert found["score locomotives"][0] == "Score your two best locomotives: 1 points"
+    assert found["score locomotives"][0] == "Score your two best locomotives: 1 point"
 
 
 def test_scoring_tracks_tells_the_points_it_gives_now():
@@ -214,9 +214,9 @@ def test_every_draw_tells_what_came(edition):
         choice = of.phrase(state, of.outcome_from_text(text))
         return str(choice), choice.part
 
-    assert drawn("order 3") == ("Place 1 goes to seat 3", "order")
+    assert drawn("order 3") == ("Place 1 goes to player 3", "order")
     do(state, "order 3", "order 1", "order 2")
-    assert drawn("order 4") == ("Place 4 goes to seat 4", "order")
+    assert drawn("order 4") == ("Place 4 goes to player 4", "order")
     do(state, "order 4")
     assert drawn("engineer 9") == ("Engineer #9 joins the strip", "strip")
     state = do(on_factory("9", edition, removed=[]), "look bonus")

@@ -1,13 +1,16 @@
 """The catalogues: every key that is used stands there, and nothing else."""
 
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
+import footplate
 from footplate import locale
 from footplate.games.russian.tables import reasons as russian
 from footplate.games.world.tables import reasons as world
+from footplate.games.world.tables.schema import GOODS, SIDES
 
 GAMES = {"russian": russian, "world": world}
 SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
@@ -23,6 +26,11 @@ def english(domain):
     return read(locale.FOLDER / "en/LC_MESSAGES" / f"{domain}.po")
 
 
+def key_of(message):
+    """The key of a message; one with a plural has it twice."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
 def forms(message):
     """The texts of a message: one, or its singular and plural."""
     return [message.string] if isinstance(message.string, str) else [*message.string]
@@ -33,8 +41,32 @@ def test_the_reasons_of_a_game_are_those_of_its_catalogue(domain):
     keys = [declared.key for declared in GAMES[domain].REASONS[1:]]
     used = [key for key in keys if not key.startswith("reason.toyland.")]  # a map of the tests
     assert len({*used}) == len(used)
-    there = [message.id for message in english(domain) if str(message.id).startswith("reason.")]
+    there = [message.id for message in english(domain) if key_of(message).startswith("reason.")]
     assert sorted(used) == sorted(there)
+
+
+FORMS = ("kind", "group", "item", "told")
+"""The forms of a message for titles, lists and the journal (`locale.form`)."""
+NAMES = {"world": {f"colour.{colour}" for colour in GOODS} | {f"side.{side}" for side in SIDES}}
+"""By family: the names of things that its catalogue words."""
+
+
+def said_by(domain):
+    """The keys of messages that the modules of a family write down."""
+    found = set()
+    for path in Path(footplate.__file__).parent.glob(f"games/{domain}/**/*.py"):
+        text = path.read_text(encoding="utf-8")
+        found |= {*re.findall(r'\bmessage\(\s*"([a-z.-]+)"', text)}
+    return found
+
+
+@pytest.mark.parametrize("domain", NAMES)
+def test_every_message_of_a_game_is_in_its_catalogue_and_every_one_there_is_said(domain):
+    there = {key_of(message) for message in english(domain) if message.id}
+    there = {key for key in there if not key.startswith("reason.")}
+    forms_of = {key for key in there if key.rpartition(".")[2] in FORMS}
+    assert there - forms_of == said_by(domain) | NAMES[domain]
+    assert {key.rpartition(".")[0] for key in forms_of} <= there
 
 
 @pytest.mark.parametrize(
@@ -42,24 +74,24 @@ def test_the_reasons_of_a_game_are_those_of_its_catalogue(domain):
 )
 def test_a_catalogue_is_complete_and_explained(source):
     found = read(source)
-    origin = {str(message.id): message for message in english(source.stem)}
-    keys = [str(message.id) for message in found if message.id]
+    origin = {key_of(message): message for message in english(source.stem)}
+    keys = [key_of(message) for message in found if message.id]
     assert sorted(keys) == sorted(key for key in origin if key)
     for message in found:
         if message.id:
-            assert message.auto_comments, f"{message.id}: nothing says where it stands"
-            assert not message.fuzzy, message.id
-            wanted = {*PLACE.findall(forms(origin[str(message.id)])[-1])}
+            assert message.auto_comments, f"{key_of(message)}: nothing says where it stands"
+            assert not message.fuzzy, key_of(message)
+            wanted = {*PLACE.findall(forms(origin[key_of(message)])[-1])}
             for text in forms(message):
-                assert text.strip() == text != "", message.id
-                assert {*PLACE.findall(text)} | {"n"} == wanted | {"n"}, message.id
+                assert text.strip() == text != "", key_of(message)
+                assert {*PLACE.findall(text)} | {"n"} == wanted | {"n"}, key_of(message)
             told = " ".join(message.auto_comments)
-            assert all(f"{{{place}}}" in told for place in wanted), f"{message.id}: {wanted}"
+            assert all(f"{{{place}}}" in told for place in wanted), f"{key_of(message)}: {wanted}"
 
 
 @pytest.mark.parametrize("domain", GAMES)
 def test_every_reason_is_one_whole_sentence_of_its_own(domain):
-    said = [forms(m)[0] for m in english(domain) if str(m.id).startswith("reason.")]
+    said = [forms(m)[0] for m in english(domain) if key_of(m).startswith("reason.")]
     for text in said:
         assert text[0].isupper(), text
         assert text.endswith("."), text

@@ -57,9 +57,9 @@ def talk(tmp_path, monkeypatch):
     write(tmp_path, "de", GERMAN)
     shutil.copy(locale.FOLDER / "en/LC_MESSAGES/kernel.po", tmp_path / "en/LC_MESSAGES")
     monkeypatch.setattr(locale, "FOLDER", tmp_path)
-    locale.catalogue.cache_clear()
+    locale.forget()
     yield tmp_path
-    locale.catalogue.cache_clear()
+    locale.forget()
 
 
 def cubes(n):
@@ -137,7 +137,7 @@ def test_what_is_made_of_a_source_is_read_until_the_source_is_newer(talk):
     made = source.with_suffix(".mo")
     made.write_bytes(b"")
     assert worded(cubes(1)) == "cubes", "the file that is made is newer, and empty"
-    locale.catalogue.cache_clear()
+    locale.forget()
     made.unlink()
     assert worded(cubes(1)) == "1 cube for Rome"
 

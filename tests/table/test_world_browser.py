@@ -276,7 +276,7 @@ def test_a_bid_from_the_list_of_the_auction(sit):
     page.select_option("#offers .pick select", index=2)
     page.locator("#offers .pick button").tap()
     changed(page, before)
-    page.wait_for_selector("#journal li:has-text('Bid $')")
+    page.wait_for_selector("#journal li:has-text(' bids $')")
 
 
 def test_a_suggestion_is_taken_and_undone(sit):

@@ -37,18 +37,17 @@ def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ())
         language: a language tag such as `en` or `de-AT`.
         names: the players' names by seat.
     """
-    text = _text(message, language)
-    if not message.arguments:
-        return text if message.domain else text.format()
+    domain, key, arguments = message
+    n = arguments.get("n")
+    text = _words(domain, key, language, n if isinstance(n, int) else None)
+    if not arguments:
+        return text if domain else text.format()
     said = text.format_map(
-        {
-            place: _argument(value, message.domain, language, names)
-            for place, value in message.arguments.items()
-        }
+        {place: _argument(each, domain, language, names) for place, each in arguments.items()}
     )
-    first = [each for place, each in message.arguments.items() if text.startswith(f"{{{place}}}")]
-    if first and isinstance(first[0], Seat) and first[0].seat >= len(names):
-        said = said[:1].upper() + said[1:]  # "player 2" is no name
+    for place, each in arguments.items():
+        if isinstance(each, Seat) and each.seat >= len(names) and text.startswith(f"{{{place}}}"):
+            return said[:1].upper() + said[1:]  # "player 2" is no name
     return said
 
 
@@ -57,51 +56,52 @@ def form(message: Message, name: str) -> Message | None:
 
     The form of a message `choice.bid` is the message `choice.bid.kind`, with the same arguments.
     """
-    found = message._replace(key=f"{message.key}.{name}")
-    return found if message.domain and _text(found, ENGLISH) != found.key else None
+    key = f"{message.key}.{name}"
+    known = message.domain and _words(message.domain, key, ENGLISH, None) != key
+    return message._replace(key=key) if known else None
 
 
 def places(message: Message) -> list[str]:
     """Return the names of the arguments that stand in the English text of a message."""
-    return [name for _, name, _, _ in Formatter().parse(_text(message, ENGLISH)) if name]
+    text = _words(message.domain, message.key, ENGLISH, None)
+    return [name for _, name, _, _ in Formatter().parse(text) if name]
 
 
-def _text(message: Message, language: str) -> str:
-    """Return the words of a message, with its places in braces."""
-    if not message.domain:
-        return message.key
-    n = message.arguments.get("n")
+@lru_cache(maxsize=16_384)
+def _words(domain: str, key: str, language: str, n: int | None) -> str:
+    """Return the words of a message, with its places in braces; the key if nobody knows them."""
+    if not domain:
+        return key
     for each in (language, language.partition("-")[0], ENGLISH):
-        known = catalogue(message.domain, each)
-        found = known.gettext(message.key) if n is None else _counted(known, message.key, n)
-        if found != message.key:
+        known = catalogue(domain, each)
+        found = known.gettext(key) if n is None else known.ngettext(key, key, n)
+        if found == key and n is not None:
+            found = known.gettext(key)  # it has one form for all numbers
+        if found != key:
             return found
-    return message.key
+    return key
 
 
-def _counted(known: gettext.NullTranslations, key: str, n: Argument) -> str:
-    """Return the singular or the plural of a message; some messages have only one form."""
-    found = known.ngettext(key, key, n) if isinstance(n, int) else key
-    return known.gettext(key) if found == key else found
+@lru_cache(maxsize=16_384)
+def _name(name: Name, domain: str, language: str) -> str:
+    key = f"{name.kind}.{name.id}"
+    found = _words(domain, key, language, None)
+    return name.title if found == key and name.title else found
 
 
 def _argument(value: Argument, domain: str, language: str, names: Sequence[str]) -> str:
     """Return what stands in a place of a message."""
-    match value:
-        case Message():
-            return worded(value, language, names)
-        case Seat(seat):
-            if seat < len(names):
-                return names[seat]
-            return worded(Message("kernel", "player", {"number": seat + 1}), language)
-        case Name(kind, word, title):
-            key = f"{kind}.{word}"
-            found = _text(Message(domain, key), language)
-            return title if found == key and title else found
-        case tuple():
-            return _list([_argument(each, domain, language, names) for each in value], language)
-        case _:
-            return str(value)
+    if isinstance(value, Name):
+        return _name(value, domain, language)
+    if isinstance(value, Message):
+        return worded(value, language, names)
+    if isinstance(value, Seat):
+        if value.seat < len(names):
+            return names[value.seat]
+        return worded(Message("kernel", "player", {"number": value.seat + 1}), language)
+    if isinstance(value, tuple):
+        return _list([_argument(each, domain, language, names) for each in value], language)
+    return str(value)
 
 
 def _list(texts: Sequence[str], language: str) -> str:
@@ -112,6 +112,12 @@ def _list(texts: Sequence[str], language: str) -> str:
     for text in texts[1:-1]:
         found = worded(Message("kernel", "list.more", {"before": found, "next": text}), language)
     return worded(Message("kernel", "list.last", {"before": found, "last": texts[-1]}), language)
+
+
+def forget() -> None:
+    """Read all catalogues again when they are needed."""
+    for cache in (catalogue, _words, _name):
+        cache.cache_clear()
 
 
 # ---------------------------------------------------------------------- catalogues

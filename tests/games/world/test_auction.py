@@ -118,7 +118,9 @@ def test_nobody_can_bid_more_than_the_cap():
 
 
 def test_an_action_is_not_to_be_decided_in_the_auction():
-    assert why(auction(), "upgrade cash") == "This is not what is to be decided now. (RC p.4)"
+    assert why(auction(), "upgrade cash") == (
+        "The auction for the first place comes first: bid, or pass. (RC p.4)"
+    )
 
 
 # ---------------------------------------------------------------------- variant 1

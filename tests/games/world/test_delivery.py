@@ -229,8 +229,8 @@ def test_a_cube_that_was_taken_up_must_be_delivered():
     """Nothing is moved to a city without being delivered there [RC p.5]."""
     state = do(chain(2, players=[{"engine": 2}]), "deliver savannah red", "hop norfolk e")
     assert legal(state) == ["hop chicago e"]
-    assert why(state, "unload") == "This is not what is to be decided now. (RC p.4)"
-    assert why(state, "done").startswith("This is not what is to be decided")
+    assert why(state, "unload") == "The cube that is on its way comes first. (RC p.5)"
+    assert why(state, "done").startswith("The cube that is on its way")
 
 
 def test_one_cube_is_delivered_in_an_action():

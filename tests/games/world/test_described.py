@@ -509,4 +509,4 @@ def test_more_markers_than_there_are():
 def test_nothing_is_decided_before_the_barons_are_kept():
     two = [{"dealt": ["jay-gould", "j-p-morgan"]}, {"baron": "moses-taylor"}]
     state = at(game(players=2), players=two)
-    assert why(state, "upgrade cash") == "This is not what is to be decided now. (RC p.4)"
+    assert why(state, "upgrade cash") == "First choose the Rail Baron card that you keep. (RC p.4)"

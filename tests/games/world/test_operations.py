@@ -114,7 +114,7 @@ def test_city_growth_does_not_put_off_an_end_that_was_triggered():
 
 def test_city_growth_must_be_used_at_once():
     state = do(at(practice(), display=["city-growth"]), "take city-growth")
-    assert why(state, "pass") == "This is not what is to be decided now. (RC p.4)"
+    assert why(state, "pass") == ("First choose the city for the new cubes of your card. (RC p.21)")
 
 
 def test_city_growth_cannot_be_taken_with_an_empty_bag():

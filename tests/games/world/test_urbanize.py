@@ -162,7 +162,9 @@ def test_new_industry_takes_the_tiles_from_the_same_supply():
 
 def test_new_industry_must_be_carried_out():
     state = do(at(practice(), display=["new-industry"]), "take new-industry")
-    assert why(state, "pass") == "This is not what is to be decided now. (RC p.4)"
+    assert why(state, "pass") == (
+        "First choose the city for the New City tile of your card. (RC p.22)"
+    )
     assert why(state, "urbanize boston blue").startswith("Only a gray city")
 
 

@@ -14,10 +14,23 @@ from footplate.games.world.rules import (
 )
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.reasons import (
+    AUCTION_FIRST,
     CHANCE_FIRST,
+    CUBE_FIRST,
+    DEPOT_FIRST,
     GAME_OVER,
+    NEW_CITY_FIRST,
+    NEW_CUBES_FIRST,
+    NO_AUCTION,
+    NO_CUBE_MOVES,
+    NO_NEW_CUBES,
+    NO_NEW_DEPOT,
+    NO_ORIGIN,
     NOT_PENDING,
+    NOTHING_BUILT,
+    NOTHING_TO_USE,
     STILL_OWED,
+    TRACK_FIRST,
 )
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -46,6 +59,38 @@ PENDING: Final[dict[str, tuple[int, ...]]] = {
 """By the word of the notation: the kinds of pending work during which it can be possible."""
 
 
+COMES_FIRST: Final[dict[int, int]] = {
+    kinds.BID: AUCTION_FIRST,
+    kinds.BUILD: TRACK_FIRST,
+    kinds.FIFTH: TRACK_FIRST,
+    kinds.HOP: CUBE_FIRST,
+    kinds.ARRIVED: CUBE_FIRST,
+    kinds.URBANIZE: NEW_CITY_FIRST,
+    kinds.GROW: NEW_CUBES_FIRST,
+    kinds.DEPOT: DEPOT_FIRST,
+}
+"""By kind of pending work: why nothing else is possible before it is done."""
+NOT_NOW: Final[dict[str, int]] = {
+    "done": NOTHING_BUILT,
+    "bid": NO_AUCTION,
+    "hop": NO_CUBE_MOVES,
+    "unload": NO_CUBE_MOVES,
+    "use": NOTHING_TO_USE,
+    "grow": NO_NEW_CUBES,
+    "depot": NO_NEW_DEPOT,
+    "build": NO_ORIGIN,
+}
+"""By word of the notation: why it is not one of the actions of a round."""
+
+
+def _not_pending(pos: Position, kind: int, word: str) -> int:
+    """Say what has to be decided first, or why this is no action of a round."""
+    first = COMES_FIRST.get(kind, 0)
+    for chapter in pos.catalogue.chapters:
+        first = chapter.comes_first.get(kind, first)
+    return first or NOT_NOW.get(word, NOT_PENDING)
+
+
 def refuse(pos: Position, action: int) -> int:
     """Return the number of the reason why the seat cannot take this action; 0 if it can."""
     if pos.current_player == TERMINAL:
@@ -56,7 +101,7 @@ def refuse(pos: Position, action: int) -> int:
     _, _, kind, _, owed = pos.agenda[-1]
     pending = pos.catalogue.pending_kinds
     if kind not in (PENDING[block.word] if block.word in PENDING else pending[block.word]):
-        return NOT_PENDING
+        return _not_pending(pos, kind, block.word)
     p = pos.players[pos.current_player]
     argument = action - block.base
     word = block.word

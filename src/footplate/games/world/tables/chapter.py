@@ -151,6 +151,8 @@ class Chapter(NamedTuple):
     """By word of the notation: what the action does."""
     pending_kinds: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
     """By word: the kinds one of which must be pending; the action is refused otherwise."""
+    comes_first: Mapping[int, int] = NONE_OF_THEM
+    """By kind: the reason why nothing else is possible before it is done."""
     refusals: Mapping[str, Refuse] = NONE_OF_THEM
     """By word: why the action is not possible though its kind is pending."""
     actions_of_round: OfferMore | None = None

@@ -73,6 +73,7 @@ CHAPTER: Final[Chapter] = Chapter(
     pending_kinds={"keep": (KEEP,)},
     refusals={"keep": choosing.refuse_keep},
     draws={DRAW_BARON + seat: (choosing.undealt, choosing.drawn) for seat in range(MOST_SEATS)},
+    comes_first={KEEP: shown.BARON_FIRST},
     may_know={
         KEEP: choosing.who_chooses,
         **{DRAW_BARON + seat: choosing.who_draws for seat in range(MOST_SEATS)},

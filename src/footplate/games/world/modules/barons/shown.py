@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footplate.kernel.generator import Generator
 
 NOT_DEALT: Final[int] = reason("barons.not-dealt", "RC p.4")
+BARON_FIRST: Final[int] = reason("barons.baron-first", "RC p.4")
 
 
 def _part(pos: Position, words: list[str]) -> str:

@@ -1,6 +1,7 @@
 """The catalogues: every key that is used stands there, and nothing else."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,17 @@ from babel.messages.pofile import read_po
 
 import footplate
 from footplate import locale
+from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
+from footplate.games.russian.modules.industry.shown import COLOURS_OF_CARS
+from footplate.games.russian.options import BOARDS
+from footplate.games.russian.shown.messages import PIECES
+from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables import reasons as russian
+from footplate.games.russian.tables.actions import REPEATS
+from footplate.games.russian.tables.kinds import COLOURS
 from footplate.games.world.tables import reasons as world
 from footplate.games.world.tables.schema import GOODS, SIDES
+from footplate.kernel.contract import ComponentError
 
 GAMES = {"russian": russian, "world": world}
 SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
@@ -47,7 +56,41 @@ def test_the_reasons_of_a_game_are_those_of_its_catalogue(domain):
 
 FORMS = ("kind", "group", "item", "told")
 """The forms of a message for titles, lists and the journal (`locale.form`)."""
-NAMES = {"world": {f"colour.{colour}" for colour in GOODS} | {f"side.{side}" for side in SIDES}}
+OF_THE_WORLD = {f"colour.{colour}" for colour in GOODS} | {f"side.{side}" for side in SIDES}
+
+
+def of_russian_railroads():
+    """The names of things in Russian Railroads, and what components can give."""
+    found = {f"gain.{each.replace(' ', '-')}" for each in component_words.every() if gives(each)}
+    found |= {f"pieces.{piece}" for piece in PIECES.values()}
+    found |= {f"second.{piece}" for piece in PIECES.values()}
+    found |= {f"place.{number}" for number in (1, 2, 3)}
+    found |= {f"colour.{colour}" for colour in COLOURS} | {f"repeat.{each}" for each in REPEATS}
+    found |= {f"boulder.{each}" for each in BOULDER_NAMES} | {f"line.{each}" for each in TRACKS}
+    found |= {f"car.{colour}" for colour in COLOURS_OF_CARS}
+    older = {"edition": "2013", "modules": "coal"}
+    for options in (older, *[{"board": board, "modules": "all"} for board in BOARDS]):
+        cat = footplate.game("russian", **options).catalogue
+        found |= {f"space.{space.name}" for space in cat.spaces if not space.engineer}
+        found |= {f"route.{route.name}" for route in cat.board.routes}
+        found |= {f"way.{way}" for way in cat.branches}
+        found |= {f"idea.{token}" for token in cat.ideas}
+        found |= {f"card.{card}" for card in cat.cards}
+        found |= {f"bonus.{card}" for card in cat.bonuses}
+        if "ideas" in cat.in_play:
+            found |= {f"special-card.{card}" for card in cat.gain_tables["special-card"].names}
+    return found
+
+
+def gives(word):
+    """Whether a component can give what a word of the family says."""
+    for text in (word, f"2 {word}"):
+        with suppress(ComponentError):
+            return bool(component_words.effects((text,), "here"))
+    return False
+
+
+NAMES = {"russian": of_russian_railroads(), "world": OF_THE_WORLD}
 """By family: the names of things that its catalogue words."""
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from tests.games.russian.table import with_options
 
 import footplate
 from footplate import locale
@@ -70,7 +71,7 @@ def of_russian_railroads():
     found |= {f"car.{colour}" for colour in COLOURS_OF_CARS}
     older = {"edition": "2013", "modules": "coal"}
     for options in (older, *[{"board": board, "modules": "all"} for board in BOARDS]):
-        cat = footplate.game("russian", **options).catalogue
+        cat = with_options(**options).catalogue
         found |= {f"space.{space.name}" for space in cat.spaces if not space.engineer}
         found |= {f"route.{route.name}" for route in cat.board.routes}
         found |= {f"way.{way}" for way in cat.branches}
@@ -110,6 +111,18 @@ def test_every_message_of_a_game_is_in_its_catalogue_and_every_one_there_is_said
     forms_of = {key for key in there if key.rpartition(".")[2] in FORMS}
     assert there - forms_of == said_by(domain) | NAMES[domain]
     assert {key.rpartition(".")[0] for key in forms_of} <= there
+
+
+@pytest.mark.parametrize("domain", NAMES)
+def test_every_choice_is_a_sentence_about_a_player_in_the_journal(domain):
+    there = {key_of(message): message for message in english(domain) if message.id}
+    choices = [key for key in there if key.count(".") == 1 and key.startswith("choice.")]
+    assert choices
+    for key in choices:
+        for text in forms(there[f"{key}.told"]):
+            assert text.startswith("{who} "), text
+        told, said = forms(there[f"{key}.told"])[-1], forms(there[key])[-1]
+        assert {*PLACE.findall(told)} == {*PLACE.findall(said), "who"}, key
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ RETURNED: Final = "returned-"
 """What stands before the name of a tile that was given back."""
 GAP: Final = "gap-"
 """What stands before the number of a gap for a factory."""
-ENGINEER: Final = "engineer-"
-"""What stands before the number of an engineer that is used as a space."""
+ENGINEER: Final = "engineer"
+"""What stands before `-` and the number of an engineer that is used as a space."""
 
 
 def message(key: str, **arguments: Argument) -> Message:
@@ -43,8 +43,9 @@ def named(kind: str, word: str) -> Name:
 @lru_cache(maxsize=256)
 def space(word: str) -> Argument:
     """Return what an action space is called."""
-    if word.startswith(ENGINEER):
-        return message("engineer", number=int(word.removeprefix(ENGINEER)))
+    before, _, number = word.rpartition("-")
+    if before == ENGINEER and number.isdecimal():
+        return message("engineer", number=int(number))
     return named("space", word)
 
 

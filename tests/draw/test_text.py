@@ -14,9 +14,9 @@ import footplate
 from footplate.cli.board import board as board_of_the_command
 from footplate.draw import text
 from footplate.draw.russian import words as russian_words
-from footplate.games.russian.shown import phrases
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import Message
 
 WIDTHS = (60, 80, 120, 200)
 STEP = 3
@@ -171,25 +171,45 @@ def check_secrets(view, whole, where):
 # ---------------------------------------------------------------------- the words of choices
 
 
-def test_boards_and_choices_use_the_same_words():
-    from footplate.games.russian.modules.american import shown
-    from footplate.games.russian.modules.german import rules as german
+def said(kind, word):
+    """What a choice calls a thing."""
+    return str(Message("russian", f"{kind}.{word}"))
 
-    for name in ("IDEAS", "CARDS", "BONUSES", "STARTS"):
-        assert getattr(russian_words, name) == getattr(phrases, name)
-    assert russian_words.INCOMES == german.INCOMES
-    assert russian_words.DIVIDENDS == shown.DIVIDEND_NAMES
-    for route, name in [*russian_words.ROUTES.items(), *russian_words.WAYS.items()]:
-        assert phrases.NAMES[route] == name
-    for _, spaces in russian_words.GROUPS:
-        for space in spaces:
-            assert space in phrases.NAMES
+
+def test_boards_and_choices_use_the_same_words():
+    called = {
+        "idea": russian_words.IDEAS,
+        "card": russian_words.CARDS,
+        "bonus": russian_words.BONUSES,
+        "route": russian_words.ROUTES,
+        "way": russian_words.WAYS,
+    }
+    for kind, words in called.items():
+        for word, name in words.items():
+            if (kind, word) != ("route", "osaka"):  # it makes Tokyo longer
+                assert said(kind, word) == name
     named = [name for _, names in russian_words.GROUPS for name in names]
     for other in ("locomotive-2", "doubler", "temporary"):  # a choice says less, or adds the price
         named.remove(other)
     gains = {space["space"]: space["gain"] for space in view_of(at("modules"), 0)["spaces"]}
     for space in named:
-        assert russian_words.gains(gains[space]) == phrases.NAMES[space]
+        assert russian_words.gains(gains[space]) == said("space", space)
+
+
+@pytest.mark.parametrize(
+    "options, word, called",
+    [
+        ({"board": "german"}, "income", russian_words.INCOMES),
+        ({"board": "american"}, "dividend", russian_words.DIVIDENDS),
+        ({"modules": "coal"}, "start", russian_words.STARTS),
+    ],
+)
+def test_boards_and_choices_tell_the_same_gains(options, word, called):
+    game = footplate.game("russian", edition="2021", **options)
+    state = game.position({})
+    for each, gain in called.items():
+        choice = game.phrase(state, game.action_from_text(f"{word} {each}"))
+        assert str(choice).endswith(f": {gain}")
 
 
 # ---------------------------------------------------------------------- single sections

@@ -1,16 +1,26 @@
 """The catalogues: every key that is used stands there, and nothing else."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from tests.games.russian.table import with_options
 
 import footplate
 from footplate import locale
+from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
+from footplate.games.russian.modules.industry.shown import COLOURS_OF_CARS
+from footplate.games.russian.options import BOARDS
+from footplate.games.russian.shown.messages import PIECES
+from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables import reasons as russian
+from footplate.games.russian.tables.actions import REPEATS
+from footplate.games.russian.tables.kinds import COLOURS
 from footplate.games.world.tables import reasons as world
 from footplate.games.world.tables.schema import GOODS, SIDES
+from footplate.kernel.contract import ComponentError
 
 GAMES = {"russian": russian, "world": world}
 SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
@@ -47,7 +57,41 @@ def test_the_reasons_of_a_game_are_those_of_its_catalogue(domain):
 
 FORMS = ("kind", "group", "item", "told")
 """The forms of a message for titles, lists and the journal (`locale.form`)."""
-NAMES = {"world": {f"colour.{colour}" for colour in GOODS} | {f"side.{side}" for side in SIDES}}
+OF_THE_WORLD = {f"colour.{colour}" for colour in GOODS} | {f"side.{side}" for side in SIDES}
+
+
+def of_russian_railroads():
+    """The names of things in Russian Railroads, and what components can give."""
+    found = {f"gain.{each.replace(' ', '-')}" for each in component_words.every() if gives(each)}
+    found |= {f"pieces.{piece}" for piece in PIECES.values()}
+    found |= {f"second.{piece}" for piece in PIECES.values()}
+    found |= {f"place.{number}" for number in (1, 2, 3)}
+    found |= {f"colour.{colour}" for colour in COLOURS} | {f"repeat.{each}" for each in REPEATS}
+    found |= {f"boulder.{each}" for each in BOULDER_NAMES} | {f"line.{each}" for each in TRACKS}
+    found |= {f"car.{colour}" for colour in COLOURS_OF_CARS}
+    older = {"edition": "2013", "modules": "coal"}
+    for options in (older, *[{"board": board, "modules": "all"} for board in BOARDS]):
+        cat = with_options(**options).catalogue
+        found |= {f"space.{space.name}" for space in cat.spaces if not space.engineer}
+        found |= {f"route.{route.name}" for route in cat.board.routes}
+        found |= {f"way.{way}" for way in cat.branches}
+        found |= {f"idea.{token}" for token in cat.ideas}
+        found |= {f"card.{card}" for card in cat.cards}
+        found |= {f"bonus.{card}" for card in cat.bonuses}
+        if "ideas" in cat.in_play:
+            found |= {f"special-card.{card}" for card in cat.gain_tables["special-card"].names}
+    return found
+
+
+def gives(word):
+    """Whether a component can give what a word of the family says."""
+    for text in (word, f"2 {word}"):
+        with suppress(ComponentError):
+            return bool(component_words.effects((text,), "here"))
+    return False
+
+
+NAMES = {"russian": of_russian_railroads(), "world": OF_THE_WORLD}
 """By family: the names of things that its catalogue words."""
 
 
@@ -67,6 +111,18 @@ def test_every_message_of_a_game_is_in_its_catalogue_and_every_one_there_is_said
     forms_of = {key for key in there if key.rpartition(".")[2] in FORMS}
     assert there - forms_of == said_by(domain) | NAMES[domain]
     assert {key.rpartition(".")[0] for key in forms_of} <= there
+
+
+@pytest.mark.parametrize("domain", NAMES)
+def test_every_choice_is_a_sentence_about_a_player_in_the_journal(domain):
+    there = {key_of(message): message for message in english(domain) if message.id}
+    choices = [key for key in there if key.count(".") == 1 and key.startswith("choice.")]
+    assert choices
+    for key in choices:
+        for text in forms(there[f"{key}.told"]):
+            assert text.startswith("{who} "), text
+        told, said = forms(there[f"{key}.told"])[-1], forms(there[key])[-1]
+        assert {*PLACE.findall(told)} == {*PLACE.findall(said), "who"}, key
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import footplate
 from footplate.games.russian import options as chapters
 from footplate.games.russian.given import described
 from footplate.games.russian.given import shapes as described_shapes
-from footplate.games.russian.shown import phrases
+from footplate.kernel.messages import Message
 
 TEXT = text_of("russian")
 
@@ -62,7 +62,7 @@ def test_everything_of_the_other_boards_and_modules_is_named(options):
     for word in cat.actions.of:
         assert re.search(rf"`{word}( [^`]+)?`", flat), word
     for line in cat.board.routes:
-        assert phrases.NAMES.get(line.name, line.name.capitalize()) in flat, line.name
+        assert str(Message("russian", f"route.{line.name}")) in flat, line.name
 
 
 def test_every_way_to_add_something_is_named():

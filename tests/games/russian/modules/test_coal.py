@@ -20,6 +20,7 @@ from tests.games.russian.table import (
 
 from footplate.games.russian.modules.coal import foundries, shown
 from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY, FOUNDRY_STACK
+from footplate.games.russian.shown.gain_words import gain
 from footplate.games.russian.tables.counters import FOUNDRY_OPEN
 from footplate.kernel.contract import NotationError, ScenarioError
 
@@ -73,7 +74,7 @@ def test_two_of_twelve_foundries_lie_open(edition):
     assert view(state)["foundries"] == ["any", "coins"]
     assert view(state)["foundry_stack"] == 10
     drawn = game(edition).phrase(game(edition).start(), 0 + coal_first(edition))
-    assert drawn.message.key == "The foundry {what} is revealed"
+    assert drawn.message.key == "outcome.foundry"
 
 
 def coal_first(edition):
@@ -859,13 +860,14 @@ def test_actions_are_told_in_words():
     mine = {"foundries": ["any"], "coal": 4, "factories": ["coal"], "wrenches": [4]}
     state = at(game(), players=[mine])
     said = {game().action_text(c.action): c for c in game().choices(state)}
-    assert said["fire any"].message.key == "Use the foundry for 2 coal: {gain}"
-    assert said["fire any"].message.arguments == {"gain": "2 moves of any colour"}
+    assert said["fire any"].message.key == "choice.fire"
+    assert said["fire any"].message.arguments == {"gain": (gain("any", 2),)}
+    assert str(said["fire any"]) == "Use the foundry for 2 coal: 2 moves of any colour"
     assert said["fire any"].part == "board/0/foundry/any"
     assert said["stoke"].part == "space/boilerman"
     do(state, "stoke")
     said = {game().action_text(c.action): c for c in game().choices(state)}
-    assert said["boilerman gap-1"].message.arguments == {"place": "the factory in gap 1"}
+    assert str(said["boilerman gap-1"]) == "Put the boilerman on the factory in gap 1"
     assert said["boilerman gap-1"].part == "board/0/gap-1"
     assert said["boilerman trans-siberian-1"].part == "board/0/engine/trans-siberian-1"
     do(state, "boilerman gap-1", "place industry-1 w", "wrench 1")
@@ -874,5 +876,5 @@ def test_actions_are_told_in_words():
     state = at(game(), players=[{"foundries": ["reuse"], "coal": 2}], held={"coins": "1 w"})
     do(state, "fire reuse")
     said = {game().action_text(c.action): c for c in game().choices(state)}
-    assert said["again coins"].message.arguments == {"space": "2 coins"}
+    assert str(said["again coins"]) == "Use 2 coins again"
     assert said["again coins"].part == "space/coins"

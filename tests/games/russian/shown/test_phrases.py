@@ -1,9 +1,13 @@
 """Choices as people meet them: a phrase for each action and draw, and its part of the drawing."""
 
+import random
+import re
+
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, set_up, with_options
 
-from footplate.kernel.contract import CHANCE
+from footplate.games.russian.options import BOARDS
+from footplate.kernel.contract import CHANCE, TERMINAL
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -160,7 +164,7 @@ def test_scoring_tells_the_points_it_gives_now(edition):
     found = phrases(on_factory("1", edition, mine={"locomotives": {}}))
     assert found["score engineers"] == ("Score your engineers: 12 points", "score/engineers")
     found = phrases(on_factory("8", edition))
-    assert found["score locomotives"][0] == "Score your two best locomotives: 1 points"
+    assert found["score locomotives"][0] == "Score your two best locomotives: 1 point"
 
 
 def test_scoring_tracks_tells_the_points_it_gives_now():
@@ -214,9 +218,9 @@ def test_every_draw_tells_what_came(edition):
         choice = of.phrase(state, of.outcome_from_text(text))
         return str(choice), choice.part
 
-    assert drawn("order 3") == ("Place 1 goes to seat 3", "order")
+    assert drawn("order 3") == ("Place 1 goes to player 3", "order")
     do(state, "order 3", "order 1", "order 2")
-    assert drawn("order 4") == ("Place 4 goes to seat 4", "order")
+    assert drawn("order 4") == ("Place 4 goes to player 4", "order")
     do(state, "order 4")
     assert drawn("engineer 9") == ("Engineer #9 joins the strip", "strip")
     state = do(on_factory("9", edition, removed=[]), "look bonus")
@@ -329,3 +333,25 @@ def test_a_foundry_that_is_revealed_is_called_by_what_it_gives():
     assert state.current_player == CHANCE
     shown = of.phrase(state, of.outcome_from_text("foundry wood-tile"))
     assert str(shown) == "The foundry 1 wood move and 1 locomotive or factory is revealed"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_all_that_can_be_chosen_or_drawn_has_words(board):
+    of = with_options(board=board, modules="all")
+    rng = random.Random(board)
+    state = of.start()
+    while state.current_player != TERMINAL:
+        drawn = state.current_player == CHANCE
+        moves = [move for move, _ in state.chance_outcomes()] if drawn else state.legal_actions()
+        for move in moves:
+            text = str(of.phrase(state, move))
+            assert not re.search(r"\w\.\w|[{}]", text), text
+        state.apply_action(rng.choice(moves))
+
+
+def test_three_kinds_of_pieces_are_a_list():
+    mine = {"temporary": 2, "wooden": True, "coins": 1}
+    found = phrases(at(game(), cards=["repeat"], players=[mine]))
+    assert found["place locomotive-3 wtb"][0] == (
+        "Use 1 locomotive and 1 factory with 1 worker, 1 temporary worker and 1 wooden worker"
+    )

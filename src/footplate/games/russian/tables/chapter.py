@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.kinds import Effects
     from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Message
 
     # What a position is asked and told.
     LegalActions: TypeAlias = Callable[[Position], list[int]]
@@ -69,8 +70,8 @@ if TYPE_CHECKING:
     # What people read and write.
     Words: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
     """(catalogue) to words with their axes."""
-    Fill: TypeAlias = Callable[[Position, int, list[str]], dict[str, str]]
-    """(position, action, words of its notation) to what fills the braces of its phrase."""
+    Says: TypeAlias = Callable[[Position, int, list[str]], Message]
+    """(position, argument, words behind the first of the notation) to what it says."""
     DrawingPart: TypeAlias = Callable[[int, list[str]], str]
     """(seat, words of the notation) to the part of the drawing."""
     View: TypeAlias = Callable[[Position], dict[str, JSON]]
@@ -82,28 +83,6 @@ if TYPE_CHECKING:
     TilesHeld: TypeAlias = Callable[[Position], list[int]]
 
 NO_WORDS: Final = KindWords()
-
-
-class ActionPhrase:
-    """How an action is shown to people."""
-
-    __slots__ = ("argument", "fill", "names", "text")
-
-    def __init__(
-        self,
-        text: str,
-        argument: str = "",
-        names: dict[str, str] | None = None,
-        fill: Fill | None = None,
-    ) -> None:
-        self.text: Final = text
-        """The phrase, with names in braces."""
-        self.argument: Final = argument
-        """The name in braces that the first axis of the action's word fills, or none."""
-        self.names: Final = names or {}
-        """What the words of that axis are called."""
-        self.fill: Final = fill
-        """What fills all the braces instead."""
 
 
 class Chapter:
@@ -192,8 +171,8 @@ class Chapter:
         final_scoring: Hook | None = None,
         rival: Rival | None = None,
         # what people read and write
-        action_phrases: Mapping[str, ActionPhrase] | None = None,
-        outcome_sentences: Mapping[str, str] | None = None,
+        action_phrases: Mapping[str, Says] | None = None,
+        outcome_sentences: Mapping[str, Says] | None = None,
         drawing_parts: Mapping[str, DrawingPart] | None = None,
         view: View | None = None,
         player_view: PlayerView | None = None,
@@ -288,9 +267,9 @@ class Chapter:
         # ------------------------------------------------------------------ read and written
 
         self.action_phrases: Final = action_phrases or {}
-        """By word: how the action is shown to people."""
+        """By word: what the action says to people."""
         self.outcome_sentences: Final = outcome_sentences or {}
-        """By word of an outcome: how it is told, with `{what}` in the sentence."""
+        """By word of an outcome: what it says to people."""
         self.drawing_parts: Final = drawing_parts or {}
         """By word: returns the part of the drawing; without it, the word and its first argument."""
         self.view: Final = view

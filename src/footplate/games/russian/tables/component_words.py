@@ -253,6 +253,11 @@ def counted(word: str, n: int) -> str:
     return word if word in _PHRASES else f"{n} {word}"
 
 
+def word(kind: int, n: int) -> str:
+    """Return what components call an effect, without its number: `industry`, `green tracks`."""
+    return f"{COLOURS[n]} tracks" if kind == TRACKS else name(kind)
+
+
 def effect_text(kind: int, n: int) -> str:
     """Return an effect as components write it: `2 industry`, `medal place`, `green tracks`."""
-    return f"{COLOURS[n]} tracks" if kind == TRACKS else counted(name(kind), n)
+    return counted(word(kind, n), n)

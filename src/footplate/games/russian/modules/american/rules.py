@@ -469,5 +469,5 @@ DUAL: Final[Chapter] = Chapter(
     steps={"begin": step_track},
     pending_kinds={"begin": (WRENCH_TRACK,)},
     action_words=shown.dual_action_words,
-    action_phrases=shown.DUAL_WORDS,
+    action_phrases=shown.DUAL_PHRASES,
 )

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.american.numbers import ARRIVAL, DIVIDENDS, MOVED, STOCK_LEVEL
-from footplate.games.russian.shown import gain_words, phrases
+from footplate.games.russian.shown.gain_words import gains
+from footplate.games.russian.shown.messages import message, named
 from footplate.games.russian.tables import component_words, shapes
-from footplate.games.russian.tables.chapter import ActionPhrase
 from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, SPIKE_CHOSEN
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
+from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.chapter import Says
     from footplate.kernel.contract import JSON
 
 BOULDER_NAMES: Final = ("route", "industry")
@@ -39,15 +41,6 @@ NO_BOULDER: Final[int] = reason("american.no-boulder", "", "2021 p.46")
 EMIL: Final = -1
 """In place of Emil's seat."""
 EMIL_ARRIVAL: Final = -1
-
-DIVIDEND_NAMES: Final = {
-    "points": "5 points",
-    "coin": "1 coin",
-    "industry": "1 industry step",
-    "two-industry": "2 industry steps",
-    "wood": "1 wood move",
-    "any": "1 move of any colour",
-}
 
 
 def levels(pos: Position) -> int:
@@ -84,16 +77,43 @@ def coin_names(cat: Catalogue) -> tuple[str, ...]:
 # ---------------------------------------------------------------------- words
 
 
-def _pay_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    route, space = words[1].rsplit("-", 1)
-    _, special = pos.catalogue.coin_spaces[action - pos.catalogue.actions.of["pay"]]
-    name = phrases.NAMES.get(route, route)
-    return {"space": f"{name} {space}", "gain": gain_words.gain_text(special.effects)}
+def _blast(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.blast", where=Name("boulder", words[0]))
 
 
-def _steelworks_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
+def _pay(pos: Position, argument: int, words: list[str]) -> Message:
+    route, special = pos.catalogue.coin_spaces[argument]
+    name = named("route", pos.catalogue.board.routes[route].name)
+    place = message("space-of-route", route=name, space=special.space)
+    return message("choice.pay", space=place, gain=gains(special.effects))
+
+
+def _raise(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.raise")
+
+
+def _dividend(pos: Position, argument: int, words: list[str]) -> Message:
+    effects = pos.catalogue.gain_tables["dividend"].effects[argument]
+    return message("choice.dividend", gain=gains(effects))
+
+
+def _payout(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.payout")
+
+
+def _nut(pos: Position, argument: int, words: list[str]) -> Message:
+    if words[0] == "key":
+        return message("choice.take-key")
+    return message("choice.take-rise")
+
+
+def _steelworks(pos: Position, argument: int, words: list[str]) -> Message:
     cat = pos.catalogue
-    return {"gain": gain_words.gain_text(cat.factory_effects[cat.weak_tile])}
+    return message("choice.steelworks", gain=gains(cat.factory_effects[cat.weak_tile]))
+
+
+def _begin(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.begin", track=Name("line", words[0]))
 
 
 def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
@@ -114,29 +134,17 @@ def dual_action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], 
     return [("begin", (TRACKS,))]
 
 
-ACTION_PHRASES: Final = {
-    "blast": ActionPhrase(
-        "Blast the boulder on {where}",
-        "where",
-        {"route": "the route", "industry": "the industry track"},
-    ),
-    "pay": ActionPhrase("Pay a coin for space {space}: {gain}", fill=_pay_words),
-    "raise": ActionPhrase("Let your stock price rise"),
-    "dividend": ActionPhrase("Rise first and choose the dividend: {gain}", "gain", DIVIDEND_NAMES),
-    "payout": ActionPhrase("Take your personal payout"),
-    "nut": ActionPhrase(
-        "Take {gain}", "gain", {"key": "a key", "stock": "a rise of your stock price"}
-    ),
-    "steelworks": ActionPhrase("Build the steelworks: {gain}", fill=_steelworks_words),
+ACTION_PHRASES: Final[dict[str, Says]] = {
+    "blast": _blast,
+    "pay": _pay,
+    "raise": _raise,
+    "dividend": _dividend,
+    "payout": _payout,
+    "nut": _nut,
+    "steelworks": _steelworks,
 }
 
-DUAL_WORDS: Final = {
-    "begin": ActionPhrase(
-        "Begin with the wrench on the {track} track",
-        "track",
-        {"lower": "lower", "upper": "upper"},
-    ),
-}
+DUAL_PHRASES: Final[dict[str, Says]] = {"begin": _begin}
 
 
 def _blast_part(seat: int, words: list[str]) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import gains, special_spaces, work
-from footplate.games.russian.shown import phrases, views
+from footplate.games.russian.shown import messages, views
+from footplate.games.russian.shown.gain_words import gains as gains_of
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.actions import slots_of
-from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.kinds import (
     COINS,
     COLOURS,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.board import Special
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Message
 
 NO_SITE: Final[int] = reason("asian.no-site", "", "2021 p.34")
 BENEFITS: Final = ("industry", "coin")
@@ -127,8 +129,14 @@ def _refuse_clear(pos: Position, p: Player, n: int, argument: int) -> int:
     return refuse_clear(pos, p, argument // len(BENEFITS))
 
 
-def _clear_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"place": phrases.NAMES.get(words[1], words[1]), "gain": GIVES[words[2]]}
+def _clear(pos: Position, argument: int, words: list[str]) -> Message:
+    index, benefit = divmod(argument, len(BENEFITS))
+    place = messages.place(pos.catalogue, pos.catalogue.site_slots[index])
+    return messages.message("choice.clear", place=place, gain=gains_of(CLEARED[benefit]))
+
+
+def _medal(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.medal", route=messages.named("route", words[0]))
 
 
 def _clear_part(seat: int, words: list[str]) -> str:
@@ -190,8 +198,6 @@ def check(pos: Position) -> None:
                 assert upgrade in _upgrades(pos, p), f"{who}: a token was used, its upgrade is lost"
 
 
-GIVES: Final = {"industry": "1 industry step", "coin": "1 coin"}
-
 CHAPTER: Final[Chapter] = Chapter(
     "asian",
     offers={SITE: offer_sites, MEDAL_ROUTE: offer_medal},
@@ -201,10 +207,7 @@ CHAPTER: Final[Chapter] = Chapter(
     refusals={"clear": _refuse_clear},
     arrivals={UPGRADE: arrive_upgrade},
     action_words=_action_words,
-    action_phrases={
-        "clear": ActionPhrase("Clear the site on {place}: {gain}", fill=_clear_words),
-        "medal": ActionPhrase("Lay the medal onto {route}", "route", phrases.NAMES),
-    },
+    action_phrases={"clear": _clear, "medal": _medal},
     drawing_parts={"clear": _clear_part, "medal": _medal_part},
     view=view,
     player_view=player_view,

@@ -20,10 +20,10 @@ from footplate.games.russian.modules.coal.numbers import (
     FOUNDRY_SEEN,
     FOUNDRY_STACK,
 )
-from footplate.games.russian.shown import gain_words, phrases
+from footplate.games.russian.shown import messages
+from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.chapter import ActionPhrase
 from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
 from footplate.games.russian.tables.kinds import BOILERMAN, GAP, HAND
 from footplate.games.russian.tables.reasons import reason
@@ -33,7 +33,9 @@ from footplate.kernel.contract import CHANCE, ScenarioError
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.chapter import Says
     from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Argument, Message
 
 NAME: Final = "coal"
 TABLE: Final = "foundry"
@@ -75,31 +77,58 @@ def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
 # ---------------------------------------------------------------------- words
 
 
-def _foundry_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    things = pos.catalogue.gain_tables[TABLE]
-    return {"gain": gain_words.gain_text(things.effects[things.names.index(words[1])])}
+def _gain(pos: Position, number: int) -> Argument:
+    """Return what a foundry gives."""
+    return gains(pos.catalogue.gain_tables[TABLE].effects[number])
 
 
-def _boilerman_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    place = words[1]
-    if place.startswith("gap-"):
-        return {"place": f"the factory in gap {place.removeprefix('gap-')}"}
-    return {"place": phrases.NAMES.get(place, place)}
+def _foundry(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.foundry", gain=_gain(pos, argument))
 
 
-def _again_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"space": phrases.space_name(words[1])}
+def _fire(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.fire", gain=_gain(pos, argument))
 
 
-ACTION_PHRASES: Final = {
-    "foundry": ActionPhrase("Take the foundry: {gain}", fill=_foundry_words),
-    "fire": ActionPhrase("Use the foundry for 2 coal: {gain}", fill=_foundry_words),
-    "close": ActionPhrase("Close the foundry for a boilerman: {gain}", fill=_foundry_words),
-    "stoke": ActionPhrase("Take a boilerman for 2 coal"),
-    "boilerman": ActionPhrase("Put the boilerman on {place}", fill=_boilerman_words),
-    "fuel": ActionPhrase("Pay 1 coal for 2 wood moves"),
-    "again": ActionPhrase("Use {space} again", fill=_again_words),
+def _close(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.close", gain=_gain(pos, argument))
+
+
+def _stoke(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.stoke")
+
+
+def _boilerman(pos: Position, argument: int, words: list[str]) -> Message:
+    slots = len(pos.catalogue.board.slots)
+    if argument >= slots:
+        place: Argument = messages.message("factory-in-gap", gap=argument - slots + 1)
+    else:
+        place = messages.place(pos.catalogue, argument)
+    return messages.message("choice.boilerman", place=place)
+
+
+def _fuel(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.fuel")
+
+
+def _again(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.reuse", space=messages.space(words[0]))
+
+
+def _revealed(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("outcome.foundry", gain=_gain(pos, argument))
+
+
+ACTION_PHRASES: Final[dict[str, Says]] = {
+    "foundry": _foundry,
+    "fire": _fire,
+    "close": _close,
+    "stoke": _stoke,
+    "boilerman": _boilerman,
+    "fuel": _fuel,
+    "again": _again,
 }
+OUTCOME_SENTENCES: Final[dict[str, Says]] = {TABLE: _revealed}
 
 
 def _own_foundry(seat: int, words: list[str]) -> str:
@@ -120,7 +149,7 @@ def _space(seat: int, words: list[str]) -> str:
     return f"space/{words[0]}"
 
 
-def _stoke(seat: int, words: list[str]) -> str:
+def _stoke_part(seat: int, words: list[str]) -> str:
     return "space/boilerman"
 
 
@@ -130,7 +159,7 @@ DRAWING_PARTS: Final = {
     "boilerman": _place,
     "fuel": _coal,
     "again": _space,
-    "stoke": _stoke,
+    "stoke": _stoke_part,
 }
 
 # ---------------------------------------------------------------------- views

@@ -18,6 +18,7 @@ from footplate.games.russian.modules.emil.numbers import (
     EMIL_WORKERS,
 )
 from footplate.games.russian.rules import engineers, locomotives, spaces
+from footplate.games.russian.shown import messages
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_TILES
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.components import Row
     from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Message
 
 LIGHT: Final = "light"
 """The card that blocks the engineer on the light space of the board."""
@@ -331,6 +333,12 @@ def check(pos: Position) -> None:
         assert engineer not in pos.strip, "an engineer is Emil's and on the strip"
 
 
+def _draws(pos: Position, argument: int, words: list[str]) -> Message:
+    if words[0] == LIGHT:
+        return messages.message("outcome.emil-light")
+    return messages.message("outcome.emil", space=messages.space(words[0]))
+
+
 CHAPTER: Final[Chapter] = Chapter(
     "solo",
     kind_words=numbers.WORDS,
@@ -339,7 +347,7 @@ CHAPTER: Final[Chapter] = Chapter(
     draws={EMIL: (outcomes, draw)},
     refusals={"place": refuse_place},
     outcome_words=_outcome_words,
-    outcome_sentences={"emil": "Emil draws: {what}"},
+    outcome_sentences={"emil": _draws},
     set_up=lay_out,
     before_turn=begin,
     round_end=round_end,

@@ -15,9 +15,10 @@ from footplate.games.russian.modules.engineers.numbers import (
     SECOND_WORKER,
 )
 from footplate.games.russian.rules import fitting, following, gains, track, work
-from footplate.games.russian.shown.phrases import NAMES, STARTS
+from footplate.games.russian.shown import messages
+from footplate.games.russian.shown.gain_words import gains as gains_of
 from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
     DOUBLER,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.messages import Argument, Message
 
 SEATS: Final = 8
 TWICE: Final = 2
@@ -309,7 +311,30 @@ def _start_part(seat: int, words: list[str]) -> str:
     return f"start/{words[0]}"
 
 
-GAPS: Final = {f"gap-{i}": str(i) for i in range(1, 10)}
+def _operate(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.operate", gap=messages.gap(words[0]))
+
+
+def _leap(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.leap", route=messages.named("route", words[0]))
+
+
+def _gift(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.gift", gain=_printed(pos, argument))
+
+
+def _share(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.share", gain=_printed(pos, argument))
+
+
+def _start_comes(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("outcome.starting", gain=_printed(pos, argument))
+
+
+def _printed(pos: Position, card: int) -> Argument:
+    """Return what a starting bonus card says it gives."""
+    return gains_of(pos.catalogue.starting_effects[card])
+
 
 CHAPTER: Final[Chapter] = Chapter(
     "engineers",
@@ -350,7 +375,7 @@ CHAPTER: Final[Chapter] = Chapter(
     automatic={GIFT_OTHERS: carry_out_share},
     draws={DRAW_STARTS: (start_outcomes, start_drawn)},
     outcome_words=_outcome_words,
-    outcome_sentences={"starting": "The starting bonus card {what} is drawn"},
+    outcome_sentences={"starting": _start_comes},
     leads_to={
         OPERATE: (_factories, FACTORY_NOT_FULL),
         LEAP: (_leaps, NO_LEAP),
@@ -362,14 +387,12 @@ CHAPTER: Final[Chapter] = Chapter(
     shortages={SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio},
     action_words=_action_words,
     action_phrases={
-        "operate": ActionPhrase("Use the factory in gap {gap}", "gap", GAPS),
-        "leap": ActionPhrase("Move green on {route} up to wood", "route", NAMES),
-        "gift": ActionPhrase("Twice the starting bonus card: {card}", "card", STARTS),
-        "share": ActionPhrase("Choose the starting bonus card: {card}", "card", STARTS),
-        "second": ActionPhrase(
-            "Use {space} with a second {piece}", fill=second_worker.second_words
-        ),
-        "trio": ActionPhrase("Move {colour} on {route} to space {to}", fill=trio.trio_words),
+        "operate": _operate,
+        "leap": _leap,
+        "gift": _gift,
+        "share": _share,
+        "second": second_worker.say_second,
+        "trio": trio.say_trio,
     },
     drawing_parts={
         "operate": _gap_part,

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.engineers.numbers import SECOND_WORKER
 from footplate.games.russian.rules import gains, work
-from footplate.games.russian.shown import phrases
+from footplate.games.russian.shown import messages
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import TURN, WOOD, Effect
 from footplate.games.russian.tables.payment import Mix
 from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED, reason
 from footplate.kernel.agenda import opening, take
+from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -114,9 +115,10 @@ def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
     return [("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
 
 
-def second_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """Return what fills the braces of the phrase."""
-    return {"space": phrases.space_name(words[1]), "piece": phrases.PIECES[words[2]]}
+def say_second(pos: Position, argument: int, words: list[str]) -> Message:
+    """Return what the choice of an engineer with a piece says."""
+    piece = Name("second", messages.PIECES[words[1]])
+    return messages.message("choice.second", space=messages.space(words[0]), piece=piece)
 
 
 def second_part(seat: int, words: list[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import track, work
-from footplate.games.russian.shown import phrases
+from footplate.games.russian.shown import messages
 from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import take
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.messages import Message
 
 LAST: Final = 3
 """How many tracks are moved."""
@@ -120,12 +121,9 @@ def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
     return [("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]
 
 
-def trio_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """Return what fills the braces of the phrase."""
-    p = pos.players[pos.current_player]
-    colour, route = divmod(action - pos.catalogue.actions.of["trio"], len(p.routes))
-    to = str(p.track(route, colour) + 1)
-    return {"colour": words[1], "route": phrases.NAMES.get(words[2], words[2]), "to": to}
+def say_trio(pos: Position, argument: int, words: list[str]) -> Message:
+    """Return what the move of a track says: the same as any other move of a track."""
+    return messages.ACTIONS["advance"](pos, argument, words)
 
 
 def trio_part(seat: int, words: list[str]) -> str:

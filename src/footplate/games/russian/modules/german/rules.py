@@ -8,8 +8,9 @@ from footplate.games.russian.in_full import doing
 from footplate.games.russian.modules.german import numbers
 from footplate.games.russian.modules.german.numbers import INCOME
 from footplate.games.russian.rules import gains, special_spaces, work
-from footplate.games.russian.shown import gain_words, phrases
-from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.shown import messages
+from footplate.games.russian.shown.gain_words import gains as gains_of
+from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, SWITCH, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
     GOOD_FOR_NOTHING,
@@ -26,6 +27,7 @@ from footplate.kernel.agenda import owes, take
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.messages import Argument, Message
 
 # ---------------------------------------------------------------------- extensions and the switch
 
@@ -193,13 +195,28 @@ def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
     return refuse_use(pos, p, tile) or GOOD_FOR_NOTHING
 
 
-def _extension_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    """Return an extension's name with what it gives, from its first space on."""
-    cat = pos.catalogue
-    found = []
-    for special in cat.extension_specials[action - cat.actions.of["extension"]]:
-        found.append(f"{gain_words.gain_text(special.effects)} on {special.space}")
-    return {"extension": words[1], "gain": ", ".join(found)}
+def _extension(pos: Position, argument: int, words: list[str]) -> Message:
+    """Return what an extension says: its name with what it gives, from its first space on."""
+    found: Argument = ""
+    for special in pos.catalogue.extension_specials[argument]:
+        gain: Argument = gains_of(special.effects)
+        on_space = messages.message("gain-on-space", gain=gain, space=special.space)
+        found = messages.message("in-order", before=found, next=on_space) if found else on_space
+    return messages.message("choice.extension", extension=words[0], gain=found)
+
+
+def _switch(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.switch", way=messages.named("way", words[0]))
+
+
+def _income(pos: Position, argument: int, words: list[str]) -> Message:
+    gain = gains_of(pos.catalogue.income_effects[argument])
+    return messages.message("choice.income", gain=gain)
+
+
+def _use(pos: Position, argument: int, words: list[str]) -> Message:
+    gain = gains_of(pos.catalogue.income_effects[argument])
+    return messages.message("choice.use-income", gain=gain)
 
 
 def _switch_part(seat: int, words: list[str]) -> str:
@@ -209,14 +226,6 @@ def _switch_part(seat: int, words: list[str]) -> str:
 def _use_part(seat: int, words: list[str]) -> str:
     return f"board/{seat}/income/{words[0]}"
 
-
-INCOMES: Final = {
-    "coin": "1 coin",
-    "any": "1 move of any colour",
-    "industry": "1 industry step",
-    "wood-green": "1 wood move and 1 green move",
-    "green-bronze": "1 green move and 1 bronze move",
-}
 
 CHAPTER: Final[Chapter] = Chapter(
     "german",
@@ -246,10 +255,10 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     action_words=_action_words,
     action_phrases={
-        "extension": ActionPhrase("Build in extension {extension}: {gain}", fill=_extension_words),
-        "switch": ActionPhrase("Build towards {way}", "way", phrases.NAMES),
-        "income": ActionPhrase("Take the income tile: {gain}", "gain", INCOMES),
-        "use": ActionPhrase("Use the income tile: {gain}", "gain", INCOMES),
+        "extension": _extension,
+        "switch": _switch,
+        "income": _income,
+        "use": _use,
     },
     drawing_parts={"switch": _switch_part, "use": _use_part},
     usable_in_turn=offer_uses,

@@ -18,9 +18,9 @@ from footplate.games.russian.modules.ideas.numbers import (
     SPECIAL_FACTORY,
 )
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, track, work
-from footplate.games.russian.shown.phrases import IDEAS, NAMES
+from footplate.games.russian.shown import messages
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
 from footplate.games.russian.tables.kinds import (
     ANY,
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Message
 
 TABLE: Final = "special-card"
 FACTORY_TILE: Final = "special"
@@ -387,13 +388,21 @@ def _lay_part(seat: int, words: list[str]) -> str:
     return f"board/{seat}/idea/{words[0]}"
 
 
-SPECIALS: Final = {
-    "double": "industry steps may be doubled",
-    "recruit": "an engineer from the box",
-    "freight": "the freight car",
-    "factory": "the special factory",
-    "points": "20 points",
-}
+def _special(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.special", card=messages.named("special-card", words[0]))
+
+
+def _recruit(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.recruit", engineer=pos.catalogue.engineers[argument])
+
+
+def _freight(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.freight", route=messages.named("route", words[0]))
+
+
+def _lay(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.lay", token=messages.named("idea", words[0]))
+
 
 CHAPTER: Final[Chapter] = Chapter(
     "ideas",
@@ -445,10 +454,10 @@ CHAPTER: Final[Chapter] = Chapter(
     when_replaced={FACTORY_TILE: leave},
     action_words=_action_words,
     action_phrases={
-        "special": ActionPhrase("Use the special card: {card}", "card", SPECIALS),
-        "recruit": ActionPhrase("Take engineer #{engineer} from the box", "engineer"),
-        "freight": ActionPhrase("Put the freight car on {route}", "route", NAMES),
-        "lay": ActionPhrase("Use an idea token in the special factory: {token}", "token", IDEAS),
+        "special": _special,
+        "recruit": _recruit,
+        "freight": _freight,
+        "lay": _lay,
     },
     drawing_parts={"freight": _freight_part, "lay": _lay_part},
     prepare=prepare,

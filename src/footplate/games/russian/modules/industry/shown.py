@@ -13,19 +13,21 @@ from footplate.games.russian.modules.industry.numbers import (
     PURPLE_STANDING,
     STANDING,
 )
-from footplate.games.russian.shown import gain_words
+from footplate.games.russian.shown.gain_words import gains
+from footplate.games.russian.shown.messages import message
 from footplate.games.russian.state import sites
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.chapter import ActionPhrase
 from footplate.games.russian.tables.counters import LAYERS, PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import PURPLE_CAR
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import ScenarioError
+from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.chapter import Says
     from footplate.kernel.contract import JSON
 
 LAYER_OPEN: Final[int] = reason("industry.layer-open", "", "2021 p.36")
@@ -78,42 +80,40 @@ def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]
     ]
 
 
-def _site_of(name: str) -> int:
-    return int(name.removeprefix("f")) - 1
+def _number(site: str) -> int:
+    return int(site.removeprefix("f"))
 
 
-def _build_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    site = _site_of(words[1])
-    return {"site": str(site + 1), "gain": gain_words.gain_text(sites.action(pos, site))}
+def _build(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.build", site=argument + 1, gain=gains(sites.action(pos, argument)))
 
 
-def _car_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"origin": FROM.get(words[1], f"factory {words[1][1:]}"), "to": words[2][1:]}
+def _car(pos: Position, argument: int, words: list[str]) -> Message:
+    if words[0] == SUPPLY:
+        return message("choice.car", to=_number(words[1]))
+    return message("choice.car-on", origin=_number(words[0]), to=_number(words[1]))
 
 
-def _drive_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    site = _site_of(words[2])
-    gain = gain_words.gain_text(sites.action(pos, site))
-    return {"car": CARS_CALLED[words[1]], "site": str(site + 1), "gain": gain}
+def _purple(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.purple", site=argument + 1)
 
 
-def _back_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"car": CARS_CALLED[words[1]], "site": words[2][1:]}
+def _drive(pos: Position, argument: int, words: list[str]) -> Message:
+    site = _number(words[1])
+    gain = gains(sites.action(pos, site - 1))
+    return message("choice.drive", car=Name("car", words[0]), site=site, gain=gain)
 
 
-def _purple_words(pos: Position, action: int, words: list[str]) -> dict[str, str]:
-    return {"site": words[1][1:]}
+def _back(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.back", car=Name("car", words[0]), site=_number(words[1]))
 
 
-FROM: Final = {SUPPLY: "your supply"}
-CARS_CALLED: Final = {"own": "car", "purple": "purple car"}
-
-ACTION_PHRASES: Final = {
-    "build": ActionPhrase("Build over factory {site}: {gain}", fill=_build_words),
-    "car": ActionPhrase("Put a car from {origin} to factory {to}", fill=_car_words),
-    "purple": ActionPhrase("Put a purple car to factory {site}", fill=_purple_words),
-    "drive": ActionPhrase("Use the {car} at factory {site}: {gain}", fill=_drive_words),
-    "back": ActionPhrase("Bring a {car} back to factory {site}", fill=_back_words),
+ACTION_PHRASES: Final[dict[str, Says]] = {
+    "build": _build,
+    "car": _car,
+    "purple": _purple,
+    "drive": _drive,
+    "back": _back,
 }
 
 

@@ -18,9 +18,11 @@ from footplate.games.russian.modules.manufactory.numbers import (
     TRAIN_RUN,
 )
 from footplate.games.russian.rules import fitting, following, gains, work
+from footplate.games.russian.shown.gain_words import gains as gains_of
+from footplate.games.russian.shown.messages import message
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.chapter import ActionPhrase, Chapter
+from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import TRAIN_CARS
 from footplate.games.russian.tables.kinds import WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Argument, Message
 
 TABLE: Final = "token"
 CARS: Final = 3
@@ -309,15 +312,22 @@ def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...
     return [("token", (cat.gain_tables[TABLE].names,))]
 
 
-TOKENS: Final = {
-    "industry": "1 industry step",
-    "coin": "1 coin",
-    "wood": "1 wood move",
-    "green": "1 green move",
-    "any": "1 move of any colour",
-    "doubler": "1 doubler",
-    "points": "3 points",
-}
+def _gain(pos: Position, token: int) -> Argument:
+    """Return what a token gives."""
+    return gains_of(pos.catalogue.gain_tables[TABLE].effects[token])
+
+
+def _couple(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.couple", gain=_gain(pos, argument))
+
+
+def _follow(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("choice.follow", gain=_gain(pos, argument))
+
+
+def _revealed(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.token", gain=_gain(pos, argument))
+
 
 CHAPTER: Final[Chapter] = Chapter(
     "manufactory",
@@ -331,14 +341,11 @@ CHAPTER: Final[Chapter] = Chapter(
     automatic={FOLLOWING: carry_out_following, SHIFT: carry_out_shift},
     draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
     outcome_words=_outcome_words,
-    outcome_sentences={"token": "The manufactory token {what} is revealed"},
+    outcome_sentences={"token": _revealed},
     shortages={TRAIN: shortage_of_train},
     leads_to={TRAIN: (tokens, NOT_ALL_THREE)},
     action_words=_action_words,
-    action_phrases={
-        "couple": ActionPhrase("Couple to the train: {token}", "token", TOKENS),
-        "follow": ActionPhrase("Use the train: {token}", "token", TOKENS),
-    },
+    action_phrases={"couple": _couple, "follow": _follow},
     set_up=set_up,
     round_end=round_end,
     view=view,

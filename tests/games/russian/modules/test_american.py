@@ -820,6 +820,8 @@ def test_the_german_wrench_is_laid_onto_the_track_of_choice(line, place):
     state = at(of, players=[mine])
     do(state, "place basic w", "advance wood nuremberg")
     assert legal(state) == ["begin lower", "begin upper"]
+    said = [str(choice) for choice in of.choices(state)]
+    assert f"Begin with the wrench on the {line} track" in said
     do(state, f"begin {line}")
     assert player(state)["wrenches"] == [0, 16, place]
     assert turn(state) == 2

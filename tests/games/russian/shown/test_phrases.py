@@ -355,3 +355,26 @@ def test_three_kinds_of_pieces_are_a_list():
     assert found["place locomotive-3 wtb"][0] == (
         "Use 1 locomotive and 1 factory with 1 worker, 1 temporary worker and 1 wooden worker"
     )
+
+
+SAME_ANYWHERE = ("payout", "nut", "steelworks", "switch", "income", "recruit", "key", "dividend")
+"""Words of actions that say the same in every position."""
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_action_has_words_whether_it_is_legal_or_not(board):
+    of = with_options(players=3, board=board, modules="all", industry="asian")
+    state = of.new(1)
+    for block in of.catalogue.actions.blocks:
+        if block.word in SAME_ANYWHERE and state.current_player >= 0:
+            for argument in range(block.count):
+                text = str(of.phrase(state, block.base + argument))
+                assert not re.search(r"\w\.\w|[{}]", text), text
+
+
+def test_every_draw_of_a_game_alone_is_worded():
+    of = with_options(players=1, solo="yes", modules="all")
+    state = of.start()
+    assert state.current_player == CHANCE
+    for outcome in range(of.outcome_count):
+        assert not str(of.phrase(state, outcome)).startswith("outcome."), of.outcome_text(outcome)

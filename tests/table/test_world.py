@@ -80,7 +80,7 @@ def test_what_cannot_be_combined_says_why(come):
     mexico = re.search(r'<input type="radio" name="option.map" value="mexico"([^>]*)>', page)
     assert mexico
     assert "disabled" in mexico[1]
-    assert "5 is too many for map mexico" in page
+    assert "5 does not go with map mexico" in page
     page = come().page("/?game=world&option.map=mexico")
     six = re.search(r'<input type="radio" name="option.players" value="6"([^>]*)>', page)
     four = re.search(r'<input type="radio" name="option.players" value="4"([^>]*)>', page)

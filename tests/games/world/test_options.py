@@ -24,7 +24,7 @@ def test_mexico_is_for_four_players_at_most(players):
     with pytest.raises(OptionError) as refused:
         footplate.game("world", map="mexico", players=players)
     assert str(refused.value) == (
-        f"option players: {players} is too many for map mexico, which is for 2 to 4 [RC p.11]"
+        f"option players: {players} does not go with map mexico, which is for 2 to 4 [RC p.11]"
     )
 
 

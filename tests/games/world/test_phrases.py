@@ -242,9 +242,7 @@ def test_every_action_is_legal_or_has_a_reason():
 def test_what_comes_first_is_said_where_something_is_pending():
     state = do(at(practice()), "build from chicago")
     for text in ("bid 1", "upgrade cash", "deliver boston red", "hop boston e", "unload"):
-        assert why(state, text) == (
-            "First lay your track, or say that you lay no more tiles. (RC p.4)"
-        )
+        assert why(state, text) == ("First finish building your track. (RC p.4)")
     assert legal(state, "build")
 
 
@@ -253,12 +251,13 @@ NOT_NOW = {
     "bid 1": "You can bid only in the auction at the beginning of a turn. (RC p.4)",
     "hop boston e": "No cube is on its way: first choose the one to deliver. (RC p.5)",
     "unload": "No cube is on its way: first choose the one to deliver. (RC p.5)",
-    "use land-grant": "This card is used while you build track or deliver a cube. (RC p.5)",
-    "grow boston": "Only a City Growth card brings new cubes to a city of your choice. (RC p.21)",
+    "use land-grant": "You use this card while you build track or deliver a cube. (RC p.5)",
+    "grow boston": "New cubes for any city come with a City Growth card. (RC p.21)",
     "depot boston e": "Only a Trading Depot card lets you put a depot on a link. (RC p.22)",
     "build B1 e-w": (
         "First choose the city, or the end of your own track, from which you build. (RC p.4)"
     ),
+    "use hotel-boston": "This card is not used here. (RC p.5)",
     "keep jay-gould": "This is not what is to be decided now. (RC p.4)",
 }
 

@@ -75,7 +75,7 @@ def test_an_action_that_a_map_brings_is_one_of_a_round(of):
     do(state, "whistle puebla")
     assert (city(state, "puebla")["whistled"], player(state)["whistles"]) == (0, 1)
     assert (points(state), state.current_player) == ([1, 0], 1)
-    assert why(do(state, "build from leon"), "whistle durango").startswith("First lay your track")
+    assert why(do(state, "build from leon"), "whistle durango").startswith("First finish")
 
 
 def test_what_a_map_keeps_is_in_the_observation_and_in_the_key(of):

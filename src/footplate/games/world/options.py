@@ -77,7 +77,7 @@ def clash(values: Mapping[str, str], parts: Components) -> str:
     seats = {int(row.id): row.source for row in parts.rows("seats")}
     if int(values["players"]) not in seats:
         return (
-            f"option players: {values['players']} is too many for map {values['map']}, "
+            f"option players: {values['players']} does not go with map {values['map']}, "
             f"which is for {min(seats)} to {max(seats)} [{_page(seats[max(seats)])}]"
         )
     for each in PLAYED:

@@ -26,6 +26,7 @@ from footplate.games.world.tables.reasons import (
     NO_NEW_CUBES,
     NO_NEW_DEPOT,
     NO_ORIGIN,
+    NOT_HERE,
     NOT_PENDING,
     NOTHING_BUILT,
     NOTHING_TO_USE,
@@ -83,11 +84,14 @@ NOT_NOW: Final[dict[str, int]] = {
 """By word of the notation: why it is not one of the actions of a round."""
 
 
-def _not_pending(pos: Position, kind: int, word: str) -> int:
+def _not_pending(pos: Position, kind: int, word: str, argument: int) -> int:
     """Say what has to be decided first, or why this is no action of a round."""
     first = COMES_FIRST.get(kind, 0)
     for chapter in pos.catalogue.chapters:
         first = chapter.comes_first.get(kind, first)
+    usable = (*pos.catalogue.build_cards, *pos.catalogue.express)
+    if not first and word == "use" and argument not in usable:
+        return NOT_HERE
     return first or NOT_NOW.get(word, NOT_PENDING)
 
 
@@ -101,7 +105,7 @@ def refuse(pos: Position, action: int) -> int:
     _, _, kind, _, owed = pos.agenda[-1]
     pending = pos.catalogue.pending_kinds
     if kind not in (PENDING[block.word] if block.word in PENDING else pending[block.word]):
-        return _not_pending(pos, kind, block.word)
+        return _not_pending(pos, kind, block.word, action - block.base)
     p = pos.players[pos.current_player]
     argument = action - block.base
     word = block.word

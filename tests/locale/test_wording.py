@@ -1,9 +1,12 @@
 """How a message becomes words, in a language that knows them and in one that does not."""
 
 import logging
+import os
 import shutil
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from footplate import locale
 from footplate.kernel import messages
@@ -135,11 +138,22 @@ def test_without_catalogues_a_message_is_its_key_with_its_arguments(monkeypatch)
 def test_what_is_made_of_a_source_is_read_until_the_source_is_newer(talk):
     source = talk / "en/LC_MESSAGES/talk.po"
     made = source.with_suffix(".mo")
-    made.write_bytes(b"")
-    assert worded(cubes(1)) == "cubes", "the file that is made is newer, and empty"
-    locale.forget()
-    made.unlink()
+    with source.open("rb") as file, made.open("wb") as out:
+        write_mo(out, read_po(file))
+    source.write_text(source.read_text(encoding="utf-8").replace("Rome", "Roma"), encoding="utf-8")
+    os.utime(source, (1, 1))
     assert worded(cubes(1)) == "1 cube for Rome"
+    locale.forget()
+    os.utime(made, (0, 0))
+    assert worded(cubes(1)) == "1 cube for Roma"
+
+
+def test_the_source_stands_in_for_what_was_made_of_it_and_is_broken(talk, caplog):
+    made = talk / "en/LC_MESSAGES/talk.mo"
+    made.write_bytes(b"")
+    with caplog.at_level(logging.WARNING):
+        assert worded(cubes(1)) == "1 cube for Rome"
+    assert [str(made) in record.getMessage() for record in caplog.records] == [True]
 
 
 @pytest.mark.parametrize("bad", [b"", b"no catalogue", b"\xde\x12\x04\x95" + bytes(9)])

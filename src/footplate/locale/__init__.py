@@ -161,19 +161,20 @@ def _catalogue(folder: Path, domain: str, language: str) -> gettext.NullTranslat
     source, compiled = inside / f"{domain}.po", inside / f"{domain}.mo"
     if not language.replace("-", "").isalnum():  # what comes from a browser is no path
         return gettext.NullTranslations()
-    try:
-        if source.exists() and _newer(source, compiled):
-            return _read(source)
-        if compiled.exists():
-            with compiled.open("rb") as file:
-                return gettext.GNUTranslations(file)
-    except (OSError, ValueError, struct.error) as error:
-        LOG.warning("footplate: the catalogue %s cannot be read: %s", compiled, error)
+    there = [path for path in (compiled, source) if path.exists()]
+    there.sort(key=lambda path: -path.stat().st_mtime)  # what was made of the source comes first
+    for path in there:
+        try:
+            return _read(path) if path is source else _open(path)
+        except (OSError, ValueError, struct.error) as error:
+            LOG.warning("footplate: the catalogue %s cannot be read: %s", path, error)
     return gettext.NullTranslations()
 
 
-def _newer(source: Path, compiled: Path) -> bool:
-    return not compiled.exists() or source.stat().st_mtime > compiled.stat().st_mtime
+def _open(compiled: Path) -> gettext.GNUTranslations:
+    """Open what an installation made of a source."""
+    with compiled.open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def _read(source: Path) -> gettext.GNUTranslations:

@@ -95,7 +95,7 @@ def test_options_that_clash_begin_nothing(come):
     form = {"game": "world", "name": "Ada", "option.players": "5", "option.map": "mexico"}
     answer = ada.client.post("/matches", data=form)
     assert answer.status_code == 400
-    assert "too many for map mexico" in answer.text
+    assert "does not go with map mexico" in answer.text
 
 
 def test_a_match_says_what_is_played(come):

@@ -19,7 +19,7 @@ from tests.draw.drawn import (
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.draw import theme
+from footplate.draw import paper, parts, theme
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.world import (
@@ -36,6 +36,7 @@ from footplate.draw.world.marks import icon
 from footplate.draw.world.words import ICONS, SHORT, TEXTS, WORK
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import plain, worded
 
 GAMES = [("eastern_us", 2), ("eastern_us", 6), ("mexico", 3)]
 SIZE = 250_000
@@ -320,7 +321,7 @@ def test_every_card_and_every_decision_has_words():
 # ---------------------------------------------------------------------- the page
 
 
-def test_all_texts_can_be_translated():
+def test_all_texts_can_be_translated(monkeypatch):
     """Every text that is no number, no name and no letter of a colour is asked for."""
     game, states = positions("eastern_us", 6)
     asked = set()
@@ -329,6 +330,10 @@ def test_all_texts_can_be_translated():
         asked.add(english)
         return re.sub(r"[^\W\d_](?![^{]*})", "ж", english)
 
+    for module in (paper, parts):
+        monkeypatch.setattr(
+            module, "worded", lambda m, *_: worded(plain(translated(m.key), m.arguments))
+        )
     names = {"Railways", "of", "the", "World", "Eastern"}
     for state in states[::2]:
         view = game.view(state, 0)
@@ -338,7 +343,7 @@ def test_all_texts_can_be_translated():
             for baron in player["baron"] or []:
                 names |= set(re.findall(r"[A-Za-z]+", baron["name"]))
         ends = set("abcdef")
-        root = parsed(picture(view, ["1", "2", "3", "4", "5", "6"], Hooks(words=translated)))
+        root = parsed(picture(view, ["1", "2", "3", "4", "5", "6"]))
         for element in root.iter():
             if element.tag in (f"{SVG}text", f"{SVG}title") and element.text:
                 left = set(re.findall(r"[A-Za-z]{2,}", element.text)) - names

@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 
 from footplate import locale
 from footplate.kernel import messages
+from footplate.kernel.contract import FootplateError
 from footplate.kernel.messages import Message, Name, Seat, plain, worded
 
 TALK = """
@@ -178,3 +179,55 @@ def test_a_broken_source_is_named(talk, caplog):
 
 def test_the_languages_are_those_that_have_catalogues(talk):
     assert locale.languages() == ["en", "de"]
+
+
+@pytest.mark.parametrize(
+    "header, language",
+    [
+        ("", "en"),
+        ("de", "de"),
+        ("de-AT", "de"),
+        ("fr, de;q=0.5", "de"),
+        ("en;q=0.4, de;q=0.9, ja;q=1", "de"),
+        ("de;q=0", "en"),
+        ("de;q=much, en", "en"),
+        ("../../etc, *, ,;;q=", "en"),
+        ("en-XA", "en-XA"),
+        ("en-GB", "en"),
+    ],
+)
+def test_a_browser_gets_the_best_language_that_there_is(talk, header, language):
+    assert locale.of_browser(header) == language
+
+
+@pytest.mark.parametrize(
+    "environment, language",
+    [
+        ({}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "xx_YY.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "en_US", "LANGUAGE": "fr:de"}, "de"),
+        ({"LANG": "en_XA.UTF-8"}, "en-XA"),
+    ],
+)
+def test_a_terminal_gets_the_best_language_that_there_is(talk, environment, language):
+    assert locale.of_terminal(environment) == language
+
+
+def test_accents_lie_on_every_letter_of_the_catalogue_and_on_nothing_else(talk):
+    rome = Name("city", "rome")
+    said = worded(Message("talk", "moves", {"who": Seat(0), "city": rome}), "en-XA", ["Ida"])
+    assert said == "Ida ɱôṽéš ţô Ŕôɱé"
+    assert worded(Message("talk", "cubes", {"n": 2, "city": rome}), "en-XA") == "2 çûƀéš ƒôŕ Ŕôɱé"
+    assert worded(Message("talk", "unknown"), "en-XA") == "unknown"
+
+
+def test_an_error_is_said_in_the_language_of_the_reader(talk):
+    said = Message("talk", "moves", {"who": Seat(0), "city": Name("city", "rome")})
+    assert str(FootplateError(said)) == "Player 1 moves to Rome"
+    assert locale.sentence(FootplateError(said), "de") == "Player 1 zieht nach Rom"
+    assert locale.sentence(FootplateError("no such thing"), "de") == "no such thing"
+    assert locale.sentence(OSError(2, "gone"), "de") == "[Errno 2] gone"

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.parts import Words
+from footplate.draw.parts import SHARED
 from footplate.draw.pen import Drawing, fit, num, path, text
+from footplate.kernel.messages import ENGLISH, Message, worded
 
 WIDTH: Final = 640
 HEIGHT: Final = 320
@@ -21,7 +22,7 @@ _APART: Final = 18
 def chart(
     series: Sequence[Sequence[int]],
     names: Sequence[str],
-    words: Words = str,
+    language: str = ENGLISH,
     labels: Mapping[int, str] | None = None,
     period: str = "round",
 ) -> Drawing:
@@ -30,9 +31,9 @@ def chart(
     Args:
         series: for each player the points after each round, from the start (usually 0) on.
         names: the players' names.
-        words: translates into the reader's language.
+        language: the language of the reader.
         labels: texts that stand below rounds instead of their numbers.
-        period: what a round is called.
+        period: what a round is called, `round` or `turn`.
     """
     rounds = max([len(points) for points in series], default=1)
     most = max([max(points, default=0) for points in series], default=0)
@@ -49,7 +50,10 @@ def chart(
     def y(points: float) -> float:
         return _TOP + tall * (high - points) / (high - low)
 
-    heading = words(f"Points per {period}")
+    heading, below = [
+        worded(Message(SHARED, f"draw.chart.{what}.{period}"), language)
+        for what in ("points", "after")
+    ]
     body = [text(16, 28, heading, "head")]
     for level in range(low, high + 1, step):
         body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
@@ -57,7 +61,7 @@ def chart(
     for index in range(rounds):
         label = (labels or {}).get(index, str(index))
         body.append(text(x(index), HEIGHT - _BOTTOM + 20, label, "t11 soft tell", "middle"))
-    body.append(text(_LEFT + wide / 2, HEIGHT - 8, words(f"after {period}"), "t11 soft", "middle"))
+    body.append(text(_LEFT + wide / 2, HEIGHT - 8, below, "t11 soft", "middle"))
     for seat, points in enumerate(series):
         line = "L".join([f"{num(x(i))} {num(y(n))}" for i, n in enumerate(points)])
         dots = "".join([pieces.shape(seat, x(i), y(n), 4.5) for i, n in enumerate(points)])

@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol, cast
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
+from footplate.kernel.messages import ENGLISH
 from footplate.plugins import Plugins, said_with_place, tell
 
 FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
@@ -23,7 +24,10 @@ FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw
 
 
 class Family(Protocol):
-    """What the module of a family can draw; `view` is always what `Game.view` gave."""
+    """What the module of a family can draw; `view` is always what `Game.view` gave.
+
+    Words come in the language that `hooks` or `language` names.
+    """
 
     def named(self, view: Any, before: Mapping[str, str] | None = None) -> dict[str, str]:
         """Say which piece is where, so that pieces keep their ids from position to position."""
@@ -83,31 +87,40 @@ class Family(Protocol):
     ) -> Drawing:
         """Draw everything in one drawing."""
 
-    def facts(self, view: Any) -> list[Figure]:
+    def facts(self, view: Any, language: str = ENGLISH) -> list[Figure]:
         """Say how the game stands, in a few words for the head of a page."""
 
-    def figures(self, view: Any, seat: int) -> list[Figure]:
+    def figures(self, view: Any, seat: int, language: str = ENGLISH) -> list[Figure]:
         """Say what a player has beside points, in a few words for the head of a page."""
 
-    def effects(self, before: Any, after: Any, seat: int, names: Sequence[str] = ()) -> list[str]:
+    def effects(
+        self,
+        before: Any,
+        after: Any,
+        seat: int,
+        names: Sequence[str] = (),
+        language: str = ENGLISH,
+    ) -> list[str]:
         """Write sentences about what changes for everybody when a seat takes a step."""
 
-    def cost(self, price: int, debt: int) -> list[str]:
+    def cost(self, price: int, debt: int, language: str = ENGLISH) -> list[str]:
         """Say what a plan costs, in the words of the game; nothing if it is free."""
 
     def sign(self, view: Any, notation: str) -> Drawing | None:
         """Draw a small picture beside a choice; None if words say as much."""
 
-    def sources(self, view: Any, seat: int) -> list[tuple[str, int]]:
+    def sources(self, view: Any, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
         """Say how many points each source gave a player in the scoring just before this view."""
 
-    def origin(self, word: str, *, own: bool) -> str:
+    def origin(self, word: str, language: str = ENGLISH, *, own: bool) -> str:
         """Name the source of points that came outside a scoring, by the first word of the step.
 
         Each player who gains is asked about in turn; `own` says whether that player took the step.
         """
 
-    def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
+    def chart(
+        self, series: Sequence[Sequence[int]], names: Sequence[str], language: str = ENGLISH
+    ) -> Drawing:
         """Draw the points after each round or turn."""
 
 

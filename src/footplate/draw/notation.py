@@ -18,6 +18,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, fit, rect, text, wrap
 from footplate.draw.todo import Button, buttons
 from footplate.draw.whole import whole
+from footplate.kernel.messages import ENGLISH
 
 PLAYERS: Final = "players"
 """What a view should call the list with a mapping for each player."""
@@ -149,7 +150,7 @@ class Notation:
             for part in paper.hooks.links
         ]
         bottom = buttons(paper, found, 12, 12, 0, width - 12, beside=False)
-        return Drawing(width, bottom + 8, paper.body(), paper.say("To do"))
+        return Drawing(width, bottom + 8, paper.body(), paper.hooks.say("draw.todo"))
 
     def shared_board(
         self,
@@ -225,15 +226,17 @@ class Notation:
         boards += [family.player_board(view, each, names, hooks, compact=compact) for each in order]
         return whole((self._title, ""), boards, [], name=self._title, compact=compact)
 
-    def facts(self, view: Any) -> list[Figure]:
+    def facts(self, view: Any, language: str = ENGLISH) -> list[Figure]:
         """Say nothing beside the heading."""
         return []
 
-    def figures(self, view: Any, seat: int) -> list[Figure]:
+    def figures(self, view: Any, seat: int, language: str = ENGLISH) -> list[Figure]:
         """Say nothing beside the points."""
         return []
 
-    def effects(self, before: Any, after: Any, seat: int, names: Sequence[str] = ()) -> list[str]:
+    def effects(
+        self, before: Any, after: Any, seat: int, names: Sequence[str] = (), language: str = ENGLISH
+    ) -> list[str]:
         """Say which of the lines of the player's own board change."""
         old, new = (_values(own(view, seat)) for view in (before, after))
         return [
@@ -242,7 +245,7 @@ class Notation:
             if old.get(key) != new.get(key)
         ]
 
-    def cost(self, price: int, debt: int) -> list[str]:
+    def cost(self, price: int, debt: int, language: str = ENGLISH) -> list[str]:
         """Say what a plan costs, as a number."""
         return [f"costs {price}"] if price else []
 
@@ -250,17 +253,19 @@ class Notation:
         """Draw nothing beside a choice: words say as much."""
         return None
 
-    def sources(self, view: Any, seat: int) -> list[tuple[str, int]]:
+    def sources(self, view: Any, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
         """Name no source of points."""
         return []
 
-    def origin(self, word: str, *, own: bool) -> str:
+    def origin(self, word: str, language: str = ENGLISH, *, own: bool) -> str:
         """Say that points came during a round."""
         return "During the game"
 
-    def chart(self, series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
+    def chart(
+        self, series: Sequence[Sequence[int]], names: Sequence[str], language: str = ENGLISH
+    ) -> Drawing:
         """Draw the points after each round."""
-        return charts.chart(series, names)
+        return charts.chart(series, names, language)
 
 
 def _values(lines: Sequence[tuple[int, str]]) -> dict[str, str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from footplate.draw.marks import Mark
-from footplate.draw.parts import Hooks
+from footplate.draw.parts import SHARED, Hooks
 from footplate.draw.pen import at, rect, text
+from footplate.kernel.messages import Argument, Message, worded
 
 WIDE: Final = 1040
 """The width of a board on a screen; a unit is a pixel there."""
@@ -18,6 +19,9 @@ NARROW: Final = 360
 
 class Paper:
     """Collects the elements of a drawing."""
+
+    DOMAIN: ClassVar = SHARED
+    """The catalogue in which the words of the drawing stand."""
 
     def __init__(self, names: Sequence[str] = (), hooks: Hooks | None = None) -> None:
         """Begin without any elements.
@@ -38,19 +42,29 @@ class Paper:
         """Return everything that was added so far."""
         return "".join(self.elements)
 
-    def say(self, english: str, **values: str | int) -> str:
-        """Return a text in the reader's language."""
-        return self.hooks.say(english, **values)
+    def say(self, key: str, **arguments: Argument) -> str:
+        """Return a text of the game's catalogue in the reader's language."""
+        return self.worded(Message(self.DOMAIN, key, arguments))
+
+    def named(self, kind: str, thing: str, title: str = "") -> str:
+        """Return what a thing is called: `named("route", "kyiv")`."""
+        key = f"{kind}.{thing}"
+        found = self.say(key)
+        return title if found == key and title else found
+
+    def worded(self, message: Message) -> str:
+        """Return what a message says in the reader's language."""
+        return worded(message, self.hooks.language, self.names)
 
     def name(self, seat: int) -> str:
         """Return the name of a player."""
         if seat < len(self.names):
             return self.names[seat]
-        return self.say("Player {number}", number=seat + 1)
+        return self.hooks.say("player.title", number=seat + 1)
 
-    def heading(self, x: float, y: float, english: str) -> None:
+    def heading(self, x: float, y: float, key: str) -> None:
         """Add a heading above a group."""
-        self.add(text(x, y, self.say(english), "head"))
+        self.add(text(x, y, self.say(key), "head"))
 
     def button(
         self, part: str, x: float, y: float, width: float, height: float, mark: Mark, label: str

@@ -8,17 +8,16 @@ position to the next keeps its element.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from footplate.draw.pen import num, tag, title
+from footplate.kernel.messages import ENGLISH, Argument, Message, worded
 
-Words: TypeAlias = Callable[[str], str]
-"""Translates an English text for the reader; `str` leaves it as it is."""
-
-WHY: Final = "Why not: {what}"
+SHARED: Final = "kernel"
+"""The catalogue of the words that all games share."""
 
 _NOT_IN_ID: Final = re.compile(r"[^A-Za-z0-9_.-]+")
 
@@ -44,8 +43,8 @@ class Hooks:
     """The parts that cannot be chosen now, and the link that says why."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """The names of parts; for most of them the drawing has a name itself."""
-    words: Words = str
-    """Translates headings and phrases from English."""
+    language: str = ENGLISH
+    """The language of the reader, such as `en`."""
     prefix: str = ""
     """Stands before every id, so that a page can hold two drawings of the same thing."""
 
@@ -53,9 +52,9 @@ class Hooks:
         """Return the id of a part in this drawing."""
         return self.prefix + part_id(part)
 
-    def say(self, english: str, **values: str | int) -> str:
-        """Return a text in the reader's language, with values put in."""
-        return self.words(english).format_map(values) if values else self.words(english)
+    def say(self, key: str, **arguments: Argument) -> str:
+        """Return a text that the drawings of all games share, in the reader's language."""
+        return worded(Message(SHARED, key, arguments), self.language)
 
     def known(self, part: str) -> bool:
         """Say whether a part has a link or a reason."""
@@ -76,7 +75,7 @@ class Hooks:
             state, spoken = "part can", name or None
         elif part in self.whys:
             link, state = self.whys[part], "part why"
-            spoken = self.say(WHY, what=name) if name else None
+            spoken = self.say("draw.why", what=name) if name else None
         elif part.rpartition("/")[0] in _groups(tuple(self.links)):
             state = "part idle"
         return tag(

@@ -60,7 +60,7 @@ def whose(
     if later and x + need + 60 > right:
         x, y = left, y + LINE
     if later:
-        then = paper.say("then")
+        then = paper.hooks.say("draw.then")
         paper.add(text(x, y + 22, then, "soft"))
         x += width_of(then, 12) + 8
     if new:

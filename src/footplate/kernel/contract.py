@@ -43,7 +43,10 @@ JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | Non
 
 
 class FootplateError(ValueError):
-    """Raised for bad input; its text is one clear sentence: where, what, and what was expected."""
+    """Raised for bad input; its text is one clear sentence: where, what, and what was expected.
+
+    What people read at a table is given as a `Message`, so that it can be said in their language.
+    """
 
 
 class OptionError(FootplateError):

@@ -4,6 +4,9 @@ The sources are the files `<language>/LC_MESSAGES/<domain>.po`; an installation 
 files that are made of them. Where a source is newer, as in a checkout that somebody works on, the
 source is read. A catalogue that cannot be read is named on standard error, and English stands in.
 
+The language `en-XA` is made of the English one: all of its letters carry accents. It shows at a
+glance what does not come from a catalogue, and how a page looks with longer words.
+
 Games of other packages bring theirs by the entry point group `footplate.words`: a package whose
 folder has `locale/<language>/LC_MESSAGES/<name>.po`, English among them, under the name that is the
 domain of the game's messages. Where there are no words for a message, the notation stands in.
@@ -13,8 +16,9 @@ from __future__ import annotations
 
 import gettext
 import logging
+import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -27,6 +31,8 @@ from footplate.plugins import Plugins
 FOLDER: Final = Path(__file__).parent
 BUILT_IN: Final = {path.stem: "" for path in FOLDER.glob(f"{ENGLISH}/LC_MESSAGES/*.?o")}
 """The domains of Footplate itself."""
+ACCENTED: Final = "en-XA"
+"""The language in which every letter of the English words has an accent."""
 LOG: Final = logging.getLogger(__name__)
 
 
@@ -34,6 +40,47 @@ def languages() -> list[str]:
     """Return the languages that have catalogues, English first."""
     found = sorted([path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")])
     return [ENGLISH, *[language for language in found if language != ENGLISH]]
+
+
+def best(wanted: Sequence[str]) -> str:
+    """Return the first language of a list that there is, or else English.
+
+    Args:
+        wanted: language tags such as `de-AT` or `ja_JP`; `de` will do for the first.
+    """
+    known = {language.lower(): language for language in [*languages(), ACCENTED]}
+    for tag in wanted:
+        plain = tag.replace("_", "-").lower()
+        for each in (plain, plain.partition("-")[0]):
+            if each in known:
+                return known[each]
+    return ENGLISH
+
+
+def of_browser(header: str) -> str:
+    """Return the best language for a browser's header `Accept-Language`."""
+    weighted = []
+    for number, part in enumerate(header.split(",")):
+        tag, _, quality = part.strip().partition(";")
+        value = quality.strip().removeprefix("q=") or "1"
+        weight = float(value) if value.replace(".", "", 1).isdecimal() else 0.0
+        if weight:
+            weighted.append((-weight, number, tag.strip()))
+    return best([tag for _, _, tag in sorted(weighted)])
+
+
+def of_terminal(environment: Mapping[str, str]) -> str:
+    """Return the best language for the variables of a terminal, such as `LANG`."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return best([each.partition(".")[0] for each in environment[name].split(":")])
+    return ENGLISH
+
+
+def sentence(error: Exception, language: str = ENGLISH) -> str:
+    """Return what an error says in a language; errors that carry no message say it in English."""
+    said = error.args[0] if len(error.args) == 1 else None
+    return worded(said, language) if isinstance(said, Message) else str(error)
 
 
 def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ()) -> str:
@@ -150,9 +197,40 @@ def forget() -> None:
 @lru_cache(maxsize=128)
 def catalogue(domain: str, language: str) -> gettext.NullTranslations:
     """Return the catalogue of a domain in a language; an empty one if there is none."""
+    if language == ACCENTED:
+        return Accented(catalogue(domain, ENGLISH))
     package = None if domain in BUILT_IN else _plugins.find(domain)
     folder = FOLDER if package is None else _folder(package)
     return _catalogue(folder, domain, language)
+
+
+class Accented(gettext.NullTranslations):
+    """A catalogue with an accent on every letter of the English one; its places stay."""
+
+    LETTERS: Final = str.maketrans(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "åƀçđéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ",
+    )
+
+    def __init__(self, english: gettext.NullTranslations) -> None:
+        super().__init__()
+        self.english: Final = english
+
+    def gettext(self, message: str) -> str:
+        """Return the words of a message."""
+        return self._accented(message, self.english.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the words of a message for a number."""
+        return self._accented(msgid1, self.english.ngettext(msgid1, msgid2, n))
+
+    def _accented(self, key: str, words: str) -> str:
+        """Put accents on words, unless they are only the key of a message that is not there."""
+        if words == key:
+            return words
+        pieces = re.split(r"(\{\w*\})", words)
+        pieces[::2] = [piece.translate(self.LETTERS) for piece in pieces[::2]]
+        return "".join(pieces)
 
 
 def _catalogue(folder: Path, domain: str, language: str) -> gettext.NullTranslations:

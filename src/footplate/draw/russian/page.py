@@ -10,6 +10,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 from footplate.draw.russian.shared import shared_board
 from footplate.draw.russian.view import View
+from footplate.kernel.messages import ENGLISH
 
 MEASURES: Final = {
     "points": "Points",
@@ -53,13 +54,13 @@ BOARDS: Final = {
 """By part of a game: what it is called beside the heading."""
 
 
-def facts(view: View) -> list[Figure]:
+def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Return on which board, and with which modules."""
     parts = set(view["parts"]) - {f"industry-{view['board']}"}
     return [Figure(name, name) for part, name in BOARDS.items() if part in parts]
 
 
-def figures(view: View, seat: int) -> list[Figure]:
+def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
     """Return what a player has to spend."""
     player = view["players"][seat]
     coins, hand = player["coins"], player["hand"]
@@ -68,7 +69,9 @@ def figures(view: View, seat: int) -> list[Figure]:
     return [Figure(money, money), Figure(f"{workers} in hand", workers)]
 
 
-def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:
+def effects(
+    before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
+) -> list[str]:
     """Return what a step of a player changes for that player, as far as views tell."""
     old: Mapping[str, Any] = before["players"][seat]
     new: Mapping[str, Any] = after["players"][seat]
@@ -79,7 +82,7 @@ def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> 
     ]
 
 
-def cost(price: int, debt: int) -> list[str]:
+def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:
     """Return what a plan costs, in coins."""
     return [f"{price} {'coin' if price == 1 else 'coins'}"] if price else []
 
@@ -89,11 +92,12 @@ def sign(view: View, notation: str) -> Drawing | None:
     return None
 
 
-def origin(word: str, *, own: bool) -> str:
+def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
     """Return where points of a step come from that no scoring phase has given.
 
     Args:
         word: the first of the step's notation.
+        language: the language of the reader.
         own: whether who gets the points has done it.
     """
     return "During the round"

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from footplate.draw.russian.view import RoutePoints, View
 from footplate.draw.russian.words import ROUTES
+from footplate.kernel.messages import ENGLISH
 
 
-def sources(view: View, seat: int) -> list[tuple[str, int]]:
+def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
     """Return what the board of a player gave in the scoring phase that has just been, by source.
 
     Args:
         view: of the position right after the phase; at the end with all cards shown.
         seat: whose board.
+        language: the language of the reader.
     """
     player = view["players"][seat]
     found = [

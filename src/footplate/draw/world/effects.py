@@ -9,9 +9,12 @@ from footplate.draw.world import words
 from footplate.draw.world.display import signed
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import Link, Player, View
+from footplate.kernel.messages import ENGLISH
 
 
-def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> list[str]:
+def effects(
+    before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
+) -> list[str]:
     """Write plain sentences about what changes when a player takes a step.
 
     Args:
@@ -19,6 +22,7 @@ def effects(before: View, after: View, seat: int, names: Sequence[str] = ()) -> 
         after: the position after, as that player knows it.
         seat: whose step it is.
         names: the players' names, by seat.
+        language: the language of the reader.
     """
     sheet = Sheet(after, names)
     old, new = before["players"][seat], after["players"][seat]

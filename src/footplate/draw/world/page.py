@@ -17,6 +17,7 @@ from footplate.draw.world.board import board_map
 from footplate.draw.world.map import drawn_map
 from footplate.draw.world.sheet import Sheet, dollars
 from footplate.draw.world.view import View
+from footplate.kernel.messages import ENGLISH
 
 EDGE: Final = 5
 """How much of the map's border is left out."""
@@ -79,7 +80,7 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
     return Drawing(WIDE, max(ends) + 12, sheet.body(), name)
 
 
-def facts(view: View) -> list[Figure]:
+def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Say how near the end is."""
     left, total = view["markers"], view["markers_in_all"]
     found = [Figure(f"{left} of {total} empty city markers are left", f"{left}/{total} markers")]
@@ -90,7 +91,7 @@ def facts(view: View) -> list[Figure]:
     return found
 
 
-def figures(view: View, seat: int) -> list[Figure]:
+def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
     """Say what a player bids, owns and owes, will get as income, and which engine it is."""
     player = view["players"][seat]
     bonds, coming = player["bonds"], player["next"]
@@ -110,17 +111,18 @@ def figures(view: View, seat: int) -> list[Figure]:
     ]
 
 
-def cost(price: int, debt: int) -> list[str]:
+def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:
     """Say what a plan costs, in money and in bonds."""
     found = [dollars(price)] if price else []
     return [*found, f"{debt} new {'bond' if debt == 1 else 'bonds'}"] if debt else found
 
 
-def origin(word: str, *, own: bool) -> str:
+def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
     """Name the source of the points of a step.
 
     Args:
         word: the first word of the step's notation.
+        language: the language of the reader.
         own: whether the player who gets the points took the step.
     """
     if word in DELIVERED:

@@ -8,6 +8,7 @@ from typing import Final
 from footplate.draw.chart import chart as line_chart
 from footplate.draw.pen import Drawing
 from footplate.draw.world.view import View
+from footplate.kernel.messages import ENGLISH
 
 MOST_LABELS: Final = 12
 TRACK: Final = "track"
@@ -15,12 +16,13 @@ SCORES: Final = {"bonds": "Bonds", "baron": "Rail Baron"}
 """What a score at the end is made of besides the score track, by its word in a view."""
 
 
-def sources(view: View, seat: int) -> list[tuple[str, int]]:
+def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
     """Say how many points each source gave a player at the end; nothing before it.
 
     Args:
         view: the view of a position.
         seat: the player whose points they are.
+        language: the language of the reader.
     """
     score = view["players"][seat]["score"]
     if score is None:
@@ -33,9 +35,11 @@ def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]
     return {}
 
 
-def chart(series: Sequence[Sequence[int]], names: Sequence[str]) -> Drawing:
+def chart(
+    series: Sequence[Sequence[int]], names: Sequence[str], language: str = ENGLISH
+) -> Drawing:
     """Draw the points after each round; there are so many rounds that only some have numbers."""
     count = max([len(points) for points in series], default=1)
     step = -(-count // MOST_LABELS)
     labels = {i: "" for i in range(count) if i % step}
-    return line_chart(series, names, labels=labels, period="turn")
+    return line_chart(series, names, language, labels=labels, period="turn")

@@ -14,6 +14,7 @@ import footplate
 from footplate.cli.board import board as board_of_the_command
 from footplate.draw import text
 from footplate.draw.russian import words as russian_words
+from footplate.draw.text_pen import ASCII, Sheet, in_ascii, ink
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message
@@ -537,3 +538,17 @@ def test_what_is_chosen_on_the_german_board_is_to_be_done():
     assert table.lines()[-2] == "Now          You, to do: set the switch"
     table.do("switch hamburg", "advance wood dresden")
     assert table.lines()[-1] == "Now          You, to do: build in an extension"
+
+
+def test_a_sheet_speaks_the_language_of_the_reader():
+    sheet = Sheet(80, ASCII, ["Ada"], "en-XA", "russian")
+    assert sheet.say("route.kyiv") == "Ķýîṽ"
+    assert sheet.named("route", "kyiv") == "Ķýîṽ"
+    assert sheet.named("route", "nowhere", "Nowhere") == "Nowhere"
+    assert sheet.shared("draw.then") == "ţĥéñ"
+    assert in_ascii(ink("Mücke – 2 → 3 ±")).plain == "Mucke - 2 > 3 ?"
+
+
+def test_players_without_a_name_are_numbered_in_the_language_of_the_reader():
+    view = {"game": "russian", "players": [{}, {}]}
+    assert text.board(view, 80, ["Ada"], "en-XA").names == ["Ada", "Þļåýéŕ 2"]

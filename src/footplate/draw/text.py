@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from footplate.draw.parts import SHARED
 from footplate.draw.russian.text import table as russian_text
-from footplate.draw.text_pen import ASCII, UNICODE, Sheet
+from footplate.draw.text_pen import ASCII, UNICODE, Sheet, in_ascii
 from footplate.draw.world.text import table as world_text
+from footplate.kernel.messages import ENGLISH, Message, worded
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -28,17 +30,25 @@ class Drawing:
     """A drawing that is made when it is printed, with the characters of its terminal."""
 
     def __init__(
-        self, draw: Draw, view: Mapping[str, JSON], width: int, names: Sequence[str]
+        self,
+        draw: Draw,
+        view: Mapping[str, JSON],
+        width: int,
+        names: Sequence[str],
+        language: str,
     ) -> None:
         self.draw: Final = draw
         self.view: Final = view
         self.width: Final = width
-        self.names: Final = names
+        self.names: Final = [_printable(name) for name in names]
+        self.language: Final = language
 
     def lines(self, *, ascii_only: bool = False) -> list[Text]:
         """Draw the lines; none is wider than was asked for."""
-        names = [_printable(name, ascii_only=ascii_only) for name in self.names]
-        return self.draw(self.view, Sheet(self.width, ASCII if ascii_only else UNICODE, names))
+        signs = ASCII if ascii_only else UNICODE
+        sheet = Sheet(self.width, signs, self.names, self.language, str(self.view["game"]))
+        found = self.draw(self.view, sheet)
+        return [in_ascii(line) for line in found] if ascii_only else found
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.lines(ascii_only=options.ascii_only or options.legacy_windows):
@@ -52,13 +62,16 @@ def knows(view: Mapping[str, JSON]) -> bool:
     return view.get("game") in DRAWN
 
 
-def board(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Drawing:
+def board(
+    view: Mapping[str, JSON], width: int, names: Sequence[str] = (), language: str = ENGLISH
+) -> Drawing:
     """Draw the board that a view shows.
 
     Args:
         view: what `Game.view` gave, for a seat or a spectator.
         width: how many cells a line may have; from 60 on nothing is cut that matters.
         names: the players' names, by seat; by default `Player 1` and so on.
+        language: the language of the reader.
 
     Returns:
         What `rich.print` draws: with frames if the terminal has the characters for them, else in
@@ -68,25 +81,28 @@ def board(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Dr
         KeyError: a game that has no drawing (`knows`).
     """
     draw, _ = DRAWN[str(view["game"])]
-    return Drawing(draw, view, width, _names(view, names))
+    return Drawing(draw, view, width, _names(view, names, language), language)
 
 
-def pending(view: Mapping[str, JSON], width: int, names: Sequence[str] = ()) -> Drawing:
+def pending(
+    view: Mapping[str, JSON], width: int, names: Sequence[str] = (), language: str = ENGLISH
+) -> Drawing:
     """Draw only the last lines of the board: who decides now, and about what.
 
     The arguments are those of `board`.
     """
     _, draw = DRAWN[str(view["game"])]
-    return Drawing(draw, view, width, _names(view, names))
+    return Drawing(draw, view, width, _names(view, names, language), language)
 
 
-def _names(view: Mapping[str, JSON], names: Sequence[str]) -> list[str]:
+def _names(view: Mapping[str, JSON], names: Sequence[str], language: str) -> list[str]:
     players = view["players"]
     assert isinstance(players, list)
-    return [*names, *[f"Player {seat + 1}" for seat in range(len(names), len(players))]]
+    missing = range(len(names) + 1, len(players) + 1)
+    numbered = [Message(SHARED, "player.title", {"number": number}) for number in missing]
+    return [*names, *[worded(each, language) for each in numbered]]
 
 
-def _printable(name: str, *, ascii_only: bool) -> str:
-    """Clean a name of line breaks and the like, and of what the terminal cannot write."""
-    plain = "".join([letter if letter.isprintable() else "?" for letter in name])
-    return plain.encode("ascii", "replace").decode() if ascii_only else plain
+def _printable(name: str) -> str:
+    """Clean a name of line breaks and the like."""
+    return "".join([letter if letter.isprintable() else "?" for letter in name])

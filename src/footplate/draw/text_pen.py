@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+from unicodedata import normalize
 
 from rich.cells import cell_len
 from rich.text import Text
+
+from footplate.draw.parts import SHARED
+from footplate.kernel.messages import ENGLISH, Argument, Message, worded
 
 LABEL: Final = 13
 """The width of the column that names the sections."""
@@ -102,6 +106,9 @@ ASCII: Final = Signs(
 )
 """The signs for all other terminals."""
 
+_PLAIN: Final = str.maketrans("–−’“”→…×", '--\'"">~x')  # noqa: RUF001
+"""What is written for signs in words that other terminals do not have."""
+
 
 def ink(text: str, style: str = "") -> Text:
     """Write a piece of a line; its style ends with it, whatever is added after it."""
@@ -134,11 +141,32 @@ class Row:
 
 @dataclass(frozen=True)
 class Sheet:
-    """What text drawings are made on: a width, signs, and the names of the seats."""
+    """What text drawings are made on: a width, signs, the names of the seats, and words."""
 
     width: int
     signs: Signs
     names: Sequence[str]
+    language: str = ENGLISH
+    domain: str = SHARED
+    """The catalogue in which the words of the drawing stand: the name of the game."""
+
+    def say(self, key: str, **arguments: Argument) -> str:
+        """Return a text of the game's catalogue in the reader's language."""
+        return self.worded(Message(self.domain, key, arguments))
+
+    def shared(self, key: str, **arguments: Argument) -> str:
+        """Return a text that the drawings of all games share, in the reader's language."""
+        return self.worded(Message(SHARED, key, arguments))
+
+    def named(self, kind: str, thing: str, title: str = "") -> str:
+        """Return what a thing is called: `named("route", "kyiv")`."""
+        key = f"{kind}.{thing}"
+        found = self.say(key)
+        return title if found == key and title else found
+
+    def worded(self, message: Message) -> str:
+        """Return what a message says in the reader's language."""
+        return worded(message, self.language, self.names)
 
     def name(self, seat: int, most: int = 16) -> Text:
         """Write the name of a player in the colour of the seat."""
@@ -195,6 +223,14 @@ class Sheet:
         end = ink(f" {note}" if note and start.cell_len + len(note) + 5 < self.width else "", FADED)
         length = self.width - start.cell_len - 1 - end.cell_len
         return start + " " + ink(self.signs.rule * length, FADED) + end
+
+
+def in_ascii(line: Text) -> Text:
+    """Return a line without accents, and with a `?` for what the terminal cannot write at all."""
+    found = line.copy()
+    bare = [normalize("NFKD", letter)[0] for letter in line.plain.translate(_PLAIN)]
+    found.plain = "".join([letter if letter.isascii() else "?" for letter in bare])
+    return found
 
 
 def clip(text: Text, width: int, signs: Signs) -> Text:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final
-from unicodedata import combining, normalize
+from unicodedata import normalize
 
 from rich.text import Text
 
-from footplate.draw.text_pen import ASCII, FADED, SEATS, STRONG, Row, Sheet, ink, joined, pad
+from footplate.draw.text_pen import FADED, SEATS, STRONG, Row, Sheet, ink, joined, pad
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.hex import OPPOSITE, beside
 from footplate.draw.world.labels import lines_at
@@ -37,14 +37,6 @@ _EDGES: Final = (("e", "|"), ("se", "/"), ("ne", "\\"))
 """The signs behind a hex for the ridges on these of its sides."""
 BESIDE: Final = 44
 """The width that the list of cities needs beside the map."""
-
-
-def plain(words: str, sheet: Sheet) -> str:
-    """Write a name without accents if the terminal has no characters for them."""
-    if sheet.signs is not ASCII:
-        return words
-    bare = "".join([each for each in normalize("NFKD", words) if not combining(each)])
-    return bare.encode("ascii", "replace").decode()
 
 
 def codes_of(board: Board) -> dict[str, str]:
@@ -184,14 +176,14 @@ def _entries(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
     ends = lines_at(view["board"])
     sites = {site["city"]: site for site in view["board"]["cities"]}
     return [
-        _entry(city, sites[city["city"]], names[city["city"]], ends.get(city["city"], ""), sheet)
+        _entry(city, sites[city["city"]], names[city["city"]], ends.get(city["city"], ""))
         for city in view["cities"]
     ]
 
 
-def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
+def _entry(city: City, site: Site, code: str, ends: str) -> Text:
     """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`."""
-    parts = [ink(code, BADGE[city["colour"]]), ink(plain(site["name"], sheet))]
+    parts = [ink(code, BADGE[city["colour"]]), ink(site["name"])]
     parts.append(ink(LETTERS[city["colour"]] or "-", STRONG))
     if ends:
         parts.append(ink(ends, "italic #c2513f"))

@@ -12,7 +12,7 @@ from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
 from footplate.draw.world.sheet import dollars
-from footplate.draw.world.text.map import codes_of, cubes_of, map_lines, plain
+from footplate.draw.world.text.map import codes_of, cubes_of, map_lines
 from footplate.draw.world.view import Baron, Card, Player, View, Work
 
 COLUMNS: Final = (
@@ -51,7 +51,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Say which game it is, and how far it is."""
-    game = ink(f"{words.TITLE}, {plain(view['title'], sheet)}", STRONG)
+    game = ink(f"{words.TITLE}, {view['title']}", STRONG)
     if view["current"] is None:
         when = ink("the end", STRONG)
     elif not view["turn"]:
@@ -68,11 +68,11 @@ def heading(view: View, sheet: Sheet) -> Text:
 # ---------------------------------------------------------------------- what can be had
 
 
-def city_name(view: View, city: str, sheet: Sheet) -> str:
+def city_name(view: View, city: str) -> str:
     """Return the name of a city."""
     for site in view["board"]["cities"]:
         if site["city"] == city:
-            return plain(site["name"], sheet)
+            return site["name"]
     return city
 
 
@@ -83,7 +83,7 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
     for i, line in enumerate(view["board"]["lines"]):
         if line["line"] not in claims:
             continue
-        first, second = [city_name(view, city, sheet) for city in line["ends"]]
+        first, second = [city_name(view, city) for city in line["ends"]]
         claim = claims[line["line"]]
         seat = claim["claimed"]
         item = ink(letter(i), "italic #c2513f") + f" {first}-{second} "
@@ -99,8 +99,8 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
 def card_words(view: View, card: Card, sheet: Sheet) -> Text:
     """Describe a card of the display: how many there are, its name, what it does."""
     kind, _ = words.kind(card["card"])
-    city = city_name(view, card["city"] or "", sheet)
-    name = words.SHORT.get(kind, plain(card["name"], sheet)).format(city=city)
+    city = city_name(view, card["city"] or "")
+    name = words.SHORT.get(kind, card["name"]).format(city=city)
     phrase, _ = words.text(card)
     what = phrase.format(city=city, n=card["n"], points=card["points"])
     count = f" {sheet.signs.times}{card['count']}" if card["count"] > 1 else ""
@@ -209,13 +209,13 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
         items = []
         for card, count in player["hand"].items():
             kind, city = words.kind(card)
-            name = words.SHORT.get(kind, card).format(city=city_name(view, city, sheet))
+            name = words.SHORT.get(kind, card).format(city=city_name(view, city))
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
         if player["delivered"]:
             items.append(ink("delivered ") + cubes_of(dict.fromkeys(player["delivered"], 1)))
         for baron in player.get("baron") or []:
             said = f"{baron['name']}: {wishes(baron)}, now {baron['points']}"
-            items.append(ink(plain(said, sheet)))
+            items.append(ink(said))
         count = player.get("barons", 0)
         if player.get("baron") is None and count:
             items.append(ink(f"{count} baron card{'s' if count > 1 else ''} face down", FADED))

@@ -6,6 +6,7 @@ import io
 import random
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -550,5 +551,5 @@ def test_a_sheet_speaks_the_language_of_the_reader():
 
 
 def test_players_without_a_name_are_numbered_in_the_language_of_the_reader():
-    view = {"game": "russian", "players": [{}, {}]}
+    view: Any = {"game": "russian", "players": [{}, {}]}
     assert text.board(view, 80, ["Ada"], "en-XA").names == ["Ada", "Þļåýéŕ 2"]

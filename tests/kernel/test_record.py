@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from footplate.kernel.contract import TERMINAL, AnyGame, IllegalAction, RecordError, Result
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Message, plain
 from footplate.kernel.record import read, write, write_for
 from tests.kernel.toy import DRAWN, Position
 from tests.kernel.toy_game import Toy, build, number
@@ -216,8 +217,8 @@ def test_any_run_of_draws_comes_back(outcomes: list[int]) -> None:
 
 def test_a_heading_may_be_missing() -> None:
     class Plain(Toy):
-        def heading(self, state: Position) -> str:
-            return ""
+        def heading(self, state: Position) -> Message:
+            return plain("")
 
     game = Plain(2)
     text = write(played(game, 3, 12))

@@ -313,7 +313,9 @@ def game_with(**methods: object) -> Toy:
 
 @pytest.mark.parametrize("heading", ["", "two\nlines"])
 def test_a_heading_that_is_no_line(heading: str) -> None:
-    assert broken(game_with(heading=lambda self, state: heading)).startswith("a heading of one")
+    assert broken(game_with(heading=lambda self, state: plain(heading))).startswith(
+        "a heading of one"
+    )
 
 
 def test_points_of_the_wrong_number_of_seats() -> None:

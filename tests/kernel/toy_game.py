@@ -16,7 +16,7 @@ from footplate.kernel.contract import (
     ScenarioError,
 )
 from footplate.kernel.generator import Generator
-from footplate.kernel.messages import plain
+from footplate.kernel.messages import Message, plain
 from tests.kernel.toy import (
     CARD,
     CARDS,
@@ -69,8 +69,8 @@ class Toy:
         seat, _, kind, _, _ = state.agenda[-1]
         return 1 << seat if kind == DRAW else EVERYBODY
 
-    def heading(self, state: Position) -> str:
-        return f"Round {state.flow[ROUNDS]}"
+    def heading(self, state: Position) -> Message:
+        return plain("Round {n}", {"n": state.flow[ROUNDS]})
 
     def points(self, state: Position) -> list[int]:
         return [row[FAME] + row[TILES] + row[CARD] * (not state.agenda) for row in state.seats]

@@ -151,8 +151,8 @@ def test_all_rounds_are_played_and_the_best_win(options):
         rng = Generator(seed)
         headings: list[str] = []
         while state.current_player != TERMINAL:
-            if not headings or headings[-1] != game.heading(state):
-                headings.append(game.heading(state))
+            if not headings or headings[-1] != str(game.heading(state)):
+                headings.append(str(game.heading(state)))
             walk(state, rng, 1)
         rounds = 7 if game.players == 4 else 6
         played = [f"Round {number} of {rounds}" for number in range(1, rounds + 1)]

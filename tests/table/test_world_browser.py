@@ -52,9 +52,9 @@ def positions(name):
         return [game.action_text(action) for action in state.legal_actions()]
 
     return {
-        "action": where(whole, lambda s: game.heading(s) == "Turn 2, round 2"),
+        "action": where(whole, lambda s: str(game.heading(s)) == "Turn 2, round 2"),
         "tiles": where(whole, laying),
-        "auction": where(whole, lambda s: game.heading(s) == "Turn 2, auction"),
+        "auction": where(whole, lambda s: str(game.heading(s)) == "Turn 2, auction"),
     }
 
 

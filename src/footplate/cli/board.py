@@ -37,7 +37,7 @@ def board(
     for name, points in zip(names, game.points(state), strict=True):
         table.add_row(escape(name), str(points))
     told = [escape(f"{'  ' * depth}{line}") for depth, line in lines(view, names)]
-    return Group(f"\n[bold]{escape(game.heading(state))}[/bold]", table, "\n".join(told))
+    return Group(f"\n[bold]{escape(str(game.heading(state)))}[/bold]", table, "\n".join(told))
 
 
 def pending(

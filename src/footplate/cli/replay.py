@@ -134,8 +134,8 @@ def _tell(console: Console, match: Match, ply: int) -> None:
     heading = ""
     count = 0
     for entry in _entries(match, ply):
-        if entry.heading != heading:
-            heading = entry.heading
+        if str(entry.heading) != heading:
+            heading = str(entry.heading)
             console.print(f"[bold]{escape(heading)}[/bold]")
         if entry.kind == "comment":
             console.print(f"      # {escape(entry.text)}", soft_wrap=True)
@@ -159,7 +159,7 @@ def _plain(match: Match, ply: int, state: State) -> dict[str, object]:
         "date": match.date,
         "plies": match.ply,
         "ply": ply,
-        "heading": match.game.heading(state),
+        "heading": str(match.game.heading(state)),
         "points": match.game.points(state),
         "result": None if result is None else result._asdict(),
         "moves": [

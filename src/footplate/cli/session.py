@@ -269,7 +269,7 @@ class Session:
         """List what the person can do, with numbers."""
         self.require_turn()
         match = self.match
-        self.console.print(f"\n{escape(match.game.heading(match.state))}, your turn:")
+        self.console.print(f"\n{escape(str(match.game.heading(match.state)))}, your turn:")
         if match.draft_seat is not None:
             self.show_pending()
         lines = [

@@ -281,8 +281,11 @@ class Game(Protocol[S]):
         The answer is `EVERYBODY`, or a bit mask of seats.
         """
 
-    def heading(self, state: S) -> str:
-        """Say where the game stands, for reports and logs, such as `Round 3`."""
+    def heading(self, state: S) -> Message:
+        """Say where the game stands, for reports and logs, such as `Round 3`.
+
+        A record holds its English words.
+        """
 
     def points(self, state: S) -> list[int]:
         """Return the points by seat as the score track shows them now."""

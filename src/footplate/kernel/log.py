@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from footplate.kernel.contract import CHANCE, EVERYBODY, RecordError
+from footplate.kernel.messages import Message
 
 Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
 
@@ -27,11 +28,11 @@ class Entry(NamedTuple):
     """The notation of the move, or the comment."""
     audience: int
     """Who may know it: `EVERYBODY`, or a bit mask of seats."""
-    heading: str
+    heading: Message
     """Where the game stood before the move."""
 
 
-def remark(text: str, heading: str) -> Entry:
+def remark(text: str, heading: Message) -> Entry:
     """Make the entry of a comment; runs of white space become single spaces.
 
     Raises:

@@ -56,6 +56,11 @@ def plain(text: str, arguments: Mapping[str, Argument] | None = None) -> Message
     return Message("", text, arguments or {})
 
 
+SET_UP: Final = Message("kernel", "heading.set-up")
+"""The heading of a game that is being set up."""
+END: Final = Message("kernel", "heading.end")
+"""The heading of a game that is over."""
+
 Wording: TypeAlias = Callable[[Message, str, Sequence[str]], str]
 """(message, language, the players' names by seat) to its text."""
 

@@ -91,7 +91,7 @@ class Journal:
         plies = [entry for entry in match.entries if entry.kind != "comment"]
         for number in range(len(self.lines), match.committed):
             entry = plies[number]
-            heading = match.game.heading(self._state)
+            heading = str(match.game.heading(self._state))
             if entry.kind == "take back":
                 said = plain("All agreed to take back to move {ply}", {"ply": entry.move})
                 self._state = match.at(number + 1)
@@ -107,7 +107,7 @@ class Journal:
             word = entry.text.partition(" ")[0]
             line = Line(number + 1, entry.player, word, said, entry.audience, heading, points)
             self.lines.append(line)
-            before, after = stretch(heading), stretch(match.game.heading(self._state))
+            before, after = stretch(heading), stretch(str(match.game.heading(self._state)))
             known = NUMBERED.match(before)
             if known is not None and before != after and entry.kind != "take back":
                 view = match.game.view(self._state, None)

@@ -106,7 +106,7 @@ class Pages:
                     unreadable.append((name, capital(str(error))))
                     continue
                 try:
-                    heading = hosted.game.heading(hosted.seen(None)[1])
+                    heading = str(hosted.game.heading(hosted.seen(None)[1]))
                 except failures(hosted.game.name) as error:
                     unreadable.append((name, f"This match cannot be shown: {said(error)}"))
                     continue

@@ -181,7 +181,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         plies=plies,
         last=len(hosted.journal.lines),
         live=live,
-        heading=game.heading(state),
+        heading=str(game.heading(state)),
         facts=draw.facts(view),
         status=_status(hosted, seat, live=live, choosing=choosing),
         notice=capital(hosted.stuck or (hosted.cut if deciding else "")),

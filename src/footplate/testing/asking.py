@@ -86,7 +86,7 @@ class Asking:
     def views(self, state: State) -> None:
         """Check the shapes of what people and learning programs see."""
         game, require = self.game, self.play.require
-        heading = game.heading(state)
+        heading = str(game.heading(state))
         require(heading and heading.isprintable(), f"a heading of one line, not {heading!r}")
         points = game.points(state)
         require(len(points) == game.players, f"points of {game.players} seats, not {points}")

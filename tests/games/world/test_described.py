@@ -56,7 +56,7 @@ def test_those_before_the_named_player_have_acted_in_this_round():
 def test_turn_round_and_last_turn():
     state = at(game(), turn=7, round=3, last_turn=8)
     assert (view(state)["turn"], view(state)["round"], view(state)["last_turn"]) == (7, 3, 8)
-    assert game_of(state).heading(state) == "Turn 7, round 3"
+    assert str(game_of(state).heading(state)) == "Turn 7, round 3"
 
 
 def test_an_auction_with_a_bid_and_seats_that_have_passed():
@@ -64,7 +64,7 @@ def test_an_auction_with_a_bid_and_seats_that_have_passed():
     assert (view(state)["auction"]["bid"], view(state)["passed"]) == (4, [1])
     assert view(state)["auction"]["bidder"] == 0
     assert legal(state)[:2] == ["pass", "bid 5"]
-    assert game_of(state).heading(state) == "Turn 1, auction"
+    assert str(game_of(state).heading(state)) == "Turn 1, auction"
 
 
 @pytest.mark.parametrize(

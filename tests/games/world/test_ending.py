@@ -110,7 +110,7 @@ def test_nothing_is_legal_when_the_game_is_over():
     of = game_of(state)
     assert state.legal_actions() == []
     assert str(of.why_not(state, 0)) == "The game is over. (RC p.6)"
-    assert of.heading(state) == "End"
+    assert str(of.heading(state)) == "End"
 
 
 # ---------------------------------------------------------------------- points

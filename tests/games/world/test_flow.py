@@ -44,11 +44,11 @@ def test_after_the_third_round_come_income_a_card_and_the_next_auction():
 def test_the_heading_says_where_the_game_stands():
     state = at(practice(), turn=3, round=0)
     of = game_of(state)
-    assert of.heading(state) == "Turn 3, auction"
+    assert str(of.heading(state)) == "Turn 3, auction"
     do(state, "bid 1", "pass")
-    assert of.heading(state) == "Turn 3, round 1"
+    assert str(of.heading(state)) == "Turn 3, round 1"
     do(state, "pass", "pass", "pass", "pass", "pass", "pass")
-    assert of.heading(state) == "Turn 3, round 3"
+    assert str(of.heading(state)) == "Turn 3, round 3"
 
 
 @pytest.mark.parametrize("name", MAPS)

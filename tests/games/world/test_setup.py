@@ -336,9 +336,9 @@ def test_a_new_game_is_the_same_for_the_same_seed():
 def test_the_heading_says_that_the_game_is_being_set_up():
     of = game(players=2)
     state = of.start()
-    assert of.heading(state) == "Set-up"
+    assert str(of.heading(state)) == "Set-up"
     assert state.current_player == CHANCE
-    assert of.heading(of.new(1)) == "Set-up"
+    assert str(of.heading(of.new(1))) == "Set-up"
 
 
 def test_a_house_pack_may_change_how_many_cards_begin_on_display(tmp_path):

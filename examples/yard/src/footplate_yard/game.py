@@ -29,7 +29,7 @@ from footplate.kernel.contract import (
     ScenarioError,
 )
 from footplate.kernel.generator import Generator
-from footplate.kernel.messages import Argument, Message, Name, Seat
+from footplate.kernel.messages import SET_UP, Argument, Message, Name, Seat
 from footplate.kernel.options import Option
 
 NAME: Final = "yard"
@@ -315,12 +315,13 @@ class Yard:
         ]
         return copy
 
-    def heading(self, state: Position) -> str:
+    def heading(self, state: Position) -> Message:
         """Say where the game stands."""
         if state.over:
-            return "The end"
-        begun = len(state.contracts) == self.players
-        return f"Round {state.round} of {self.rounds}" if begun else "Set-up"
+            return Message(NAME, "heading.end")
+        if len(state.contracts) < self.players:
+            return SET_UP
+        return Message(NAME, "heading.round", {"round": state.round, "rounds": self.rounds})
 
     # ------------------------------------------------------------------ points
 

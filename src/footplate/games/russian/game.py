@@ -14,6 +14,7 @@ from footplate.games.russian.given import described
 from footplate.games.russian.packs import packs, schema
 from footplate.games.russian.rules import chance, ending, setup
 from footplate.games.russian.shown import knowledge, observation, phrases, refusals, views
+from footplate.games.russian.shown.messages import message
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.kernel import components
@@ -30,6 +31,7 @@ from footplate.kernel.contract import (
     Verdict,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.options import JOIN, NONE, Option, resolve
 
 if TYPE_CHECKING:
@@ -167,11 +169,13 @@ class RussianGame:
         """Return who may know that this action or outcome is made now."""
         return knowledge.audience(state, move)
 
-    def heading(self, state: Position) -> str:
+    def heading(self, state: Position) -> Message:
         """Return where the game stands: set-up, a round, or its end."""
         if state.current_player == TERMINAL:
-            return "End"
-        return f"Round {state.round} of {self.catalogue.rounds}" if state.round else "Set-up"
+            return END
+        if not state.round:
+            return SET_UP
+        return message("heading.round", round=state.round, rounds=self.catalogue.rounds)
 
     def points(self, state: Position) -> list[int]:
         """Return points by seat as the score track shows them."""

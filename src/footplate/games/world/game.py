@@ -14,6 +14,7 @@ from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
 from footplate.games.world.shown import knowledge, observation, phrases, refusals, views
+from footplate.games.world.shown.messages import message
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
@@ -29,6 +30,7 @@ from footplate.kernel.contract import (
     Result,
 )
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import END, SET_UP, Message
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -101,15 +103,16 @@ class WorldGame:
         """Say who may know that this action or outcome is made now: a mask of seats."""
         return knowledge.audience(state, move)
 
-    def heading(self, state: Position) -> str:
+    def heading(self, state: Position) -> Message:
         """Say where the game stands: set-up, a turn with its auction or round, or the end."""
         if state.current_player == TERMINAL:
-            return "End"
+            return END
         if not state.turn:
-            return "Set-up"
+            return SET_UP
         if not state.round:
-            return f"Turn {state.turn}, auction"
-        return f"Turn {state.turn}, round {min(state.round, self.catalogue.rounds)}"
+            return message("heading.auction", turn=state.turn)
+        number = min(state.round, self.catalogue.rounds)
+        return message("heading.round", turn=state.turn, round=number)
 
     def points(self, state: Position) -> list[int]:
         """Return points by seat as the score track shows them; after the end, the final scores."""

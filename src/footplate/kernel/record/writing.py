@@ -80,9 +80,10 @@ class _Body:
 
     def before(self, entry: Entry) -> None:
         """Add the heading if it changes, and the mark if the draft begins here."""
-        if entry.heading != self.heading:
-            self.heading = entry.heading
-            self.lines += ["", f"== {entry.heading}"]
+        heading = str(entry.heading)
+        if heading != self.heading:
+            self.heading = heading
+            self.lines += ["", f"== {heading}"]
             self.player = None
         if self.ply == self.committed:
             self.lines.append(DRAFT)

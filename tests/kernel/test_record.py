@@ -101,7 +101,7 @@ def test_winners_share_a_victory_and_a_tie_break_is_told() -> None:
 
         def result(self, state: Position) -> Result | None:
             result = super().result(state)
-            return result and result._replace(winners=self.winners, tie_break="lots")
+            return result and result._replace(winners=self.winners, tie_break=plain("lots"))
 
     text = write(played(Tied(3), 3))
     assert "\nresult: Anna and Cleo win\n" in text

@@ -605,7 +605,7 @@ def ending(**changes: object) -> Toy:
 @pytest.mark.parametrize(
     "changes, expected",
     [
-        ({"reason": ""}, "a result that says why the game ended"),
+        ({"reason": plain("")}, "a result that says why the game ended"),
         ({"points": (0, 0, 0)}, "the result to have the points "),
         ({"winners": ()}, "a winner"),
         ({"winners": (1, 0)}, "winners that ascend"),
@@ -621,7 +621,7 @@ def test_no_result_at_the_end() -> None:
 
 
 def test_a_result_before_the_end() -> None:
-    early = Result("too early", (0, 0, 0), (0,), "")
+    early = Result(plain("too early"), (0, 0, 0), (0,), None)
     game = game_with(result=lambda self, state: Toy.result(self, state) or early)
     assert broken(game) == "a result exactly when the game is over"
 

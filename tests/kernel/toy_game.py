@@ -78,7 +78,7 @@ class Toy:
     def result(self, state: Position) -> Result | None:
         points = self.points(state)
         best = tuple([seat for seat in range(self.players) if points[seat] == max(points)])
-        return None if state.agenda else Result("four rounds", tuple(points), best, "")
+        return None if state.agenda else Result(plain("four rounds"), tuple(points), best, None)
 
     def seen(self, state: Position, seat: int | None) -> list[list[int]]:
         shown = [seat] if state.agenda else range(self.players)

@@ -6,6 +6,7 @@ from tests.lab.judged import Judged
 from tests.lab.table import ToyRuleset, build
 
 from footplate.kernel.contract import FootplateError, OptionError
+from footplate.kernel.messages import plain
 from footplate.lab.verify import verify
 
 OPTIONS = ToyRuleset.options
@@ -47,7 +48,7 @@ class OtherEnd(Toy):
 
     def result(self, state):
         result = super().result(state)
-        return result and result._replace(tie_break="something else")
+        return result and result._replace(tie_break=plain("something else"))
 
 
 def test_a_game_that_ends_otherwise_has_another_checksum():

@@ -101,6 +101,7 @@ def said_by(domain):
     for path in Path(footplate.__file__).parent.glob(f"games/{domain}/**/*.py"):
         text = path.read_text(encoding="utf-8")
         found |= {*re.findall(r'\bmessage\(\s*"([a-z.-]+)"', text)}
+        found |= {*re.findall(rf'\bMessage\("{domain}", "([a-z.-]+)"', text)}
     return found
 
 

@@ -292,7 +292,7 @@ def test_the_page_of_the_end_has_sheets_by_turn_and_a_chart(seated, ada, mexico)
     assert "Own deliveries" in page
     assert "Points per turn" in page
     if mexico.result.reason:
-        assert mexico.result.reason[1:] in page
+        assert str(mexico.result.reason)[1:] in page
 
 
 # ---------------------------------------------------------------------- secrets

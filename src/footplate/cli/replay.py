@@ -16,7 +16,7 @@ from footplate.cli.board import board
 from footplate.cli.common import AsJson, described, out, print_json, read_record
 from footplate.draw import raster, show
 from footplate.draw.families import knows
-from footplate.kernel.contract import FootplateError, State
+from footplate.kernel.contract import FootplateError, Result, State
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
 
@@ -147,6 +147,12 @@ def _tell(console: Console, match: Match, ply: int) -> None:
         console.print(victory(match))
 
 
+def _result(result: Result) -> dict[str, object]:
+    """Return how a match ended as plain data, with its words in English."""
+    tie_break = str(result.tie_break) if result.tie_break else ""
+    return {**result._asdict(), "reason": str(result.reason), "tie_break": tie_break}
+
+
 def _plain(match: Match, ply: int, state: State) -> dict[str, object]:
     result = match.result
     return {
@@ -161,7 +167,7 @@ def _plain(match: Match, ply: int, state: State) -> dict[str, object]:
         "ply": ply,
         "heading": str(match.game.heading(state)),
         "points": match.game.points(state),
-        "result": None if result is None else result._asdict(),
+        "result": None if result is None else _result(result),
         "moves": [
             {"kind": entry.kind, "player": _player(match, entry) or None, "text": entry.text}
             for entry in _entries(match, ply)

@@ -123,13 +123,14 @@ class Plan(NamedTuple):
 class Result(NamedTuple):
     """How a game ended."""
 
-    reason: str
+    reason: Message
+    """Why it ended: a phrase such as `the last turn was played`, once it is worded."""
     points: tuple[int, ...]
     """The points by seat."""
     winners: tuple[int, ...]
     """The seats that win, in ascending order; if there are several, they share the victory."""
-    tie_break: str
-    """The word of the rulebook for what decided between equal points; may be empty."""
+    tie_break: Message | None
+    """What decided between equal points, in the rulebook's word; None if there was no tie."""
 
 
 class Verdict(NamedTuple):

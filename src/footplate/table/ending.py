@@ -10,6 +10,7 @@ from markupsafe import Markup
 from footplate.draw.families import Family
 from footplate.table.host import Hosted
 from footplate.table.journal import Journal
+from footplate.table.words import capital
 
 
 class Sheet(NamedTuple):
@@ -43,7 +44,7 @@ def reason(hosted: Hosted) -> str:
     found = hosted.match.result
     if found is None:
         return ""
-    told = f"{found.reason[:1].upper()}{found.reason[1:]}"
+    told = capital(str(found.reason))
     return f"{told}; {found.tie_break} decided" if found.tie_break else told
 
 

@@ -98,7 +98,7 @@ class Play:
         points = self.game.points(self.state)
         if result is None:
             self.fail("a result at the end")
-        self.require(result.reason, "a result that says why the game ended")
+        self.require(str(result.reason), "a result that says why the game ended")
         self.require(list(result.points) == points, f"the result to have the points {points}")
         self.require(result.winners or self.game.players == 1, "a winner")
         self.require(_ascending(list(result.winners)), "winners that ascend")

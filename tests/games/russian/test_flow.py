@@ -103,7 +103,7 @@ def test_after_the_last_round_the_game_is_over(edition):
     assert "The game is over" in why(state, "pass")
     result = game(edition, 2).result(state)
     assert result is not None
-    assert result.reason == "last round"
+    assert str(result.reason) == "last round"
 
 
 @both

@@ -88,7 +88,7 @@ def test_a_game_ends_after_the_last_turn_of_the_limit_at_any_rate():
     state = at(practice(turn_limit="5"), turn=5, round=3, player=2)
     do(state, "pass")
     assert turn(state) == "over"
-    assert view(state)["over"]["reason"] == "the last turn was played"
+    assert view(state)["over"]["reason"] == "result.turns"
 
 
 def test_the_limit_holds_even_if_the_markers_would_allow_one_more_turn():
@@ -96,7 +96,7 @@ def test_the_limit_holds_even_if_the_markers_would_allow_one_more_turn():
     assert view(state)["last_turn"] == 5
     end_turn(state)
     assert turn(state) == "over"
-    assert view(state)["over"]["reason"] == "the last empty city marker was placed"
+    assert view(state)["over"]["reason"] == "result.markers"
 
 
 def test_there_is_income_in_the_last_turn_too():
@@ -166,12 +166,12 @@ def test_the_most_points_win():
 def test_in_a_tie_the_most_links_win():
     links = rails(practice(players=3), "2 chicago norfolk", "1 boston buffalo baltimore")
     players = ({"points": 5}, {"points": 5, "money": 50}, {"points": 4})
-    assert result(final(*players, links=links)) == ([1], "links")
+    assert result(final(*players, links=links)) == ([1], "tie-break.links")
 
 
 def test_if_links_are_equal_too_the_most_money_wins():
     players = ({"points": 5}, {"points": 5, "money": 1}, {"points": 4, "money": 99})
-    assert result(final(*players)) == ([2], "money")
+    assert result(final(*players)) == ([2], "tie-break.money")
 
 
 def test_who_is_equal_in_everything_shares_the_victory():
@@ -182,7 +182,7 @@ def test_who_is_equal_in_everything_shares_the_victory():
 def test_money_is_compared_only_among_those_with_the_most_links():
     links = rails(practice(players=3), "1 chicago norfolk", "2 boston buffalo")
     players = ({"points": 5, "money": 1}, {"points": 5}, {"points": 5, "money": 99})
-    assert result(final(*players, links=links)) == ([1], "money")
+    assert result(final(*players, links=links)) == ([1], "tie-break.money")
 
 
 def test_points_after_barons_decide():
@@ -196,7 +196,7 @@ def test_points_after_barons_decide():
 def test_the_result_is_part_of_the_view(seat):
     state = final({"points": 5}, {"points": 8})
     assert view(state, seat)["over"] == {
-        "reason": "the last empty city marker was placed",
+        "reason": "result.markers",
         "winners": [1],
         "tie_break": "",
     }

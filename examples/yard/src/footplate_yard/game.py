@@ -348,8 +348,9 @@ class Yard:
         best = [seat for seat, each in enumerate(points) if each == max(points)]
         fewest = min([state.scrapped[seat] for seat in best])
         winners = tuple([seat for seat in best if state.scrapped[seat] == fewest])
-        decided = "fewest scrapped wagons" if len(winners) < len(best) else ""
-        return Result(f"{self.rounds} rounds are over", tuple(points), winners, decided)
+        decided = Message(NAME, "tie-break.scrapped") if len(winners) < len(best) else None
+        reason = Message(NAME, "result.rounds", {"n": self.rounds})
+        return Result(reason, tuple(points), winners, decided)
 
     # ------------------------------------------------------------------ choices
 

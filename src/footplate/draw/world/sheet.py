@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
@@ -13,6 +13,8 @@ from footplate.draw.world.view import View
 
 class Sheet(Paper):
     """Collects the elements of a drawing of a view."""
+
+    DOMAIN: ClassVar = "world"
 
     def __init__(self, view: View, names: Sequence[str] = (), hooks: Hooks | None = None) -> None:
         """Begin without any elements.

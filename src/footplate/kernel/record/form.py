@@ -34,7 +34,9 @@ def winners_text(match: Match) -> str:
 
 def reason_text(result: Result) -> str:
     """Say in the last heading why the game ended, and which tie-break decided."""
-    return f"{result.reason} (tie-break: {result.tie_break})" if result.tie_break else result.reason
+    if result.tie_break is None:
+        return str(result.reason)
+    return f"{result.reason} (tie-break: {result.tie_break})"
 
 
 def points_line(match: Match) -> str:

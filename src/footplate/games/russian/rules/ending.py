@@ -5,16 +5,20 @@ End bonus cards, the majority of engineers, and who wins.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import ideas
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.kinds import BRONZE, GREEN, WOOD
 from footplate.kernel.contract import Result
+from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+
+LAST_ROUND: Final = Message("russian", "result.last-round")
+SHARED: Final = Message("russian", "tie-break.shared")
 
 
 def ends_reached(p: Player) -> int:
@@ -123,4 +127,4 @@ def outcome(pos: Position) -> Result:
     points = tuple([p.points for p in pos.players])
     best = max(points)
     winners = tuple([seat for seat, n in enumerate(points) if n == best])
-    return Result("last round", points, winners, "shared" if len(winners) > 1 else "")
+    return Result(LAST_ROUND, points, winners, SHARED if len(winners) > 1 else None)

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import bonds, linking
 from footplate.kernel.contract import Result
+from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
 
-MARKERS: Final = "the last empty city marker was placed"
-LIMIT: Final = "the last turn was played"
+MARKERS: Final = Message("world", "result.markers")
+LIMIT: Final = Message("world", "result.turns")
+LINKS: Final = Message("world", "tie-break.links")
+MONEY: Final = Message("world", "tie-break.money")
 
 
 def income_phase(pos: Position) -> None:
@@ -44,13 +47,13 @@ def outcome(pos: Position) -> Result:
     points = tuple([p.points for p in pos.players])
     best = max(points)
     tied = [p for p in pos.players if p.points == best]
-    tie_break = ""
+    tie_break: Message | None = None
     if len(tied) > 1:
         tied = _most(tied, [p.links for p in tied])
-        tie_break = "links"
+        tie_break = LINKS
     if len(tied) > 1:
         tied = _most(tied, [p.money for p in tied])
-        tie_break = "money" if len(tied) == 1 else ""
+        tie_break = MONEY if len(tied) == 1 else None
     reason = MARKERS if pos.last_turn and pos.turn == pos.last_turn else LIMIT
     return Result(reason, points, tuple([p.seat for p in tied]), tie_break)
 

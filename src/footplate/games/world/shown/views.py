@@ -289,7 +289,7 @@ def _over(pos: Position) -> JSON:
         return None
     result = ending.outcome(pos)
     return {
-        "reason": result.reason,
+        "reason": result.reason.key,
         "winners": [*result.winners],
-        "tie_break": result.tie_break,
+        "tie_break": result.tie_break.key if result.tie_break else "",
     }

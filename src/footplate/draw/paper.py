@@ -46,10 +46,10 @@ class Paper:
         """Return a text of the game's catalogue in the reader's language."""
         return self.worded(Message(self.DOMAIN, key, arguments))
 
-    def named(self, kind: str, thing: str, title: str = "") -> str:
-        """Return what a thing is called: `named("route", "kyiv")`."""
+    def named(self, kind: str, thing: str, title: str = "", **arguments: Argument) -> str:
+        """Return what a thing is called, or else its title: `named("route", "kyiv")`."""
         key = f"{kind}.{thing}"
-        found = self.say(key)
+        found = self.say(key, **arguments)
         return title if found == key and title else found
 
     def worded(self, message: Message) -> str:

@@ -144,7 +144,7 @@ def test_a_baron_tells_what_it_asks_for():
     state = at(practice(), players=[{"baron": "henry-farnam"}])
     (baron,) = player(state)["baron"]
     assert (baron["name"], baron["kind"], baron["worth"]) == ("Henry Farnam", "links-at-city", 2)
-    assert (baron["most"], baron["cities"], baron["points"]) == (8, ["Chicago"], 0)
+    assert (baron["most"], baron["cities"], baron["points"]) == (8, ["chicago"], 0)
 
 
 # ---------------------------------------------------------------------- observation

@@ -29,6 +29,8 @@ from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
 from footplate.draw.world.view import Building, City, Link, Site, Tile
+from footplate.draw.world.words import message
+from footplate.kernel.messages import Argument
 
 RING: Final = 1.14
 """The outline of a city that can be chosen lies outside its hex, by this factor."""
@@ -85,9 +87,8 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
             continue
         over = bridges(frame, tiles, below)
         words = sheet.say(
-            "{name}: unfinished link from {city}",
-            name=sheet.name(seat), city=sheet.city(end["from"]),
-        )  # fmt: skip
+            "draw.link.unfinished", who=sheet.name(seat), city=sheet.city(end["from"])
+        )
         laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
         found.append(sheet.told(words, over, laid, marks))
@@ -107,8 +108,8 @@ def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
         x, y = frame.doorway(column, row, str(tiles[-1][3]))
         marks += [at(x + 9 * i, y, _depot(who)) for i, who in enumerate(link["depots"])]
     label = sheet.say(
-        "{name}: link from {start} to {end}",
-        name=sheet.name(seat), start=sheet.city(link["from"]), end=sheet.city(link["to"]),
+        "draw.link",
+        who=sheet.name(seat), city=sheet.city(link["from"]), other=sheet.city(link["to"]),
     )  # fmt: skip
     asked = path(d, "frame reachable") if part in sheet.hooks.links else ""
     return sheet.hooks.part(
@@ -152,7 +153,7 @@ def _hexes(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         x, y = frame.middle(column, row)
         outline = hexagon(frame.scale * 0.94, "frame")
         dot = circle(0, 0, 3, "dot") if part in hooks.links else ""
-        label = sheet.say("Hex {name}", name=part[4:])
+        label = sheet.say("draw.hex", hex=part[4:])
         found.append(hooks.part(part, x, y, outline, dot, label=label, cls="bare over"))
     return found
 
@@ -172,21 +173,24 @@ def _cities(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 def describe(sheet: Sheet, city: City, site: Site) -> str:
     """Describe a city in words."""
-    colour = sheet.say(city["colour"])
-    cubes = ", ".join([f"{n} {sheet.say(each)}" for each, n in city["cubes"].items() if n])
-    said = f"{site['name']}, {colour}"
-    if cubes:
-        said += f": {cubes}"
+    colour = sheet.named("colour", city["colour"])
+    said = sheet.say("draw.city", city=sheet.city(site["city"]), colour=colour)
+    there: list[Argument] = [
+        message("draw.cubes", n=n, colour=sheet.named("colour", each))
+        for each, n in city["cubes"].items()
+        if n
+    ]
     if city["empty"]:
-        said += f", {sheet.say('empty city marker')}"
+        there.append(message("draw.city.empty"))
     hotel_of = city["hotel"]
     if isinstance(hotel_of, int):
-        said += ", " + sheet.say("hotel of {name}", name=sheet.name(hotel_of))
+        there.append(message("draw.city.hotel", who=sheet.name(hotel_of)))
     elif hotel_of:
-        said += f", {sheet.say('hotel to be had')}"
+        there.append(message("draw.city.hotel-free"))
     if city["bounty"]:
-        said += ", " + sheet.say("service bounty of {n} points", n=city["bounty"])
-    return said + western_links.said(sheet, city)
+        there.append(message("draw.city.bounty", n=city["bounty"]))
+    there += western_links.said(sheet, city)
+    return sheet.value(said, tuple(there)) if there else said
 
 
 def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
@@ -216,8 +220,9 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
                 body.append(rect(cx - left - 2, cy - top - 2, wide, CUBE + 4, "frame", 3.5))
         body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips]
         label = sheet.say(
-            "{n} {colour} in {city}",
-            n=city["cubes"][colour], colour=sheet.say(colour), city=site["name"],
+            "draw.cubes-in-city",
+            n=city["cubes"][colour], colour=sheet.named("colour", colour),
+            city=sheet.city(site["city"]),
         )  # fmt: skip
         found.append(sheet.hooks.part(part, x + left, y + top, *body, label=label))
     return found

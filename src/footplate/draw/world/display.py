@@ -10,7 +10,7 @@ from footplate.draw.world import words
 from footplate.draw.world.goods import cube, tile, vacated
 from footplate.draw.world.labels import letter
 from footplate.draw.world.marks import icon
-from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import BoardLine, Card, Claim
 
 GOAL: Final = "green-circle"
@@ -28,8 +28,8 @@ CURVE: Final = 150.0
 def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float:
     """Draw the display, each kind of card once with its number; return where it ends."""
     view = sheet.view
-    sheet.heading(x, y, "Railroad Operations")
-    deck = sheet.say("{n} in the deck", n=view["deck"])
+    sheet.heading(x, y, "draw.operations")
+    deck = sheet.say("draw.deck", n=view["deck"])
     sheet.add(text(x + width, y, deck, "soft", "end"))
     each = (width - GAP * (columns - 1)) / columns
     y += 12
@@ -40,33 +40,18 @@ def cards(sheet: Sheet, x: float, y: float, width: float, columns: int) -> float
     return y + -(-len(known) // columns) * (CARD + GAP)
 
 
-def told(sheet: Sheet, card: Card) -> str:
-    """Say what a card does."""
-    phrase, city = words.text(card)
-    points = sheet.say(words.points(card["points"]))
-    return sheet.say(phrase, city=sheet.city(city), points=points, n=card["n"])
-
-
-def title_of(sheet: Sheet, card: Card) -> str:
-    """Return the name of a card; cards for a city are named after it."""
-    name = sheet.say(card["name"])
-    return f"{name}: {sheet.city(card['city'])}" if card["city"] else name
-
-
 def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
     """Draw a card: its sign, its name, what it does; a goal has its points at the right."""
-    what = told(sheet, card)
-    name = title_of(sheet, card)
+    what = words.does(sheet, card, sheet.city(card["city"]))
+    name = sheet.card(card["card"])
     count = card["count"]
     goal = card["icon"] == GOAL
     room = width - 32 - (30 if goal else 22 if count > 1 else 8)
-    face = words.SHORT.get(words.kind(card["card"])[0], card["name"])
-    face = sheet.say(face, city=sheet.city(card["city"] or ""))
-    when = sheet.say(words.ICONS.get(card["icon"], card["icon"]))
+    when = sheet.named("icon", card["icon"], card["icon"])
     body = [
         rect(0.5, 0.5, width - 1, CARD - 1, "frame", 6),
         at(15, 15, icon(card["icon"])),
-        text(28, 19, fit(face, 12, room / 1.04), "strong"),
+        text(28, 19, fit(name, 12, room / 1.04), "strong"),
     ]
     if goal:
         gain = f"+{card['points']}"
@@ -75,9 +60,9 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
         body.append(text(width - 8, 19, f"{pieces.TIMES}{count}", "strong tell", "end"))
     for i, row in enumerate(wrap(what, 10.4, width - 14)[:2]):
         body.append(text(9, 37 + 14 * i, row, "t11 soft"))
-    label = f"{name}: {what} ({when})"
+    label = sheet.say("draw.card", card=name, what=what, when=when)
     if count > 1:
-        label = f"{count} {pieces.TIMES} {label}"
+        label = sheet.say("draw.copies", n=count, card=label)
     cls = "goal-card" if goal else ""
     sheet.add(sheet.hooks.part(f"card/{card['card']}", x, y, *body, label=label, cls=cls))
 
@@ -87,7 +72,7 @@ def _card(sheet: Sheet, card: Card, x: float, y: float, width: float) -> None:
 
 def lines(sheet: Sheet, x: float, y: float, width: float, columns: int = 1) -> float:
     """List the major lines by the letters at their ends; return where the list ends."""
-    sheet.heading(x, y, "Major lines")
+    sheet.heading(x, y, "draw.lines")
     claims = {claim["line"]: claim for claim in sheet.view["lines"]}
     known = [
         (i, line, claims[line["line"]])
@@ -108,22 +93,24 @@ def _line(
     """Draw a line of that list: the letter, the ends, the points, and the owner."""
     seat = claim["claimed"]
     first, second = [sheet.city(city) for city in major["ends"]]
-    ends = f"{first} – {second}"  # noqa: RUF001
-    said = f"{ends}: {sheet.say(words.points(claim['points']))}"
+    ends = words.message("draw.ends", first=first, second=second)
+    said = words.message("draw.line", ends=ends, points=words.points(claim["points"]))
     body = [
         text(x + 5, y + 16, letter(number), "lineend t13", "middle"),
-        text(x + 18, y + 16, fit(ends, 12, width - 88), "" if seat is None else "soft"),
+        text(
+            x + 18, y + 16, fit(sheet.worded(ends), 12, width - 88), "" if seat is None else "soft"
+        ),
         text(x + width - 30, y + 16, str(claim["points"]), "strong tell", "end"),
     ]
     if claim["needs"]:
-        said += f", {sheet.say('needs an own Western Link')}"
+        said = words.message("draw.line.needs", line=said)
         body.append(path(f"M{num(x + width - 64)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))
     if seat is None:
         body.append(circle(x + width - 10, y + 11, 7, "slot"))
     else:
-        said += f", {sheet.name(seat)}"
+        said = words.message("draw.line.claimed", line=said, who=sheet.name(seat))
         body.append(pieces.shape(seat, x + width - 10, y + 11, 7))
-    sheet.add(sheet.told(said, *body), line(x, y + 22, x + width, y + 22, "rule"))
+    sheet.add(sheet.told(sheet.worded(said), *body), line(x, y + 22, x + width, y + 22, "rule"))
 
 
 # ---------------------------------------------------------------------- income
@@ -133,7 +120,7 @@ def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE
     """Draw the income track as a curve, with every player on it; return where it ends."""
     view = sheet.view
     amounts = view["income"]
-    sheet.heading(x, y, "Income by points")
+    sheet.heading(x, y, "draw.income")
     y += 12
     left, right = x + 26, x + width - 8
     top, bottom = y + 22, y + height - 18
@@ -149,7 +136,8 @@ def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE
     for amount in range(0, most + 1, 5):
         sheet.add(line(left, up(amount), right, up(amount), "gridline"))
         if amount % 10 == 0:
-            sheet.add(text(left - 6, up(amount) + 4, f"${amount}k", "t11 soft tell", "end"))
+            label = sheet.worded(words.short_money(amount))
+            sheet.add(text(left - 6, up(amount) + 4, label, "t11 soft tell", "end"))
     for points in range(0, last + 1, 20 if width < 380 else 10):
         sheet.add(text(across(points), bottom + 15, str(points), "t11 soft tell", "middle"))
     curve = "L".join([f"{num(round(across(i), 1))} {num(round(up(n), 1))}"
@@ -165,19 +153,14 @@ def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE
             py -= 15
         stacked.append((px, py))
         said = sheet.say(
-            "{name}: {points} points, income {money}, next {next}",
-            name=sheet.name(seat), points=points, money=dollars(player["income"]),
-            next=signed(player["next"]),
+            "draw.income.player",
+            who=sheet.name(seat), points=words.points(points),
+            money=words.money(player["income"]), next=words.money(player["next"]),
         )  # fmt: skip
         stem = path(f"M0 0V{num(round(up(amounts[here]) - py, 1))}", "thin")
         mark = sheet.told(said, stem, pieces.shape(seat, 0, 0, 6))
         sheet.add(at(px, py, mark, cls="piece", key=sheet.key(f"piece-points-{seat}")))
     return y + height
-
-
-def signed(thousands: int) -> str:
-    """Write an amount of money that comes or goes, with its sign."""
-    return f"−${-thousands},000" if thousands < 0 else dollars(thousands)  # noqa: RUF001
 
 
 # ---------------------------------------------------------------------- supplies
@@ -202,10 +185,10 @@ def supply_strip(sheet: Sheet, x: float, y: float, width: float) -> float:
 def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
     """Draw the New City tiles that are left."""
     tiles = sheet.view["new_cities"]
-    sheet.heading(x, y, "New City tiles")
+    sheet.heading(x, y, "draw.new-cities")
     step = min(50.0, width / max(1, len(tiles)))
     for i, (colour, count) in enumerate(tiles.items()):
-        said = f"{sheet.say(colour)}: {count}"
+        said = sheet.value(sheet.named("colour", colour), count)
         body = [
             at(0, 0, tile(colour), cls="" if count else "past"),
             text(24, 16, f"{pieces.TIMES}{count}", "tell"),
@@ -216,10 +199,10 @@ def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
 def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
     """Draw the cubes that can still be drawn from the bag."""
     bag = sheet.view["bag"]
-    sheet.heading(x, y, "Cubes in the bag")
+    sheet.heading(x, y, "draw.bag")
     step = min(40.0, width / max(1, len(bag)))
     for i, (colour, count) in enumerate(bag.items()):
-        said = f"{sheet.say(colour)}: {count}"
+        said = sheet.value(sheet.named("colour", colour), count)
         body = [cube(colour), text(15, 10.4, str(count), "tell")]
         sheet.add(at(x + i * step, y + 15, sheet.told(said, *body)))
 
@@ -227,15 +210,15 @@ def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
 def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
     """Draw what a tile costs on each terrain, with the signs of the map."""
     prices = sheet.view["prices"]
-    sheet.heading(x, y, "Price of a tile")
+    sheet.heading(x, y, "draw.prices")
     each = width / columns
     for i, ground in enumerate(words.TERRAIN):
         left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
-        plus = "+" if ground == "ridge" else ""
+        price = words.more_money if ground == "ridge" else words.short_money
         sheet.add(
             at(left, top, _swatch(ground)),
-            text(left + 24, top + 16, sheet.say(ground), "t11"),
-            text(left + each - 8, top + 16, f"{plus}${prices.get(ground, 0)}k",
+            text(left + 24, top + 16, sheet.named("terrain", ground), "t11"),
+            text(left + each - 8, top + 16, sheet.worded(price(prices.get(ground, 0))),
                  "t11 strong tell", "end"),
         )  # fmt: skip
 
@@ -255,10 +238,10 @@ def markers(sheet: Sheet, right: float, y: float) -> None:
     """Draw how many empty city markers are left before the end, up to the right edge."""
     view = sheet.view
     left, total = view["markers"], view["markers_in_all"]
-    said = sheet.say("{n} of {all} empty city markers are left", n=left, all=total)
-    share = sheet.say("{n} of {all}", n=left, all=total)
+    said = sheet.say("draw.markers.told", n=left, all=total)
+    share = sheet.say("draw.share", n=left, all=total)
     wide = width_of(share, 14)
-    label = sheet.say("markers left")
+    label = sheet.say("draw.markers")
     body = [
         circle(right - wide - 18, y + 12, 8.5, "ring"),
         at(right - wide - 18, y + 12, vacated()),

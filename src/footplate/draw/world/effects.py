@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from footplate.draw.panels import changed
-from footplate.draw.world import words
-from footplate.draw.world.display import signed
-from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.parts import Hooks
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Link, Player, View
-from footplate.kernel.messages import ENGLISH
+from footplate.draw.world.words import figure, message, money
+from footplate.kernel.messages import ENGLISH, Message
 
 
 def effects(
@@ -24,16 +23,16 @@ def effects(
         names: the players' names, by seat.
         language: the language of the reader.
     """
-    sheet = Sheet(after, names)
+    sheet = Sheet(after, names, Hooks(language=language))
     old, new = before["players"][seat], after["players"][seat]
     return [
         *_points(sheet, before, after, seat),
-        *_money(old, new),
+        *_money(sheet, old, new),
         *_delivery(sheet, before, after),
         *_building(sheet, before, after, seat),
-        *_auction(before, after, seat),
+        *_auction(sheet, before, after, seat),
         *_things(sheet, before, after, seat),
-        *_end(before, after),
+        *_end(sheet, before, after),
     ]
 
 
@@ -43,20 +42,31 @@ def _points(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     everybody = list(zip(before["players"], after["players"], strict=True))
     for old, new in sorted(everybody, key=lambda pair: pair[1]["seat"] != seat):
         if old["points"] != new["points"]:
-            told.append(f"{sheet.name(new['seat'])} {old['points']} → {new['points']}")
-    return [f"Points: {', '.join(told)}"] if told else []
+            told.append(
+                message(
+                    "effect.points-of",
+                    who=sheet.name(new["seat"]),
+                    before=figure(old["points"]),
+                    after=figure(new["points"]),
+                )
+            )
+    return [sheet.say("effect.points", points=tuple(told))] if told else []
 
 
-def _money(old: Player, new: Player) -> list[str]:
+def _money(sheet: Sheet, old: Player, new: Player) -> list[str]:
     found = []
     if old["money"] != new["money"]:
-        found.append(changed("Money", dollars(old["money"]), dollars(new["money"])))
+        found.append(
+            sheet.say("effect.money", before=money(old["money"]), after=money(new["money"]))
+        )
     if old["bonds"] != new["bonds"]:
-        found.append(changed("Bonds", old["bonds"], new["bonds"]))
+        found.append(sheet.say("effect.bonds", before=old["bonds"], after=new["bonds"]))
     if old["next"] != new["next"]:
-        found.append(changed("Next income, bonds paid", signed(old["next"]), signed(new["next"])))
+        found.append(
+            sheet.say("effect.income", before=money(old["next"]), after=money(new["next"]))
+        )
     if old["engine"] != new["engine"]:
-        found.append(changed("Engine", old["engine"], new["engine"]))
+        found.append(sheet.say("effect.engine", before=old["engine"], after=new["engine"]))
     return found
 
 
@@ -65,9 +75,13 @@ def _delivery(sheet: Sheet, before: View, after: View) -> list[str]:
     now = after["delivery"]
     if not now or now == before["delivery"]:
         return []
-    told = [f"{sheet.name(i)} {n}" for i, n in enumerate(now["points"]) if n]
-    found = [f"Points on arrival so far: {', '.join(told)}"] if told else []
-    return [*found, f"Engine: {words.links(now['left'])} left"]
+    told = [
+        message("draw.source", source=sheet.name(seat), points=n)
+        for seat, n in enumerate(now["points"])
+        if n
+    ]
+    found = [sheet.say("effect.arrival", points=tuple(told))] if told else []
+    return [*found, sheet.say("effect.links-left", n=now["left"])]
 
 
 def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
@@ -75,23 +89,27 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     found = []
     now = after["building"]
     if now and now["tiles"] and now != before["building"]:
-        bonds = now["bonds"]
-        forced = f" and {bonds} new bond{'' if bonds == 1 else 's'}" if bonds else ""
-        left = words.tiles(now["left"])
-        found.append(f"This build so far: {dollars(now['spent'])}{forced}, {left} left")
+        spent = money(now["spent"])
+        if now["bonds"]:
+            spent = message("price-with-bonds", money=spent, n=now["bonds"])
+        found.append(sheet.say("effect.spent", price=spent))
+        found.append(sheet.say("effect.tiles-left", n=now["left"]))
     elif before["building"] and not now and before["turn"] == after["turn"]:
-        found.append(f"This build in all: {dollars(_spent(before, after, seat))}")
+        found.append(sheet.say("effect.spent-in-all", money=money(_spent(before, after, seat))))
     known = [_ends(link) for link in before["links"]]
     for link in after["links"]:
         if link["seat"] == seat and _ends(link) not in known:
-            start, end = sheet.city(link["from"]), sheet.city(link["to"])
-            found.append(f"Completes the link {start} – {end}")  # noqa: RUF001
+            ends = _between(sheet, link["from"], link["to"])
+            found.append(sheet.say("effect.link", ends=ends))
     claimed = {line["line"] for line in before["lines"] if line["claimed"] is not None}
     for line in after["board"]["lines"]:
         if line["line"] not in claimed and _claims(after, line["line"], seat):
-            start, end = [sheet.city(city) for city in line["ends"]]
-            found.append(f"Claims the major line {start} – {end}")  # noqa: RUF001
+            found.append(sheet.say("effect.line", ends=_between(sheet, *line["ends"])))
     return found
+
+
+def _between(sheet: Sheet, first: str, second: str) -> Message:
+    return message("draw.ends", first=sheet.city(first), second=sheet.city(second))
 
 
 def _spent(before: View, after: View, seat: int) -> int:
@@ -110,15 +128,15 @@ def _claims(view: View, line: str, seat: int) -> bool:
     return any(each["line"] == line and each["claimed"] == seat for each in view["lines"])
 
 
-def _auction(before: View, after: View, seat: int) -> list[str]:
+def _auction(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     """Say what a bid would cost."""
     now = after["auction"]
     if not before["auction"] or not now:
         return []
     if now["bidder"] == seat and now["bid"] != before["auction"]["bid"]:
-        return [f"You pay {dollars(now['bid'])} if nobody bids more"]
+        return [sheet.say("effect.bid", money=money(now["bid"]))]
     if seat not in now["in"] and seat in before["auction"]["in"]:
-        return ["You leave the auction"]
+        return [sheet.say("effect.leave")]
     return []
 
 
@@ -126,25 +144,24 @@ def _things(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     """Say which cards come or go, and which cities change."""
     found = []
     old, new = before["players"][seat]["hand"], after["players"][seat]["hand"]
-    title = {card["card"]: card["name"] for card in [*before["cards"], *after["cards"]]}
     for card in {**old, **new}:
         had, has = old.get(card, 0), new.get(card, 0)
         if had != has:
-            name = title.get(card, card.replace("-", " ").capitalize())
-            found.append(changed(f"{name} in hand", had, has))
+            found.append(sheet.say("effect.card", card=sheet.card(card), before=had, after=has))
     for was, now in zip(before["cities"], after["cities"], strict=True):
         if was["colour"] != now["colour"]:
-            found.append(f"{sheet.city(now['city'])} becomes {now['colour']}")
+            colour = sheet.named("colour", now["colour"])
+            found.append(sheet.say("effect.colour", city=sheet.city(now["city"]), colour=colour))
         if was["hotel"] != now["hotel"] and now["hotel"] == seat:
-            found.append(f"Your hotel stands in {sheet.city(now['city'])}")
+            found.append(sheet.say("effect.hotel", city=sheet.city(now["city"])))
     return found
 
 
-def _end(before: View, after: View) -> list[str]:
+def _end(sheet: Sheet, before: View, after: View) -> list[str]:
     """Say how much nearer the end of the game is."""
     found = []
     if before["markers"] != after["markers"]:
-        found.append(changed("Empty city markers left", before["markers"], after["markers"]))
+        found.append(sheet.say("effect.markers", before=before["markers"], after=after["markers"]))
     if before["last_turn"] != after["last_turn"] and after["last_turn"] is not None:
-        found.append(f"Turn {after['last_turn']} will be the last")
+        found.append(sheet.say("effect.last-turn", turn=after["last_turn"]))
     return found

@@ -15,9 +15,10 @@ from footplate.draw.pen import Drawing, line
 from footplate.draw.world import display
 from footplate.draw.world.board import board_map
 from footplate.draw.world.map import drawn_map
-from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View
-from footplate.kernel.messages import ENGLISH
+from footplate.draw.world.words import message, money, more_money, short_money
+from footplate.kernel.messages import ENGLISH, worded
 
 EDGE: Final = 5
 """How much of the map's border is left out."""
@@ -44,9 +45,11 @@ def panels(
         compact: whether it is for a phone instead of a wide screen; the map is the same.
         placed: not needed, for every piece here has a name of its own.
     """
+    board = _map(Sheet(view, names, hooks))
+    shared = _shared(Sheet(view, names, hooks), compact)
     return [
-        Panel("window", f"Map: {view['title']}", _map(Sheet(view, names, hooks)), movable=True),
-        Panel("shared", "Cards, lines and income", _shared(Sheet(view, names, hooks), compact)),
+        Panel("window", board.name, board, movable=True),
+        Panel("shared", shared.name, shared),
     ]
 
 
@@ -54,14 +57,15 @@ def _map(sheet: Sheet) -> Drawing:
     """Draw the map alone."""
     frame = drawn_map(sheet.view["board"]).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
-    return Drawing(
-        frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), f"Map: {sheet.view['title']}"
+    name = sheet.say(
+        "draw.map", map=sheet.named("option.map", sheet.view["map"], sheet.view["title"])
     )
+    return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), name)
 
 
 def _shared(sheet: Sheet, compact: bool) -> Drawing:
     """Draw cards, major lines, income and supplies."""
-    name = "Cards, lines and income"
+    name = sheet.say("draw.panel")
     if compact:
         x, width = 8, NARROW - 16
         y = display.cards(sheet, x, 28, width, 2)
@@ -82,11 +86,17 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
 
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Say how near the end is."""
+    say = Sheet(view, hooks=Hooks(language=language)).say
     left, total = view["markers"], view["markers_in_all"]
-    found = [Figure(f"{left} of {total} empty city markers are left", f"{left}/{total} markers")]
+    found = [
+        Figure(
+            say("draw.markers.told", n=left, all=total),
+            say("draw.markers.short", n=left, all=total),
+        )
+    ]
     last = view["last_turn"]
     if last is not None and view["current"] is not None:
-        told = "the last turn" if view["turn"] >= last else "one more turn after this"
+        told = say("draw.last-turn" if view["turn"] >= last else "draw.one-more-turn")
         found.append(Figure(told, told))
     return found
 
@@ -94,27 +104,35 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
 def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
     """Say what a player bids, owns and owes, will get as income, and which engine it is."""
     player = view["players"][seat]
-    bonds, coming = player["bonds"], player["next"]
-    sign = "−" if coming < 0 else "+"  # noqa: RUF001
-    coming_told = f"{sign}{dollars(abs(coming))}"
-    bonded = f"{bonds} {'bond' if bonds == 1 else 'bonds'}"
+    sheet = Sheet(view, hooks=Hooks(language=language))
+    say = sheet.say
+    coming = player["next"]
+    bonded, engine = say("draw.bonds", n=player["bonds"]), say("draw.level", level=player["engine"])
     found = []
     auction = view["auction"]
     if auction and seat == auction["bidder"]:
-        found.append(Figure(f"bids {dollars(auction['bid'])}", f"bids ${auction['bid']}k"))
+        bid = auction["bid"]
+        found.append(
+            Figure(say("draw.bids", money=money(bid)), say("draw.bids", money=short_money(bid)))
+        )
     return [
         *found,
-        Figure(f"{dollars(player['money'])} at hand", f"${player['money']}k"),
+        Figure(
+            say("draw.at-hand", money=money(player["money"])),
+            sheet.worded(short_money(player["money"])),
+        ),
         Figure(bonded, bonded),
-        Figure(f"next income {coming_told}, bonds paid", f"{sign}${abs(coming)}k"),
-        Figure(f"engine {player['engine']}", f"engine {player['engine']}"),
+        Figure(say("draw.next-income", money=money(coming)), sheet.worded(more_money(coming))),
+        Figure(engine, engine),
     ]
 
 
 def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:
     """Say what a plan costs, in money and in bonds."""
-    found = [dollars(price)] if price else []
-    return [*found, f"{debt} new {'bond' if debt == 1 else 'bonds'}"] if debt else found
+    found = [money(price)] if price else []
+    if debt:
+        found.append(message("draw.new-bonds", n=debt))
+    return [worded(each, language) for each in found]
 
 
 def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
@@ -126,5 +144,7 @@ def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
         own: whether the player who gets the points took the step.
     """
     if word in DELIVERED:
-        return "Own deliveries" if own else "Others' deliveries"
-    return "Major lines" if word in BUILT else "Other"
+        key = "draw.origin.own" if own else "draw.origin.others"
+    else:
+        key = "draw.lines" if word in BUILT else "draw.origin.else"
+    return worded(message(key), language)

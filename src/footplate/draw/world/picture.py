@@ -13,7 +13,7 @@ from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.thumbnail import thumbnail
 from footplate.draw.world.tray import tray
 from footplate.draw.world.view import View
-from footplate.draw.world.words import TITLE
+from footplate.draw.world.words import when
 
 
 def picture(
@@ -36,26 +36,16 @@ def picture(
     """
     sheet = Sheet(view, names, hooks)
     seat, others = seats(view, seat)
+    game, where = sheet.say("game.title"), sheet.named("option.map", view["map"], view["title"])
+    now = sheet.worded(when(view))
     return whole(
-        (TITLE, f"{view['title']} · {when(sheet)}"),
+        (game, f"{where} · {now}"),
         [
             tray(view, names, hooks, compact=compact),
             shared_board(view, names, hooks, compact=compact),
             player_board(view, seat, names, hooks, compact=compact),
         ],
         [thumbnail(view, other, names, hooks) for other in others],
-        name=f"{TITLE}, {view['title']}, {when(sheet)}",
+        name=sheet.say("draw.picture", game=game, map=where, when=now),
         compact=compact,
     )
-
-
-def when(sheet: Sheet) -> str:
-    """Say how far the game is."""
-    view = sheet.view
-    if view["current"] is None:
-        return sheet.say("the end")
-    if not view["turn"]:
-        return sheet.say("set-up")
-    if not view["round"]:
-        return sheet.say("turn {n}, auction", n=view["turn"])
-    return sheet.say("turn {n}, round {round}", n=view["turn"], round=view["round"])

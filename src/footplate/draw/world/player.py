@@ -11,11 +11,9 @@ from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
 from footplate.draw.world import words
-from footplate.draw.world.display import signed
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
-from footplate.draw.world.sheet import Sheet, dollars, figure
-from footplate.draw.world.sources import SCORES
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Baron, Player, View
 
 CARD: Final = 60
@@ -72,7 +70,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
 def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
     """Write whose board it is, and the points."""
     seat = player["seat"]
-    points = sheet.say(words.points(player["points"])).replace("-", "−")  # noqa: RUF001
+    points = sheet.worded(words.points(player["points"]))
     room = right - x - 40 - width_of(points, 16)
     name = fit(sheet.name(seat), 16, room)
     sheet.add(
@@ -90,14 +88,16 @@ def _told(sheet: Sheet, player: Player) -> str:
     """Say what the points would be after the bonds, or how they came about at the end."""
     score = player["score"]
     if score is None:
-        return sheet.say("{now} after bonds", now=figure(player["now"]))
-    told = sheet.say(
-        "track {track}, bonds {bonds}", track=figure(score["track"]), bonds=figure(score["bonds"])
-    )
-    for name, n in score.items():
-        if name not in ("track", "bonds"):
-            told += ", " + sheet.say(SCORES.get(name, name)) + f" {n}"
-    return told
+        return sheet.say("draw.after-bonds", n=player["now"], figure=words.figure(player["now"]))
+    parts = [
+        words.message(
+            "draw.source",
+            source=sheet.named("score", name, name.capitalize()),
+            points=words.figure(n),
+        )
+        for name, n in score.items()
+    ]
+    return sheet.say("draw.sources", sources=tuple(parts))
 
 
 # ---------------------------------------------------------------------- figures
@@ -107,15 +107,17 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
     """Draw money, and everything that is counted, in cells."""
     wide = width / columns
     cells = [
-        (MONEY, dollars(player["money"]), "money", ""),
-        (BOND, str(player["bonds"]), "bonds", "bonds issued, each costs $1,000 a turn and 1 point"),
-        (None, dollars(player["income"]), "income", "income of this turn, before bonds"),
-        (None, signed(player["next"]), "after bonds", "income after all bonds are paid for"),
-        (LINK, str(player["links"]), "links", "completed links"),
-        (None, str(player["tiles"]), "tiles", "tiles in completed links"),
-        (None, str(player["cities"]), "cities", "cities connected"),
+        (MONEY, sheet.money(player["money"]), "draw.cell.money"),
+        (BOND, str(player["bonds"]), "draw.cell.bonds"),
+        (None, sheet.money(player["income"]), "draw.cell.income"),
+        (None, sheet.money(player["next"]), "draw.cell.next"),
+        (LINK, str(player["links"]), "draw.cell.links"),
+        (None, str(player["tiles"]), "draw.cell.tiles"),
+        (None, str(player["cities"]), "draw.cell.cities"),
     ]
-    for i, (mark, value, label, long) in enumerate(cells):
+    for i, (mark, value, cell) in enumerate(cells):
+        label = sheet.say(cell)
+        long = sheet.named(cell, "told", label)
         down, across = divmod(i, columns)
         left, top = x + across * wide, y + down * 54
         size = "t16" if wide > 100 else "t14"
@@ -123,8 +125,8 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
         body.append(text(8, 22, value, f"figure {size} tell"))
         if mark is not None and wide > 100:
             body.append(at(wide - GAP - mark.width - 8, 6, mark.svg))
-        body.append(text(8, 39, fit(sheet.say(label), 11, wide - 18), "t11 soft"))
-        sheet.add(at(left, top, sheet.told(f"{sheet.say(long or label)}: {value}", *body)))
+        body.append(text(8, 39, fit(label, 11, wide - 18), "t11 soft"))
+        sheet.add(at(left, top, sheet.told(sheet.value(long, value), *body)))
     down, across = divmod(len(cells), columns)
     left, top = x + across * wide, y + down * 54
     _delivered(sheet, player, left, top, wide - GAP)
@@ -132,15 +134,17 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
 
 def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
     """Draw the colours delivered so far, which count for a goal."""
-    colours = ", ".join([sheet.say(colour) for colour in player["delivered"]])
-    said = f"{sheet.say('colours delivered')}: {colours or sheet.say('none')}"
+    colours = [sheet.named("colour", colour) for colour in player["delivered"]]
+    said = sheet.value(
+        sheet.say("draw.cell.delivered.told"), tuple(colours) or sheet.say("draw.none")
+    )
     body = [rect(0, 0, width, 48, "cellbox", 6)]
     step = min(CUBE + 3, (width - 12 - CUBE) / 4)
     for i, colour in enumerate(words.COLOURS):
         there = colour in player["delivered"]
         drawn = cube(colour) if there else rect(0.5, 0.5, CUBE - 1, CUBE - 1, "slot", 2)
         body.append(at(8 + step * i, 10, drawn))
-    body.append(text(8, 39, fit(sheet.say("delivered"), 11, width - 12), "t11 soft"))
+    body.append(text(8, 39, fit(sheet.say("draw.cell.delivered"), 11, width - 12), "t11 soft"))
     sheet.add(at(x, y, sheet.told(said, *body)))
 
 
@@ -151,8 +155,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
     """Draw the levels of the engine with their prices; the next one can be bought."""
     level, seat = player["engine"], player["seat"]
     prices = sheet.view["engine_prices"]
-    links = sheet.say(words.links(level))
-    title = sheet.say("Engine {level}: deliveries over {links}", level=level, links=links)
+    title = sheet.say("draw.engine", n=level)
     sheet.add(text(x, y + 14, fit(title, 12, width), "strong"))
     count = len(prices) - 1
     each = width / max(1, count)
@@ -161,7 +164,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
         left = x + (number - 1) * each
         middle = (each - 5) / 2
         price = prices[number]
-        cost = f"${price}k" if price else ""
+        cost = sheet.worded(words.short_money(price)) if price else ""
         reached = number <= level
         cls = "" if reached else "soft"
         body = [text(middle, 24, str(number), f"figure t16 {cls}", "middle")]
@@ -172,7 +175,7 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
         else:
             body.append(at(middle - 6, 38, pieces.tick()))
         if number == min(level + 1, count):
-            label = sheet.say("Engine level {n} for {money}", n=number, money=dollars(price or 0))
+            label = sheet.say("draw.engine.next", level=number, money=words.money(price or 0))
             frame = rect(0, 0, each - 5, 60, "frame", 6)
             sheet.add(sheet.hooks.part(f"engine/{seat}", left, top, frame, *body, label=label))
         else:
@@ -186,24 +189,22 @@ def engine(sheet: Sheet, player: Player, x: float, y: float, width: float) -> No
 def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> float:
     """Draw the cards in hand and on the table; return where they end."""
     seat = player["seat"]
-    sheet.heading(x, y + 4, "Cards")
+    sheet.heading(x, y + 4, "draw.cards")
     held = [(card, count) for card, count in player["hand"].items() if count]
     if not held:
-        sheet.add(text(x, y + 30, sheet.say("none"), "soft"))
+        sheet.add(text(x, y + 30, sheet.say("draw.none"), "soft"))
         return y + 40
     each = (width - GAP * (columns - 1)) / columns
     y += 16
     for i, (card, count) in enumerate(held):
         down, across = divmod(i, columns)
         left, top = x + across * (each + GAP), y + down * (CARD + GAP)
-        kind, city = words.kind(card)
-        name = sheet.say(words.SHORT.get(kind, kind), city=sheet.city(city))
-        phrase = words.TEXTS.get(kind, kind)
-        what = sheet.say(phrase, city=sheet.city(city), n=words.PRINTED.get(kind, 0))
-        sign = player["icons"].get(card, "hand")
+        printed = sheet.view["printed"][card]
+        name = sheet.card(card)
+        what = words.does(sheet, printed, sheet.city(printed["city"]))
         body = [
             rect(0.5, 0.5, each - 1, CARD - 1, "frame", 6),
-            at(15, 15, icon(sign)),
+            at(15, 15, icon(printed["icon"])),
             text(28, 19, fit(name, 12, (each - 54) / 1.08), "strong"),
         ]
         if count > 1:
@@ -211,7 +212,7 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
         for number, row in enumerate(wrap(what, 10.4, each - 14)[:2]):
             body.append(text(9, 37 + 14 * number, row, "t11 soft"))
         sheet.add(
-            sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=f"{name}: {what}")
+            sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=sheet.value(name, what))
         )
     return y + -(-len(held) // columns) * (CARD + GAP)
 
@@ -220,14 +221,14 @@ def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> fl
     """Draw the Rail Baron, or the back of the card; return where it ends."""
     if "barons" not in player:
         return y
-    sheet.heading(x, y + 4, "Rail Baron")
+    sheet.heading(x, y + 4, "draw.baron")
     known = player["baron"]
     y += 16
     if known is None:
         if not player["barons"]:
-            sheet.add(text(x, y + 14, sheet.say("none"), "soft"))
+            sheet.add(text(x, y + 14, sheet.say("draw.none"), "soft"))
             return y + 24
-        said = sheet.say("hidden")
+        said = sheet.say("draw.hidden")
         for i in range(player["barons"]):
             back = rect(0.5, 0.5, 33, 43, "cellbox", 4) + at(8, 12, BARON.svg)
             sheet.add(at(x + 40 * i, y, sheet.told(said, back)))
@@ -245,12 +246,17 @@ def baron_card(sheet: Sheet, baron: Baron, x: float, y: float, width: float) -> 
 
 def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
     """Draw the face of a Rail Baron card."""
-    now = sheet.say("now {points}", points=baron["points"])
+    now = sheet.say("draw.now", points=baron["points"])
     room = width - 44 - width_of(now, 12)
     body = [
         rect(0.5, 0.5, width - 1, CARD - 1, cls, 6),
         at(7, 5, BARON.svg),
-        text(30, 19, fit(baron["name"], 12, room / 1.08), "strong"),
+        text(
+            30,
+            19,
+            fit(sheet.named("baron", baron["baron"], baron["name"]), 12, room / 1.08),
+            "strong",
+        ),
         text(width - 8, 19, now, "soft tell", "end"),
     ]
     for number, row in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
@@ -260,13 +266,7 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
 
 def wishes(sheet: Sheet, baron: Baron) -> str:
     """Say what a Rail Baron asks for."""
-    phrase = words.baron(baron["kind"], baron["worth"])
-    cities = [*baron["cities"], "", ""]
-    return sheet.say(
-        phrase,
-        points=sheet.say(words.points(baron["worth"])), most=baron["most"],
-        level=baron["level"], city=cities[0], first=cities[0], second=cities[1],
-    )  # fmt: skip
+    return words.wish(sheet, baron, [sheet.city(city) for city in baron["cities"]])
 
 
 def counted(mark: Mark, value: str) -> Mark:

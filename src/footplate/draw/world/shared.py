@@ -13,10 +13,10 @@ from footplate.draw.world import display, words
 from footplate.draw.world.board import board_map
 from footplate.draw.world.free_space import places
 from footplate.draw.world.map import drawn_map
-from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View
+from footplate.kernel.messages import END, SET_UP
 
-NAME: Final = "Shared board"
 ROUNDS: Final = 3
 
 
@@ -39,7 +39,7 @@ def shared_board(
     """
     sheet = Sheet(view, names, hooks)
     height = _compact(sheet) if compact else _wide(sheet)
-    return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say(NAME))
+    return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say("draw.shared"))
 
 
 PANELS: Final[tuple[tuple[Callable[[Sheet, float, float, float], float], Sequence[float]], ...]] = (
@@ -113,19 +113,19 @@ def when(sheet: Sheet, x: float, y: float) -> None:
     """Write the turn, and draw a dot for each round of it."""
     view = sheet.view
     if view["current"] is None:
-        sheet.heading(x, y, "The end")
+        sheet.add(text(x, y, sheet.worded(END), "head"))
         return
     if not view["turn"]:
-        sheet.heading(x, y, "Set-up")
+        sheet.add(text(x, y, sheet.worded(SET_UP), "head"))
         return
-    said = sheet.say("Turn {n}", n=view["turn"])
+    said = sheet.say("draw.turn", turn=view["turn"])
     sheet.add(text(x, y, said, "head"))
     x += width_of(said, 15) + 10
     number = view["round"]
     told = (
-        sheet.say("auction")
+        sheet.say("draw.auction")
         if not number
-        else sheet.say("round {n} of {rounds}", n=number, rounds=ROUNDS)
+        else sheet.say("draw.round.of", round=number, rounds=ROUNDS)
     )
     looks = ["now" if i == number else "ink" if i < number else "spot" for i in range(ROUNDS + 1)]
     dots = [circle(x + 5 + 14 * i, y - 5, 4.5, look) for i, look in enumerate(looks)]
@@ -134,7 +134,7 @@ def when(sheet: Sheet, x: float, y: float) -> None:
     sheet.add(text(x, y - 1, told, "soft t11"))
     if view["last_turn"] is not None:
         now = view["turn"] >= view["last_turn"]
-        last = sheet.say("the last turn" if now else "one more turn")
+        last = sheet.say("draw.last-turn" if now else "draw.one-more-turn")
         sheet.add(text(x, y + 13, last, "t11 strong lineend"))
 
 
@@ -162,19 +162,16 @@ def _state(sheet: Sheet, seat: int) -> tuple[str, str]:
     view, name = sheet.view, sheet.name(seat)
     auction = view["auction"]
     if view["current"] is None:
-        points = sheet.say(words.points(view["players"][seat]["points"]))
-        points = points.replace("-", "−")  # noqa: RUF001
-        return points, f"{name}: {points}"
-    if auction:
-        if seat == auction["bidder"]:
-            bid = dollars(auction["bid"])
-            return sheet.say("bids {money}", money=bid), sheet.say(
-                "{name} bids {money}", name=name, money=bid
-            )
-        if seat in view["passed"] or seat not in auction["in"]:
-            return sheet.say("passed"), sheet.say("{name} has passed", name=name)
-        return sheet.say("in the auction"), sheet.say("{name} is in the auction", name=name)
-    if seat == view["first"]:
-        return sheet.say("first player"), sheet.say("{name} is first player", name=name)
-    place = view["order"].index(seat) + 1
-    return "", sheet.say("{name} is number {n} in turn order", name=name, n=place)
+        state = sheet.worded(words.points(view["players"][seat]["points"]))
+    elif auction and seat == auction["bidder"]:
+        state = sheet.say("draw.bids", money=words.money(auction["bid"]))
+    elif auction and seat in auction["in"] and seat not in view["passed"]:
+        state = sheet.say("draw.in-auction")
+    elif auction:
+        state = sheet.say("draw.passed")
+    elif seat == view["first"]:
+        state = sheet.say("draw.first-player")
+    else:
+        place = view["order"].index(seat) + 1
+        return "", sheet.value(name, sheet.say("draw.place", place=place))
+    return state, sheet.value(name, state)

@@ -9,12 +9,14 @@ from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import escape, title
 from footplate.draw.world.view import View
+from footplate.draw.world.words import DOMAIN, face, money
+from footplate.kernel.messages import Argument
 
 
 class Sheet(Paper):
     """Collects the elements of a drawing of a view."""
 
-    DOMAIN: ClassVar = "world"
+    DOMAIN: ClassVar = DOMAIN
 
     def __init__(self, view: View, names: Sequence[str] = (), hooks: Hooks | None = None) -> None:
         """Begin without any elements.
@@ -26,13 +28,25 @@ class Sheet(Paper):
         """
         super().__init__(names, hooks)
         self.view: Final = view
+        self.titles: Final = {site["city"]: site["name"] for site in view["board"]["cities"]}
+        """The names of the cities on the board."""
 
-    def city(self, city: str) -> str:
-        """Return the name of a city."""
-        for site in self.view["board"]["cities"]:
-            if site["city"] == city:
-                return site["name"]
-        return city
+    def city(self, city: str | None) -> str:
+        """Return the name of a city; nothing for none."""
+        return self.named("city", city, self.titles[city]) if city else ""
+
+    def money(self, thousands: int) -> str:
+        """Return an amount of money, which is counted in thousands."""
+        return self.worded(money(thousands))
+
+    def card(self, card: str) -> str:
+        """Return the short name of an operations card."""
+        printed = self.view["printed"][card]
+        return face(self, printed, self.city(printed["city"]))
+
+    def value(self, what: str, value: Argument) -> str:
+        """Say what something is, or how much: `engine: 3`."""
+        return self.say("draw.value", what=what, value=value)
 
     def told(self, words: str, *body: str, cls: str = "") -> str:
         """Group elements that together show what these words say."""
@@ -42,13 +56,3 @@ class Sheet(Paper):
     def key(self, name: str) -> str:
         """Return an id that belongs to this drawing alone."""
         return self.hooks.prefix + name
-
-
-def figure(number: int) -> str:
-    """Write a number; its minus, if any, is as wide as a digit."""
-    return str(number).replace("-", "−")  # noqa: RUF001
-
-
-def dollars(thousands: int) -> str:
-    """Write an amount of money, which is counted in thousands."""
-    return f"${thousands},000" if thousands else "$0"

@@ -35,8 +35,8 @@ def sign(view: View, notation: str) -> Drawing | None:
         owner = _owner(view, rest[0], rest[1])
         return _sign(pieces.shape(owner, 15, 15, 8)) if owner is not None else None
     if word in ("take", "use"):
-        found = _icon(view, rest[0])
-        return _sign(at(15, 15, icon(found))) if found else None
+        printed = view["printed"].get(rest[0])
+        return _sign(at(15, 15, icon(printed["icon"]))) if printed else None
     return None
 
 
@@ -70,13 +70,3 @@ def _owner(view: View, city: str, side: str) -> int | None:
         if (city, side) in ((link["from"], link["from_side"]), (link["to"], link["to_side"])):
             return link["seat"]
     return None
-
-
-def _icon(view: View, card: str) -> str:
-    for each in view["cards"]:
-        if each["card"] == card:
-            return each["icon"]
-    for player in view["players"]:
-        if card in player["icons"]:
-            return player["icons"][card]
-    return ""

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw.chart import chart as line_chart
+from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View
 from footplate.kernel.messages import ENGLISH
 
 MOST_LABELS: Final = 12
 TRACK: Final = "track"
-SCORES: Final = {"bonds": "Bonds", "baron": "Rail Baron"}
-"""What a score at the end is made of besides the score track, by its word in a view."""
+"""The name of the score track among what a score at the end is made of."""
 
 
 def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
@@ -27,7 +28,12 @@ def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, i
     score = view["players"][seat]["score"]
     if score is None:
         return []
-    return [(SCORES.get(name, name.capitalize()), n) for name, n in score.items() if name != TRACK]
+    sheet = Sheet(view, hooks=Hooks(language=language))
+    return [
+        (sheet.named("score", name, name.capitalize()), n)
+        for name, n in score.items()
+        if name != TRACK
+    ]
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:

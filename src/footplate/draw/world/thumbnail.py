@@ -10,11 +10,10 @@ from footplate.draw.marks import row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, text, width_of
 from footplate.draw.world import words
-from footplate.draw.world.display import signed
 from footplate.draw.world.goods import cube
 from footplate.draw.world.marks import BARON, BOND, CARD, LINK, MONEY
 from footplate.draw.world.player import counted
-from footplate.draw.world.sheet import Sheet, dollars, figure
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Player, View
 
 WIDTH: Final = 336
@@ -37,14 +36,14 @@ def thumbnail(
     body = [
         rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "frame", 8),
         _heading(sheet, player),
-        at(14, 42, _figures(player)),
+        at(14, 42, _figures(sheet, player)),
         at(14, 68, _engine(player)),
         at(14, 94, _income(sheet, player)),
     ]
     label = sheet.say(
-        "{name}: {points} points, {money}, engine {level}",
-        name=sheet.name(seat), points=player["points"], money=dollars(player["money"]),
-        level=player["engine"],
+        "draw.thumbnail",
+        who=sheet.name(seat), points=words.points(player["points"]),
+        money=words.money(player["money"]), level=player["engine"],
     )  # fmt: skip
     part = sheet.hooks.part(f"thumbnail/{seat}", 0, 0, *body, label=label)
     return Drawing(WIDTH, HEIGHT, part, sheet.name(seat))
@@ -56,7 +55,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
     body = [
         pieces.shape(seat, 20, 21, 8),
         text(36, 26, name, "head"),
-        text(WIDTH - 16, 26, figure(player["points"]), "figure t16 tell", "end"),
+        text(WIDTH - 16, 26, words.figure(player["points"]), "figure t16 tell", "end"),
     ]
     if seat in view["passed"] and view["auction"]:
         body.append(at(42 + width_of(name, 14), 17, pieces.tick()))
@@ -65,11 +64,11 @@ def _heading(sheet: Sheet, player: Player) -> str:
     return "".join(body)
 
 
-def _figures(player: Player) -> str:
+def _figures(sheet: Sheet, player: Player) -> str:
     """Draw money, bonds, links, cards and barons."""
     cards = sum(player["hand"].values())
     items = [
-        counted(MONEY, dollars(player["money"])),
+        counted(MONEY, sheet.money(player["money"])),
         counted(BOND, str(player["bonds"])),
         counted(LINK, str(player["links"])),
         counted(CARD, str(cards)),
@@ -91,6 +90,9 @@ def _engine(player: Player) -> str:
 
 
 def _income(sheet: Sheet, player: Player) -> str:
-    said = sheet.say("income {money}, {next} after bonds", money=dollars(player["income"]),
-                     next=signed(player["next"]))  # fmt: skip
+    said = sheet.say(
+        "draw.thumbnail.income",
+        money=words.money(player["income"]),
+        next=words.money(player["next"]),
+    )
     return text(0, 12, said, "soft tell")

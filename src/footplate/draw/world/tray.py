@@ -13,7 +13,7 @@ from footplate.draw.todo import Button, buttons, whose
 from footplate.draw.world import words
 from footplate.draw.world.marks import BOND, MONEY, goods
 from footplate.draw.world.player import CARD, baron_face, wishes
-from footplate.draw.world.sheet import Sheet, dollars
+from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View, Work
 
 
@@ -38,7 +38,7 @@ def tray(
     x, y = _frames(sheet, edge, width - edge)
     y = _barons(sheet, edge, y, width - 2 * edge, compact=compact)
     y = buttons(sheet, _offers(sheet), edge, x, y, width - edge, beside=y < 50)
-    return Drawing(width, y + 8, sheet.body(), sheet.say("To do"))
+    return Drawing(width, y + 8, sheet.body(), sheet.hooks.say("draw.todo"))
 
 
 def frames(view: View) -> list[list[Work]]:
@@ -57,7 +57,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
     """Draw the pending work; return where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
-        state = sheet.say("The match is over" if view["current"] is None else "A draw")
+        state = sheet.say("draw.over" if view["current"] is None else "draw.chance")
         sheet.add(text(left, 30, state, "head"))
         x = left + width_of(state, 15) + 8
         return (_winners(sheet, x, right) if view["over"] else x), 36
@@ -92,7 +92,7 @@ def _winners(sheet: Sheet, x: float, right: float) -> float:
     for seat in winners:
         sheet.add(pieces.shape(seat, x + 8, 25, 8), text(x + 22, 30, sheet.name(seat), "strong"))
         x += 32 + width_of(sheet.name(seat), 12)
-    told = [sheet.say("wins" if len(winners) == 1 else "share the victory"), ""]
+    told = [sheet.say("draw.wins", n=len(winners)), ""]
     if over:
         told[1] = sheet.say(over["reason"])
     for said, look in zip(told, ("strong", "soft"), strict=True):
@@ -107,38 +107,34 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
     """Draw an entry of the agenda, and after it what its action has brought so far."""
     view = sheet.view
     what = entry["what"]
-    task = sheet.say(words.WORK.get(what, what))
+    task = sheet.named("work", what, what)
     items = [word(task, "", 12)]
     building, delivery = view["building"], view["delivery"]
     if what == "build" and building and now:
-        left = sheet.say("{tiles} left", tiles=sheet.say(words.tiles(building["left"])))
-        items = [word(f"{task}: {left}", "", 12)]
-        items.append(row([MONEY, word(sheet.say("spent {money}", money=dollars(building["spent"])),
-                                      "tell", 12)], 4))  # fmt: skip
+        items = [word(sheet.say("draw.tiles-left", work=task, n=building["left"]), "", 12)]
+        spent = sheet.say("draw.spent", money=words.money(building["spent"]))
+        items.append(row([MONEY, word(spent, "tell", 12)], 4))
         if building["bonds"]:
             items.append(row([BOND, word(f"+{building['bonds']}", "strong", 12)], 2))
-        for card in building["cards"]:
-            kind, city = words.kind(card)
-            name = sheet.say(words.SHORT.get(kind, kind), city=sheet.city(city))
-            items.append(word(name, "strong", 11))
+        items += [word(sheet.card(card), "strong", 11) for card in building["cards"]]
     elif what in ("hop", "arrived") and delivery and now:
-        links = sheet.say(words.links(delivery["left"]))
-        said = f"{task}: {sheet.say('{links} left', links=links)}"
-        cube = goods(delivery["colour"])
-        items = [row([cube, word(said if what == "hop" else task, "", 12)], 8)]
+        said = task
+        if what == "hop":
+            said = sheet.say("draw.links-left", work=task, n=delivery["left"])
+        items = [row([goods(delivery["colour"]), word(said, "", 12)], 8)]
         for seat, points in enumerate(delivery["points"]):
             if points:
                 shape = Mark(14, pieces.shape(seat, 7, 10, 5.5))
                 items.append(row([shape, word(f"+{points}", "strong tell", 12)], 2))
     elif what == "bid" and view["auction"] and now:
         bid = view["auction"]["bid"]
-        items.append(word(sheet.say("at {money}", money=dollars(bid)), "strong tell", 12))
+        items.append(word(sheet.say("draw.at-bid", money=words.money(bid)), "strong tell", 12))
     elif what == "action" and view["round"] and now:
-        items.append(word(sheet.say("round {n}", n=view["round"]), "soft", 12))
+        items.append(word(sheet.say("draw.round", round=view["round"]), "soft", 12))
     elif entry["n"] > 1:
         items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
     if not entry["owed"] and what not in ("build", "arrived"):
-        items.append(word(sheet.say("if you like"), "soft", 12))
+        items.append(word(sheet.say("draw.optional"), "soft", 12))
     return [Mark(items[0].width, title(task) + items[0].svg), *items[1:]]
 
 
@@ -159,7 +155,8 @@ def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) ->
         top = y + 8 + (i * (CARD + 8) if compact else 0)
         part = f"baron/{baron['baron']}"
         body = baron_face(sheet, baron, each, "frame")
-        label = sheet.say("Keep {name}: {what}", name=baron["name"], what=wishes(sheet, baron))
+        name = sheet.named("baron", baron["baron"], baron["name"])
+        label = sheet.say("draw.keep", baron=name, wish=wishes(sheet, baron))
         sheet.add(sheet.hooks.part(part, left, top, *body, label=label))
     rows = len(known) if compact else 1
     return y + rows * (CARD + 8) + 8 if known else y
@@ -173,11 +170,11 @@ def _offers(sheet: Sheet) -> list[Button]:
     found: list[Button] = []
     bidding = any(entry["what"] == "bid" for entry in view["pending"])
     if hooks.known("bid") or bidding:
-        label = sheet.say("Bid or pass")
+        label = sheet.say("draw.bid-or-pass")
         found.append(Button("bid", row([MONEY, word(label, "", 12)], 8), label))
     if hooks.known("turn"):
         label = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
-        label = label or sheet.say("Pass or done")
+        label = label or sheet.say("draw.pass-or-done")
         mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "", 12)], 8)
         found.append(Button("turn", mark, label))
     for part in [*hooks.links, *hooks.whys]:

@@ -121,16 +121,23 @@ class Claim(TypedDict):
     """Whether it takes more than links that join its ends."""
 
 
-class Card(TypedDict):
-    """A card of the display, and how many there are of it."""
+class Printed(TypedDict):
+    """What stands on an operations card."""
 
     card: str
     kind: str
+    """The card without its city."""
     name: str
     icon: str
     city: str | None
     n: int
+    """A number that the card names: of cubes, cards, links or thousands of dollars."""
     points: int
+
+
+class Card(Printed):
+    """A card of the display, and how many there are of it."""
+
     count: int
     takable: bool
 
@@ -158,6 +165,7 @@ class Baron(TypedDict):
     worth: int
     most: int
     cities: list[str]
+    """The cities that he names, by their ids."""
     level: int
     points: int
 
@@ -176,7 +184,6 @@ class Player(TypedDict):
     tiles: int
     cities: int
     hand: dict[str, int]
-    icons: dict[str, str]
     delivered: list[str]
     barons: NotRequired[int]
     baron: NotRequired[list[Baron] | None]
@@ -191,6 +198,7 @@ class Over(TypedDict):
     """How the game has ended."""
 
     reason: str
+    """The key of its message."""
     winners: list[int]
     tie_break: str
 
@@ -220,6 +228,8 @@ class View(TypedDict):
     delivery: Delivery | None
     lines: list[Claim]
     cards: list[Card]
+    printed: dict[str, Printed]
+    """All operations cards of the game, by `card`."""
     deck: int
     new_cities: dict[str, int]
     bag: dict[str, int]

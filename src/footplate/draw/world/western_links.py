@@ -8,6 +8,8 @@ from footplate.draw import pieces
 from footplate.draw.pen import path
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import City
+from footplate.draw.world.words import message
+from footplate.kernel.messages import Message
 
 
 @lru_cache(maxsize=16)
@@ -25,11 +27,11 @@ def marks(city: City) -> list[str]:
     return [arrow(owner if isinstance(owner, int) else None)]
 
 
-def said(sheet: Sheet, city: City) -> str:
+def said(sheet: Sheet, city: City) -> list[Message]:
     """Describe the Western Link of a city, to be added to its description."""
     owner = city.get("western")
     if owner is None:
-        return ""
+        return []
     if isinstance(owner, int):
-        return ", " + sheet.say("Western Link of {name}", name=sheet.name(owner))
-    return f", {sheet.say('Western Link to be had')}"
+        return [message("draw.city.western", who=sheet.name(owner))]
+    return [message("draw.city.western-free")]

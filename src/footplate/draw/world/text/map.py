@@ -24,6 +24,13 @@ from footplate.draw.world.words import COLOURS
 INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}
 """The colour of each sign of terrain."""
 RIDGE: Final = "bold #c98d58"
+_TERRAIN: Final = (
+    ("plains", ".", INK["."]),
+    ("water", "~", INK["~"]),
+    ("mountain", "^", INK["^"]),
+    ("ridge", "| / \\", RIDGE),
+)
+"""The signs that the key below the map explains."""
 BADGE: Final = {
     "red": "bold #ffffff on #c8402f",
     "yellow": "bold #1e1d1b on #e3b12f",
@@ -144,14 +151,12 @@ def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
 def _key(sheet: Sheet) -> list[Text]:
     """Explain the signs."""
     items = [
-        ink(".", INK["."]) + " plains",
-        ink("~", INK["~"]) + " water",
-        ink("^", INK["^"]) + " mountain",
-        ink("| / \\", RIDGE) + " ridge",
-        ink("1") + " track of player 1",
-        ink("1:") + " unfinished",
+        ink(sign, style) + f" {sheet.named('terrain', terrain)}"
+        for terrain, sign, style in _TERRAIN
     ]
-    return sheet.flow("Map", items)
+    items.append(ink(f"1 {sheet.say('draw.text.track', number=1)}"))
+    items.append(ink(f"1: {sheet.say('draw.text.unfinished')}"))
+    return sheet.flow(sheet.say("draw.text.map"), items)
 
 
 # ---------------------------------------------------------------------- cities
@@ -176,14 +181,14 @@ def _entries(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
     ends = lines_at(view["board"])
     sites = {site["city"]: site for site in view["board"]["cities"]}
     return [
-        _entry(city, sites[city["city"]], names[city["city"]], ends.get(city["city"], ""))
+        _entry(city, sites[city["city"]], names[city["city"]], ends.get(city["city"], ""), sheet)
         for city in view["cities"]
     ]
 
 
-def _entry(city: City, site: Site, code: str, ends: str) -> Text:
+def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
     """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`."""
-    parts = [ink(code, BADGE[city["colour"]]), ink(site["name"])]
+    parts = [ink(code, BADGE[city["colour"]]), ink(sheet.named("city", site["city"], site["name"]))]
     parts.append(ink(LETTERS[city["colour"]] or "-", STRONG))
     if ends:
         parts.append(ink(ends, "italic #c2513f"))
@@ -191,7 +196,7 @@ def _entry(city: City, site: Site, code: str, ends: str) -> Text:
     if cubes.cell_len:
         parts.append(cubes)
     if city["empty"]:
-        parts.append(ink("empty", FADED))
+        parts.append(ink(sheet.say("draw.text.empty"), FADED))
     for letter, owner in (("H", city["hotel"]), ("W", city.get("western"))):
         if isinstance(owner, int):
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))

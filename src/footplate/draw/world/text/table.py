@@ -11,21 +11,21 @@ from footplate.draw.world import words
 from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
-from footplate.draw.world.sheet import dollars
 from footplate.draw.world.text.map import codes_of, cubes_of, map_lines
-from footplate.draw.world.view import Baron, Card, Player, View, Work
+from footplate.draw.world.view import Card, Player, View, Work
 
 COLUMNS: Final = (
-    "points",
-    "money",
-    "bonds",
-    "engine",
-    "income",
-    "next",
-    "links",
-    "tiles",
-    "cities",
+    "draw.cell.points",
+    "draw.cell.money",
+    "draw.cell.bonds",
+    "draw.cell.engine",
+    "draw.cell.income",
+    "draw.cell.next",
+    "draw.cell.links",
+    "draw.cell.tiles",
+    "draw.cell.cities",
 )
+"""The heads of the table of players."""
 
 
 def lines(view: View, sheet: Sheet) -> list[Text]:
@@ -51,29 +51,23 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Say which game it is, and how far it is."""
-    game = ink(f"{words.TITLE}, {view['title']}", STRONG)
-    if view["current"] is None:
-        when = ink("the end", STRONG)
-    elif not view["turn"]:
-        when = ink("set-up", STRONG)
-    else:
-        part = f"round {view['round']}" if view["round"] else "auction"
-        when = ink(f"turn {view['turn']}, {part}", STRONG)
-        if view["last_turn"] is not None and view["turn"] >= view["last_turn"]:
-            when = when + "  " + ink(" LAST TURN ", CHOSEN)
-    note = f"{view['markers']} of {view['markers_in_all']} markers"
+    where = sheet.named("option.map", view["map"], view["title"])
+    game = ink(f"{sheet.say('game.title')}, {where}", STRONG)
+    when = ink(sheet.worded(words.when(view)), STRONG)
+    last = view["last_turn"]
+    if view["current"] is not None and last is not None and view["turn"] >= last:
+        when = when + "  " + ink(f" {sheet.say('draw.last-turn').upper()} ", CHOSEN)
+    note = sheet.say("draw.markers.short", n=view["markers"], all=view["markers_in_all"])
     return sheet.rule(joined([game, when], f" {sheet.signs.dot} "), note)
 
 
 # ---------------------------------------------------------------------- what can be had
 
 
-def city_name(view: View, city: str) -> str:
-    """Return the name of a city."""
-    for site in view["board"]["cities"]:
-        if site["city"] == city:
-            return site["name"]
-    return city
+def city_name(view: View, city: str | None, sheet: Sheet) -> str:
+    """Return the name of a city; nothing for none."""
+    names = [site["name"] for site in view["board"]["cities"] if site["city"] == city]
+    return sheet.named("city", city, names[0]) if city else ""
 
 
 def major_lines(view: View, sheet: Sheet) -> list[Text]:
@@ -83,7 +77,7 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
     for i, line in enumerate(view["board"]["lines"]):
         if line["line"] not in claims:
             continue
-        first, second = [city_name(view, city) for city in line["ends"]]
+        first, second = [city_name(view, city, sheet) for city in line["ends"]]
         claim = claims[line["line"]]
         seat = claim["claimed"]
         item = ink(letter(i), "italic #c2513f") + f" {first}-{second} "
@@ -93,16 +87,13 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
         if seat is not None:
             item = item + " " + sheet.name(seat)
         items.append(item)
-    return sheet.flow("Major lines", items) if items else []
+    return sheet.flow(sheet.say("draw.lines"), items) if items else []
 
 
 def card_words(view: View, card: Card, sheet: Sheet) -> Text:
     """Describe a card of the display: how many there are, its name, what it does."""
-    kind, _ = words.kind(card["card"])
-    city = city_name(view, card["city"] or "")
-    name = words.SHORT.get(kind, card["name"]).format(city=city)
-    phrase, _ = words.text(card)
-    what = phrase.format(city=city, n=card["n"], points=card["points"])
+    city = city_name(view, card["city"], sheet)
+    name, what = words.face(sheet, card, city), words.does(sheet, card, city)
     count = f" {sheet.signs.times}{card['count']}" if card["count"] > 1 else ""
     if card["icon"] == GOAL:
         return ink(f"{name} +{card['points']}", STRONG) + ink(f": {what}", FADED)
@@ -113,9 +104,11 @@ def display(view: View, sheet: Sheet) -> list[Text]:
     """List the cards that can be taken, and the goals."""
     cards = [card for card in view["cards"] if card["icon"] != GOAL]
     goals = [card for card in view["cards"] if card["icon"] == GOAL]
-    found = sheet.flow("Cards", [card_words(view, card, sheet) for card in cards])
+    found = sheet.flow(sheet.say("draw.cards"), [card_words(view, card, sheet) for card in cards])
     if goals:
-        found.extend(sheet.flow("Goals", [card_words(view, card, sheet) for card in goals]))
+        found.extend(
+            sheet.flow(sheet.say("draw.goals"), [card_words(view, card, sheet) for card in goals])
+        )
     return found
 
 
@@ -127,16 +120,16 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
     bag = Text()
     for colour, count in view["bag"].items():
         bag = bag + f" {LETTERS[colour]}{count}"
-    prices = ", ".join(
-        [f"{name} ${view['prices'].get(name, 0)}k" for name in words.TERRAIN]
-    ).replace("ridge $", "ridge +$")
     items = [
-        ink("new cities") + tiles,
-        ink("bag") + bag,
-        ink(f"{view['deck']} cards in the deck"),
-        ink(prices),
+        ink(sheet.say("draw.new-cities")) + tiles,
+        ink(sheet.say("draw.bag")) + bag,
+        ink(sheet.say("draw.deck", n=view["deck"])),
     ]
-    return sheet.flow("Supply", items)
+    for ground in words.TERRAIN:
+        price = words.more_money if ground == "ridge" else words.short_money
+        money = sheet.worded(price(view["prices"].get(ground, 0)))
+        items.append(ink(f"{sheet.named('terrain', ground)} {money}"))
+    return sheet.flow(sheet.say("draw.supply"), items)
 
 
 def links(view: View, sheet: Sheet) -> list[Text]:
@@ -167,7 +160,8 @@ def links(view: View, sheet: Sheet) -> list[Text]:
 
 def table(view: View, sheet: Sheet) -> list[Text]:
     """Draw a line for each player in turn order."""
-    rows = [[ink("Turn order", STRONG), *[ink(head, FADED) for head in COLUMNS]]]
+    heads = [ink(sheet.say(head), FADED) for head in COLUMNS]
+    rows = [[ink(sheet.say("draw.turn-order"), STRONG), *heads]]
     known = view["order"]
     seats = [*known, *[seat for seat in range(len(view["players"])) if seat not in known]]
     for place, seat in enumerate(seats, 1):
@@ -188,12 +182,12 @@ def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
         mark = sheet.signs.done
     number = ink(f"{seat + 1} ", SEATS[seat % len(SEATS)])
     figures = [
-        str(player["points"]),
-        f"${player['money']}k",
+        words.figure(player["points"]),
+        sheet.worded(words.short_money(player["money"])),
         str(player["bonds"]),
         str(player["engine"]),
-        f"${player['income']}k",
-        f"{player['next']:+}k",
+        sheet.worded(words.short_money(player["income"])),
+        sheet.worded(words.more_money(player["next"])),
         str(player["links"]),
         str(player["tiles"]),
         str(player["cities"]),
@@ -208,17 +202,22 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
     for player in view["players"]:
         items = []
         for card, count in player["hand"].items():
-            kind, city = words.kind(card)
-            name = words.SHORT.get(kind, card).format(city=city_name(view, city))
+            name = _card(view, card, sheet)
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
         if player["delivered"]:
-            items.append(ink("delivered ") + cubes_of(dict.fromkeys(player["delivered"], 1)))
+            items.append(
+                ink(sheet.say("draw.cell.delivered") + " ")
+                + cubes_of(dict.fromkeys(player["delivered"], 1))
+            )
         for baron in player.get("baron") or []:
-            said = f"{baron['name']}: {wishes(baron)}, now {baron['points']}"
+            name = sheet.named("baron", baron["baron"], baron["name"])
+            cities = [city_name(view, city, sheet) for city in baron["cities"]]
+            wish = words.wish(sheet, baron, cities)
+            said = sheet.say("draw.text.baron", baron=name, wish=wish, points=baron["points"])
             items.append(ink(said))
         count = player.get("barons", 0)
         if player.get("baron") is None and count:
-            items.append(ink(f"{count} baron card{'s' if count > 1 else ''} face down", FADED))
+            items.append(ink(sheet.say("draw.text.barons", n=count), FADED))
         if items:
             lines = sheet.flow("", items)
             lines[0] = pad(sheet.name(player["seat"], 12), 13, sheet.signs) + lines[0][13:]
@@ -226,13 +225,10 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
     return found
 
 
-def wishes(baron: Baron) -> str:
-    """Say what a Rail Baron asks for."""
-    cities = [*baron["cities"], "", ""]
-    return words.baron(baron["kind"], baron["worth"]).format(
-        points=words.points(baron["worth"]), most=baron["most"], level=baron["level"],
-        city=cities[0], first=cities[0], second=cities[1],
-    )  # fmt: skip
+def _card(view: View, card: str, sheet: Sheet) -> str:
+    """Return the short name of an operations card."""
+    printed = view["printed"][card]
+    return words.face(sheet, printed, city_name(view, printed["city"], sheet))
 
 
 # ---------------------------------------------------------------------- what is still to be done
@@ -241,38 +237,41 @@ def wishes(baron: Baron) -> str:
 def pending(view: View, sheet: Sheet) -> list[Text]:
     """Write the agenda: who decides now, about what, and what comes after that."""
     if view["current"] is None:
-        return sheet.labelled("Now", [ink("the match is over", STRONG)])
+        return sheet.labelled(sheet.say("draw.text.now"), [ink(sheet.say("draw.over"), STRONG)])
     if view["current"] == "chance":
-        return sheet.labelled("Now", [ink("a draw", STRONG)])
+        return sheet.labelled(sheet.say("draw.text.now"), [ink(sheet.say("draw.chance"), STRONG)])
     found: list[Text] = []
     for number, entry in enumerate(reversed(view["pending"])):
-        item = sheet.name(entry["seat"]) + ": " + _work(view, entry, now=not number)
+        item = sheet.name(entry["seat"]) + ": " + _work(view, sheet, entry, now=not number)
         item.stylize("" if number else STRONG)
-        found.extend(sheet.flow("then" if found else "Now", [item]))
+        label = sheet.shared("draw.then") if found else sheet.say("draw.text.now")
+        found.extend(sheet.flow(label, [item]))
     return found
 
 
-def _work(view: View, entry: Work, *, now: bool) -> Text:
+def _work(view: View, sheet: Sheet, entry: Work, *, now: bool) -> Text:
     """Describe an entry of the agenda, with what its action has brought so far."""
     what = entry["what"]
-    said = ink(words.WORK.get(what, what))
+    task = sheet.named("work", what, what)
+    said = [ink(task)]
     building, delivery, auction = view["building"], view["delivery"], view["auction"]
     if what == "build" and building and now:
-        said = said + f", {words.tiles(building['left'])} left"
-        said = said + f", spent {dollars(building['spent'])}"
+        said = [ink(sheet.say("draw.tiles-left", work=task, n=building["left"]))]
+        said.append(ink(sheet.say("draw.spent", money=words.money(building["spent"]))))
         if building["bonds"]:
-            said = said + f", {building['bonds']} new bonds"
-        for card in building["cards"]:
-            said = said + f", {words.SHORT.get(card, card)}"
+            said.append(ink(sheet.say("draw.new-bonds", n=building["bonds"])))
+        said += [ink(_card(view, card, sheet)) for card in building["cards"]]
     elif what in ("hop", "arrived") and delivery and now:
-        said = said + f" ({delivery['colour']}), {words.links(delivery['left'])} left"
+        colour = sheet.named("colour", delivery["colour"])
+        left = sheet.say("draw.links-left", work=task, n=delivery["left"])
+        said = [ink(left), ink(colour)]
         for seat, points in enumerate(delivery["points"]):
             if points:
-                said = said + ink(f", {seat + 1}: +{points}", SEATS[seat % len(SEATS)])
+                said.append(ink(f"{seat + 1}: +{points}", SEATS[seat % len(SEATS)]))
     elif what == "bid" and auction and now:
-        said = said + f", at {dollars(auction['bid'])}"
+        said.append(ink(sheet.say("draw.at-bid", money=words.money(auction["bid"]))))
     elif entry["n"] > 1 and not now:
-        said = said + f" ({entry['n']})"
+        said.append(ink(f"{entry['n']}{sheet.signs.times}"))
     if not entry["owed"]:
-        said = said + ink(", if you like", FADED)
-    return said
+        said.append(ink(sheet.say("draw.optional"), FADED))
+    return joined(said, ", ")

@@ -70,6 +70,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
             for line, owner in zip(cat.lines, pos.claimed, strict=True)
         ],
         "cards": _cards(pos),
+        "printed": dict(cat.printed),
         "deck": sum(pos.deck),
         "new_cities": {GOODS[i]: n for i, n in enumerate(pos.new_cities) if i},
         "bag": {GOODS[i]: n for i, n in enumerate(pos.bag)},
@@ -235,19 +236,7 @@ def _cards(pos: Position) -> list[JSON]:
         takable = deciding and not operations.refuse_take(
             pos, pos.players[seat], number, extra=extra
         )
-        found.append(
-            {
-                "card": card.name,
-                "kind": card.sort,
-                "name": card.title,
-                "icon": card.icon,
-                "city": None if card.city == NONE else cat.board.cities[card.city],
-                "n": card.n,
-                "points": card.points,
-                "count": pos.display[number],
-                "takable": takable,
-            }
-        )
+        found.append({**cat.printed[card.name], "count": pos.display[number], "takable": takable})
     return found
 
 
@@ -272,7 +261,6 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "tiles": p.tiles,
         "cities": len([mask for mask in p.adjacent if mask]),
         "hand": {card.name: p.hand[i] for i, card in enumerate(cat.cards) if p.hand[i]},
-        "icons": {card.name: card.icon for i, card in enumerate(cat.cards) if p.hand[i]},
         "delivered": [name for i, name in enumerate(GOODS) if p.delivered >> i & 1],
         "bid": p.bid,
         "now": p.points if over else p.points - p.bonds,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board
     from footplate.games.world.tables.chapter import LineNeeds, PerCity
     from footplate.kernel.components import Components, Row
+    from footplate.kernel.contract import JSON
 
 CUBES: Final = "cubes"
 FREE_CITY: Final = "urbanize"
@@ -153,6 +154,19 @@ def _for_cities(parts: Components, board: Board, card: Card, where: PerCity) -> 
             card._replace(name=f"{sort}-{row.id}", sort=sort, city=city, points=points, copies=1)
         )
     return found
+
+
+def printed(card: Card, board: Board) -> dict[str, JSON]:
+    """Return what stands on an operations card, as a view says it."""
+    return {
+        "card": card.name,
+        "kind": card.sort,
+        "name": card.title,
+        "icon": card.icon,
+        "city": None if card.city == NONE else board.cities[card.city],
+        "n": card.n,
+        "points": card.points,
+    }
 
 
 def city_of(board: Board, row: Row, key: str, name: str) -> int:

@@ -92,6 +92,8 @@ class Catalogue:
         )
         self.is_goal: Final = [card.goal for card in self.cards]
         """By operations card: whether it is a goal for everybody."""
+        self.printed: Final = {card.name: cards.printed(card, self.board) for card in self.cards}
+        """By name: what a view says of each operations card."""
         self.card_at: Final = {card.name: i for i, card in enumerate(self.cards)}
         shown = 0
         for card in self.cards:

@@ -71,7 +71,7 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
 
 
 def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]:
-    names = pos.catalogue.board.city_names
+    names = pos.catalogue.board.cities
     return {
         "baron": card.name,
         "name": card.title,

@@ -10,6 +10,7 @@ from tests.games.russian.table import with_options
 
 import footplate
 from footplate import locale
+from footplate.games.russian import RULESET as RUSSIAN
 from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
 from footplate.games.russian.modules.industry.shown import COLOURS_OF_CARS
 from footplate.games.russian.options import BOARDS
@@ -18,6 +19,7 @@ from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables import reasons as russian
 from footplate.games.russian.tables.actions import REPEATS
 from footplate.games.russian.tables.kinds import COLOURS
+from footplate.games.world import RULESET as WORLD
 from footplate.games.world.tables import reasons as world
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.contract import ComponentError
@@ -53,6 +55,15 @@ def test_the_reasons_of_a_game_are_those_of_its_catalogue(domain):
     assert len({*used}) == len(used)
     there = [message.id for message in english(domain) if key_of(message).startswith("reason.")]
     assert sorted(used) == sorted(there)
+
+
+def of_options(ruleset):
+    """The keys of the names of a ruleset's options, of their values, and of what explains them."""
+    found = [option.title(each.value) for option in ruleset.options for each in option.former]
+    for option in ruleset.options:
+        titles = [option.title(value) for value in option.values]
+        found += [option.label, option.help, *titles]
+    return {message.key for message in found if message.domain == ruleset.name}
 
 
 FORMS = ("kind", "group", "item", "told")
@@ -91,7 +102,10 @@ def gives(word):
     return False
 
 
-NAMES = {"russian": of_russian_railroads(), "world": OF_THE_WORLD}
+NAMES = {
+    "russian": of_russian_railroads() | of_options(RUSSIAN),
+    "world": OF_THE_WORLD | of_options(WORLD),
+}
 """By family: the names of things that its catalogue words."""
 
 
@@ -100,8 +114,8 @@ def said_by(domain):
     found = set()
     for path in Path(footplate.__file__).parent.glob(f"games/{domain}/**/*.py"):
         text = path.read_text(encoding="utf-8")
-        found |= {*re.findall(r'\bmessage\(\s*"([a-z.-]+)"', text)}
-        found |= {*re.findall(rf'\bMessage\("{domain}", "([a-z.-]+)"', text)}
+        found |= {*re.findall(r'\bmessage\(\s*"([a-z._-]+)"', text)}
+        found |= {*re.findall(rf'\bMessage\("{domain}", "([a-z._-]+)"', text)}
     return found
 
 

@@ -61,14 +61,15 @@ def test_help_names_every_command_with_a_sentence(run):
 def test_an_option_of_several_words_says_how_they_are_joined(run):
     """The real game has one; the toy has none."""
     from footplate.cli.games import values_text
+    from footplate.kernel.messages import plain
     from footplate.kernel.options import Option
 
-    several = Option("extras", ("rain", "snow"), "none", "What comes too.", many=True)
+    several = Option("extras", ("rain", "snow"), "none", plain("What comes too."), many=True)
     expected = "rain snow, several joined by +, or \\[none], or all"
     assert values_text(several) == expected
-    one = Option("rest", ("rain", "snow"), "rain+snow", "What stays.", many=True)
+    one = Option("rest", ("rain", "snow"), "rain+snow", plain("What stays."), many=True)
     assert values_text(one) == "rain snow, several joined by +, or none, or all"
-    assert values_text(Option("map", ("a", "b"), "b", "Which.")) == "a \\[b]"
+    assert values_text(Option("map", ("a", "b"), "b", plain("Which."))) == "a \\[b]"
 
 
 def test_games_lists_options_with_their_values(run):

@@ -119,7 +119,7 @@ def test_scenarios_refer_to_rulings_that_there_are(family):
 
 @each_family
 def test_the_sample_of_a_position_holds(family):
-    part = positions_of(footplate.rulesets()[family].title)
+    part = positions_of(str(footplate.rulesets()[family].title))
     sample = re.search(r"^    about = .*\n(\n|    .*\n)*", part, re.MULTILINE)
     assert sample
     run(load(dedent(sample[0]), footplate.game))

@@ -41,7 +41,7 @@ def test_every_number_has_a_notation_that_is_read_back() -> None:
         ("rain 1", 'expected "rain" alone'),
         ("snow", "expected one that begins with card, draw, order, rain"),
         ("nothing", "expected one that begins with card, draw, order, rain"),
-        ("draw rain", 'there is no word after "draw" "rain"; use token'),
+        ("draw rain", '"draw" cannot be followed by "rain"; use token'),
     ],
 )
 def test_what_is_no_outcome_is_called_so(text: str, expected: str) -> None:

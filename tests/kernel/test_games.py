@@ -8,22 +8,23 @@ import pytest
 
 import footplate
 from footplate.kernel.components import Components
-from footplate.kernel.contract import AnyGame, OptionError
+from footplate.kernel.contract import AnyGame, Clash, OptionError
 from footplate.kernel.match import Match
+from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 from tests.kernel.toy_game import Toy
 
 
 class ToyRuleset:
     name = "toy"
-    title = "Toy Railroad"
-    options = (Option("players", ("1", "2", "3", "4"), "3", "How many play."),)
+    title = plain("Toy Railroad")
+    options = (Option("players", ("1", "2", "3", "4"), "3", plain("How many play.")),)
 
     def __init__(self) -> None:
         self.pack: Path | None = None
 
-    def clash(self, values: Mapping[str, str]) -> str:
-        return ""
+    def clash(self, values: Mapping[str, str]) -> Clash | None:
+        return None
 
     def build(self, values: Mapping[str, str], components: Path | None) -> AnyGame:
         self.pack = components

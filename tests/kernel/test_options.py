@@ -3,12 +3,13 @@
 import pytest
 
 from footplate.kernel.contract import OptionError
-from footplate.kernel.options import Former, Given, Option, renamed, resolve, unknown
+from footplate.kernel.messages import Message, plain
+from footplate.kernel.options import NO_YES, Former, Given, Option, renamed, resolve, unknown
 
 OPTIONS = (
-    Option("players", ("2", "3", "4"), "4", "How many play."),
-    Option("edition", ("2013", "2021"), "2021", "Which rules."),
-    Option("bonus", ("none",), "none", "There is only one."),
+    Option("players", ("2", "3", "4"), "4", plain("How many play.")),
+    Option("edition", ("2013", "2021"), "2021", plain("Which rules.")),
+    Option("bonus", ("none",), "none", plain("There is only one.")),
 )
 
 
@@ -49,26 +50,26 @@ def test_a_single_value_is_not_called_one_of_many() -> None:
 
 
 def test_where_nothing_is_known_it_says_so() -> None:
-    assert unknown("game", "chess", []) == (
+    assert str(unknown("game", "chess", [])) == (
         'there is no game "chess"; there is none to choose from'
     )
 
 
 BOARDS = (
-    Option("players", ("2", "3"), "2", "How many play."),
+    Option("players", ("2", "3"), "2", plain("How many play.")),
     Option(
         "board",
         ("east", "west"),
         "east",
-        "Which board.",
-        former=(Former("first_east", "First east", "east", 2),),
+        plain("Which board."),
+        former=(Former("first_east", "east", 2),),
     ),
 )
 
 
 def test_a_value_that_is_offered_no_more_is_allowed_but_not_named() -> None:
     assert resolve(BOARDS, {"board": "first_east"})["board"] == "first_east"
-    assert BOARDS[1].title("first_east") == "First east"
+    assert str(BOARDS[1].title("first_east")) == "first_east"
     assert sentence_of(BOARDS, {"board": "south"}) == (
         'option board: "south" is not allowed; use one of east, west'
     )
@@ -90,19 +91,38 @@ def test_what_a_value_meant_under_earlier_rules(rules: int, given: str, expected
 
 
 def test_a_value_is_called_by_its_title_or_by_itself():
-    option = Option("map", ("east", "mexico"), "east", "Which map.", ("The east",))
-    assert option.title("east") == "The east"
-    assert option.title("mexico") == "mexico"
-    assert option.title("elsewhere") == "elsewhere"
+    titles = (plain("The east"), plain("Mexico"))
+    option = Option("first_map", ("east", "mexico"), "east", plain("Which map."), titles)
+    assert [str(option.title(value)) for value in option.values] == ["The east", "Mexico"]
+    assert str(option.title("elsewhere")) == "elsewhere"
+    assert str(option._replace(titles=()).title("east")) == "east"
+    assert str(option.label) == "First map"
+
+
+def test_a_catalogue_has_the_words_of_an_option_under_its_name() -> None:
+    option = Option("map", ("east", "2"), "east", Message("world", "option.map.help"))
+    assert option.label == Message("world", "option.map")
+    assert option.title("east") == Message("world", "option.map.east")
+    assert str(option.title("2")) == "2", "a number needs no words"
+
+
+def test_all_questions_share_yes_and_no() -> None:
+    option = Option("shorter", NO_YES, "no", Message("world", "option.shorter.help"))
+    assert [str(option.title(value)) for value in NO_YES] == ["no", "yes"]
+    assert option.title("yes").domain == "kernel"
+    link = Option("link", ("printed", "no"), "no", Message("world", "option.link.help"))
+    assert link.title("no") == Message("world", "option.link.no")
 
 
 # ---------------------------------------------------------------------- several words
 
-EXTRAS = Option("extras", ("rain", "snow", "wind"), "none", "What comes too.", many=True)
+EXTRAS = Option("extras", ("rain", "snow", "wind"), "none", plain("What comes too."), many=True)
 SEVERAL = (
-    Option("players", ("1", "2"), "2", "How many play.", follows=("alone", "yes", "1")),
+    Option("players", ("1", "2"), "2", plain("How many play."), follows=("alone", "yes", "1")),
     EXTRAS,
-    Option("alone", ("no", "yes"), "no", "One.", follows=("players", "1", "yes"), implied=True),
+    Option(
+        "alone", ("no", "yes"), "no", plain("One."), follows=("players", "1", "yes"), implied=True
+    ),
 )
 
 
@@ -181,10 +201,11 @@ def test_none_and_all_stand_for_their_words() -> None:
 
 
 def test_several_words_are_called_by_their_titles() -> None:
-    named = EXTRAS._replace(titles=("heavy rain", "snow", "a storm"))
-    assert named.title("rain+wind") == "heavy rain, a storm"
-    assert named.title("snow") == "snow"
-    assert (named.title("none"), named.title("all")) == ("none", "all")
+    titles = (plain("heavy rain"), plain("snow"), plain("a storm"))
+    said = [
+        str(EXTRAS._replace(titles=titles).title(v)) for v in ("rain+wind", "snow", "none", "all")
+    ]
+    assert said == ["heavy rain and a storm", "snow", "none", "all"]
 
 
 def test_a_default_follows_from_another_option_that_is_given() -> None:

@@ -5,21 +5,25 @@ from typing import Any
 
 import pytest
 
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 from footplate.kernel.ruleset import breach
 
-PLAYERS = Option("players", ("2", "3"), "2", "How many play.")
+PLAYERS = Option("players", ("2", "3"), "2", plain("How many play."))
+HELPLESS = PLAYERS._replace(help="How many.")  # type: ignore[arg-type]
+TITLED = PLAYERS._replace(titles=("two", plain("three")))  # type: ignore[arg-type]
 NUMBERS = PLAYERS._replace(values=(2, 3))  # type: ignore[arg-type]
-ENDS = Option("ends", ("open", "shut"), "open", "How it ends.")
+ENDS = Option("ends", ("open", "shut"), "open", plain("How it ends."))
 
 
 def ruleset(**changes: Any) -> SimpleNamespace:
     """A ruleset with some things changed; None takes them away."""
     known: dict[str, Any] = {
         "name": "toy",
-        "title": "Toy Railroad",
+        "title": plain("Toy Railroad"),
         "options": (PLAYERS, ENDS),
-        "clash": lambda values: "",
+        "clash": lambda values: None,
         "build": print,
         "components": print,
     }
@@ -30,6 +34,8 @@ def ruleset(**changes: Any) -> SimpleNamespace:
 def test_a_ruleset_fits() -> None:
     assert breach("toy", ruleset()) == ""
     assert breach("toy", ruleset(options=[PLAYERS])) == ""
+    clash = Clash("players", plain("two are not enough"))
+    assert breach("toy", ruleset(clash=lambda values: clash)) == ""
     many = ENDS._replace(default="none", many=True)
     assert breach("toy", ruleset(options=(PLAYERS, many))) == ""
 
@@ -40,8 +46,11 @@ def test_a_ruleset_fits() -> None:
         ({"name": None}, "the ruleset has no name"),
         ({"name": "tory"}, "the ruleset has another name, 'tory'"),
         ({"title": None}, "the ruleset has no title"),
-        ({"title": 7}, "the title of the ruleset is 7, not a text"),
-        ({"title": " "}, "the title of the ruleset is ' ', not a text"),
+        ({"title": 7}, "the title of the ruleset is 7, not a Message with words"),
+        ({"title": "Toy"}, "the title of the ruleset is 'Toy', not a Message with words"),
+        ({"title": plain(" ")}, "the title of the ruleset is Message("),
+        ({"options": [HELPLESS]}, "option players: its help, or one of its titles, is not a M"),
+        ({"options": [TITLED]}, "option players: its help, or one of its titles, is not a Mess"),
         ({"options": None}, "the ruleset has no options"),
         ({"build": None}, "the ruleset has no function build"),
         ({"components": {}}, "the ruleset has no function components"),
@@ -54,7 +63,7 @@ def test_a_ruleset_fits() -> None:
         ({"options": [NUMBERS]}, "option players: its values are not a tuple of texts"),
         ({"options": [PLAYERS._replace(values=("two",))]}, "option players: its values are not n"),
         ({"options": [PLAYERS._replace(default="4")]}, "option players: its default, '4', is none"),
-        ({"clash": lambda values: None}, "clash returns None, not a text"),
+        ({"clash": lambda values: ""}, "clash returns '', neither None nor a Clash"),
     ],
 )
 def test_what_is_wrong_is_told(changes: dict[str, Any], told: str) -> None:

@@ -51,7 +51,7 @@ def test_a_game_that_keeps_every_promise_passes() -> None:
 @pytest.mark.parametrize(
     "name, value, expected",
     [
-        ("title", "", "a name, a title and designers"),
+        ("title", plain(""), "a name, a title and designers"),
         ("designers", (), "a name, a title and designers"),
         ("maturity", "old", "a known maturity"),
         ("rules_version", 0, "a rules version of at least 1"),

@@ -36,7 +36,7 @@ from tests.kernel.toy import (
 
 
 class Toy:
-    name, title, maturity, designers = "toy", "Toy Railroad", "draft", ("Nobody",)
+    name, title, maturity, designers = "toy", plain("Toy Railroad"), "draft", ("Nobody",)
     rules_version, digest, action_count, outcome_count = 1, "", len(WORDS), len(DRAWN)
 
     def __init__(self, players: int = 3) -> None:

@@ -6,7 +6,7 @@ from tests.kernel.toy import BENEFIT, INCOME, WORDS, Position, reason
 from tests.kernel.toy_game import Toy
 from tests.lab.table import ToyRuleset
 
-from footplate.kernel.contract import Effort, OptionError, Verdict
+from footplate.kernel.contract import Effort, Verdict
 
 NO_COIN = 4
 LEAD = WORDS.index("lead")
@@ -81,8 +81,9 @@ class JudgedRuleset(ToyRuleset):
         return [{"ends": "open"}, {"ends": "shut"}]
 
     def build(self, values: Mapping[str, str], components: object) -> Judged:
-        if self.clash(values):
-            raise OptionError(self.clash(values))
+        clash = self.clash(values)
+        if clash is not None:
+            raise clash.error
         return self.game(int(values["players"]), values["ends"])
 
 

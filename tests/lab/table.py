@@ -6,26 +6,32 @@ from pathlib import Path
 from tests.kernel.toy_game import Toy
 
 from footplate.kernel.components import Components, Row
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 
 
 class ToyRuleset:
     name = "toy"
-    title = "Toy Railroad"
+    title = plain("Toy Railroad")
     options = (
-        Option("players", ("2", "3", "4"), "3", "How many play."),
-        Option("ends", ("open", "shut"), "open", "Changes nothing, but cannot be shut with four."),
+        Option("players", ("2", "3", "4"), "3", plain("How many play.")),
+        Option(
+            "ends",
+            ("open", "shut"),
+            "open",
+            plain("Changes nothing, but cannot be shut with four."),
+        ),
     )
 
-    def clash(self, values: Mapping[str, str]) -> str:
+    def clash(self, values: Mapping[str, str]) -> Clash | None:
         shut = values["ends"] == "shut" and values["players"] == "4"
-        return "option ends: it cannot be shut with players 4" if shut else ""
+        return Clash("ends", plain("it cannot be shut with players 4")) if shut else None
 
     def build(self, values: Mapping[str, str], components: Path | None) -> Toy:
-        from footplate.kernel.contract import OptionError
-
-        if self.clash(values):
-            raise OptionError(self.clash(values))
+        clash = self.clash(values)
+        if clash is not None:
+            raise clash.error
         return build(values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:

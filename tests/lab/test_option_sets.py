@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from itertools import combinations
 
+from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 from footplate.lab.option_sets import option_sets
 
-PLAYERS = Option("players", ("2", "3"), "3", "How many play.")
-EXTRAS = Option("extras", ("rain", "snow", "wind"), "none", "What comes too.", many=True)
-LETTERS = Option("letters", tuple("abcdefg"), "all", "Letters.", many=True)
+PLAYERS = Option("players", ("2", "3"), "3", plain("How many play."))
+EXTRAS = Option("extras", ("rain", "snow", "wind"), "none", plain("What comes too."), many=True)
+LETTERS = Option("letters", tuple("abcdefg"), "all", plain("Letters."), many=True)
 
 
 def dry_for_two(values: Mapping[str, str]) -> bool:

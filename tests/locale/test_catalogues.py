@@ -12,6 +12,7 @@ from tests.games.russian.table import with_options
 import footplate
 from footplate import locale
 from footplate.draw.world.words import TERRAIN
+from footplate.games.russian import RULESET as RUSSIAN
 from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
 from footplate.games.russian.modules.industry.shown import COLOURS_OF_CARS
 from footplate.games.russian.options import BOARDS
@@ -20,6 +21,7 @@ from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables import reasons as russian
 from footplate.games.russian.tables.actions import REPEATS
 from footplate.games.russian.tables.kinds import COLOURS
+from footplate.games.world import RULESET as WORLD
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import cards as barons
 from footplate.games.world.tables import reasons as world
@@ -57,6 +59,15 @@ def test_the_reasons_of_a_game_are_those_of_its_catalogue(domain):
     assert len({*used}) == len(used)
     there = [message.id for message in english(domain) if key_of(message).startswith("reason.")]
     assert sorted(used) == sorted(there)
+
+
+def of_options(ruleset):
+    """The keys of the names of a ruleset's options, of their values, and of what explains them."""
+    found = [option.title(each.value) for option in ruleset.options for each in option.former]
+    for option in ruleset.options:
+        titles = [option.title(value) for value in option.values]
+        found += [option.label, option.help, *titles]
+    return {message.key for message in found if message.domain == ruleset.name}
 
 
 FORMS = ("kind", "group", "item", "told", "short")
@@ -112,7 +123,10 @@ def gives(word):
     return False
 
 
-NAMES = {"russian": of_russian_railroads(), "world": of_the_world()}
+NAMES = {
+    "russian": of_russian_railroads() | of_options(RUSSIAN),
+    "world": of_the_world() | of_options(WORLD),
+}
 """By family: the names of things that its catalogue words."""
 
 
@@ -121,11 +135,11 @@ def said_by(domain):
     found = set()
     for path in Path(footplate.__file__).parent.glob(f"games/{domain}/**/*.py"):
         text = path.read_text(encoding="utf-8")
-        found |= {*re.findall(r'\bmessage\(\s*"([a-z.-]+)"', text)}
-        found |= {*re.findall(rf'\bMessage\("{domain}", "([a-z.-]+)"', text)}
+        found |= {*re.findall(r'\bmessage\(\s*"([a-z._-]+)"', text)}
+        found |= {*re.findall(rf'\bMessage\("{domain}", "([a-z._-]+)"', text)}
     for path in Path(footplate.__file__).parent.glob(f"draw/{domain}/**/*.py"):
         text = path.read_text(encoding="utf-8")
-        found |= {*re.findall(r'["\']((?:draw|effect)\.[a-z.-]+)["\']', text)}
+        found |= {*re.findall(r'["\']((?:draw|effect)\.[a-z._-]+)["\']', text)}
     return found - {key_of(message) for message in english("kernel")}
 
 

@@ -59,16 +59,17 @@ RULESET = """
 from pathlib import Path
 
 from footplate.kernel.components import Components
+from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 
 
 class Ruleset:
     name = "toy"
-    title = "Toy Railroad"
-    options = (Option("players", ("2", "3"), "2", "How many play."),)
+    title = plain("Toy Railroad")
+    options = (Option("players", ("2", "3"), "2", plain("How many play.")),)
 
     def clash(self, values):
-        return ""
+        return None
 
     def build(self, values, components):
         from tests.kernel.toy_game import Toy

@@ -78,13 +78,13 @@ BROKEN = {
     ),
     "title": (
         GAME + "toy = its:RULESET",
-        RULESET.replace('"Toy Railroad"', "7"),
+        RULESET.replace('plain("Toy Railroad")', "7"),
         'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
-        "the title of the ruleset is 7, not a text",
+        "the title of the ruleset is 7, not a Message with words",
     ),
     "clash raises": (
         GAME + "toy = its:RULESET",
-        RULESET.replace('return ""', 'return values["none"]'),
+        RULESET.replace("return None", 'return values["none"]'),
         'the game "toy" of the package its (footplate.games: toy = its:RULESET) is left out: '
         "KeyError: 'none'",
     ),

@@ -67,7 +67,7 @@ def test_a_match_for_one_is_begun_in_the_lobby_and_played_to_its_end(ada):
     assert re.fullmatch(r"Ada has scored \d+ points", status_of(page))
     assert end_of(page) == "This is your first result with these options."
     points = int(status_of(page).split()[3])
-    assert listed(ada.page("/")) == {"Russian Railroads, 2021, russian": [points]}
+    assert listed(ada.page("/")) == {"Russian Railroads, 2021, Russian board": [points]}
 
 
 @pytest.fixture
@@ -90,8 +90,8 @@ def three(table, come):
 def test_the_lobby_lists_ones_best_by_set_of_options(three):
     person, _, (first, second, german) = three
     best = listed(person.page("/"))
-    assert best["Russian Railroads, 2021, russian"] == sorted([first, second], reverse=True)
-    assert best["Russian Railroads, 2021, german"] == [german]
+    assert best["Russian Railroads, 2021, Russian board"] == sorted([first, second], reverse=True)
+    assert best["Russian Railroads, 2021, German board"] == [german]
 
 
 def test_the_end_says_ones_best_with_these_options(three, come):
@@ -117,7 +117,7 @@ def test_points_are_found_once(three, table):
             name = f"points {address.rpartition('/')[2]}"
             row = db.execute("select value from facts where name = ?", (name,)).fetchone()
             assert row == (str(n),)
-    assert listed(person.page("/"))["Russian Railroads, 2021, german"] == [points[2]]
+    assert listed(person.page("/"))["Russian Railroads, 2021, German board"] == [points[2]]
 
 
 def test_a_match_that_cannot_be_read_is_left_out(three, table):
@@ -127,7 +127,7 @@ def test_a_match_that_cannot_be_read_is_left_out(three, table):
         name = found[2].rpartition("/")[2]
         db.execute("update matches set options = ? where match = ?", (wrong, name))
         db.commit()
-    assert list(listed(person.page("/"))) == ["Russian Railroads, 2021, russian"]
+    assert list(listed(person.page("/"))) == ["Russian Railroads, 2021, Russian board"]
 
 
 def test_a_running_match_and_a_match_for_two_do_not_count(ada):

@@ -144,7 +144,7 @@ def test_what_several_words_need_is_said_once(ada):
     assert set(found.values()) == {"out"}
     assert meant == ["none"]
     page = ada.page("/?game=russian")
-    assert page.count('<p class="clash">Engineers: they come with the module engineers') == 1
+    assert page.count('<p class="clash">These need the module additional engineers') == 1
 
 
 def test_all_stay_all_when_something_else_is_changed(ada):
@@ -201,15 +201,21 @@ def test_a_choice_of_words_is_kept_and_opens_what_is_rare(ada):
 def test_only_what_is_to_blame_is_marked(ada):
     page = lobby(ada, board="asian", modules="engineers", engineers=["green", "factory"])
     told = re.findall(r'<p class="clash">([^<]+)</p>', page)
-    wrong = "Engineers: factory does not go with industry asian [2021 p.48]"
-    late = "Board: asian came with edition 2021, not with 2013 [2021 p.33]"
-    two = "Number two: base is for board asian with another industry track [2021 p.46]"
+    wrong = "&#34;one of your factories&#34; does not go with the Asian industry [2021 p.48]"
+    late = "The 2013 edition has no Asian board [2021 p.33]"
+    two = (
+        "The #2 locomotives of the base game are a choice only with the Asian board and another "
+        "industry track [2021 p.46]"
+    )
     new = (
-        "New components: only coal-engineer is a choice in edition 2021, with module coal; "
+        "In the 2021 edition, only the coal engineer is a choice, with the module coal; "
         "the others are part of their boards and modules [2021 p.38]"
     )
-    both = "Recruit: base is for modules ideas and engineers together [2021 p.43]"
-    assert sorted(told) == [late, wrong, new, two, both]
+    both = (
+        "Whether additional engineers can be recruited is a choice only with these modules: "
+        "special ideas and additional engineers [2021 p.43]"
+    )
+    assert sorted(told) == sorted([late, wrong, new, two, both])
     assert boxes(page, "engineers")[0]["green"] == "on"
     assert boxes(page, "modules")[0]["coal"] == "off"
 
@@ -255,14 +261,16 @@ def test_a_match_has_the_options_of_the_form(ada, fields, options):
 def test_a_match_of_one_against_emil_says_so_in_its_line(ada):
     ada.match("me", modules="coal")
     page = ada.page("/")
-    assert "Russian Railroads, 2021, russian, coal" in page
+    assert "Russian Railroads, 2021, Russian board, coal" in page
 
 
 def test_words_that_cannot_be_chosen_are_refused_in_a_sentence(ada):
     form = {"game": "russian", "name": "Ada", "option.players": "2", "option.edition": "2013"}
     answer = ada.client.post("/matches", data=form | {"option.modules": ["none", "ideas"]})
     assert answer.status_code == 400
-    assert answer.text.strip().endswith("modules: ideas came with edition 2021 [2021 p.43]")
+    assert answer.text.strip().endswith(
+        "modules: the 2013 edition has no special ideas [2021 p.43]"
+    )
     answer = ada.client.post("/matches", data=form | {"option.modules": ["none", "rockets"]})
     assert answer.status_code == 400
     assert 'option modules: "rockets" is not allowed; use one of coal, ' in answer.text

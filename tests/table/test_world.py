@@ -80,7 +80,7 @@ def test_what_cannot_be_combined_says_why(come):
     mexico = re.search(r'<input type="radio" name="option.map" value="mexico"([^>]*)>', page)
     assert mexico
     assert "disabled" in mexico[1]
-    assert "5 does not go with map mexico" in page
+    assert "Mexico is for 2 to 4 players" in page
     page = come().page("/?game=world&option.map=mexico")
     six = re.search(r'<input type="radio" name="option.players" value="6"([^>]*)>', page)
     four = re.search(r'<input type="radio" name="option.players" value="4"([^>]*)>', page)
@@ -95,13 +95,13 @@ def test_options_that_clash_begin_nothing(come):
     form = {"game": "world", "name": "Ada", "option.players": "5", "option.map": "mexico"}
     answer = ada.client.post("/matches", data=form)
     assert answer.status_code == 400
-    assert "does not go with map mexico" in answer.text
+    assert "Mexico is for 2 to 4 players" in answer.text
 
 
 def test_a_match_says_what_is_played(come):
     ada = come()
     ada.match("me", "person", game="world", map="mexico", turn_limit="5")
-    assert "Railways of the World, Mexico, turn limit 5" in ada.page("/")
+    assert "Railways of the World, Mexico, Turn limit: 5" in ada.page("/")
 
 
 # ---------------------------------------------------------------------- choices

@@ -145,7 +145,7 @@ def test_the_lobby_shows_only_what_goes_together(visit):
     page.locator('.pill:has(input[name="option.players"][value="6"])').click()
     page.wait_for_selector(".clash:visible")
     assert page.is_disabled('input[name="option.map"][value="mexico"]')
-    assert "does not go with map mexico" in page.inner_text(".clash:visible")
+    assert "Mexico is for 2 to 4 players" in page.inner_text(".clash:visible")
     assert page.locator("[data-seat]:visible").count() == 6
     page.locator('.pill:has(input[name="option.players"][value="3"])').click()
     mexico = 'input[name="option.map"][value="mexico"]'

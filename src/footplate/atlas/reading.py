@@ -227,7 +227,7 @@ def _line(row: Row, names: dict[str, str]) -> Line:
 
 def _known(row: Row, key: str, name: str, names: dict[str, str]) -> str:
     if name not in names:
-        raise row.where.wrong(key, unknown("city", name, list(names)))
+        raise row.where.wrong(key, str(unknown("city", name, list(names))))
     return names[name]
 
 

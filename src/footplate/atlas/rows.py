@@ -96,7 +96,7 @@ class Row:
         """Refuse keys that nobody has read."""
         for key in self._data:
             if key not in self._known:
-                raise self.where.wrong(key, unknown("key", key, sorted(set(self._known))))
+                raise self.where.wrong(key, str(unknown("key", key, sorted(set(self._known)))))
 
     def _get(self, key: str) -> object:
         if not self.has(key):
@@ -107,7 +107,7 @@ class Row:
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.where.wrong(key, f"must be a text in one line, not {shown(value)}")
         if allowed is not None and value not in allowed:
-            raise self.where.wrong(key, unknown("word", value, allowed))
+            raise self.where.wrong(key, str(unknown("word", value, allowed)))
         return value
 
     def _list(self, key: str, value: object) -> list[object]:

@@ -43,30 +43,30 @@ def games(
 def _plain(each: Ruleset) -> dict[str, object]:
     return {
         "name": each.name,
-        "title": each.title,
+        "title": str(each.title),
         "options": [
             {
                 "name": option.name,
                 "values": list(option.values),
                 "default": option.default,
-                "help": option.help,
+                "help": str(option.help),
                 "many": option.many,
             }
             for option in each.options
         ],
-        "clashes": clashes(each),
+        "clashes": [str(clash.error) for clash in clashes(each)],
         "bots": opponents(each.name),
     }
 
 
 def _print_clashes(each: Ruleset) -> None:
     """Print what does not go together, if there is anything."""
-    sentences = clashes(each)
-    if sentences:
+    found = clashes(each)
+    if found:
         console = out()
         console.print("All of this can be combined, but:", style="bold")
-        for sentence in sentences:
-            told = escape(sentence.removeprefix("option "))
+        for clash in found:
+            told = escape(f"{clash.option}: {clash}")
             console.print(Padding(f"- {told}", (0, 0, 0, 1)))
         console.print()
 
@@ -77,7 +77,7 @@ def _table(each: Ruleset) -> Table:
     table.add_column("values, the default in brackets")
     table.add_column("")
     for option in each.options:
-        table.add_row(option.name, values_text(option), option.help)
+        table.add_row(option.name, values_text(option), str(option.help))
     return table
 
 

@@ -37,5 +37,5 @@ def show(match: Match, seat: int | None = None, ply: int | None = None) -> Drawi
     view = match.game.view(state, seat)
     if not knows(match.game.name):
         raise KeyError(match.game.name)
-    drawn_by = family_of(match.game.name, match.game.title)
+    drawn_by = family_of(match.game.name, str(match.game.title))
     return drawn_by.picture(view, match.names, seat=seat)

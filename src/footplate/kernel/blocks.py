@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from footplate.kernel.contract import NotationError
+from footplate.kernel.messages import Message, shared
 from footplate.kernel.options import unknown
 
 FEW: Final = 40
@@ -58,19 +59,21 @@ class Block:
             argument = argument * len(places) + places[word]
         return argument
 
-    def expected(self, words: list[str]) -> str:
+    def expected(self, words: list[str]) -> Message:
         """Say what should have followed the block's word, as part of a sentence."""
         if not self.axes:
-            return f'expected "{self.word}" alone'
+            return shared("notation.alone", word=self.word)
         if len(words) == len(self.axes):
             for word, axis in zip(words, self.axes, strict=True):
                 if word not in axis and len(axis) > FEW:
-                    return f'"{word}" cannot stand there, as "{axis[0]}" could'
+                    return shared("notation.misplaced", word=word, other=axis[0])
         each = [
-            f"one of {', '.join(axis)}" if len(axis) <= FEW else f'a word such as "{axis[0]}"'
+            shared("notation.one-of", words=", ".join(axis))
+            if len(axis) <= FEW
+            else shared("notation.such-as", word=axis[0])
             for axis in self.axes
         ]
-        return f'expected "{self.word}" and {" and ".join(each)}'
+        return shared("notation.followed", word=self.word, each=tuple(each))
 
 
 class Blocks:
@@ -82,7 +85,7 @@ class Blocks:
         """Begin without any blocks.
 
         Args:
-            what: what they stand for, in sentences: an `action`, or an `outcome`.
+            what: what they stand for: an `action`, or an `outcome`.
         """
         self.what: Final = what
         self.list: Final[list[Block]] = []
@@ -123,20 +126,24 @@ class Blocks:
         words = text.split(" ")
         block = self._by_word.get(" ".join(words[:2])) or self._by_word.get(words[0])
         if block is None:
-            raise NotationError(f'"{text}" is no {self.what}; {self._heads(words)}')
+            raise self._wrong(text, self._heads(words))
         rest = words[1 + block.word.count(" ") :]
         argument = block.argument(rest)
         if argument < 0:
-            raise NotationError(f'"{text}" is no {self.what}; {block.expected(rest)}')
+            raise self._wrong(text, block.expected(rest))
         return block.base + argument
 
-    def _heads(self, words: list[str]) -> str:
+    def _wrong(self, text: str, expected: Message) -> NotationError:
+        """Return an error that says what is wrong with a notation."""
+        return NotationError(shared(f"notation.{self.what}", text=text, expected=expected))
+
+    def _heads(self, words: list[str]) -> Message:
         """List the words that an action may begin with."""
         second = [w.split(" ")[1] for w in self._by_word if w.startswith(words[0] + " ")]
         if second and len(words) > 1:
-            return unknown(f'word after "{words[0]}"', words[1], second)
+            return unknown("second", words[1], second, first=words[0])
         heads = sorted({word.split(" ")[0] for word in self._by_word})
         if len(heads) > FEW:
             heads = get_close_matches(words[0], heads, n=1) or heads[:1]
-            return f'expected a word such as "{heads[0]}" at its beginning'
-        return f"expected one that begins with {', '.join(heads)}"
+            return shared("notation.begins-like", word=heads[0])
+        return shared("notation.begins", words=", ".join(heads))

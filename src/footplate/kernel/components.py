@@ -213,7 +213,7 @@ class _Found:
             self.add(rows, HOUSE)
         else:
             raise self.wrong(
-                "id", "this table cannot be extended; " + unknown("row", self.id, [*table])
+                "id", f"this table cannot be extended; {unknown('row', self.id, [*table])}"
             )
 
     def remove(self, table: dict[str, Row]) -> None:
@@ -221,7 +221,7 @@ class _Found:
         if not self.table.extendable:
             raise self.wrong("remove", "rows of this table cannot be removed")
         if self.id not in table:
-            raise self.wrong("id", unknown("row", self.id, [*table]))
+            raise self.wrong("id", str(unknown("row", self.id, [*table])))
         if self.data["remove"] is not True:
             raise self.wrong("remove", "must be true where it is given")
         for key in self.data:
@@ -252,7 +252,7 @@ class _Found:
             if key in ("id", "source"):
                 continue
             if key not in fields:
-                raise self.wrong(key, unknown("key", key, ["id", "source", *fields]))
+                raise self.wrong(key, str(unknown("key", key, ["id", "source", *fields])))
             values[key] = self.value(fields[key], value)
         return values
 
@@ -289,7 +289,7 @@ class _Found:
         if not isinstance(value, str):
             raise self.wrong(field.name, f"must be a text, not {_shown(value)}")
         if field.allowed is not None and value not in field.allowed:
-            raise self.wrong(field.name, unknown("word", value, field.allowed))
+            raise self.wrong(field.name, str(unknown("word", value, field.allowed)))
         return value
 
 

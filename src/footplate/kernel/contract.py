@@ -22,7 +22,7 @@ from typing import (
 )
 
 from footplate.kernel.generator import Generator
-from footplate.kernel.messages import Message
+from footplate.kernel.messages import Message, shared
 
 if TYPE_CHECKING:
     from footplate.kernel.components import Components
@@ -51,6 +51,33 @@ class FootplateError(ValueError):
 
 class OptionError(FootplateError):
     """Raised for an unknown game or option, a value that is not allowed, or options that clash."""
+
+
+class Clash(NamedTuple):
+    """The reason why options cannot be combined."""
+
+    option: str
+    """The name of one of these options."""
+    message: Message
+    """What people are told: a sentence without a full stop, once it is worded."""
+    page: str = ""
+    """The page of the rulebook that says so, such as `2021 p.44`."""
+
+    def __str__(self) -> str:
+        """Word the reason in English, with its page."""
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Message:
+        """What people are told, with the page."""
+        if not self.page:
+            return self.message
+        return shared("clash.page", clash=self.message, page=self.page)
+
+    @property
+    def error(self) -> OptionError:
+        """The error to raise for such options; it names the option."""
+        return OptionError(shared("clash", option=self.option, clash=self.sentence))
 
 
 class NotationError(FootplateError):
@@ -85,7 +112,14 @@ class Reason(NamedTuple):
 
     def __str__(self) -> str:
         """Word the reason in English, with its page."""
-        return f"{self.message} ({self.page})" if self.page else str(self.message)
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Message:
+        """What people are told, with the page."""
+        if not self.page:
+            return self.message
+        return shared("reason.page", reason=self.message, page=self.page)
 
 
 class Choice(NamedTuple):
@@ -215,7 +249,7 @@ class Game(Protocol[S]):
         """The word after `play`, such as `russian`."""
 
     @property
-    def title(self) -> str:
+    def title(self) -> Message:
         """The title on the box."""
 
     @property
@@ -373,19 +407,17 @@ class Ruleset(Protocol):
         """The word after `play`, such as `russian`; the entry point has the same name."""
 
     @property
-    def title(self) -> str:
+    def title(self) -> Message:
         """The title on the box."""
 
     @property
     def options(self) -> Sequence[Option]:
         """Everything that can be chosen, `players` first."""
 
-    def clash(self, values: Mapping[str, str]) -> str:
-        """Say why these options cannot be combined; return nothing if they can.
+    def clash(self, values: Mapping[str, str]) -> Clash | None:
+        """Say why these options cannot be combined; return None if they can.
 
         All of them are given, each with a value that is allowed.
-
-        One sentence that begins with `option` and the name of one of them.
         """
 
     def build(self, values: Mapping[str, str], components: Path | None) -> AnyGame:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.kernel.contract import OptionError
+from footplate.kernel.messages import shared
 
 LONGEST_NAME: Final = 60
 
@@ -14,16 +15,14 @@ LONGEST_NAME: Final = 60
 def require_names(names: Sequence[str], players: int) -> None:
     """Raise `OptionError` unless each seat has a name of its own that a record can hold."""
     if len(names) != players:
-        raise OptionError(f"names: {len(names)} are given for {players} seats")
+        raise OptionError(shared("head.names.count", given=len(names), seats=players))
     for name in names:
         if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or ":" in name:
-            raise OptionError(
-                f'name "{name}": use 1 to {LONGEST_NAME} printable characters without a colon'
-            )
+            raise OptionError(shared("head.name.unfit", name=name, most=LONGEST_NAME))
         if name != name.strip():
-            raise OptionError(f'name "{name}": must not begin or end with a space')
+            raise OptionError(shared("head.name.space", name=name))
         if names.count(name) > 1:
-            raise OptionError(f'name "{name}": two seats have it')
+            raise OptionError(shared("head.name.twice", name=name))
 
 
 def require_date(date: str) -> None:
@@ -34,4 +33,4 @@ def require_date(date: str) -> None:
         except ValueError:
             same = False
         if not same:
-            raise OptionError(f'date "{date}": use the form 2025-12-31')
+            raise OptionError(shared("head.date", date=date))

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, Union
 
 ENGLISH: Final = "en"
+SHARED: Final = "kernel"
+"""The catalogue of the words that all games share."""
 
 
 class Seat(NamedTuple):
@@ -56,9 +58,14 @@ def plain(text: str, arguments: Mapping[str, Argument] | None = None) -> Message
     return Message("", text, arguments or {})
 
 
-SET_UP: Final = Message("kernel", "heading.set-up")
+def shared(key: str, **arguments: Argument) -> Message:
+    """Return a message of the catalogue that all games share."""
+    return Message(SHARED, key, arguments)
+
+
+SET_UP: Final = shared("heading.set-up")
 """The heading of a game that is being set up."""
-END: Final = Message("kernel", "heading.end")
+END: Final = shared("heading.end")
 """The heading of a game that is over."""
 
 Wording: TypeAlias = Callable[[Message, str, Sequence[str]], str]

@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.kernel.contract import AnyGame, OptionError
+from footplate.kernel.messages import Argument, Message, plain, shared
 
 JOIN: Final = "+"
 """Joins the words of an option that takes several."""
@@ -18,6 +19,8 @@ NONE: Final = "none"
 """The value of such an option that means none of its words."""
 ALL: Final = "all"
 """The value of such an option that means all of its words."""
+NO_YES: Final = ("no", "yes")
+"""The values of an option that is a question; all such options share the words for them."""
 
 Given: TypeAlias = int | str | list[str] | tuple[str, ...]
 """The types that may be given for an option: a whole number, a text, or several words."""
@@ -28,8 +31,6 @@ class Former(NamedTuple):
 
     value: str
     """Its word."""
-    title: str
-    """What people call it."""
     was: str
     """The value of today that meant this."""
     rules: int
@@ -45,10 +46,14 @@ class Option(NamedTuple):
     """The allowed values, in the order in which people should see them."""
     default: str
     """One of `values`."""
-    help: str
-    """One sentence that explains the option to people."""
-    titles: tuple[str, ...] = ()
-    """The names that people see for the values, if these are not words already."""
+    help: Message
+    """One sentence that explains the option to people.
+
+    Its catalogue has the other words as well: `option.<name>` is the option's name, and
+    `option.<name>.<value>` that of a value. Without a catalogue (`plain`) they are their own words.
+    """
+    titles: tuple[Message, ...] = ()
+    """The names that people see for the values, if they do not stand under these keys."""
     rare: bool = False
     """Whether most people leave the option at its default."""
     many: bool = False
@@ -60,13 +65,25 @@ class Option(NamedTuple):
     former: tuple[Former, ...] = ()
     """What some values meant under earlier rules; allowed, but shown nowhere."""
 
-    def title(self, value: str) -> str:
+    @property
+    def label(self) -> Message:
+        """The name that people see for the option."""
+        if self.help.domain:
+            return Message(self.help.domain, f"option.{self.name}")
+        return plain(self.name.replace("_", " ").capitalize())
+
+    def title(self, value: str) -> Message:
         """Return the name that people see for a value."""
-        names = {each.value: each.title for each in self.former}
-        names |= dict(zip(self.values, self.titles, strict=False))
-        if self.many and value not in (NONE, ALL):
-            return ", ".join([names.get(word, word) for word in value.split(JOIN)])
-        return names.get(value, value)
+        if self.many and JOIN in value:
+            words = tuple([self.title(word) for word in value.split(JOIN)])
+            return plain("{words}", {"words": words})
+        if (self.many and value in (NONE, ALL)) or (value in NO_YES and self.values == NO_YES):
+            return shared(f"option.{value}")
+        if self.titles and value in self.values:
+            return self.titles[self.values.index(value)]
+        if not self.help.domain or value.isdecimal():
+            return plain("{value}", {"value": value})
+        return Message(self.help.domain, f"option.{self.name}.{value}")
 
     def chosen(self, value: str) -> tuple[str, ...]:
         """Split a value of several words into these words."""
@@ -137,17 +154,18 @@ def _value(option: Option, given: Mapping[str, Given]) -> str:
         words = option.chosen(value)
         for word in words:
             if word not in option.values:
-                raise OptionError(
-                    f'option {option.name}: "{word}" is not allowed; '
-                    f"{_allowed(word, option.values)}, "
-                    f"several joined by {JOIN}, or {NONE}, or {ALL}"
-                )
+                use = _use(word, option.values)
+                several = shared("use.several", use=use, join=JOIN, none=NONE, all=ALL)
+                raise _wrong(option, word, several)
         return option.joined(words)
     if value not in option.values and value not in [each.value for each in option.former]:
-        raise OptionError(
-            f'option {option.name}: "{value}" is not allowed; {_allowed(value, option.values)}'
-        )
+        raise _wrong(option, value, _use(value, option.values))
     return value
+
+
+def _wrong(option: Option, value: str, use: Message) -> OptionError:
+    """Return an error that names a value that is not allowed, and what is."""
+    return OptionError(shared("option.not-allowed", option=option.name, value=value, use=use))
 
 
 def _text(option: Option, value: Given) -> str:
@@ -157,20 +175,25 @@ def _text(option: Option, value: Given) -> str:
     return str(value)
 
 
-def unknown(what: str, name: str, known: Sequence[str]) -> str:
+def unknown(what: str, name: str, known: Sequence[str], **more: Argument) -> Message:
     """Return a sentence that says that a name is not known, and which names are.
 
     Args:
-        what: what is meant by the name, such as `option`.
+        what: what is meant by the name: the word after `unknown.` in the catalogue of the kernel.
         name: the name that is not known.
         known: the names that are.
+        more: what else that sentence says.
     """
-    return f'there is no {what} "{name}"; {_allowed(name, known)}'
+    return shared(f"unknown.{what}", name=name, use=_use(name, known), **more)
 
 
-def _allowed(value: str, allowed: Sequence[str]) -> str:
+def _use(value: str, allowed: Sequence[str]) -> Message:
+    """Say which names may be used, and which of them is most like one that may not."""
     if not allowed:
-        return "there is none to choose from"
+        return shared("use.nothing")
+    key = "use.one-of" if len(allowed) > 1 else "use.only"
+    use = shared(key, allowed=", ".join(allowed))
     nearest = difflib.get_close_matches(value, allowed, n=1)
-    hint = f' (did you mean "{nearest[0]}"?)' if nearest else ""
-    return f"use {'one of ' if len(allowed) > 1 else ''}{', '.join(allowed)}{hint}"
+    if not nearest:
+        return use
+    return shared("use.nearest", use=use, nearest=nearest[0])

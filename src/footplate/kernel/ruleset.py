@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Message
 from footplate.kernel.options import Option, resolve
 
 FUNCTIONS: Final = ("clash", "build", "components")
@@ -33,8 +35,8 @@ def breach(name: str, found: Any) -> str:
             return f"the ruleset has no {each}"
     if found.name != name:
         return f"the ruleset has another name, {found.name!r}"
-    if not isinstance(found.title, str) or not found.title.strip():
-        return f"the title of the ruleset is {found.title!r}, not a text"
+    if not isinstance(found.title, Message) or not str(found.title).strip():
+        return f"the title of the ruleset is {found.title!r}, not a Message with words"
     for each in FUNCTIONS:
         if not callable(getattr(found, each, None)):
             return f"the ruleset has no function {each}"
@@ -42,7 +44,9 @@ def breach(name: str, found: Any) -> str:
     if wrong:
         return wrong
     clash = found.clash(resolve(found.options, {}))
-    return "" if isinstance(clash, str) else f"clash returns {clash!r}, not a text"
+    if clash is None or isinstance(clash, Clash):
+        return ""
+    return f"clash returns {clash!r}, neither None nor a Clash"
 
 
 def _of_options(options: Any) -> str:
@@ -64,6 +68,9 @@ def _of_options(options: Any) -> str:
 
 def _of_option(option: Option) -> str:
     values: Any = option.values
+    said: tuple[Any, ...] = (option.help, *option.titles)
+    if not all(isinstance(each, Message) for each in said):
+        return "its help, or one of its titles, is not a Message"
     texts = isinstance(values, tuple) and all(isinstance(value, str) for value in values)
     if not texts or not values:
         return "its values are not a tuple of texts"

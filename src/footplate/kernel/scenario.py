@@ -300,7 +300,7 @@ def _steps(steps: JSON, where: str) -> list[dict[str, JSON]]:
             raise ScenarioError(f"{where}: [[then]] must be an array of tables")
         for key in step:
             if key not in CHECKS and key not in ("about", "seat"):
-                problem = unknown("key", key, ["about", "seat", *CHECKS])
+                problem = str(unknown("key", key, ["about", "seat", *CHECKS]))
                 raise ScenarioError(f"{where}: [[then]] number {number}: {problem}")
         checked.append(step)
     return checked

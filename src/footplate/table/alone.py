@@ -65,7 +65,7 @@ async def bests(host: Host, guest: Guest, rulesets: Mapping[str, Ruleset]) -> li
 
 def _title(ruleset: Ruleset, options: str) -> str:
     told = varied(ruleset, json.loads(options))
-    return f"{ruleset.title}, {told}" if told else ruleset.title
+    return f"{ruleset.title}, {told}" if told else str(ruleset.title)
 
 
 def _rank(each: Alone) -> tuple[int, str]:

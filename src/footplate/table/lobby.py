@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from footplate.bots import opponents, usual
-from footplate.kernel.contract import AnyGame, OptionError, Ruleset
+from footplate.kernel.contract import AnyGame, Clash, OptionError, Ruleset
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import Hosted, unlike
 from footplate.table.people import checked_name
@@ -96,11 +96,11 @@ def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
     most = next(option for option in options if option.name == PLAYERS)
     return Form(
         ruleset.name,
-        ruleset.title,
+        str(ruleset.title),
         [fields[option.name] for option in shown if not option.rare],
         [fields[option.name] for option in rare],
         any(chosen[option.name] != option.default for option in rare),
-        ruleset.clash(chosen),
+        _sentence(ruleset.clash(chosen)),
         max([int(value) for value in most.values]),
         int(chosen[PLAYERS]),
     )
@@ -154,8 +154,8 @@ def _words(option: Option, wish: str) -> str:
     return ALL if ALL in words else option.joined(words)
 
 
-def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> str:
-    """Say why a value does not go with what is given; nothing if it does."""
+def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> Clash | None:
+    """Say why a value does not go with what is given; None if it does."""
     return ruleset.clash(resolve(ruleset.options, {**given, name: value}))
 
 
@@ -176,27 +176,25 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
             words = option.chosen(chosen)
             beside = _clash(ruleset, given, option.name, option.joined([*words, value]))
             if chosen != ALL and _blameless(option, beside, already):
-                clash = ""
+                clash = None
             mine = value in words and not (clash and chosen == ALL)
         if _blameless(option, clash, already):
-            clash = ""
-        values.append(Value(value, option.title(value), mine, _sentence(clash)))
-    title = capital(option.name.replace("_", " "))
+            clash = None
+        values.append(Value(value, str(option.title(value)), mine, _sentence(clash)))
     meant = ""
     if option.many and chosen == ALL:
         meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
-    return Field(option.name, title, option.help, values, option.many, meant)
+    return Field(option.name, str(option.label), str(option.help), values, option.many, meant)
 
 
-def _sentence(clash: str) -> str:
-    """Write a clash as people read it, with the title of the option."""
-    name, colon, rest = clash.removeprefix("option ").partition(":")
-    return capital(f"{name.replace('_', ' ')}{colon}{rest}") if clash else ""
+def _sentence(clash: Clash | None) -> str:
+    """Write a clash as people read it; nothing if there is none."""
+    return "" if clash is None else capital(str(clash))
 
 
-def _blameless(option: Option, clash: str, already: str) -> bool:
+def _blameless(option: Option, clash: Clash | None, already: Clash | None) -> bool:
     """Say whether a clash, if any, was there already and has nothing to do with this option."""
-    return not clash or (clash == already and not clash.startswith(f"option {option.name}: "))
+    return clash is None or (clash == already and clash.option != option.name)
 
 
 def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
@@ -258,6 +256,6 @@ def varied(ruleset: Ruleset, options: Mapping[str, int | str]) -> str:
             continue
         if (option.rare or option.many) and value == option.default:
             continue
-        title = option.title(value)
-        told.append(f"{option.name.replace('_', ' ')} {title}" if option.rare else title)
+        title = str(option.title(value))
+        told.append(f"{option.label}: {title}" if option.rare else title)
     return ", ".join(told)

@@ -282,7 +282,7 @@ class Pages:
         seen = await self.see(request)
         state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
         view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
-        draw = family_of(seen.hosted.game.name, seen.hosted.game.title)
+        draw = family_of(seen.hosted.game.name, str(seen.hosted.game.title))
         drawing = draw.picture(view, seen.hosted.match.names, seat=seen.board_seat)
         if request.url.path.endswith(".png"):
             if not raster.can_draw():

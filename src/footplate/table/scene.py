@@ -156,7 +156,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     view = game.view(state, seat if not hosted.over else None)
     deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
     choosing = deciding and not match.turn_over and state.current_player == seat
-    draw = family_of(game.name, game.title)
+    draw = family_of(game.name, str(game.title))
     names = match.names
     signs = choices.Signs(draw, view)
     offers = choices.offered(game, game.choices(state), names, signs) if choosing else []
@@ -244,7 +244,7 @@ def effects(hosted: Hosted, state: State, seat: int, actions: list[int]) -> list
         if action not in after.legal_actions():
             break
         after.apply_action(action)
-    draw = family_of(game.name, game.title)
+    draw = family_of(game.name, str(game.title))
     return draw.effects(before, game.view(after, seat), seat, hosted.match.names)
 
 

@@ -61,7 +61,8 @@ def _check_thoroughly(play: Play, samples: int) -> None:
 def _check_constants(game: AnyGame) -> None:
     """Check what does not depend on a position."""
     place = Play(game, 0)
-    place.require(game.name and game.title and game.designers, "a name, a title and designers")
+    titled = game.name and str(game.title).strip()
+    place.require(titled and game.designers, "a name, a title and designers")
     place.require(game.maturity in ("stable", "beta", "draft"), "a known maturity")
     place.require(game.rules_version >= 1, "a rules version of at least 1")
     place.require(game.options.get("players") == str(game.players), "players among the options")

@@ -15,7 +15,7 @@ def test_no_options_clash():
     for players in ("2", "3", "4"):
         for edition in ("2013", "2021"):
             values = resolve(RULESET.options, {"players": players, "edition": edition})
-            assert RULESET.clash(values) == ""
+            assert RULESET.clash(values) is None
 
 
 def test_the_sets_to_judge_are_all_boards_industry_tracks_and_modules():

@@ -29,66 +29,73 @@ def parts(**given):
 
 
 CLASHES = {
-    "number_two: base is for board asian with another industry track [2021 p.46]": (
+    "number_two: the #2 locomotives of the base game are a choice only with the "
+    "Asian board and another industry track [2021 p.46]": (
         {"number_two": "base"},
         {"number_two": "base", "industry": "asian"},
         {"number_two": "base", "board": "asian"},
         {"number_two": "base", "board": "asian", "industry": "asian"},
     ),
-    "solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]": (
+    "solo: Emil plays against one player alone, and one player alone always plays "
+    "against Emil [2021 p.44]": (
         {"players": "2", "solo": "yes"},
         {"players": "1", "solo": "no"},
     ),
-    "board: american came with edition 2021, not with 2013 [2021 p.28]": (
+    "board: the 2013 edition has no American board [2021 p.28]": (
         {"edition": "2013", "board": "american"},
     ),
-    "board: asian came with edition 2021, not with 2013 [2021 p.33]": (
+    "board: the 2013 edition has no Asian board [2021 p.33]": (
         {"edition": "2013", "board": "asian"},
     ),
-    "industry: american came with edition 2021, not with 2013 [2021 p.28]": (
+    "industry: the 2013 edition has no American industry [2021 p.28]": (
         {"edition": "2013", "industry": "american"},
     ),
-    "industry: asian came with edition 2021, not with 2013 [2021 p.33]": (
+    "industry: the 2013 edition has no Asian industry [2021 p.33]": (
         {"edition": "2013", "industry": "asian"},
     ),
-    "modules: manufactory came with edition 2021 [2021 p.42]": (
+    "modules: the 2013 edition has no manufactory train [2021 p.42]": (
         {"edition": "2013", "modules": "coal+manufactory"},
     ),
-    "modules: ideas came with edition 2021 [2021 p.43]": ({"edition": "2013", "modules": "ideas"},),
-    "new_components: only coal-engineer is a choice in edition 2021, with module coal; "
-    "the others are part of their boards and modules [2021 p.38]": (
+    "modules: the 2013 edition has no special ideas [2021 p.43]": (
+        {"edition": "2013", "modules": "ideas"},
+    ),
+    "new_components: in the 2021 edition, only the coal engineer is a choice, with the module "
+    "coal; the others are part of their boards and modules [2021 p.38]": (
         {"new_components": "coal-engineer"},
         {"new_components": "none"},
         {"new_components": "coin-token", "board": "german"},
         {"new_components": "coal-engineer+coal-token", "modules": "coal"},
     ),
-    "new_components: coal-engineer, coal-token, coal-factory need module coal [2014 p.2]": (
+    "new_components: the coal engineer, the idea token with 4 coal and the coal factory need "
+    "the module coal [2014 p.2]": (
         {"edition": "2013", "new_components": "coal-token", "board": "german"},
         {"edition": "2013", "new_components": "coin-token+coal-engineer", "players": "1"},
         {"edition": "2013", "new_components": "coal-factory", "modules": "engineers"},
     ),
-    "new_components: in edition 2013 they come with board german, a module or 1 player "
-    "[2014 p.2]": (
+    "new_components: in the 2013 edition, the new components come with the German board, "
+    "with any module, or with one player alone [2014 p.2]": (
         {"edition": "2013", "new_components": "coin-token"},
         {"edition": "2013", "new_components": "none"},
     ),
-    "recruit: base is for modules ideas and engineers together [2021 p.43]": (
+    "recruit: whether additional engineers can be recruited is a choice only with these modules: "
+    "special ideas and additional engineers [2021 p.43]": (
         {"recruit": "base"},
         {"recruit": "base", "modules": "ideas"},
         {"recruit": "base", "modules": "coal+engineers"},
     ),
-    "engineers: they come with the module engineers [2021 p.43]": (
+    "engineers: these need the module additional engineers [2021 p.43]": (
         {"engineers": "green"},
         {"modules": "coal", "engineers": "none"},
     ),
-    "engineers: factory does not go with industry asian [2021 p.48]": (
+    'engineers: "one of your factories" does not go with the Asian industry [2021 p.48]': (
         {"modules": "engineers", "engineers": "green+factory", "board": "asian"},
         {"modules": "engineers", "engineers": "factory", "industry": "asian"},
     ),
-    "engineers: second needs other players' engineers [2021 p.48]": (
+    'engineers: "another player\'s engineer" needs other players [2021 p.48]': (
         {"modules": "engineers", "engineers": "second", "players": "1"},
     ),
-    "engineers: leap, gift, second, trio, coin came with edition 2021 [2021 p.48]": [
+    "engineers: these engineers came with the 2021 edition: green up to wood, a double starting "
+    "bonus, another player's engineer, 3 colours on 3 routes and 1 coin and 1 move [2021 p.48]": [
         {"edition": "2013", "modules": "engineers", "engineers": f"green+{late}"}
         for late in ("leap", "gift", "second", "trio", "coin")
     ],
@@ -128,7 +135,7 @@ TOGETHER = [
 
 @pytest.mark.parametrize("given", TOGETHER, ids=str)
 def test_what_goes_together_is_not_refused(given):
-    assert RULESET.clash(resolve(OPTIONS, given)) == ""
+    assert RULESET.clash(resolve(OPTIONS, given)) is None
 
 
 def test_one_player_plays_against_emil():

@@ -5,6 +5,7 @@ from tests.games.world.table import MAPS, game
 
 from footplate.kernel.contract import NotationError
 
+BIDS = "bids are from 1 to 30 (option bid_cap); a player who does not want to bid passes [RC p.4]"
 both = pytest.mark.parametrize("name", MAPS)
 
 
@@ -62,11 +63,11 @@ def test_a_tile_is_named_by_its_hex_and_its_sides():
     [
         ("fly boston", "expected one that begins with bid, build, deliver, depot"),
         ("", "expected one that begins with"),
-        ("bid 31", "a bid is from 1 to 30 (option bid_cap), and who bids nothing passes [RC p.4]"),
-        ("bid 0", "a bid is from 1 to 30 (option bid_cap), and who bids nothing passes [RC p.4]"),
+        ("bid 31", BIDS),
+        ("bid 0", BIDS),
         ("bid much", 'expected "bid" and one of 1, 2, 3'),
         ("bid", 'expected "bid" and one of 1, 2, 3'),
-        ("urbanize norfolk red", "there is no red New City tile [RC p.5]"),
+        ("urbanize norfolk red", "there is no New City tile in red [RC p.5]"),
         ("urbanize atlantis red", '"atlantis" cannot stand there'),
         ("urbanize norfolk green", '"urbanize"'),
         ("urbanize norfolk", '"urbanize"'),

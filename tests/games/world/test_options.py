@@ -23,9 +23,7 @@ def test_mexico_is_for_four_players_at_most(players):
     """[RC p.11]."""
     with pytest.raises(OptionError) as refused:
         footplate.game("world", map="mexico", players=players)
-    assert str(refused.value) == (
-        f"option players: {players} does not go with map mexico, which is for 2 to 4 [RC p.11]"
-    )
+    assert str(refused.value) == ("option players: Mexico is for 2 to 4 players [RC p.11]")
 
 
 @pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "map": "mexico"}])
@@ -34,20 +32,20 @@ def test_drovers_variant_is_for_two_in_the_eastern_us(options):
     with pytest.raises(OptionError) as refused:
         footplate.game("world", drover="yes", **options)
     assert str(refused.value) == (
-        "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
+        "option drover: Drover's variant is only for two players, on the map Eastern U.S. [RC p.8]"
     )
 
 
 def test_the_eastern_board_as_it_was_is_offered_to_nobody_but_can_be_played():
     (option,) = [option for option in RULESET.options if option.name == "map"]
     assert "eastern_us_1" not in option.values
-    assert option.title("eastern_us_1") == "Eastern U.S., before its correction"
+    assert str(option.title("eastern_us_1")) == "Eastern U.S., before its correction"
     for players in (2, 6):
         assert game("eastern_us_1", players).players == players
     assert game("eastern_us_1", 2, drover="yes").catalogue.closed
     with pytest.raises(OptionError) as refused:
         game("eastern_us_1", 3, drover="yes")
-    assert str(refused.value).endswith("goes with map eastern_us and 2 players only [RC p.8]")
+    assert str(refused.value).endswith("for two players, on the map Eastern U.S. [RC p.8]")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +66,7 @@ def test_a_house_pack_for_the_board_as_it_was_goes_on_with_it(tmp_path):
 
 def test_options_that_go_together_do_not_clash():
     values = {option.name: option.default for option in RULESET.options}
-    assert RULESET.clash(values) == ""
+    assert RULESET.clash(values) is None
 
 
 @pytest.mark.parametrize(
@@ -106,7 +104,7 @@ def test_the_same_options_give_the_same_game():
 
 def test_a_game_knows_its_options_and_its_name():
     of = footplate.game("world", players=3, shorter="yes")
-    assert (of.name, of.title) == ("world", "Railways of the World")
+    assert (of.name, str(of.title)) == ("world", "Railways of the World")
     assert of.designers == ("Martin Wallace", "Glenn Drover")
     assert (of.options["players"], of.options["shorter"], of.options["map"]) == (
         "3",

@@ -278,7 +278,7 @@ def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Itera
     """Add Toyland to the list of maps for the length of a `with` block."""
     with pytest.MonkeyPatch.context() as patch:
         write(tmp_path, deck, barons=barons)
-        here = Played(NAME, "Toyland", chapters=lambda values: [CHAPTER, Chapter("bare")])
+        here = Played(NAME, chapters=lambda values: [CHAPTER, Chapter("bare")])
         patch.setattr(schema, "MAPS", tmp_path)
         patch.setattr(options, "PLAYED", (*PLAYED, here))
         _printed.cache_clear()

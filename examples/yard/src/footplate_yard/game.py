@@ -21,8 +21,8 @@ from footplate.kernel.contract import (
     JSON,
     TERMINAL,
     Choice,
+    Clash,
     NotationError,
-    OptionError,
     Plan,
     Reason,
     Result,
@@ -33,7 +33,7 @@ from footplate.kernel.messages import SET_UP, Argument, Message, Name, Seat
 from footplate.kernel.options import Option
 
 NAME: Final = "yard"
-TITLE: Final = "The Goods Yard"
+TITLE: Final = Message(NAME, "game.title")
 GOODS: Final = ("coal", "grain", "mail")
 HEAVIEST: Final = 6
 TRACKS: Final = 3
@@ -436,22 +436,24 @@ class YardRuleset:
     name: Final = NAME
     title: Final = TITLE
     options: Final = (
-        Option("players", ("2", "3", "4"), "2", "How many play."),
-        Option("rounds", ("6", "8"), "6", "How long the game is.", ("6 rounds", "8 rounds")),
+        Option("players", ("2", "3", "4"), "2", Message(NAME, "option.players.help")),
+        Option("rounds", ("6", "8"), "6", Message(NAME, "option.rounds.help")),
     )
 
-    def clash(self, values: Mapping[str, str]) -> str:
+    def clash(self, values: Mapping[str, str]) -> Clash | None:
         """Say why these options cannot be combined: there are not enough wagons for all."""
         needed = (int(values["players"]) + 1) * int(values["rounds"])
         wagons = COPIES * len(WAGONS)
         if needed <= wagons:
-            return ""
-        return f"option rounds: {needed} wagons would roll in, and there are only {wagons}"
+            return None
+        counts = {"needed": needed, "wagons": wagons}
+        return Clash("rounds", Message(NAME, "clash.wagons", counts))
 
     def build(self, values: Mapping[str, str], components: Path | None) -> Yard:
         """Build the game. Raises `OptionError`."""
-        if self.clash(values):
-            raise OptionError(self.clash(values))
+        clash = self.clash(values)
+        if clash is not None:
+            raise clash.error
         return Yard(int(values["players"]), int(values["rounds"]))
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:

@@ -23,8 +23,8 @@ from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
     Choice,
+    Clash,
     Effort,
-    OptionError,
     Plan,
     Reason,
     Result,
@@ -32,13 +32,13 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
-from footplate.kernel.options import JOIN, NONE, Option, resolve
+from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "russian"
-TITLE: Final = "Russian Railroads"
+TITLE: Final = message("game.title")
 DESIGNERS: Final = ("Helmut Ohley", "Leonhard Orgler")
 RULES_VERSION: Final = 2
 MAX_DECISIONS: Final = 4000
@@ -48,31 +48,31 @@ OPTIONS: Final = (
         "players",
         ("1", "2", "3", "4"),
         "4",
-        "How many play; one plays against Emil.",
+        message("option.players.help"),
         follows=("solo", "yes", "1"),
     ),
-    Option("edition", EDITIONS, "2021", "The game of 2013, or the big box of 2021."),
-    Option("board", options.BOARDS, "russian", "The player board."),
+    Option("edition", EDITIONS, "2021", message("option.edition.help")),
+    Option("board", options.BOARDS, "russian", message("option.board.help")),
     Option(
         "industry",
         (options.OWN, *options.INDUSTRIES),
         options.OWN,
-        "The industry track; the board's own, or another.",
+        message("option.industry.help"),
         rare=True,
     ),
     Option(
         "number_two",
         options.TWOS,
         options.TWOS[0],
-        "The #2 locomotives of the Asian board, where it has another industry track.",
+        message("option.number_two.help"),
         rare=True,
     ),
-    Option("modules", options.MODULES, "none", "What is added to the game.", many=True),
+    Option("modules", options.MODULES, "none", message("option.modules.help"), many=True),
     Option(
         "engineers",
         options.ADDITIONAL,
         "all",
-        "Which additional engineers come with that module.",
+        message("option.engineers.help"),
         rare=True,
         many=True,
     ),
@@ -80,14 +80,7 @@ OPTIONS: Final = (
         "new_components",
         options.NEW_COMPONENTS,
         "all",
-        "Which new components of 2014 are used; in 2021 only the coal engineer is a choice.",
-        titles=(
-            "the idea token with 4 coins",
-            "the special valuation",
-            "the coal engineer",
-            "the idea token with 4 coal",
-            "the coal factory",
-        ),
+        message("option.new_components.help"),
         rare=True,
         many=True,
     ),
@@ -95,15 +88,14 @@ OPTIONS: Final = (
         "recruit",
         options.RECRUITS,
         options.RECRUITS[0],
-        "Which engineers the special idea recruit can bring from the box.",
-        titles=("any engineer", "no additional engineers"),
+        message("option.recruit.help"),
         rare=True,
     ),
     Option(
         "solo",
-        ("no", "yes"),
+        NO_YES,
         "no",
-        "One player against Emil.",
+        message("option.solo.help"),
         follows=("players", "1", "yes"),
         implied=True,
     ),
@@ -254,8 +246,8 @@ class RussianRuleset:
     title: Final = TITLE
     options: Final = OPTIONS
 
-    def clash(self, values: Mapping[str, str]) -> str:
-        """Say why these options cannot be combined, with the page; empty if they can."""
+    def clash(self, values: Mapping[str, str]) -> Clash | None:
+        """Say why these options cannot be combined, with the page; None if they can."""
         return options.clash(values)
 
     def judged_sets(self) -> list[dict[str, str]]:
@@ -281,8 +273,8 @@ class RussianRuleset:
             ComponentError: an unusable house pack.
         """
         reason = self.clash(values)
-        if reason:
-            raise OptionError(reason)
+        if reason is not None:
+            raise reason.error
         if components is None:
             return _printed_game(tuple(values.items()))
         return RussianGame(self.components(values, components), values)
@@ -301,7 +293,7 @@ class RussianRuleset:
 
 def _go_together(given: Mapping[str, str]) -> bool:
     """Whether these options make a game, with the others at their default."""
-    return not options.clash(resolve(OPTIONS, given))
+    return options.clash(resolve(OPTIONS, given)) is None
 
 
 @cache

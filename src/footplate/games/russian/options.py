@@ -14,9 +14,12 @@ from footplate.games.russian.modules.german import rules as german
 from footplate.games.russian.modules.ideas import rules as ideas
 from footplate.games.russian.modules.industry import rules as industry
 from footplate.games.russian.modules.manufactory import rules as manufactory
+from footplate.games.russian.shown.messages import message
 from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.printed import COAL, COAL_ENGINEER, SHORT
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Name
 from footplate.kernel.options import ALL, JOIN, NONE
 
 CHAPTERS: Final = (
@@ -132,72 +135,81 @@ def words(value: str, every: tuple[str, ...]) -> tuple[str, ...]:
     return () if value == NONE else tuple(value.split(JOIN))
 
 
-def clash(values: Mapping[str, str]) -> str:
-    """Say why these options cannot be combined, with the page; empty if they can."""
+def clash(values: Mapping[str, str]) -> Clash | None:
+    """Say why these options cannot be combined, with the page; None if they can."""
     modules = words(values["modules"], MODULES)
     if (values["players"] == "1") != (values["solo"] == "yes"):
-        return "option solo: yes is for 1 player, and 1 player plays against Emil [2021 p.44]"
+        return Clash("solo", message("clash.solo"), "2021 p.44")
     if values["number_two"] == TWOS[1]:
         board, industry = values["board"], settled(values)["industry"]
         if board != "asian" or industry == "asian":
-            return (
-                "option number_two: base is for board asian with another industry track [2021 p.46]"
-            )
+            said = message("clash.number-two", board=_called("board", "asian"))
+            return Clash("number_two", said, "2021 p.46")
     if values["edition"] == "2013":
         for option in ("board", "industry"):
             for name, page in (("american", "28"), ("asian", "33")):
                 if values[option] == name:
-                    return (
-                        f"option {option}: {name} came with edition 2021, "
-                        f"not with 2013 [2021 p.{page}]"
-                    )
+                    return _too_early(option, name, page)
         for module, page in ((MANUFACTORY, "42"), (IDEAS, "43")):
             if module in modules:
-                return f"option modules: {module} came with edition 2021 [2021 p.{page}]"
+                return _too_early("modules", module, page)
     if values["recruit"] == RECRUITS[1] and not {IDEAS, ENGINEERS}.issubset(modules):
-        return "option recruit: base is for modules ideas and engineers together [2021 p.43]"
+        both = (_called("modules", IDEAS), _called("modules", ENGINEERS))
+        return Clash("recruit", message("clash.recruit", modules=both), "2021 p.43")
     return _clash_of_components(values) or _clash_of_engineers(values)
 
 
-def _clash_of_components(values: Mapping[str, str]) -> str:
-    """Say why these new components cannot be chosen; empty if they can."""
+def _called(option: str, value: str) -> Name:
+    """Return the name of a value of an option."""
+    return Name(f"option.{option}", value)
+
+
+def _too_early(option: str, value: str, page: str) -> Clash:
+    """Say that a value of an option came with the edition of 2021."""
+    return Clash(option, message("clash.edition", value=_called(option, value)), f"2021 p.{page}")
+
+
+def _clash_of_components(values: Mapping[str, str]) -> Clash | None:
+    """Say why these new components cannot be chosen; None if they can."""
     wanted = values["new_components"]
     if wanted == ALL:
-        return ""
+        return None
     free = choosable(values)
     if free and set(words(wanted, NEW_COMPONENTS)).issubset(free):
-        return ""
+        return None
+    coal = _called("modules", COAL)
     if values["edition"] == "2021":
-        return (
-            f"option new_components: only {COAL_ENGINEER} is a choice in edition 2021, with "
-            "module coal; the others are part of their boards and modules [2021 p.38]"
-        )
+        engineer = _called("new_components", COAL_ENGINEER)
+        said = message("clash.components", component=engineer, module=coal)
+        return Clash("new_components", said, "2021 p.38")
     if free:
-        return f"option new_components: {', '.join(NEW_COMPONENTS[2:])} need module coal [2014 p.2]"
-    return (
-        "option new_components: in edition 2013 they come with board german, a module or 1 player "
-        "[2014 p.2]"
-    )
+        of_coal = tuple([_called("new_components", value) for value in NEW_COMPONENTS[2:]])
+        said = message("clash.components-with-coal", components=of_coal, module=coal)
+    else:
+        said = message("clash.older-components", board=_called("board", "german"))
+    return Clash("new_components", said, "2014 p.2")
 
 
-def _clash_of_engineers(values: Mapping[str, str]) -> str:
-    """Say why these additional engineers cannot be chosen; empty if they can."""
+def _clash_of_engineers(values: Mapping[str, str]) -> Clash | None:
+    """Say why these additional engineers cannot be chosen; None if they can."""
     wanted = values["engineers"]
-    modules = words(values["modules"], MODULES)
     if wanted == ALL:
-        return ""
-    if ENGINEERS not in modules:
-        return "option engineers: they come with the module engineers [2021 p.43]"
+        return None
+    if ENGINEERS not in words(values["modules"], MODULES):
+        said = message("clash.engineers", module=_called("modules", ENGINEERS))
+        return Clash("engineers", said, "2021 p.43")
     chosen = words(wanted, ADDITIONAL)
     if settled(values)["industry"] == "asian" and NO_FACTORY_OF_ONE in chosen:
-        return "option engineers: factory does not go with industry asian [2021 p.48]"
-    if values["edition"] == "2013":
-        if not set(chosen).isdisjoint(ADDITIONAL[4:]):
-            late = ", ".join(ADDITIONAL[4:])
-            return f"option engineers: {late} came with edition 2021 [2021 p.48]"
+        named = _called("engineers", NO_FACTORY_OF_ONE)
+        said = message("clash.factory", engineer=named, industry=_called("industry", "asian"))
+        return Clash("engineers", said, "2021 p.48")
+    if values["edition"] == "2013" and not set(chosen).isdisjoint(ADDITIONAL[4:]):
+        late = tuple([_called("engineers", each) for each in ADDITIONAL[4:]])
+        return Clash("engineers", message("clash.late-engineers", engineers=late), "2021 p.48")
     if values["solo"] == "yes" and NO_SECOND in chosen:
-        return "option engineers: second needs other players' engineers [2021 p.48]"
-    return ""
+        said = message("clash.second", engineer=_called("engineers", NO_SECOND))
+        return Clash("engineers", said, "2021 p.48")
+    return None
 
 
 def _fits(engineer: str, values: Mapping[str, str]) -> bool:

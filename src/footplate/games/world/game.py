@@ -24,7 +24,7 @@ from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
     Choice,
-    OptionError,
+    Clash,
     Plan,
     Reason,
     Result,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "world"
-TITLE: Final = "Railways of the World"
+TITLE: Final = message("game.title")
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
 RULES_VERSION: Final = 2
 GAMES: Final = 32
@@ -189,8 +189,8 @@ class WorldRuleset:
     title: Final = TITLE
     options: Final = options.OPTIONS
 
-    def clash(self, values: Mapping[str, str]) -> str:
-        """Say why these options cannot be combined, with the page; empty if they can."""
+    def clash(self, values: Mapping[str, str]) -> Clash | None:
+        """Say why these options cannot be combined, with the page; None if they can."""
         return options.clash(values, _printed(values["map"]))
 
     def build(self, values: Mapping[str, str], components: Path | None) -> WorldGame:
@@ -201,8 +201,8 @@ class WorldRuleset:
             ComponentError: the house pack cannot be used.
         """
         reason = self.clash(values)
-        if reason:
-            raise OptionError(reason)
+        if reason is not None:
+            raise reason.error
         if components is None:
             return _printed_game(tuple(values.items()))
         return WorldGame(self.components(values, components), values)

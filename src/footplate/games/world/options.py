@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
 from footplate.games.world.rules import auction
-from footplate.kernel.options import Former, Option
+from footplate.games.world.shown.messages import message, money
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Name
+from footplate.kernel.options import NO_YES, Former, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
@@ -20,54 +23,54 @@ if TYPE_CHECKING:
 MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
     [option for each in PLAYED for option in each.options]
 )
+CAPS: Final = ("10", "20", "30", "50", "100")
+"""The highest bids, in $1,000."""
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("players", ("2", "3", "4", "5", "6"), "4", "How many play."),
+    Option("players", ("2", "3", "4", "5", "6"), "4", message("option.players.help")),
     Option(
         "map",
         tuple([each.name for each in PLAYED]),
         PLAYED[0].name,
-        "Which map is played.",
-        tuple([each.title for each in PLAYED]),
-        former=tuple([Former(each.name, each.title, each.now, each.rules) for each in CORRECTED]),
+        message("option.map.help"),
+        former=tuple([Former(each.name, each.now, each.rules) for each in CORRECTED]),
     ),
     Option(
         "auction",
         (auction.STANDARD, auction.SEATED, auction.RANKED),
         auction.STANDARD,
-        "How the first player is found: the rule, or one of its two variants.",
-        ("standard", "by seats", "by bids"),
+        message("option.auction.help"),
         rare=True,
     ),
     Option(
         "bid_cap",
-        ("10", "20", "30", "50", "100"),
+        CAPS,
         "30",
-        "Nobody bids more than so many $1,000.",
-        ("$10,000", "$20,000", "$30,000", "$50,000", "$100,000"),
+        message("option.bid_cap.help"),
+        tuple([money(int(cap)) for cap in CAPS]),
         rare=True,
     ),
     Option(
         "turn_limit",
         ("5", "10", "15", "20", "30", "40"),
         "40",
-        "The game ends after it.",
+        message("option.turn_limit.help"),
         rare=True,
     ),
     *MAP_OPTIONS,
     Option(
         "cut_throat",
-        ("no", "yes"),
+        NO_YES,
         "no",
-        "Nobody may redirect the last tile of a link.",
+        message("option.cut_throat.help"),
         rare=True,
     ),
-    Option("shorter", ("no", "yes"), "no", "Two empty city markers less end the game.", rare=True),
+    Option("shorter", NO_YES, "no", message("option.shorter.help"), rare=True),
     *barons.OPTIONS,
 )
 
 
-def clash(values: Mapping[str, str], parts: Components) -> str:
-    """Say why these options cannot be combined, with the page; empty if they can.
+def clash(values: Mapping[str, str], parts: Components) -> Clash | None:
+    """Say why these options cannot be combined, with the page; None if they can.
 
     Args:
         values: all options.
@@ -76,15 +79,14 @@ def clash(values: Mapping[str, str], parts: Components) -> str:
     values = {**values, "map": _today(values["map"])}
     seats = {int(row.id): row.source for row in parts.rows("seats")}
     if int(values["players"]) not in seats:
-        return (
-            f"option players: {values['players']} does not go with map {values['map']}, "
-            f"which is for {min(seats)} to {max(seats)} [{_page(seats[max(seats)])}]"
-        )
+        board, most = Name("option.map", values["map"]), max(seats)
+        said = message("clash.players", map=board, least=min(seats), most=most)
+        return Clash("players", said, _page(seats[most]))
     for each in PLAYED:
         reason = each.clash(values)
-        if reason:
+        if reason is not None:
             return reason
-    return ""
+    return None
 
 
 def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...]:

@@ -14,6 +14,7 @@ from footplate.games.world.maps.eastern_us import rules as eastern_us
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
+    from footplate.kernel.contract import Clash
     from footplate.kernel.options import Option
 
 
@@ -22,9 +23,9 @@ def nothing(values: Mapping[str, str]) -> list[Chapter]:
     return []
 
 
-def no_clash(values: Mapping[str, str]) -> str:
+def no_clash(values: Mapping[str, str]) -> Clash | None:
     """Say that nothing clashes, for a map that brings no options."""
-    return ""
+    return None
 
 
 class Played(NamedTuple):
@@ -32,18 +33,17 @@ class Played(NamedTuple):
 
     name: str
     """The name of its folder, which is also its value of the option `map`."""
-    title: str
     options: tuple[Option, ...] = ()
     """The options that it brings."""
     chapters: Callable[[Mapping[str, str]], list[Chapter]] = nothing
     """Returns the chapters that it plugs in, from the values of all options."""
-    clash: Callable[[Mapping[str, str]], str] = no_clash
-    """Says why its options cannot be combined with others, with the page; empty if they can."""
+    clash: Callable[[Mapping[str, str]], Clash | None] = no_clash
+    """Says why its options cannot be combined with others, with the page; None if they can."""
 
 
 PLAYED: Final[tuple[Played, ...]] = (
-    Played("eastern_us", "Eastern U.S.", eastern_us.OPTIONS, eastern_us.chapters, eastern_us.clash),
-    Played("mexico", "Mexico"),
+    Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, eastern_us.clash),
+    Played("mexico"),
 )
 """In the order of the option `map`; the first is the default. The other folders are boards without
 cards so far; a line here is all the code that a new map takes."""
@@ -54,14 +54,11 @@ class Corrected(NamedTuple):
 
     name: str
     """The name of its folder."""
-    title: str
     now: str
     """The map that it became."""
     rules: int
     """The last version of the rules that had it."""
 
 
-CORRECTED: Final[tuple[Corrected, ...]] = (
-    Corrected("eastern_us_1", "Eastern U.S., before its correction", "eastern_us", 1),
-)
+CORRECTED: Final[tuple[Corrected, ...]] = (Corrected("eastern_us_1", "eastern_us", 1),)
 """These maps are not offered to anybody, but the option `map` accepts them."""

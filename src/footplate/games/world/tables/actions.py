@@ -9,6 +9,7 @@ from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.blocks import Block, Blocks
 from footplate.kernel.contract import NotationError
 from footplate.kernel.given_values import is_number
+from footplate.kernel.messages import Message, Name, shared
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
@@ -76,18 +77,15 @@ class Actions:
     def parse(self, text: str) -> int:
         """Return the action of a notation. Raises `NotationError`."""
         never = self._never(text.split(" "))
-        if never:
-            raise NotationError(f'"{text}" is no action; {never}')
+        if never is not None:
+            raise NotationError(shared("notation.action", text=text, expected=never))
         return self._all.parse(text)
 
-    def _never(self, words: list[str]) -> str:
-        """Return the rule by which a notation can never be an action; empty if there is none."""
+    def _never(self, words: list[str]) -> Message | None:
+        """Return the rule by which a notation can never be an action; None if there is none."""
         if len(words) == 2 and words[0] == "bid" and is_number(words[1]):
             if not 1 <= int(words[1]) <= self._cap:
-                return (
-                    f"a bid is from 1 to {self._cap} (option bid_cap), and who bids nothing "
-                    "passes [RC p.4]"
-                )
+                return Message("world", "notation.bid", {"most": self._cap})
         elif words[0] == "urbanize" and words[2:] == [GOODS[0]] and words[1] in self._cities:
-            return f"there is no {GOODS[0]} New City tile [RC p.5]"
-        return ""
+            return Message("world", "notation.new-city", {"colour": Name("colour", GOODS[0])})
+        return None

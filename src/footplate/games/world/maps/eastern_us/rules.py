@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.eastern_us import two_players, western_links
+from footplate.games.world.shown.messages import message
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Name
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
@@ -23,8 +26,9 @@ def chapters(values: Mapping[str, str]) -> list[Chapter]:
     return found
 
 
-def clash(values: Mapping[str, str]) -> str:
-    """Say why the variant for two players cannot be played; empty if nothing is against it."""
+def clash(values: Mapping[str, str]) -> Clash | None:
+    """Say why the variant for two players cannot be played; None if nothing is against it."""
     if values["drover"] == "yes" and (values["map"], values["players"]) != ("eastern_us", "2"):
-        return "option drover: yes goes with map eastern_us and 2 players only [RC p.8]"
-    return ""
+        said = message("clash.drover", map=Name("option.map", "eastern_us"))
+        return Clash("drover", said, "RC p.8")
+    return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter
 from footplate.games.world.tables.reasons import reason
-from footplate.kernel.options import Option
+from footplate.kernel.options import NO_YES, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 
 OPTION: Final[Option] = Option(
     "drover",
-    ("no", "yes"),
+    NO_YES,
     "no",
-    "Glenn Drover's variant for two in the Eastern U.S.",
+    message("option.drover.help"),
     rare=True,
 )
 ZONE: Final = "west-of-the-mountains"

@@ -32,8 +32,7 @@ OPTION: Final[Option] = Option(
     "western_link",
     ("printed", "no"),
     "printed",
-    "Western Links where the map has them, or none.",
-    ("as printed", "none"),
+    message("option.western_link.help"),
     rare=True,
 )
 TAKEN: Final[int] = reason("eastern-us.taken", "RC p.10")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards, choosing, given, shown, worth
 from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.chapter import Chapter, NewWord
 from footplate.games.world.tables.kinds import NONE
@@ -21,18 +22,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "barons",
         ("start", "late"),
         "start",
-        "When one chooses between two baron cards.",
-        ("at the start", "late"),
+        message("option.barons.help"),
         rare=True,
     ),
     Option(
         "black_star",
         ("printed", "no"),
         "printed",
-        "The optional baron and operations cards of a map.",
-        ("as printed", "none"),
+        message("option.black_star.help"),
         rare=True,
-        former=(Former(cards.ONLY_BARONS, "no optional barons", "no", 1),),
+        former=(Former(cards.ONLY_BARONS, "no", 1),),
     ),
 )
 

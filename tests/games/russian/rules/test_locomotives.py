@@ -217,7 +217,9 @@ def test_a_factory_is_built_in_the_leftmost_gap(edition):
     state = at(game(edition), players=[{"factories": ["2"]}])
     do(state, "place locomotive-1 w", "factory 2")
     assert player(state)["factories"] == ["2", "2", None, None, None]
-    assert "Nothing that is pending" in why(state, "replace gap-1")
+    assert "A factory is replaced only when you build a new one, so take that first." in why(
+        state, "replace gap-1"
+    )
 
 
 @both
@@ -287,7 +289,7 @@ def test_the_first_two_spaces_give_a_locomotive_or_a_factory(edition, space, mix
 def test_the_third_space_gives_a_locomotive_and_a_factory(edition):
     """Not two of a kind [2013 p.10; 2021 p.12]."""
     state = do(at(game(edition)), "place locomotive-3 www", "locomotive 2", "engine kyiv")
-    assert "Nothing that is pending" in why(state, "locomotive 2")
+    assert "You can only build a factory now, not take a locomotive." in why(state, "locomotive 2")
     assert legal(state) == ["factory 2"]
     do(state, "factory 2")
     assert turn(state) == 2

@@ -508,7 +508,7 @@ def test_income_may_be_used_in_part_but_not_for_nothing(edition):
     assert turn(state) == 1
     nothing = with_income(edition, "green-bronze")
     assert legal(nothing, "use") == []
-    assert why(nothing, "use green-bronze").startswith("Nothing of what it gives is possible now.")
+    assert why(nothing, "use green-bronze").startswith("Nothing that it gives is possible now.")
 
 
 @both

@@ -587,7 +587,7 @@ def test_with_a_single_token_left_the_exchange_cannot_be_used():
     state = at(game("2021"), players=[{"factories": ["10b"], "wrenches": [4], **alone}])
     do(state, "place industry-2 ww", "wrench 1")
     assert legal(state) == ["wrench 1"]
-    assert why(state, "box medal") == "It takes two unused idea tokens. (2021 p.48)"
+    assert why(state, "box medal") == "This takes two unused idea tokens. (2021 p.48)"
 
 
 def test_a_token_that_is_gone_cannot_be_given_away():

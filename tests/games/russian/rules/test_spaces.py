@@ -166,7 +166,9 @@ def test_the_basic_space_moves_a_wood_or_a_green_track(edition):
         "advance wood kyiv",
         "advance green trans-siberian",
     ]
-    assert "No pending move is of this colour" in why(state, "advance bronze trans-siberian")
+    assert "None of the moves that you have left is of this colour" in why(
+        state, "advance bronze trans-siberian"
+    )
 
 
 @both

@@ -140,8 +140,8 @@ def test_what_is_optional_is_left_by_saying_so(edition):
 def test_before_the_action_there_is_nothing_to_be_done_with(edition):
     """2021 p.7: resolve an action or pass."""
     state = at(game(edition, 2))
-    assert "Nothing that is pending" in why(state, "done")
-    assert "Nothing that is pending" in why(state, "wrench 1")
+    assert "A turn does not end by itself: use a space, or pass." in why(state, "done")
+    assert "You have no industry steps now" in why(state, "wrench 1")
 
 
 def test_in_2013_leaving_a_factory_leaves_the_rest_of_the_action():

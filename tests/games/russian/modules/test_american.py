@@ -159,7 +159,7 @@ def test_a_boulder_is_blasted_once():
     state = table(given)
     do(state, "place basic w", "advance green rocky")
     assert legal(state) == ["blast industry"]
-    assert why(state, "blast route").startswith("This boulder is gone already.")
+    assert why(state, "blast route").startswith("This boulder has already been blasted.")
 
 
 def test_the_boulder_on_15_stops_the_lower_wrench_alone():
@@ -299,7 +299,7 @@ def test_a_coin_may_be_paid_when_the_space_is_reached_or_later():
     """2021 p.29."""
     given = {"tracks": {"sacramento": {"wood": 6, "green": 3}, "rocky": {"wood": 2}}, "coins": 1}
     state = table(given)
-    assert why(state, "pay sacramento-4").startswith("Your track has not come to this space yet.")
+    assert why(state, "pay sacramento-4").startswith("Your track has not reached this space yet.")
     do(state, "place basic w", "advance green sacramento")
     assert legal(state) == ["pay sacramento-4", "done"]
     do(state, "done", "pass")
@@ -308,7 +308,7 @@ def test_a_coin_may_be_paid_when_the_space_is_reached_or_later():
     assert player(state)["coins"] == 0
     assert player(state)["paid"] == ["sacramento-4"]
     assert stock(state) == 1
-    assert why(state, "pay sacramento-4").startswith("You have got the benefit")
+    assert why(state, "pay sacramento-4").startswith("You have already received the benefit")
 
 
 def test_a_coin_may_be_paid_in_the_midst_of_an_action():
@@ -821,7 +821,7 @@ def test_the_german_wrench_is_laid_onto_the_track_of_choice(line, place):
     do(state, "place basic w", "advance wood nuremberg")
     assert legal(state) == ["begin lower", "begin upper"]
     said = [str(choice) for choice in of.choices(state)]
-    assert f"Begin with the wrench on the {line} track" in said
+    assert f"Place the wrench on the {line} track" in said
     do(state, f"begin {line}")
     assert player(state)["wrenches"] == [0, 16, place]
     assert turn(state) == 2

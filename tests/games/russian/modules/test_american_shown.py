@@ -123,8 +123,8 @@ def test_words_for_people():
     given = {"2": 1, "3": 2, "4": 1}
     state = at(american(), players=[mine], dividends=["wood"], returned=given)
     spoken = (
-        ("pay omaha-6", "Pay a coin for space Omaha 6: 1 rise of", "board/0/coin/omaha-6"),
-        ("raise stock", "Let your stock price rise", "stock/up"),
+        ("pay omaha-6", "Pay a coin for space 6 of Omaha: 1 rise of", "board/0/coin/omaha-6"),
+        ("raise stock", "Raise your stock price", "stock/up"),
         ("advance wood rocky", "", ""),
         ("blast route", "Blast the boulder on the route", "board/0/boulder/route"),
         ("place locomotive-1 w", "", ""),

@@ -109,7 +109,9 @@ def test_a_site_must_be_cleared_at_once_whichever_is_chosen():
     assert pending(state) == ["1 construction site!"]
     assert legal(state) == cleared("beijing-2", "seoul-2")
     assert why(state, "done").startswith("The action must be carried out in full")
-    assert why(state, "clear beijing-3 coin").startswith("A place that looks the same")
+    assert why(state, "clear beijing-3 coin").startswith(
+        "Another place on this route looks the same"
+    )
 
 
 def test_a_cleared_site_gives_a_coin_or_an_industry_step():
@@ -211,7 +213,7 @@ def test_the_medal_has_three_places_and_stays_where_it_is_laid():
     assert legal(state) == ["medal beijing", "medal seoul", "medal tokyo"]
     do(state, "medal tokyo")
     assert player(state)["medal_route"] == "tokyo"
-    assert why(state, "medal seoul").startswith("Nothing that is pending allows this.")
+    assert why(state, "medal seoul").startswith("You place the medal when you use its idea token.")
 
 
 @pytest.mark.parametrize("where", ["seoul", "tokyo"])
@@ -357,7 +359,7 @@ def test_choices_are_told_in_words():
     state = do(at_an_idea(), "place basic w", "advance wood seoul", "idea medal")
     choice = of.choices(state)[0]
     assert choice.part == "board/0/medal/beijing"
-    assert str(choice) == "Lay the medal onto Beijing"
+    assert str(choice) == "Place the medal on Beijing"
 
 
 # ---------------------------------------------------------------------- positions by hand

@@ -255,7 +255,9 @@ def test_who_has_too_little_coal_or_no_such_foundry_cannot_use_it(edition):
     assert why(state, "fire coins").startswith("That takes 2 coal.")
     assert why(state, "fire any").startswith("You have no such foundry.")
     assert why(state, "stoke").startswith("That takes 2 coal.")
-    assert why(state, "fuel").startswith("Nothing that is pending allows this.")
+    assert why(state, "fuel").startswith(
+        "You pay coal for more wood moves when one of your wrenches moves onto the coal factory."
+    )
 
 
 @both
@@ -279,8 +281,8 @@ def test_who_can_only_pass_cannot_use_coal(edition):
         held={"wood-1": "1 w", "wood-2": "1 ww", "industry-1": "1 w", "coins": "1 w"},
     )
     assert legal(state) == ["pass"]
-    assert why(state, "fire coins").startswith("Coal is used beside a regular action")
-    assert why(state, "stoke").startswith("Coal is used beside a regular action")
+    assert why(state, "fire coins").startswith("Coal is used only in addition to a regular action")
+    assert why(state, "stoke").startswith("Coal is used only in addition to a regular action")
     do(state, "pass")
     assert turn(state) == 2
 
@@ -354,7 +356,9 @@ def test_closed_it_becomes_a_boilerman(edition):
     mine = {"locomotives": {"trans-siberian": ["3"]}}
     state = fired(edition, "any-doubler", **mine)
     do(state, "advance wood kyiv", "doubler trans-siberian")
-    assert why(state, "close coins").startswith("Only the foundry that was used just now")
+    assert why(state, "close coins").startswith(
+        "You close a foundry only right after you have used it"
+    )
     do(state, "close any-doubler")
     assert legal(state) == ["boilerman trans-siberian-1"]
     do(state, "boilerman trans-siberian-1")
@@ -369,7 +373,9 @@ def test_closed_it_becomes_a_boilerman(edition):
 def test_a_foundry_is_closed_only_right_after_its_use(edition):
     """2014 p.9, 2021 p.40."""
     state = do(fired(edition, "coins"), "done")
-    assert why(state, "close coins").startswith("Nothing that is pending allows this.")
+    assert why(state, "close coins").startswith(
+        "You close a foundry only right after you have used it."
+    )
 
 
 def test_in_2021_what_a_foundry_triggers_comes_after_closing():
@@ -485,7 +491,7 @@ def test_a_foundry_that_is_good_for_nothing_cannot_be_used(edition):
     """A ruling: a part of its action, or to be closed."""
     mine = {"foundries": ["reuse"], "coal": 4, "boilermen": ["trans-siberian-1"]}
     state = at(game(edition), players=[mine])
-    assert why(state, "fire reuse").startswith("This foundry would be good for nothing now.")
+    assert why(state, "fire reuse").startswith("This foundry would give you nothing now.")
     assert why(state, "stoke").startswith("None of your locomotives and factories")
     state = at(game(edition), players=[{**mine, "foundries": ["coins"]}])
     assert "fire coins" in legal(state)
@@ -504,7 +510,9 @@ def test_a_foundry_that_is_good_for_nothing_cannot_be_used(edition):
 def test_a_foundry_cannot_be_closed_without_a_place_for_its_boilerman(edition):
     mine = {"boilermen": ["trans-siberian-1"]}
     state = fired(edition, "any-doubler", **mine)
-    assert why(state, "close any-doubler").startswith("Nothing that is pending")
+    assert why(state, "close any-doubler").startswith(
+        "First finish what you have begun, or leave the rest of it."
+    )
     do(state, "done")
     assert "place coal w" in legal(state)
     more = {"foundries": ["wood-industry"], "coal": 2, **mine}
@@ -876,5 +884,5 @@ def test_actions_are_told_in_words():
     state = at(game(), players=[{"foundries": ["reuse"], "coal": 2}], held={"coins": "1 w"})
     do(state, "fire reuse")
     said = {game().action_text(c.action): c for c in game().choices(state)}
-    assert str(said["again coins"]) == "Use 2 coins again"
+    assert str(said["again coins"]) == "Use the space for 2 coins again"
     assert said["again coins"].part == "space/coins"

@@ -321,7 +321,7 @@ def test_the_benefit_must_be_possible_twice():
     state = having(9, p={"wrenches": [3]})
     do(state, "place engineer-9 w")
     assert legal(state) == ["gift wood", "gift doubler", "gift coin"]
-    assert "not possible twice" in why(state, "gift industry")
+    assert "You cannot use the benefit of this card twice" in why(state, "gift industry")
     do(state, "gift wood")
     assert pending(state) == ["2 wood!"]
 
@@ -346,7 +346,7 @@ def test_a_gift_needs_a_card_that_is_possible_twice():
     mine = {"tracks": full, "wrenches": [4], "doublers": {"trans-siberian": 8}}
     state = do(having(9, p=mine), "place engineer-9 w")
     assert legal(state) == ["gift coin"]
-    assert why(state, "gift wood") == "The benefit of this card is not possible twice. (2021 p.48)"
+    assert why(state, "gift wood") == "You cannot use the benefit of this card twice. (2021 p.48)"
 
 
 # ---------------------------------------------------------------------- the second worker
@@ -484,8 +484,8 @@ def test_three_colours_on_three_routes():
     ]
     assert "Not all three" in why(state, "trio wood trans-siberian")
     do(state, "trio green st-petersburg")
-    assert "another colour" in why(state, "trio green kyiv")
-    assert "another colour" in why(state, "trio wood st-petersburg")
+    assert "different colours" in why(state, "trio green kyiv")
+    assert "different colours" in why(state, "trio wood st-petersburg")
     do(state, "trio wood kyiv", "trio bronze trans-siberian")
     assert tracks(state, "kyiv")["wood"] == 3
     assert tracks(state, "trans-siberian")["bronze"] == 1

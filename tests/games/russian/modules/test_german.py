@@ -89,7 +89,9 @@ def test_on_space_9_one_of_two_ways_is_chosen_and_the_other_is_closed(edition):
     do(state, "switch hamburg")
     assert route(state, "munich")["branch"] == "hamburg"
     assert route(state, "munich")["open"] == []
-    assert why(state, "switch berlin").startswith("Nothing that is pending allows this.")
+    assert why(state, "switch berlin").startswith(
+        "You set the switch when your wood track reaches it."
+    )
     assert turn(state) == 2
 
 
@@ -506,7 +508,7 @@ def test_income_may_be_used_in_part_but_not_for_nothing(edition):
     assert turn(state) == 1
     nothing = with_income(edition, "green-bronze")
     assert legal(nothing, "use") == []
-    assert why(nothing, "use green-bronze").startswith("Nothing of what it gives is possible now.")
+    assert why(nothing, "use green-bronze").startswith("Nothing that it gives is possible now.")
 
 
 @both

@@ -195,7 +195,7 @@ def test_a_layer_is_full_before_the_next_one_begins():
     """2021 p.36."""
     state = build(table(layer("3", "4", "6", "7", "8")))
     assert legal(state) == ["build f6"]
-    assert why(state, "build f1").startswith("A site is built over again only when all sites")
+    assert why(state, "build f1").startswith("A site can be built over again only when all sites")
     do(state, "build f6", "car supply f1")
     assert points(state)[0] == 3
     do(build(state, space="locomotive-2 ww"), "build f3")  # covers #6, a coin
@@ -400,8 +400,10 @@ def test_a_car_may_be_placed_anywhere_but_once_at_a_factory():
     state = table(players=[{"cars": {"lying": ["f1"], "standing": []}}])
     do(build(state), "build f6")
     assert legal(state, "car") == [f"car supply f{site}" for site in (2, 3, 4, 5, 6)]
-    assert why(state, "car supply f1").startswith("A car of this colour is at this factory")
-    assert why(state, "car f1 f2").startswith("A car is moved only when all have been placed.")
+    assert why(state, "car supply f1").startswith("A car of this colour is already at this factory")
+    assert why(state, "car f1 f2").startswith(
+        "You move a car only when you have placed all of your cars."
+    )
     assert why(state, "done").startswith("The action must be carried out in full")
 
 
@@ -412,7 +414,7 @@ def test_one_is_moved_when_all_are_placed_and_lies_down():
     wanted = [f"car {a} f{b}" for a in ("f1", "f2") for b in (3, 4, 5, 6)]
     assert legal(state, "car") == wanted
     assert why(state, "car supply f3").startswith("You have no maintenance car left to place.")
-    assert why(state, "car f5 f3").startswith("You have no such car there.")
+    assert why(state, "car f5 f3").startswith("You have no such car at this factory.")
     do(state, "car f1 f6")
     assert (lying(state), standing(state)) == (["f2", "f6"], [])
 
@@ -506,8 +508,8 @@ def test_a_car_that_lies_cannot_be_used():
     """2021 p.36."""
     state = table([["7"]], [{"cars": {"lying": ["f1"]}}])
     assert why(state, "drive own f1").startswith("A car can be used only after a wrench")
-    assert why(state, "drive own f2").startswith("You have no such car there.")
-    assert why(state, "drive purple f1").startswith("You have no such car there.")
+    assert why(state, "drive own f2").startswith("You have no such car at this factory.")
+    assert why(state, "drive purple f1").startswith("You have no such car at this factory.")
 
 
 def test_a_car_cannot_be_used_in_the_turn_in_which_it_became_active():
@@ -565,7 +567,7 @@ def test_what_must_be_done_comes_before_a_car():
     }
     state = table([["6"]], [mine], of=shared(board="german"))
     do(state, "use any", "advance wood dresden", "idea bonus", "card purple-cars")
-    assert why(state, "drive own f1").startswith("What must be done comes before the action")
+    assert why(state, "drive own f1").startswith("First do what you must do")
     do(state, "purple f1", "purple f2", "purple f3")
     assert legal(state, "drive") == ["drive own f1"]
 
@@ -597,8 +599,8 @@ def test_a_key_brings_a_car_back_from_the_workshop():
     do(state, "key car")
     assert pending(state) == ["1 car back!"]
     assert legal(state) == [f"back own f{site}" for site in (2, 3, 4, 5, 6)]
-    assert why(state, "back own f1").startswith("A car of this colour is at this factory")
-    assert why(state, "back purple f1").startswith("No such car of yours is in the workshop.")
+    assert why(state, "back own f1").startswith("A car of this colour is already at this factory")
+    assert why(state, "back purple f1").startswith("You have no such car in the workshop.")
     do(state, "back own f2")
     assert lying(state) == ["f1", "f2"]
     assert player(state)["cars"]["workshop"] == 0
@@ -628,7 +630,7 @@ def test_the_idea_card_brings_three_purple_cars_and_a_coin():
     do(state, "place basic w", "advance wood seoul", "idea bonus", "card purple-cars")
     assert player(state)["coins"] == 2
     do(state, "purple f1")
-    assert why(state, "purple f1").startswith("A car of this colour is at this factory already.")
+    assert why(state, "purple f1").startswith("A car of this colour is already at this factory.")
     assert legal(state, "purple") == [f"purple f{site}" for site in (2, 3, 4, 5, 6)]
     do(state, "purple f2", "purple f3")
     assert lying(state, key="purple_cars") == ["f1", "f2", "f3"]
@@ -665,7 +667,7 @@ def test_a_space_beside_a_factory_is_entered_instead_of_it():
     assert [choice.part for choice in choices] == ["board/0/wrench/1"] * 2
     assert str(choices[1]) == "Move wrench 1 past the factory on space 8"
     do(state, "detour 1")
-    assert why(state, "detour 1").startswith("There is no way beside this space.")
+    assert why(state, "detour 1").startswith("There is no way past this space.")
     assert player(state)["coins"] == 2
     assert lying(state) == ["f2"]
     assert player(state)["industry_points"] == 10
@@ -704,16 +706,16 @@ def test_choices_are_told_in_words():
     assert told["build f5"] == "Build over factory 5: 2 moves of any colour"
     do(state, "build f5")
     told = {of.action_text(c.action): str(c) for c in of.choices(state)}
-    assert told["car f1 f3"] == "Put a car from factory 1 to factory 3"
+    assert told["car f1 f3"] == "Move a car from factory 1 to factory 3"
     state = do(table(FULL, [mine]), "place industry-1 w", "wrench 1", "key car")
     assert str(of.choices(state)[0]) == "Bring a car back to factory 3"
     mine = {"tracks": wood(seoul=4), "locomotives": {"beijing": ["1"], "seoul": ["6", "none"]}}
     state = do(build(table(players=[{}])), "build f6")
-    assert str(of.choices(state)[0]) == "Put a car from your supply to factory 1"
+    assert str(of.choices(state)[0]) == "Place a car from your supply at factory 1"
     state = table(players=[mine])
     do(state, "place basic w", "advance wood seoul", "idea bonus", "card purple-cars")
     told = {of.action_text(c.action): str(c) for c in of.choices(state)}
-    assert told["purple f4"] == "Put a purple car to factory 4"
+    assert told["purple f4"] == "Place a purple car at factory 4"
 
 
 # ---------------------------------------------------------------------- positions by hand

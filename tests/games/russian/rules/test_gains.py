@@ -31,7 +31,9 @@ def test_in_2013_a_factory_is_used_before_the_action_goes_on():
     state = on_two_factories("2013", "7")
     assert pending(state) == ["1 industry!", "2 any"]
     assert legal(state, "wrench") == []
-    assert why(state, "wrench 1").startswith("Nothing that is pending allows this.")
+    assert why(state, "wrench 1").startswith(
+        "First finish what you have begun, or leave the rest of it."
+    )
     do(state, "advance wood kyiv", "advance wood kyiv")
     assert legal(state) == ["wrench 1"]
 

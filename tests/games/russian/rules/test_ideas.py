@@ -375,17 +375,23 @@ def test_in_2021_the_token_gives_no_points_instead_of_a_card():
     """2021 p.46: the points stand with the factory only, p.48."""
     state = do(slot("2021"), "idea bonus", "card worker")
     assert legal(state) == ["look bonus", "done"]
-    assert why(state, "take points").startswith("Nothing that is pending allows this.")
+    assert why(state, "take points").startswith(
+        "You score points instead of taking an end bonus card only where a factory lets you choose."
+    )
     do(state, "look bonus")
     assert legal(state, "take") == []
-    assert why(state, "take points").startswith("Nothing that is pending allows this.")
+    assert why(state, "take points").startswith(
+        "First take one of the end bonus cards that you are looking at."
+    )
 
 
 def test_in_2013_one_decides_before_looking_through_the_pile():
     """2013 p.23: either look through the pile and choose, or score 10 points."""
     state = do(on_factory("9", "2013"), "look bonus")
     assert legal(state, "take") == []
-    assert why(state, "take points").startswith("Nothing that is pending allows this.")
+    assert why(state, "take points").startswith(
+        "First take one of the end bonus cards that you are looking at."
+    )
 
 
 def test_in_2021_who_does_not_want_any_of_the_cards_takes_the_points_after_a_look():
@@ -516,7 +522,9 @@ def test_only_what_the_factory_counts_can_be_scored(edition):
     """2013 p.24, 2021 p.48."""
     state = on_factory("8", edition)
     assert legal(state) == ["score locomotives", "done"]
-    assert why(state, "score engineers").startswith("Nothing that is pending allows this.")
+    assert why(state, "score engineers").startswith(
+        "You score this with the factory that shows it: move a wrench there."
+    )
 
 
 def test_in_2021_scoring_may_wait_until_it_is_worth_more():
@@ -579,7 +587,7 @@ def test_with_a_single_token_left_the_exchange_cannot_be_used():
     state = at(game("2021"), players=[{"factories": ["10b"], "wrenches": [4], **alone}])
     do(state, "place industry-2 ww", "wrench 1")
     assert legal(state) == ["wrench 1"]
-    assert why(state, "box medal") == "It takes two unused idea tokens. (2021 p.48)"
+    assert why(state, "box medal") == "This takes two unused idea tokens. (2021 p.48)"
 
 
 def test_a_token_that_is_gone_cannot_be_given_away():
@@ -592,7 +600,7 @@ def test_the_token_of_an_exchange_must_be_used():
     """2021 p.48: receive the benefit of 1 of those tokens."""
     state = do(on_factory("10b"), "box medal")
     assert pending(state) == ["1 spend!"]
-    assert why(state, "done").startswith("The action must be carried out in full")
+    assert why(state, "done").startswith("First choose the idea token that you use")
 
 
 def test_the_benefit_of_an_exchanged_token_joins_the_turn():

@@ -109,7 +109,7 @@ def test_in_2013_a_factory_is_used_immediately_before_the_next_step():
     mine = {"wrenches": [4], "factories": ["4"]}
     state = do(at(game("2013"), players=[mine]), "place industry-2 ww", "wrench 1")
     assert legal(state) == ["doubler trans-siberian", "done"]
-    assert "Nothing that is pending" in why(state, "wrench 1")
+    assert "First finish what you have begun, or leave the rest of it." in why(state, "wrench 1")
     do(state, "doubler trans-siberian", "doubler trans-siberian")
     assert legal(state) == ["wrench 1"]
 

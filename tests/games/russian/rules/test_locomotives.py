@@ -35,7 +35,7 @@ def test_a_locomotive_comes_from_the_lowest_stack_and_goes_to_a_route(edition):
     """2013 p.8,10; 2021 p.10,12."""
     state = do(at(game(edition)), "place locomotive-1 w")
     assert legal(state) == ["locomotive 2", "factory 2"]
-    assert "Only the lowest stack" in why(state, "locomotive 3")
+    assert "You take only from the lowest stack" in why(state, "locomotive 3")
     do(state, "locomotive 2", "engine st-petersburg")
     assert engines(state)["st-petersburg"] == ["2"]
     assert view(state)["supply"]["2"] == 3
@@ -48,7 +48,7 @@ def test_when_a_stack_is_used_up_the_next_number_is_taken(edition):
     mine = {"locomotives": {"trans-siberian": ["2", "2"], "kyiv": "2"}, "factories": ["2", "1"]}
     state = do(at(game(edition), players=[mine]), "place locomotive-1 w")
     assert legal(state) == ["locomotive 3", "factory 3"]
-    assert "Only the lowest stack" in why(state, "factory 2")
+    assert "You take only from the lowest stack" in why(state, "factory 2")
 
 
 @both
@@ -217,7 +217,9 @@ def test_a_factory_is_built_in_the_leftmost_gap(edition):
     state = at(game(edition), players=[{"factories": ["2"]}])
     do(state, "place locomotive-1 w", "factory 2")
     assert player(state)["factories"] == ["2", "2", None, None, None]
-    assert "Nothing that is pending" in why(state, "replace gap-1")
+    assert "A factory is replaced only when you build a new one, so take that first." in why(
+        state, "replace gap-1"
+    )
 
 
 @both
@@ -287,7 +289,7 @@ def test_the_first_two_spaces_give_a_locomotive_or_a_factory(edition, space, mix
 def test_the_third_space_gives_a_locomotive_and_a_factory(edition):
     """Not two of a kind [2013 p.10; 2021 p.12]."""
     state = do(at(game(edition)), "place locomotive-3 www", "locomotive 2", "engine kyiv")
-    assert "Nothing that is pending" in why(state, "locomotive 2")
+    assert "You can only build a factory now, not take a locomotive." in why(state, "locomotive 2")
     assert legal(state) == ["factory 2"]
     do(state, "factory 2")
     assert turn(state) == 2

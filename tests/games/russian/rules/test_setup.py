@@ -330,8 +330,8 @@ def test_in_2021_all_choose_a_starting_bonus_before_any_is_used():
 def test_nothing_else_can_be_done_during_the_set_up(edition):
     """2013 p.4; 2021 p.6."""
     state = set_up(game(edition, 2), [1, 2], STRIPS[2])
-    assert "Nothing that is pending allows this" in why(state, "pass")
-    assert "Nothing that is pending allows this" in why(state, "place basic w")
+    assert "First choose a starting bonus card." in why(state, "pass")
+    assert "First choose a starting bonus card." in why(state, "place basic w")
 
 
 @both

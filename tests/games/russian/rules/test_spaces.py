@@ -59,8 +59,8 @@ def test_the_action_of_a_space_is_carried_out_in_full(edition):
 def test_a_second_space_cannot_be_used_in_the_same_turn(edition):
     """2013 p.4: only one action per turn; 2021 p.7: exactly one direct action."""
     state = do(at(game(edition)), "place wood-2 ww", "advance wood kyiv")
-    assert "Nothing that is pending allows this" in why(state, "place coins w")
-    assert "Nothing that is pending allows this" in why(state, "pass")
+    assert "You have already taken the action of this turn." in why(state, "place coins w")
+    assert "You have already taken the action of this turn." in why(state, "pass")
 
 
 @both
@@ -166,7 +166,9 @@ def test_the_basic_space_moves_a_wood_or_a_green_track(edition):
         "advance wood kyiv",
         "advance green trans-siberian",
     ]
-    assert "No pending move is of this colour" in why(state, "advance bronze trans-siberian")
+    assert "None of the moves that you have left is of this colour" in why(
+        state, "advance bronze trans-siberian"
+    )
 
 
 @both

@@ -215,7 +215,7 @@ def test_any_two_moves_take_any_colours_with_access_on_one_or_two_routes(edition
 @both
 def test_a_move_without_an_action_is_refused(edition):
     state = at(game(edition))
-    assert "Nothing that is pending allows this" in why(state, "advance wood kyiv")
+    assert "You have no track moves now" in why(state, "advance wood kyiv")
 
 
 # ---------------------------------------------------------------------- fewer tracks than routes

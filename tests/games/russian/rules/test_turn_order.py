@@ -274,7 +274,7 @@ def test_the_worker_moves_only_to_spaces_for_exactly_one_worker(edition):
         "engineer-3 w",
     }
     for refused in ("wood-2 ww", "wood-2 wc", "any wc", "hire c", "coins c", "coins t"):
-        assert "wants exactly one worker" in why(state, f"place {refused}")
+        assert "takes exactly one worker" in why(state, f"place {refused}")
 
 
 @both

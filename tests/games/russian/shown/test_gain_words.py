@@ -20,7 +20,7 @@ def told(found):
         (("2 coins",), "2 coins"),
         (("2 wood", "1 industry"), "2 wood moves and 1 industry step"),
         (("1 wood", "1 any", "1 coins"), "1 wood move, 1 move of any colour and 1 coin"),
-        (("wide reuse",), "a space of 1 or 2 workers again"),
+        (("wide reuse",), "reuse of a space with 1 or 2 workers"),
         (
             ("1 any", "highest locomotive"),
             "1 move of any colour and points for the best locomotive",

@@ -38,12 +38,15 @@ def test_every_choice_is_told_in_the_order_of_the_actions(edition):
 def test_going_to_a_space_tells_what_it_gives_and_what_is_paid(edition):
     mine = {"coins": 2, "temporary": 2, "wooden": True, "engineers": [5]}
     found = phrases(at(game(edition), cards=["repeat"], players=[mine]))
-    assert found["place wood-2 ww"] == ("Use 3 wood moves with 2 workers", "space/wood-2")
-    assert found["place wood-2 wc"][0] == "Use 3 wood moves with 1 worker and 1 coin"
-    assert found["place wood-2 tb"][0] == (
-        "Use 3 wood moves with 1 temporary worker and 1 wooden worker"
+    assert found["place wood-2 ww"] == (
+        "Use the space for 3 wood moves with 2 workers",
+        "space/wood-2",
     )
-    assert found["place any cc"][0] == "Use 2 moves of any colour with 2 coins"
+    assert found["place wood-2 wc"][0] == "Use the space for 3 wood moves with 1 worker and 1 coin"
+    assert found["place wood-2 tb"][0] == (
+        "Use the space for 3 wood moves with 1 temporary worker and 1 wooden worker"
+    )
+    assert found["place any cc"][0] == "Use the space for 2 moves of any colour with 2 coins"
     assert found["place engineer-5 w"] == ("Use engineer #5 with 1 worker", "space/engineer-5")
     assert found["pass"] == ("Pass", "pass")
 
@@ -144,9 +147,9 @@ def test_the_card_that_repeats_tells_what(edition):
     do(state, "place industry-1 w", "wrench 1", "idea bonus", "card repeat")
     do(state, "doubler trans-siberian", "wrench 2", "advance wood kyiv")
     found = phrases(state)
-    assert found["repeat doubler"] == ("Once more: doubler", "repeat/doubler")
-    assert found["repeat industry"][0] == "Once more: industry step"
-    assert found["repeat wood"][0] == "Once more: wood move"
+    assert found["repeat doubler"] == ("Repeat the doubler", "repeat/doubler")
+    assert found["repeat industry"][0] == "Repeat the industry step"
+    assert found["repeat wood"][0] == "Repeat the wood move"
 
 
 def test_a_key_tells_both_its_uses():
@@ -162,15 +165,15 @@ def test_a_key_tells_both_its_uses():
 @both
 def test_scoring_tells_the_points_it_gives_now(edition):
     found = phrases(on_factory("1", edition, mine={"locomotives": {}}))
-    assert found["score engineers"] == ("Score your engineers: 12 points", "score/engineers")
+    assert found["score engineers"] == ("Score 12 points for your engineers", "score/engineers")
     found = phrases(on_factory("8", edition))
-    assert found["score locomotives"][0] == "Score your two best locomotives: 1 point"
+    assert found["score locomotives"][0] == "Score 1 point for your two best locomotives"
 
 
 def test_scoring_tracks_tells_the_points_it_gives_now():
     laid = {"trans-siberian": {"wood": 8, "green": 6}}
     found = phrases(on_factory("10a", mine={"tracks": laid}))
-    assert found["score tracks"][0] == "Score green and bronze spaces: 6 points"
+    assert found["score tracks"][0] == "Score 6 points for your green and bronze spaces"
 
 
 def test_an_exchange_tells_what_is_given_away():
@@ -182,7 +185,7 @@ def test_an_exchange_tells_what_is_given_away():
 def test_a_reuse_tells_the_space(edition):
     state = at(game(edition), held={"coins": "1 w"}, players=[{"engineers": [12, 15]}])
     found = phrases(do(state, "place engineer-12 w"))
-    assert found["reuse coins"] == ("Use 2 coins again", "space/coins")
+    assert found["reuse coins"] == ("Use the space for 2 coins again", "space/coins")
 
 
 @both
@@ -190,7 +193,7 @@ def test_an_exchange_of_workers_tells_the_space(edition):
     held = {"doubler": "1 w"}
     state = at(game(edition), order=[2, 1, 3, 4], turn=1, held=held, players=[{}])
     found = phrases(do(state, "place first c"))
-    assert found["swap doubler"] == ("Exchange with the worker on doubler", "space/doubler")
+    assert found["swap doubler"] == ("Swap in your worker from the doubler space", "space/doubler")
 
 
 @both
@@ -218,30 +221,49 @@ def test_every_draw_tells_what_came(edition):
         choice = of.phrase(state, of.outcome_from_text(text))
         return str(choice), choice.part
 
-    assert drawn("order 3") == ("Place 1 goes to player 3", "order")
+    assert drawn("order 3") == ("Place 1 in the turn order goes to player 3", "order")
     do(state, "order 3", "order 1", "order 2")
-    assert drawn("order 4") == ("Place 4 goes to player 4", "order")
+    assert drawn("order 4") == ("Place 4 in the turn order goes to player 4", "order")
     do(state, "order 4")
     assert drawn("engineer 9") == ("Engineer #9 joins the strip", "strip")
     state = do(on_factory("9", edition, removed=[]), "look bonus")
-    assert drawn("removed flat") == ("15 points is not in the game", "pile")
+    assert drawn("removed flat") == ("The end bonus card for 15 points is not in the game", "pile")
 
 
 @both
-def test_every_action_belongs_to_a_part_of_the_drawing(edition):
+def test_a_part_has_the_actions_that_something_pending_allows(edition):
+    mine = {"engineers": [12], "coins": 1}
+    state = at(game(edition), order=[2, 1, 3, 4], turn=1, held={"doubler": "1 w"}, players=[mine])
+    assert on_part(state, "space/doubler") == ["place doubler " + piece for piece in "wtbc"]
+    assert on_part(do(state.clone(), "place engineer-12 w"), "space/doubler") == ["reuse doubler"]
+    assert on_part(do(state.clone(), "place first c"), "space/doubler") == ["swap doubler"]
+
+
+def on_part(state, part):
+    """The notations of the actions on a part of the drawing."""
+    of = game_of(state)
+    return [of.action_text(action) for action in of.parts(state)[part]]
+
+
+@both
+def test_where_nothing_is_pending_the_first_kind_of_actions_speaks_for_the_part(edition):
     state = at(game(edition), turn=2)
-    parts = game(edition).parts(state)
-    found = sorted(action for actions in parts.values() for action in actions)
-    assert found == list(range(game(edition).action_count))
-    text = game(edition).action_text
-    assert {text(action) for action in parts["space/hire"]} == {
-        "place hire c",
-        "reuse hire",
-        "swap hire",
+    assert on_part(state, "pile") == ["look bonus"]
+    assert on_part(state, "board/1/track/kyiv/wood") == ["advance wood kyiv"]
+    assert on_part(state, "board/1/idea/moves") == ["idea moves"]
+    assert on_part(state, "supply/2") == ["locomotive 2"]
+    assert on_part(state, "supply/returned-2") == ["factory returned-2"]
+
+
+@both
+def test_every_word_of_the_notation_belongs_to_a_part(edition):
+    state = at(game(edition))
+    found = [of_part for part in game(edition).parts(state) for of_part in on_part(state, part)]
+    alone = {text.split(" ")[0] for text in found}
+    assert alone == {"place", "advance", "wrench", "engine", "return", "locomotive", "factory"} | {
+        *("replace", "doubler", "idea", "card", "look", "bonus", "key", "repeat", "score"),
+        *("start", "done", "pass"),
     }
-    assert [text(action) for action in parts["pile"]] == ["look bonus", "take points"]
-    assert [text(action) for action in parts["board/1/track/kyiv/wood"]] == ["advance wood kyiv"]
-    assert [text(action) for action in parts["board/1/idea/moves"]] == ["idea moves", "box moves"]
 
 
 @both
@@ -274,7 +296,7 @@ def test_every_printed_space_has_words_of_its_own(edition):
         (
             {"board": "german"},
             "extension 2f",
-            "Build in extension 2f: 10 points at every scoring on 2",
+            "Add extension 2f: 10 points at every scoring on space 2",
             "extension/2f",
         ),
         (
@@ -299,7 +321,7 @@ def test_every_printed_space_has_words_of_its_own(edition):
         (
             {"modules": "engineers"},
             "gift coin",
-            "Twice the starting bonus card: 1 coin",
+            "Use a starting bonus card twice: 1 coin",
             "start/coin",
         ),
         (
@@ -319,8 +341,8 @@ def test_what_boards_and_modules_add_has_words_and_parts(options, action, words,
 def test_what_chance_brings_of_modules_is_called_by_its_name():
     of = with_options(players=2, modules="manufactory+engineers")
     told = {
-        "token points": "The manufactory token 3 points is revealed",
-        "starting coin": "The starting bonus card 1 coin is drawn",
+        "token points": "A manufactory token is revealed: 3 points",
+        "starting coin": "A starting bonus card is drawn: 1 coin",
     }
     for outcome, words in told.items():
         assert str(of.phrase(of.start(), of.outcome_from_text(outcome))) == words
@@ -332,7 +354,7 @@ def test_a_foundry_that_is_revealed_is_called_by_what_it_gives():
     state = do(at(of, foundries=["coins", "any"]), "place foundry c", "foundry any")
     assert state.current_player == CHANCE
     shown = of.phrase(state, of.outcome_from_text("foundry wood-tile"))
-    assert str(shown) == "The foundry 1 wood move and 1 locomotive or factory is revealed"
+    assert str(shown) == "A foundry is revealed: 1 wood move and 1 locomotive or factory"
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -353,7 +375,8 @@ def test_three_kinds_of_pieces_are_a_list():
     mine = {"temporary": 2, "wooden": True, "coins": 1}
     found = phrases(at(game(), cards=["repeat"], players=[mine]))
     assert found["place locomotive-3 wtb"][0] == (
-        "Use 1 locomotive and 1 factory with 1 worker, 1 temporary worker and 1 wooden worker"
+        "Use the space for 1 locomotive and 1 factory "
+        "with 1 worker, 1 temporary worker and 1 wooden worker"
     )
 
 

@@ -1,7 +1,19 @@
 """Why something is not possible: each reason is met, with the page of its edition."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, house, legal
+from tests.games.russian.table import (
+    EDITIONS,
+    at,
+    do,
+    game,
+    game_of,
+    german,
+    house,
+    legal,
+    set_up,
+    why,
+    with_options,
+)
 
 from footplate.games.russian.tables import reasons
 from footplate.kernel.messages import Message
@@ -11,7 +23,6 @@ both = pytest.mark.parametrize("edition", EDITIONS)
 PAGES = {
     "GAME_OVER": ("2013 p.20", "2021 p.22"),
     "CHANCE_FIRST": ("", ""),
-    "NOT_PENDING": ("2013 p.4", "2021 p.7"),
     "STILL_OWED": ("2013 p.4", "2021 p.7"),
     "OCCUPIED": ("2013 p.4", "2021 p.7"),
     "NOT_ON_THIS_SIDE": ("2013 p.21", "2021 p.23"),
@@ -76,6 +87,39 @@ PAGES = {
     "START_GONE": ("2013 p.4", "2021 p.6"),
     "ORDER_SETTLED": ("2013 p.16", "2021 p.17"),
     "AT_HAND_FIRST": ("2013 p.4,12", ""),
+    "FACTORY_ONLY": ("2013 p.10", "2021 p.12"),
+    "LOCOMOTIVE_ONLY": ("2013 p.10", "2021 p.12"),
+    "NOT_ON_TURN": (None, "2021 p.7,16"),
+    "HAS_PASSED": ("2013 p.15", "2021 p.16"),
+    "ACTION_TAKEN": ("2013 p.4", "2021 p.7"),
+    "ACT_OR_PASS": ("2013 p.4,15", "2021 p.7"),
+    "SETTING_UP": ("2013 p.4", "2021 p.6"),
+    "NO_MOVES": ("2013 p.6", "2021 p.8"),
+    "NO_STEPS": ("2013 p.11", "2021 p.13"),
+    "NO_LOCOMOTIVE_IN_HAND": ("2013 p.8", "2021 p.10"),
+    "NOTHING_TO_RETURN": ("2013 p.9", "2021 p.11"),
+    "NO_LOCOMOTIVE": ("2013 p.8,10", "2021 p.10,12"),
+    "NO_FACTORY": ("2013 p.10", "2021 p.12"),
+    "NO_NEW_FACTORY": ("2013 p.10", "2021 p.12"),
+    "NO_DOUBLER": ("2013 p.12", "2021 p.14"),
+    "NO_IDEA_SPACE": ("2013 p.18", "2021 p.19"),
+    "NO_EXCHANGE": ("", "2021 p.48"),
+    "NO_IDEA_CARD": ("2013 p.22", "2021 p.46"),
+    "NO_BONUS_CARD": ("2013 p.22-24", "2021 p.46,48"),
+    "LOOK_FIRST": ("2013 p.22-23", "2021 p.46,48"),
+    "NO_POINTS_INSTEAD": ("2013 p.23", "2021 p.48"),
+    "NO_KEY": ("", "2021 p.18"),
+    "NOTHING_TO_REPEAT": ("2013 p.23", "2021 p.46"),
+    "NO_SCORING_FACTORY": ("2013 p.24", "2021 p.48"),
+    "NO_REUSE": ("2013 p.24", "2021 p.48"),
+    "NO_EXCHANGED_WORKER": ("2013 p.15", "2021 p.17"),
+    "NO_STARTING_CARD": ("2013 p.4", "2021 p.6"),
+    "LOCOMOTIVE_FIRST": ("2013 p.8-9", "2021 p.10-11"),
+    "FACTORY_FIRST": ("2013 p.10", "2021 p.12"),
+    "WORKER_FIRST": ("2013 p.15", "2021 p.17"),
+    "BONUS_CARD_FIRST": ("2013 p.22-23", "2021 p.46,48"),
+    "OTHER_TOKEN_FIRST": (None, "2021 p.48"),
+    "STARTING_CARD_FIRST": ("2013 p.4", "2021 p.6"),
 }
 """By reason: the page in each edition, empty where none says it, None where it never comes up."""
 
@@ -111,41 +155,85 @@ def test_a_draw_comes_first(edition):
 
 @both
 @pytest.mark.parametrize(
-    "notation",
+    "notation, name",
     [
-        "advance wood kyiv",
-        "wrench 1",
-        "engine kyiv",
-        "return locomotive",
-        "locomotive 2",
-        "factory 2",
-        "replace gap-1",
-        "doubler trans-siberian",
-        "idea moves",
-        "box moves",
-        "card repeat",
-        "look bonus",
-        "bonus flat",
-        "take points",
-        "key moves",
-        "repeat wood",
-        "score tracks",
-        "reuse wood-1",
-        "swap wood-1",
-        "start coin",
+        ("advance wood kyiv", "NO_MOVES"),
+        ("wrench 1", "NO_STEPS"),
+        ("engine kyiv", "NO_LOCOMOTIVE_IN_HAND"),
+        ("return locomotive", "NOTHING_TO_RETURN"),
+        ("locomotive 2", "NO_LOCOMOTIVE"),
+        ("factory 2", "NO_FACTORY"),
+        ("replace gap-1", "NO_NEW_FACTORY"),
+        ("doubler trans-siberian", "NO_DOUBLER"),
+        ("idea moves", "NO_IDEA_SPACE"),
+        ("box moves", "NO_EXCHANGE"),
+        ("card repeat", "NO_IDEA_CARD"),
+        ("look bonus", "NO_BONUS_CARD"),
+        ("bonus flat", "NO_BONUS_CARD"),
+        ("take points", "NO_POINTS_INSTEAD"),
+        ("key moves", "NO_KEY"),
+        ("repeat wood", "NOTHING_TO_REPEAT"),
+        ("score tracks", "NO_SCORING_FACTORY"),
+        ("reuse wood-1", "NO_REUSE"),
+        ("swap wood-1", "NO_EXCHANGED_WORKER"),
+        ("start coin", "NO_STARTING_CARD"),
+        ("done", "ACT_OR_PASS"),
     ],
 )
-def test_nothing_that_is_pending_allows_a_step_before_an_action_was_chosen(edition, notation):
-    met("NOT_PENDING", at(game(edition)), notation)
+def test_before_an_action_was_chosen_a_step_tells_what_brings_it(edition, notation, name):
+    met(name, at(game(edition)), notation)
 
 
 @both
-def test_nothing_that_is_pending_allows_another_action_or_passing(edition):
+@pytest.mark.parametrize(
+    "notation, name",
+    [
+        ("advance silver kyiv", "LOCKED"),
+        ("wrench 2", "NO_SUCH_WRENCH"),
+        ("locomotive 5", "NOT_LOWEST"),
+        ("factory returned-3", "NO_TILES"),
+        ("doubler kyiv", "NO_PLACE_FOR_DOUBLER"),
+        ("idea coins", "TOKEN_USED"),
+        ("card repeat", "CARD_GONE"),
+    ],
+)
+def test_what_lasts_is_told_before_what_would_bring_it(edition, notation, name):
+    options = {"edition": edition, "modules": "coal"}
+    mine = {"placed": ["coins"]}
+    met(name, at(with_options(**options), cards=[], players=[mine]), notation)
+
+
+@both
+def test_one_action_is_taken_in_a_turn(edition):
     state = do(at(game(edition)), "place wood-1 w")
-    met("NOT_PENDING", state, "place coins w")
-    met("NOT_PENDING", state, "pass")
-    met("NOT_PENDING", at(game(edition)), "done")
-    met("NOT_PENDING", do(at(game(edition)), "place industry-1 w"), "advance wood kyiv")
+    met("ACTION_TAKEN", state, "place coins w")
+    met("ACTION_TAKEN", state, "pass")
+    met("NO_MOVES", do(at(game(edition)), "place industry-1 w"), "advance wood kyiv")
+
+
+@both
+def test_who_has_passed_takes_no_more_turns(edition):
+    state = do(at(game(edition), order=[2, 1, 3, 4], turn=1), "place first w", *["pass"] * 4)
+    met("HAS_PASSED", state, "pass")
+
+
+def test_who_is_offered_something_between_the_turns_is_not_on_turn():
+    """The others use the manufactory train after the turn of who has used it."""
+    given = {"train": ["wood", "coin"], "beside": ["coin", "industry", "points"]}
+    state = at(with_options(modules="manufactory"), **given)
+    do(state, "place train w", "couple coin", "advance wood kyiv")
+    assert why(state, "place wood-1 w").startswith("First choose one of the train's actions")
+    do(state, "follow wood")
+    met("NOT_ON_TURN", state, "place wood-1 w")
+    met("NOT_ON_TURN", state, "pass")
+
+
+@both
+def test_during_the_set_up_nobody_is_on_turn_yet(edition):
+    state = set_up(game(edition, 2), [1, 2], [9, 10, 11, 2, 3, 4])
+    met("STARTING_CARD_FIRST", state, "place wood-1 w")
+    met("STARTING_CARD_FIRST", state, "done")
+    met("SETTING_UP", do(state, "start wood"), "place wood-1 w")
 
 
 @both
@@ -159,12 +247,65 @@ def test_after_this_the_rest_would_be_impossible(edition):
     met("DEAD_END", state, "advance wood kyiv")
 
 
+def test_in_2013_what_a_factory_gives_comes_before_the_next_step():
+    mine = {"factories": ["8"], "wrenches": [4]}
+    state = do(at(game("2013"), players=[mine]), "place industry-2 ww", "wrench 1")
+    met("AT_HAND_FIRST", state, "wrench 1")
+
+
+def test_a_foundry_that_is_used_before_the_action_is_finished_first():
+    mine = {"foundries": ["any"], "coal": 2}
+    state = do(at(with_options(modules="coal"), players=[mine]), "fire any")
+    met("AT_HAND_FIRST", state, "place wood-1 w")
+
+
 @both
-def test_what_is_at_hand_comes_first(edition):
-    """A locomotive in hand is dealt with before anything else of the turn."""
+def test_a_locomotive_in_hand_comes_first(edition):
+    """It is dealt with before anything else of the turn."""
     state = at(german(edition), players=[{"incomes": ["coin"]}])
     do(state, "place locomotive-1 w", "locomotive 2")
-    met("AT_HAND_FIRST", state, "use coin")
+    for notation in ("use coin", "wrench 1", "place wood-1 w", "done"):
+        met("LOCOMOTIVE_FIRST", state, notation)
+
+
+@both
+def test_a_factory_in_hand_comes_first(edition):
+    mine = {"factories": ["2", "3", "4", "5", "6"]}
+    state = do(at(game(edition), players=[mine]), "place locomotive-1 w", "factory 2")
+    met("FACTORY_FIRST", state, "advance wood kyiv")
+
+
+@both
+def test_the_worker_for_the_turn_order_comes_first(edition):
+    state = at(game(edition), order=[2, 1, 3, 4], turn=1, held={"doubler": "1 w"})
+    met("WORKER_FIRST", do(state, "place first c"), "place wood-1 w")
+
+
+@both
+def test_the_card_from_the_pile_comes_first(edition):
+    state = pile(edition, removed=["flat", "routes"])
+    met("LOOK_FIRST", state, "bonus wood")
+    met("BONUS_CARD_FIRST", do(state, "look bonus"), "place wood-1 w")
+
+
+def test_in_2013_who_looks_through_the_pile_takes_a_card():
+    state = do(pile("2013", removed=["flat", "routes"]), "look bonus")
+    met("BONUS_CARD_FIRST", state, "take points")
+
+
+def test_in_2021_the_other_token_of_an_exchange_comes_first():
+    mine = {"factories": ["10b"], "wrenches": [4]}
+    state = do(at(game("2021"), players=[mine]), "place industry-1 w", "wrench 1", "box medal")
+    met("OTHER_TOKEN_FIRST", state, "place wood-1 w")
+
+
+@both
+def test_one_of_both_is_left_on_the_third_locomotive_space(edition):
+    state = do(at(game(edition)), "place locomotive-3 www", "locomotive 2", "engine kyiv")
+    met("FACTORY_ONLY", state, "locomotive 2")
+    met(
+        "LOCOMOTIVE_ONLY", do(at(game(edition)), "place locomotive-3 www", "factory 2"), "factory 2"
+    )
 
 
 @both
@@ -496,6 +637,101 @@ def test_in_2021_an_exchange_takes_two_tokens():
     mine = {"factories": ["10b"], "wrenches": [4], "boxed": used}
     state = at(game("2021"), players=[mine])
     met("TWO_TOKENS", do(state, "place industry-2 ww", "wrench 1"), "box medal")
+
+
+# ---------------------------------------------------------------------- boards and modules
+
+BROUGHT = {
+    "german": {
+        "extension 2a": "You add a route extension when your wood track reaches a station",
+        "switch berlin": "You set the switch when your wood track reaches it.",
+        "income coin": "You take an income tile when you reach a space that gives you one.",
+        "use coin": "You have no such income tile.",
+    },
+    "american": {
+        "blast route": "You blast a boulder when you reach a space that shows blasting.",
+        "pay rocky-8": "Your track has not reached this space yet.",
+        "raise stock": "Your stock price rises when you reach a space or use a token",
+        "dividend coin": "You choose a dividend token when your stock price is the first",
+        "payout": "You take a personal payout with the stock idea token",
+        "nut key": "You choose between a key and a rise of your stock price when a wrench",
+        "steelworks build": "You build a steelworks when you take the last tile of the stack",
+        "begin lower": "You choose a line of the industry track when you get another wrench.",
+    },
+    "asian": {
+        "clear beijing-2 coin": "You clear a construction site when you reach a space that shows",
+        "medal tokyo": "You place the medal when you use its idea token.",
+        "build f1": "You build over a factory when you have taken a new one",
+        "car supply f1": "You place or move a maintenance car right after you have built a factory",
+        "purple f1": "You place the purple maintenance cars when you take their idea card.",
+        "drive own f1": "You have no such car at this factory.",
+        "back own f1": "A maintenance car comes back from the workshop when you use a key",
+    },
+    "russian": {
+        "foundry wood-industry": "You take a foundry when you use the space of the coal board",
+        "fire coins": "You have no such foundry.",
+        "close coins": "You close a foundry only right after you have used it.",
+        "stoke": "That takes 2 coal.",
+        "boilerman kyiv": "You have no boilerman to place: use the boilerman's space",
+        "fuel": "You pay coal for more wood moves when one of your wrenches moves onto",
+        "again coins": "You use this space again only with the foundry that allows it.",
+        "couple coin": "You choose a token for the train when you use the space of the",
+        "follow coin": "You choose one of the train's actions after another player has used",
+        "special double": "You take a special idea card when you use the special idea token.",
+        "recruit 15": "You take an engineer from the box only with the special idea card",
+        "freight kyiv": "You place the freight car when you take its special idea card.",
+        "lay moves": "You use idea tokens here when a wrench of yours first moves onto the",
+        "operate gap-1": "You use one of your factories without a wrench only with the engineer",
+        "leap kyiv": "You move green up to wood only with the engineer that allows it.",
+        "gift coin": "You use a starting bonus card twice only with the engineer that allows it",
+        "share coin": "You choose a starting bonus card after another player has used one",
+        "second engineer-1 w": "You send a second worker only with the engineer that allows it.",
+        "trio wood kyiv": "You have no track moves now",
+    },
+}
+"""By board, with all modules: what brings each action, told at the beginning of a turn."""
+
+
+@pytest.mark.parametrize(
+    "board, notation, sentence",
+    [
+        (board, notation, sentence)
+        for board, told in BROUGHT.items()
+        for notation, sentence in told.items()
+    ],
+)
+def test_boards_and_modules_tell_what_brings_their_actions(board, notation, sentence):
+    state = at(with_options(board=board, modules="all"))
+    assert why(state, notation).startswith(sentence)
+
+
+def test_every_action_of_boards_and_modules_is_among_these():
+    for board, told in BROUGHT.items():
+        there = {word for chapter in of_board(board).chapters for word in chapter.steps}
+        asked = {notation.split(" ")[0] for notation in told}
+        of_modules = {notation.split(" ")[0] for notation in BROUGHT["russian"]}
+        assert there == asked | of_modules, board
+
+
+def of_board(board):
+    """The catalogue of a board with all modules."""
+    return with_options(board=board, modules="all").catalogue
+
+
+def test_a_foundry_that_was_used_is_closed_or_not_first():
+    mine = {"foundries": ["wood-industry"], "coal": 2}
+    state = do(at(with_options(modules="coal"), players=[mine]), "fire wood-industry", "done")
+    assert why(state, "place wood-1 w").startswith("First decide whether you close the foundry")
+    do(state, "close wood-industry")
+    assert why(state, "place wood-1 w").startswith("First place the boilerman")
+
+
+def test_where_a_route_divides_or_ends_in_open_ground_the_way_on_comes_first():
+    laid = {"munich": {"wood": 8}, "dresden": {"wood": 3}}
+    state = do(at(german(), players=[{"tracks": laid}]), "place wood-1 w", "advance wood munich")
+    assert why(state, "place wood-1 w").startswith("First choose which way the route goes on.")
+    do(state, "switch berlin")
+    assert why(state, "switch hamburg").startswith("The switch is set for the rest of the game.")
 
 
 # ---------------------------------------------------------------------- all of them

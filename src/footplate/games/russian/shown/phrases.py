@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.shown import messages
+from footplate.games.russian.shown import messages, refusals
 from footplate.games.russian.tables.reasons import REASONS
 from footplate.kernel.contract import CHANCE, Choice, Reason
 
@@ -23,13 +23,25 @@ def choices(pos: Position) -> list[Choice]:
 
 
 def parts(pos: Position) -> dict[str, list[int]]:
-    """Return every part of the drawing with all actions that belong to it, legal or not."""
-    found: dict[str, list[int]] = {}
+    """Return every part of the drawing with the actions on it, legal or not.
+
+    Where a part serves several kinds of actions, only those are listed for which something is
+    pending; if that is none, the first kind speaks for all.
+    """
+    found: dict[str, dict[str, list[int]]] = {}
     for block in pos.catalogue.actions.blocks:
         for argument in range(block.count):
             words = block.text(argument).split(" ")
-            found.setdefault(_part(pos, words), []).append(block.base + argument)
-    return found
+            by_word = found.setdefault(_part(pos, words), {})
+            by_word.setdefault(words[0], []).append(block.base + argument)
+    now = refusals.waiting(pos)
+    return {part: _of_now(by_word, now) for part, by_word in found.items()}
+
+
+def _of_now(by_word: dict[str, list[int]], now: set[str]) -> list[int]:
+    """Return the actions of the words that something pending allows, or those of the first."""
+    words = [word for word in by_word if word in now] or list(by_word)[:1]
+    return [action for word in words for action in by_word[word]]
 
 
 def phrase(pos: Position, move: int) -> Choice:

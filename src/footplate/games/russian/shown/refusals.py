@@ -1,36 +1,40 @@
-"""Why an action is not possible now: the predicates of the legal list, asked by name."""
+"""Why an action is not possible now: the predicates of the legal list, asked by name.
+
+An action waits for work of certain kinds (`Chapter.pending_kinds`). If such work is there, the
+predicate of the rules says what is in the way. If it is not, the answer says what comes first, or
+what brings the action.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.rules import (
-    auxiliary,
-    engineers,
-    fitting,
-    ideas,
-    industry,
-    locomotives,
-    setup,
-    spaces,
-    track,
-    turn_order,
-)
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.shown.base_refusals import BASE
+from footplate.games.russian.tables.kinds import TURN
 from footplate.games.russian.tables.reasons import (
+    ACT_OR_PASS,
+    ACTION_TAKEN,
     AT_HAND_FIRST,
     CHANCE_FIRST,
     DEAD_END,
     GAME_OVER,
-    NOT_PENDING,
+    HAS_PASSED,
+    SETTING_UP,
     STILL_OWED,
-    WRONG_COLOUR,
 )
 from footplate.kernel.agenda import opening, owes
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.chapter import Chapter
+    from footplate.kernel.agenda import Entry
+
+ONCE_A_TURN: Final = ("place", "pass")
+"""The words that a turn allows only until its action was taken."""
+NONE: Final = -1
+"""In place of the `n` of an entry."""
 
 
 def refuse(pos: Position, action: int) -> int:
@@ -42,141 +46,80 @@ def refuse(pos: Position, action: int) -> int:
     if action in pos.legal_actions():
         return 0
     cat = pos.catalogue
-    block = cat.actions.block(action)
-    word = block.word.split(" ")[0]
-    p = pos.players[pos.current_player]
-    argument = action - block.base
-    if word == "place":
-        return _refuse_place(pos, p, cat.actions.place.index(block.base), argument) or DEAD_END
-    if word == "pass":
-        return _refuse_pass(pos, p)
-    if word == "score":  # never refused while it is pending
-        return NOT_PENDING
+    word = cat.actions.block(action).word.split(" ")[0]
     if word == "done":
         return _refuse_done(pos)
-    return _refuse_step(pos, p, word, argument) or DEAD_END
+    p = pos.players[pos.current_player]
+    argument = cat.arguments[action]
+    for chapter in _chapters(cat):
+        n = _allowed_by(_open(pos), chapter, word)
+        if n != NONE:
+            found = chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
+            return found or DEAD_END
+    return _not_now(pos, p, word, argument)
 
 
-def _refuse_pass(pos: Position, p: Player) -> int:
-    """Say why the player cannot pass: something is owed, a chapter forbids it, or it is no turn."""
-    if _open(pos, kinds.TURN) != 0:
-        return NOT_PENDING
-    if owes(pos.agenda):
-        return STILL_OWED
-    found = [c.refusals["pass"] for c in pos.catalogue.chapters if "pass" in c.refusals]
-    return found[0](pos, p, 0, 0) if found else NOT_PENDING
+def waiting(pos: Position) -> set[str]:
+    """Return the words for which something in the open frame allows actions."""
+    here = _open(pos)
+    return {
+        word
+        for chapter in _chapters(pos.catalogue)
+        for word in chapter.pending_kinds
+        if _allowed_by(here, chapter, word) != NONE
+    }
+
+
+def _chapters(cat: Catalogue) -> tuple[Chapter, ...]:
+    return (*cat.chapters, BASE)
+
+
+def _open(pos: Position) -> list[Entry]:
+    """Return the open frame."""
+    return pos.agenda[opening(pos.agenda) :]
+
+
+def _allowed_by(entries: list[Entry], chapter: Chapter, word: str) -> int:
+    """Return the `n` of the first entry that allows a chapter's word, or `NONE`."""
+    wanted = chapter.pending_kinds.get(word, ())
+    for _, _, kind, n, _ in entries:
+        if kind in wanted and not (kind == TURN and n and word in ONCE_A_TURN):
+            return n
+    return NONE
 
 
 def _refuse_done(pos: Position) -> int:
+    """Say why the seat cannot end its turn, or leave the rest of what it does."""
     if owes(pos.agenda):
-        return STILL_OWED
-    return NOT_PENDING if _open(pos, kinds.TURN) == 0 else DEAD_END
+        return _comes_first(pos) or STILL_OWED
+    return ACT_OR_PASS if _open(pos)[0][2:4] == (TURN, 0) else DEAD_END
 
 
-def _open(pos: Position, *wanted: int) -> int:
-    """Return the `n` of the first entry of one of these kinds in the open frame, or -1."""
-    for _, _, kind, n, _ in pos.agenda[opening(pos.agenda) :]:
-        if kind in wanted:
-            return n
-    return -1
-
-
-def _on_turn(pos: Position) -> bool:
-    """Whether the seat that decides has a turn, even if it lies beneath the open frame."""
-    turns = [seat for seat, _, kind, _, _ in pos.agenda if kind == kinds.TURN]
-    return pos.current_player in turns
-
-
-def _refuse_place(pos: Position, p: Player, index: int, mix: int) -> int:
-    moving = _open(pos, kinds.MOVE_WORKER) >= 0
-    if not moving and _open(pos, kinds.TURN) != 0:
-        return NOT_PENDING
-    for chapter in pos.catalogue.chapters:
-        if "place" in chapter.refusals:
-            reason = chapter.refusals["place"](pos, p, 0, index)
-            if reason:
-                return reason
-    refuse_there = spaces.refuse_move if moving else spaces.refuse_place
-    reason = refuse_there(pos, p, index, mix)
-    return fitting.in_the_way(pos, p, pos.catalogue.spaces[index].effects, reason)
-
-
-def _refuse_step(pos: Position, p: Player, word: str, argument: int) -> int:
-    if word == "advance":
-        colour, route = divmod(argument, len(p.routes))
-        pending = [e[2] for e in pos.agenda[opening(pos.agenda) :] if e[2] < kinds.INDUSTRY]
-        if pending and not any(kind >> colour & 1 for kind in pending):
-            return WRONG_COLOUR
-        if pending:
-            return track.blocked(pos, p, colour, route)
-    for chapter in pos.catalogue.chapters:
-        if word in chapter.pending_kinds:
-            n = _open(pos, *chapter.pending_kinds[word])
-            if n < 0 and kinds.TURN not in chapter.pending_kinds[word]:
-                return NOT_PENDING
-            if n < 0 and _on_turn(pos):
-                return AT_HAND_FIRST
-            return chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
-    n = _open(pos, *_KINDS.get(word, ()))
-    if n < 0:
-        return NOT_PENDING
-    if word == "wrench":
-        return industry.blocked(pos, p, argument)
-    if word == "detour":
-        return industry.blocked(pos, p, argument, 1)
-    if word == "replace":
-        return locomotives.refuse_gap(pos, p, argument)
-    if word == "key":
-        return ideas.refuse_key(p, argument)
-    if word == "engine":
-        return locomotives.blocked(pos, p, n, argument)
-    if word == "return":
-        return locomotives.refuse_return(pos, p, n)
-    if word == "locomotive":
-        return locomotives.refuse_locomotive(pos, p, argument + 1)
-    if word == "factory":
-        return locomotives.refuse_factory(pos, p, argument)
-    if word == "doubler":
-        return auxiliary.refuse_doubler(pos, p, argument)
-    if word == "idea":
-        return ideas.refuse_idea(pos, p, argument)
-    if word == "box":
-        return ideas.refuse_box(pos, p, argument)
-    if word == "card":
-        return ideas.refuse_card(pos, p, argument)
-    if word == "look":
-        return ideas.refuse_look(pos)
-    if word == "bonus":
-        return ideas.refuse_pick(pos, argument)
-    if word == "reuse":
-        return engineers.refuse_reuse(pos, p, argument)
-    if word == "swap":
-        return turn_order.refuse_swap(pos, p, argument)
-    if word == "take":
-        return 0 if n > 1 or _open(pos, kinds.PICK) < 0 else NOT_PENDING
-    if word == "start":
-        return setup.refuse_start(pos, argument)
+def _comes_first(pos: Position) -> int:
+    """Return what has to be decided before all else; 0 if there is nothing like that."""
+    for _, _, kind, _, _ in _open(pos):
+        for chapter in _chapters(pos.catalogue):
+            if kind in chapter.comes_first:
+                return chapter.comes_first[kind]
     return 0
 
 
-_KINDS = {
-    "wrench": (kinds.INDUSTRY,),
-    "detour": (kinds.INDUSTRY,),
-    "engine": (kinds.HAND,),
-    "return": (kinds.HAND,),
-    "locomotive": (kinds.LOCOMOTIVE, kinds.LOCOMOTIVE_OR_FACTORY),
-    "factory": (kinds.FACTORY, kinds.LOCOMOTIVE_OR_FACTORY),
-    "replace": (kinds.GAP,),
-    "doubler": (kinds.DOUBLER,),
-    "idea": (kinds.IDEA, kinds.SPEND),
-    "box": (kinds.EXCHANGE,),
-    "card": (kinds.CARD,),
-    "look": (kinds.BONUS, kinds.BONUS_OR_POINTS),
-    "bonus": (kinds.PICK,),
-    "take": (kinds.BONUS_OR_POINTS, kinds.PICK),
-    "key": (kinds.KEY,),
-    "repeat": (kinds.REPEAT,),
-    "reuse": (kinds.REUSE,),
-    "swap": (kinds.SWAP,),
-    "start": (kinds.START,),
-}
+def _not_now(pos: Position, p: Player, word: str, argument: int) -> int:
+    """Say what comes before this action, or what brings it; nothing allows it now."""
+    first = _comes_first(pos)
+    if first:
+        return first
+    mine = [entry for entry in pos.agenda if entry[0] == p.seat]
+    if word in ONCE_A_TURN:
+        if pos.round == 0:
+            return SETTING_UP
+        if any(kind == TURN and acted for _, _, kind, acted, _ in mine):
+            return ACTION_TAKEN
+    chapters = _chapters(pos.catalogue)
+    if any(_allowed_by(mine, chapter, word) != NONE for chapter in chapters):
+        return AT_HAND_FIRST
+    if word in ONCE_A_TURN and pos.passed >> p.seat & 1:
+        return HAS_PASSED
+    owner = next(chapter for chapter in chapters if word in chapter.not_now)
+    reason = owner.refusals[word](pos, p, NONE, argument) if word in owner.lasting else 0
+    return reason or owner.not_now[word]

@@ -97,6 +97,7 @@ class Chapter:
         "before_scoring",
         "before_turn",
         "check",
+        "comes_first",
         "drawing_parts",
         "draws",
         "each_leads_further",
@@ -105,9 +106,11 @@ class Chapter:
         "given_keys",
         "kind_words",
         "last_tile_gains",
+        "lasting",
         "leads_to",
         "leads_to_owed",
         "name",
+        "not_now",
         "offers",
         "outcome_sentences",
         "outcome_words",
@@ -151,6 +154,9 @@ class Chapter:
         steps: Mapping[str, Step] | None = None,
         pending_kinds: Mapping[str, tuple[int, ...]] | None = None,
         refusals: Mapping[str, Refuse] | None = None,
+        lasting: tuple[str, ...] = (),
+        not_now: Mapping[str, int] | None = None,
+        comes_first: Mapping[int, int] | None = None,
         # what happens without a decision, or by chance
         arrivals: Mapping[int, Arrive] | None = None,
         automatic: Mapping[int, Automatic] | None = None,
@@ -219,9 +225,17 @@ class Chapter:
         self.refusals: Final = refusals or {}
         """By word: says why the action is not possible though its kind is pending.
 
-        What waits for a turn is asked about outside of it too: then the `n` of the entry is -1.
         `place` and `pass` are asked about where a turn waits.
         """
+        self.lasting: Final = lasting
+        """The words that are refused for the same reasons whether or not their kind is pending; if
+        it is not, the `n` of the entry is -1."""
+        self.not_now: Final = not_now or {}
+        """By word: the reason that says what brings the action, told while nothing allows it."""
+        untold = [word for word in self.steps if word not in self.not_now]
+        assert not untold, f"chapter {name}: nothing says what brings {untold}"
+        self.comes_first: Final = comes_first or {}
+        """By kind of pending work: the reason why nothing else is possible before it is done."""
 
         # ------------------------------------------------------------------ without a decision
 

@@ -115,8 +115,6 @@ def step_blast(pos: Position, p: Player, which: int) -> None:
 
 def refuse_pay(pos: Position, p: Player, n: int, which: int) -> int:
     """Say why the coin of this space cannot be paid now; 0 if it can [2021 p.29]."""
-    if n < 0:
-        return NOT_ON_TURN
     route, special = pos.catalogue.coin_spaces[which]
     if p.got >> special.bit & 1:
         return PAID
@@ -442,6 +440,16 @@ CHAPTER: Final[Chapter] = Chapter(
         "dividend": refuse_dividend,
         "payout": refuse_payout,
     },
+    lasting=("blast",),
+    not_now={
+        "blast": shown.NO_BLAST,
+        "pay": NOT_ON_TURN,
+        "raise": shown.NO_RISE,
+        "dividend": shown.NO_NEW_LEVEL,
+        "payout": shown.NO_PAYOUT,
+        "nut": shown.NO_SCREW_NUT,
+        "steelworks": shown.NO_STEELWORKS,
+    },
     arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
     automatic={PAYOUT: carry_out_payout},
     action_words=shown.action_words,
@@ -468,6 +476,7 @@ DUAL: Final[Chapter] = Chapter(
     offers={WRENCH_TRACK: offer_tracks},
     steps={"begin": step_track},
     pending_kinds={"begin": (WRENCH_TRACK,)},
+    not_now={"begin": shown.NO_THIRD_WRENCH},
     action_words=shown.dual_action_words,
     action_phrases=shown.DUAL_PHRASES,
 )

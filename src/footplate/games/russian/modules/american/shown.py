@@ -36,6 +36,13 @@ STOCK_FIRST: Final[int] = reason("american.stock-first", "", "2021 p.32")
 AT_TOP: Final[int] = reason("american.at-top", "", "2021 p.31")
 NOT_ON_TURN: Final[int] = reason("american.not-on-turn", "", "2021 p.29")
 NO_BOULDER: Final[int] = reason("american.no-boulder", "", "2021 p.46")
+NO_BLAST: Final[int] = reason("american.no-blast", "", "2021 p.29")
+NO_RISE: Final[int] = reason("american.no-rise", "", "2021 p.31")
+NO_NEW_LEVEL: Final[int] = reason("american.no-new-level", "", "2021 p.31")
+NO_PAYOUT: Final[int] = reason("american.no-payout", "", "2021 p.31-32")
+NO_SCREW_NUT: Final[int] = reason("american.no-screw-nut", "", "2021 p.46")
+NO_STEELWORKS: Final[int] = reason("american.no-steelworks", "", "2021 p.32")
+NO_THIRD_WRENCH: Final[int] = reason("american.no-third-wrench", "", "2021 p.46")
 
 
 EMIL: Final = -1

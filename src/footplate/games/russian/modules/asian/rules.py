@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from footplate.kernel.messages import Message
 
 NO_SITE: Final[int] = reason("asian.no-site", "", "2021 p.34")
+NOTHING_TO_CLEAR: Final[int] = reason("asian.nothing-to-clear", "", "2021 p.34")
+NO_MEDAL: Final[int] = reason("asian.no-medal", "", "2021 p.46")
 BENEFITS: Final = ("industry", "coin")
 CLEARED: Final[tuple[Effects, ...]] = ((((INDUSTRY, 1),),), (((COINS, 1),),))
 """What clearing a construction site gives, by benefit [2021 p.34]."""
@@ -205,6 +207,7 @@ CHAPTER: Final[Chapter] = Chapter(
     pending_kinds={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
     leads_to={SITE: (_cleared, NO_SITE)},
     refusals={"clear": _refuse_clear},
+    not_now={"clear": NOTHING_TO_CLEAR, "medal": NO_MEDAL},
     arrivals={UPGRADE: arrive_upgrade},
     action_words=_action_words,
     action_phrases={"clear": _clear, "medal": _medal},

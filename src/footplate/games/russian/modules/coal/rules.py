@@ -22,15 +22,22 @@ from footplate.games.russian.modules.coal.numbers import (
     WIDE_REUSE,
 )
 from footplate.games.russian.modules.coal.shown import (
+    BOILERMAN_FIRST,
+    CLOSE_FIRST,
     FOUNDRY_GONE,
     FOUNDRY_USED,
+    NO_BOILERMAN,
+    NO_COAL_BOARD,
+    NO_COAL_FACTORY,
     NO_FOUNDRY,
     NO_PASS,
     NO_PLACE,
     NO_SPACE,
     NO_STACK,
+    NO_WIDE_REUSE,
     NOT_BESIDE,
     NOT_NOW,
+    NOT_USED_NOW,
     NOT_YOURS,
     TOO_LITTLE,
 )
@@ -169,8 +176,6 @@ def _acts_otherwise(pos: Position, p: Player) -> bool:
 
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
     """Say why a foundry cannot be used now; 0 if it can."""
-    if acted < 0:
-        return NOT_NOW
     if not p.counters[FOUNDRIES] >> foundry & 1:
         return NOT_YOURS
     if p.counters[FIRED] >> foundry & 1:
@@ -185,8 +190,6 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
 
 def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
     """Say why the boilerman's space cannot be used now; 0 if it can."""
-    if acted < 0:
-        return NOT_NOW
     if pos.counters[BOILER_SPACE]:
         return OCCUPIED
     reason = _refuse_coal(pos, p)
@@ -368,6 +371,17 @@ CHAPTER: Final[Chapter] = Chapter(
         "again": foundries.refuse_again,
         "pass": refuse_pass,
     },
+    lasting=("foundry",),
+    not_now={
+        "foundry": NO_COAL_BOARD,
+        "fire": NOT_NOW,
+        "close": NOT_USED_NOW,
+        "stoke": NOT_NOW,
+        "boilerman": NO_BOILERMAN,
+        "fuel": NO_COAL_FACTORY,
+        "again": NO_WIDE_REUSE,
+    },
+    comes_first={BOILERMAN: BOILERMAN_FIRST, CLOSE: CLOSE_FIRST},
     arrivals={
         COAL: arrive_coal,
         COAL_FACTORY: boilermen.arrive_factory,

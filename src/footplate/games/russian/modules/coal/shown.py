@@ -53,6 +53,12 @@ NOT_USED_NOW: Final[int] = reason("coal.not-used-now", "2014 p.9", "2021 p.40")
 NO_SPACE: Final[int] = reason("coal.no-space", "2014 p.9", "2021 p.40")
 NO_USE: Final[int] = reason("coal.no-use", "2014 p.9", "2021 p.40")
 NOT_NOW: Final[int] = reason("coal.not-now", "2014 p.8", "2021 p.39")
+NO_COAL_BOARD: Final[int] = reason("coal.no-coal-board", "2014 p.7", "2021 p.39")
+NO_BOILERMAN: Final[int] = reason("coal.no-boilerman", "2014 p.8-9", "2021 p.39-40")
+NO_COAL_FACTORY: Final[int] = reason("coal.no-coal-factory", "2014 p.12", "2021 p.41")
+NO_WIDE_REUSE: Final[int] = reason("coal.no-wide-reuse", "2014 p.9", "2021 p.40")
+BOILERMAN_FIRST: Final[int] = reason("coal.boilerman-first", "2014 p.8", "2021 p.39")
+CLOSE_FIRST: Final[int] = reason("coal.close-first", "2014 p.9", "2021 p.40")
 
 
 def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:

@@ -38,7 +38,7 @@ from footplate.games.russian.tables.kinds import (
     Effect,
     Effects,
 )
-from footplate.games.russian.tables.reasons import reason
+from footplate.games.russian.tables.reasons import NO_MOVES, reason
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
@@ -69,6 +69,12 @@ FACTORY_NOT_FULL: Final[int] = reason("engineers.factory-not-full", "2014 p.12",
 NO_LEAP: Final[int] = reason("engineers.no-leap", "", "2021 p.48")
 NOT_TWICE: Final[int] = reason("engineers.not-twice", "", "2021 p.48")
 TAKEN_BY_GIVER: Final[int] = reason("engineers.taken-by-giver", "", "2021 p.48")
+NOT_OPERATING: Final[int] = reason("engineers.not-operating", "2014 p.12", "2021 p.48")
+NOT_LEAPING: Final[int] = reason("engineers.not-leaping", "", "2021 p.48")
+NOT_GIVEN: Final[int] = reason("engineers.not-given", "", "2021 p.48")
+NOT_SHARED: Final[int] = reason("engineers.not-shared", "", "2021 p.48")
+NOT_SENDING: Final[int] = reason("engineers.not-sending", "", "2021 p.48")
+SHARE_FIRST: Final[int] = reason("engineers.share-first", "", "2021 p.48")
 
 
 # ---------------------------------------------------------------------- two starting bonus cards
@@ -371,6 +377,15 @@ CHAPTER: Final[Chapter] = Chapter(
         "second": second_worker.refuse_second,
         "trio": trio.refuse_trio,
     },
+    not_now={
+        "operate": NOT_OPERATING,
+        "leap": NOT_LEAPING,
+        "gift": NOT_GIVEN,
+        "share": NOT_SHARED,
+        "second": NOT_SENDING,
+        "trio": NO_MOVES,
+    },
+    comes_first={GIFT_OTHERS: SHARE_FIRST},
     arrivals={RANDOM_STARTS: random_starts},
     automatic={GIFT_OTHERS: carry_out_share},
     draws={DRAW_STARTS: (start_outcomes, start_drawn)},

@@ -16,11 +16,11 @@ from footplate.games.russian.tables.reasons import (
     GOOD_FOR_NOTHING,
     NO_INCOME_LEFT,
     NO_SUCH_INCOME,
-    NOT_PENDING,
     NOT_YOUR_TURN,
     OTHER_GAP,
     TILE_GONE,
     USED_THIS_ROUND,
+    reason,
 )
 from footplate.kernel.agenda import owes, take
 
@@ -28,6 +28,13 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.kernel.messages import Argument, Message
+
+NO_STATION: Final[int] = reason("german.no-station", "2014 p.4-5", "2021 p.26")
+NO_SWITCH: Final[int] = reason("german.no-switch", "2014 p.4", "2021 p.25")
+SWITCH_SET: Final[int] = reason("german.switch-set", "2014 p.4", "2021 p.25")
+NO_INCOME: Final[int] = reason("german.no-income", "2014 p.5", "2021 p.27")
+EXTENSION_FIRST: Final[int] = reason("german.extension-first", "2014 p.4-5", "2021 p.26")
+SWITCH_FIRST: Final[int] = reason("german.switch-first", "2014 p.4", "2021 p.25")
 
 # ---------------------------------------------------------------------- extensions and the switch
 
@@ -64,7 +71,7 @@ def refuse_switch(pos: Position, p: Player, branch: int) -> int:
     """Say why the switch cannot be set like this; 0 if it can."""
     route = _route(pos)
     choice = len(pos.catalogue.extensions) + branch
-    return NOT_PENDING if pos.catalogue.grown[route][p.routes[route].variant][choice] < 0 else 0
+    return SWITCH_SET if pos.catalogue.grown[route][p.routes[route].variant][choice] < 0 else 0
 
 
 def offer_switch(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -182,6 +189,9 @@ def _refuse_extension(pos: Position, p: Player, n: int, extension: int) -> int:
 
 
 def _refuse_switch(pos: Position, p: Player, n: int, branch: int) -> int:
+    if n < 0:
+        cat = pos.catalogue
+        return SWITCH_SET if any(cat.branch_of(line) is not None for line in p.routes) else 0
     return refuse_switch(pos, p, branch)
 
 
@@ -190,8 +200,6 @@ def _refuse_income(pos: Position, p: Player, n: int, tile: int) -> int:
 
 
 def _refuse_use(pos: Position, p: Player, n: int, tile: int) -> int:
-    if n < 0:
-        return NOT_YOUR_TURN
     return refuse_use(pos, p, tile) or GOOD_FOR_NOTHING
 
 
@@ -253,6 +261,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "income": _refuse_income,
         "use": _refuse_use,
     },
+    lasting=("switch", "income"),
+    not_now={
+        "extension": NO_STATION,
+        "switch": NO_SWITCH,
+        "income": NO_INCOME,
+        "use": NOT_YOUR_TURN,
+    },
+    comes_first={EXTENSION: EXTENSION_FIRST, SWITCH: SWITCH_FIRST},
     action_words=_action_words,
     action_phrases={
         "extension": _extension,

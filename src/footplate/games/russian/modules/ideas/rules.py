@@ -62,6 +62,11 @@ FACTORY_SERVED: Final[int] = reason("ideas.factory-served", "", "2021 p.43")
 OTHER_FREIGHT_ROUTE: Final[int] = reason("ideas.other-freight-route", "", "2021 p.43")
 NOT_AGREED: Final[int] = reason("ideas.not-agreed", "", "2021 p.43")
 SPECIAL_GONE: Final[int] = reason("ideas.special-gone", "", "2021 p.43")
+NO_SPECIAL_TOKEN: Final[int] = reason("ideas.no-special-token", "", "2021 p.43")
+NO_RECRUIT: Final[int] = reason("ideas.no-recruit", "", "2021 p.43")
+NO_FREIGHT_CAR: Final[int] = reason("ideas.no-freight-car", "", "2021 p.43")
+NOT_ON_FACTORY: Final[int] = reason("ideas.not-on-factory", "", "2021 p.43")
+FREIGHT_FIRST: Final[int] = reason("ideas.freight-first", "", "2021 p.43")
 
 
 # ---------------------------------------------------------------------- the cards
@@ -444,6 +449,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "lay": refuse_lay,
         "advance": refuse_moves,
     },
+    lasting=("special", "recruit"),
+    not_now={
+        "special": NO_SPECIAL_TOKEN,
+        "recruit": NO_RECRUIT,
+        "freight": NO_FREIGHT_CAR,
+        "lay": NOT_ON_FACTORY,
+    },
+    comes_first={FREIGHT: FREIGHT_FIRST},
     arrivals={
         DOUBLE_STEPS: double_steps,
         SPECIAL_FACTORY: special_factory,

@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import counting
 from footplate.games.russian.modules.industry import cars, numbers, shown
 from footplate.games.russian.modules.industry.numbers import COVERED
-from footplate.games.russian.modules.industry.shown import COVERED_ACTION, LAYER_OPEN, NO_PLACE
+from footplate.games.russian.modules.industry.shown import (
+    CAR_BACK_FIRST,
+    CAR_INSTEAD,
+    COVERED_ACTION,
+    LAYER_OPEN,
+    NO_CAR_COMES_BACK,
+    NO_CAR_TO_PLACE,
+    NO_PLACE,
+    NO_PURPLE_CAR,
+    NOTHING_TO_BUILD,
+)
 from footplate.games.russian.rules import gains, ideas
 from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
 from footplate.games.russian.tables.chapter import Chapter
@@ -209,6 +219,14 @@ CHAPTER: Final[Chapter] = Chapter(
         "drive": cars.refuse_drive,
         "back": cars.refuse_back,
     },
+    not_now={
+        "build": NOTHING_TO_BUILD,
+        "car": NO_CAR_TO_PLACE,
+        "purple": NO_PURPLE_CAR,
+        "drive": CAR_INSTEAD,
+        "back": NO_CAR_COMES_BACK,
+    },
+    comes_first={CAR_BACK: CAR_BACK_FIRST},
     leads_to={
         FACTORY: (covering, NO_PLACE),
         LOCOMOTIVE_OR_FACTORY: (covering_or_not, NO_PLACE),

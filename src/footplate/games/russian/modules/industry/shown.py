@@ -42,6 +42,11 @@ CAR_LIES: Final[int] = reason("industry.car-lies", "", "2021 p.36-37")
 CAR_FRESH: Final[int] = reason("industry.car-fresh", "", "2021 p.37")
 NO_CAR_TO_BRING: Final[int] = reason("industry.no-car-to-bring", "", "2021 p.37")
 OWED_FIRST: Final[int] = reason("industry.owed-first", "", "2021 p.7")
+NOTHING_TO_BUILD: Final[int] = reason("industry.nothing-to-build", "", "2021 p.36")
+NO_CAR_TO_PLACE: Final[int] = reason("industry.no-car-to-place", "", "2021 p.36")
+NO_PURPLE_CAR: Final[int] = reason("industry.no-purple-car", "", "2021 p.37")
+NO_CAR_COMES_BACK: Final[int] = reason("industry.no-car-comes-back", "", "2021 p.37")
+CAR_BACK_FIRST: Final[int] = reason("industry.car-back-first", "", "2021 p.37")
 
 
 COLOURS_OF_CARS: Final = ("own", "purple")

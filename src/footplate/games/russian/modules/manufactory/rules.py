@@ -47,6 +47,9 @@ NOT_MOVED_ON: Final[int] = reason("manufactory.not-moved-on", "", "2021 p.42")
 NOT_OPEN: Final[int] = reason("manufactory.not-open", "", "2021 p.42")
 NOT_ALL_THREE: Final[int] = reason("manufactory.not-all-three", "", "2021 p.42")
 NOT_ON_TRAIN: Final[int] = reason("manufactory.not-on-train", "", "2021 p.42")
+TRAIN_NOT_USED: Final[int] = reason("manufactory.train-not-used", "", "2021 p.42")
+NOT_BY_ANOTHER: Final[int] = reason("manufactory.not-by-another", "", "2021 p.42")
+FOLLOW_FIRST: Final[int] = reason("manufactory.follow-first", "", "2021 p.42")
 
 
 # ---------------------------------------------------------------------- the tokens
@@ -338,6 +341,8 @@ CHAPTER: Final[Chapter] = Chapter(
     steps={"couple": step_couple, "follow": step_follow},
     pending_kinds={"couple": (TRAIN,), "follow": (FOLLOW,)},
     refusals={"couple": refuse_couple, "follow": refuse_follow},
+    not_now={"couple": TRAIN_NOT_USED, "follow": NOT_BY_ANOTHER},
+    comes_first={FOLLOW: FOLLOW_FIRST},
     automatic={FOLLOWING: carry_out_following, SHIFT: carry_out_shift},
     draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
     outcome_words=_outcome_words,

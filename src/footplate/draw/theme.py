@@ -39,15 +39,15 @@ COLOURS: Final = {
     "gold": ("#D8A520", "#D8A520"),
     "gold-deep": ("#7A5A05", "#7A5A05"),
     "temporary": ("#2E9C9C", "#4DB8B8"),
-    "sea": ("#DCE7EA", "#18262C"),
-    "land": ("#F4F0E3", "#2B2926"),
-    "plains": ("#EFE8D2", "#37342D"),
-    "grid": ("#D3C7A6", "#4B463C"),
-    "water": ("#CADFE7", "#22404A"),
-    "wave": ("#5E97AC", "#76A9BA"),
-    "stream": ("#93BFCF", "#3A7488"),
-    "mountain": ("#DAC8A4", "#4F432F"),
-    "peak": ("#7D5F38", "#C7A774"),
+    "land": ("#E6E2D6", "#2A2825"),
+    "coast": ("#5F8797", "#5C8594"),
+    "shoal": ("#FFFFFF", "#6FA3B5"),
+    "grid": ("#8C7B52", "#9C917A"),
+    "water": ("#BAD9E4", "#22404A"),
+    "wet": ("#A9D2E2", "#2B6277"),
+    "wave": ("#2F7189", "#86BBCC"),
+    "stream": ("#6FA9C0", "#4489A0"),
+    "peak": ("#6B4A26", "#D2B184"),
     "ridge": ("#7A4A22", "#C98D58"),
     "red": ("#C8402F", "#C8402F"),
     "yellow": ("#E3B12F", "#E3B12F"),
@@ -65,6 +65,41 @@ COLOURS: Final = {
 }
 """The light and the dark value of each colour."""
 
+GROUNDS: Final = {
+    "temperate": {
+        "sea": ("#C3D9E1", "#16262D"), "plains": ("#F0E9CF", "#38362D"),
+        "hills": ("#DDCBA0", "#4D4430"), "heights": ("#C9B07E", "#5E5138"),
+    },
+    "desert": {
+        "sea": ("#B5DCDB", "#14292B"), "plains": ("#F6E6C4", "#3B342A"),
+        "hills": ("#E7BF8E", "#573F2B"), "heights": ("#D49E6C", "#6B4B30"),
+    },
+    "canyon": {
+        "sea": ("#BDD3DE", "#17252E"), "plains": ("#F2E6C6", "#39342B"),
+        "hills": ("#DDB894", "#54402F"), "heights": ("#C7946E", "#684C37"),
+    },
+    "garden": {
+        "sea": ("#BFD5E4", "#162530"), "plains": ("#E9EBCD", "#33372C"),
+        "hills": ("#D3C99C", "#474432"), "heights": ("#BBAC78", "#58523A"),
+    },
+    "meadow": {
+        "sea": ("#BCD3D8", "#15272B"), "plains": ("#E2EAC8", "#31382C"),
+        "hills": ("#CBC795", "#444632"), "heights": ("#AFAB74", "#535438"),
+    },
+    "north": {
+        "sea": ("#C2D5E4", "#172432"), "plains": ("#EBEADC", "#353632"),
+        "hills": ("#D2CAB4", "#48453C"), "heights": ("#B9AE95", "#5A564A"),
+    },
+    "isles": {
+        "sea": ("#B6CBE0", "#152232"), "plains": ("#F3EADA", "#38342F"),
+        "hills": ("#CFCDA2", "#45452F"), "heights": ("#AFB07A", "#565739"),
+    },
+}  # fmt: skip
+"""The colours of the ground of maps, light and dark, by the look that a map has."""
+PLAIN_LOOK: Final = "temperate"
+"""The look of maps that have none of their own."""
+COLOURS |= {f"{part}-{look}": both for look, parts in GROUNDS.items() for part, both in parts.items()}
+
 LOOKS: Final = ("light", "dark")
 
 _TRACKS: Final = ("wood", "green", "bronze", "silver", "gold")
@@ -76,6 +111,8 @@ GOODS: Final = ("red", "yellow", "blue", "black", "purple", "gray")
 _DARK_ON_GOODS: Final = ("yellow", "gray")
 
 _NONE: Final = "none"
+_SHOALS: Final = (18, 42, 76, 120, 176)
+"""How wide the lines along a coast are, in hundredths of a hex."""
 
 
 def _map_rules() -> list[tuple[str, dict[str, str]]]:
@@ -83,22 +120,20 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
     ends = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": _NONE}
     butt = {"stroke-linejoin": "round", "fill": _NONE}
     rules: list[tuple[str, dict[str, str]]] = [
-        (".sea", {"fill": "@sea"}),
-        (".land", {"fill": "@land", "stroke": "@water", "stroke-width": "10",
-                   "stroke-linejoin": "round", "paint-order": "stroke"}),
-        (".offshore", {"fill": "@sea", "fill-opacity": ".6", "fill-rule": "evenodd",
-                       "stroke": "@stream", "stroke-width": "1.5"}),
-        (".plains", {"fill": "@plains", "fill-rule": "evenodd"}),
-        (".grid", {"stroke": "@grid", "stroke-width": ".8", **ends}),
-        (".water", {"fill": "@water", "fill-rule": "evenodd"}),
-        (".lake", {"fill": "@water", "stroke": "@stream", "stroke-width": "1.2"}),
-        (".wave", {"stroke": "@wave", "stroke-width": "1.1", **ends}),
-        (".stream", {"stroke": "@stream", "stroke-width": "3", **ends}),
-        (".mountain", {"fill": "@mountain", "fill-rule": "evenodd"}),
-        (".peak", {"stroke": "@peak", "stroke-width": "1.3", **ends}),
-        (".snow", {"fill": "@peak"}),
-        (".ridge", {"stroke": "@ridge", "stroke-width": "4.5", **ends}),
-        (".hachure", {"stroke": "@ridge", "stroke-width": "1.4", **ends}),
+        (".land", {"fill": "@land", "stroke": "@coast", "stroke-width": "6",
+                   "stroke-linejoin": "round"}),
+        (".shoal", {"fill": _NONE, "stroke": "@shoal", "stroke-opacity": ".2",
+                    "stroke-linejoin": "round"}),
+        (".plains,.hills,.heights,.wet", {"fill-rule": "evenodd"}),
+        (".wet", {"fill": "@wet", "fill-opacity": ".62"}),
+        (".stream", {"fill": "@stream"}),
+        (".water", {"fill": "@water"}),
+        (".grid", {"stroke": "@grid", "stroke-width": ".8", "stroke-opacity": ".3", **ends}),
+        (".wave", {"stroke": "@wave", "stroke-width": "1.2", **ends}),
+        (".peak", {"stroke": "@peak", "stroke-width": "1.2", **ends}),
+        (".slope", {"fill": "@peak", "fill-opacity": ".55"}),
+        (".ridge", {"stroke": "@ridge", "stroke-width": "3.6", **ends}),
+        (".hachure", {"stroke": "@ridge", "stroke-width": "1.1", **ends}),
         (".barrier", {"stroke": "@rail", "stroke-width": "4", **ends}),
         (".spur", {"stroke": "@ink", "stroke-width": "3", "fill": _NONE}),
         (".place", {"font-size": "11px", "font-weight": "600", "fill": "@ink",
@@ -133,6 +168,12 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".serif", {"font-family": SERIF, "font-weight": "700"}),
         (".italic", {"font-style": "italic"}),
     ]  # fmt: skip
+    for number, width in enumerate(_SHOALS):
+        rules.append((f".shoal{number + 1}", {"stroke-width": str(width)}))
+    for look, colours in GROUNDS.items():
+        for part in colours:
+            where = f".{part}" if look == PLAIN_LOOK else f".{look} .{part}"
+            rules.append((where, {"fill": f"@{part}-{look}"}))
     for colour in GOODS:
         rules.append((f".g-{colour}", {"fill": f"@{colour}", "stroke": "@ink"}))
         letter = "@print" if colour in _DARK_ON_GOODS else "@white"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from footplate.draw.pen import width_of
-from footplate.draw.world.ground import Frame
+from footplate.draw.world.frame import Frame
 from footplate.draw.world.view import Board, Site
 
 SIZE: Final = 11

@@ -11,7 +11,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import circle, num, path
-from footplate.draw.world.ground import Frame
+from footplate.draw.world.frame import Frame
 from footplate.draw.world.hex import OPPOSITE, SIDES, Point, beside
 from footplate.draw.world.view import Tile
 

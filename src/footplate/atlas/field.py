@@ -1,7 +1,7 @@
 """Fields: whole numbers on a fine raster over a board, and the smooth outlines drawn from them.
 
-A hex is five samples wide, so that a sample is twenty hundredths of a hex. All numbers are whole,
-so that every machine finds the same outlines.
+A hex is ten samples wide, so that a sample is ten hundredths of a hex. All numbers are whole, so
+that every machine finds the same outlines.
 """
 
 from __future__ import annotations
@@ -16,10 +16,13 @@ Rows: TypeAlias = list[list[int]]
 Ring: TypeAlias = list[Point]
 """A closed outline in hundredths of a hex."""
 
-SAMPLES: Final = 5
+SAMPLES: Final = 10
 """How many samples there are from the middle of a hex to the middle of the next."""
 STEP: Final = 100 // SAMPLES
 """The distance of two samples in hundredths of a hex."""
+
+FULL: Final = 1000
+"""What a soft field counts far inside."""
 
 _TURNS: Final = (
     "", "NW", "EN", "EW", "SE", "NWSE", "SN", "SW", "WS", "NS", "ENWS", "ES", "WE", "NE", "WN", "",
@@ -61,6 +64,16 @@ def blurred(rows: Sequence[Sequence[int]], reach: int) -> Rows:
     across = [_sums(row, reach) for row in rows]
     down = [_sums(column, reach) for column in zip(*across, strict=True)]
     return [list(row) for row in zip(*down, strict=True)]
+
+
+def soft(marks: Sequence[Sequence[int]], *reaches: int) -> Rows:
+    """Soften marks of 0 and 1: far inside they count `FULL`, and at their edge half of it."""
+    found: Sequence[Sequence[int]] = marks
+    most = 1
+    for reach in reaches:
+        found = blurred(found, reach)
+        most *= (2 * reach + 1) ** 2
+    return [[value * FULL // most for value in row] for row in found]
 
 
 def _sums(row: Sequence[int], reach: int) -> list[int]:

@@ -7,7 +7,7 @@ whoever looks at the ground sees what the hexes cost.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import isqrt
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -15,17 +15,18 @@ from typing import Final, TypeAlias
 from footplate.atlas import hexes, plane
 from footplate.atlas.compiling import Board
 from footplate.atlas.field import (
+    FULL,
     SAMPLES,
     STEP,
     Ring,
     Rows,
     area,
-    blurred,
     combined,
     curve,
     filled,
     outlines,
     simplified,
+    soft,
 )
 from footplate.atlas.geography import Shape
 from footplate.atlas.hexes import Place
@@ -36,53 +37,67 @@ Ground: TypeAlias = dict[str, str]
 """The look and the title of a map, and what is drawn by its kind, as paths in hundredths of a hex
 from the middle of the first hex."""
 
-WIDE: Final = 14
-HIGH: Final = 11
+WIDE: Final = 13
+HIGH: Final = 10
 """How many hexes the ground goes on beyond the board."""
+CLOSE: Final = 1
+"""How many hexes beyond the board are looked at for what only hexes have."""
 FAR: Final = 6000
 """How far land at the edge of the ground goes on, in hundredths of a hex."""
-SMALLEST: Final = 2400
-"""Twice the area of the smallest island or lake that is drawn."""
-FINE: Final = 4
+SMALLEST: Final = 1600
+"""Twice the area of the smallest island or lake that is drawn, in squares of a hundredth."""
+FINE: Final = 3
 COARSE: Final = 14
 """How far a curve may be off, in hundredths of a hex."""
-SOLID: Final = 81
-"""What a field counts in the middle of a hex that has it."""
+HALF: Final = FULL // 2
 HEXES: Final = 55
 """What the hexes count beside the real coast, in percent: enough to decide alone."""
-ROUGH: Final = 26
+ROUGH: Final = 1800
 """How irregular the edges of hills and marshes are."""
+VALLEY: Final = 400
+HILLS: Final = 430
+HEIGHTS: Final = 800
+"""Which part of a soft field is drawn."""
+DEGREES: Final = (1, 2, 5, 10)
+"""How many degrees the lines of latitude and of longitude may be apart."""
+MERIDIANS: Final = 9
+"""The most lines of longitude that cross a board."""
 BEHIND: Final = 3
 """How far land goes on behind a cut: so many times as far as the board reaches."""
-MOUTH: Final = 9
-SPRING: Final = 2
+SPRING: Final = 3
+MOUTH: Final = 8
 """Half the width of a river at its ends, in hundredths of a hex."""
-BEND: Final = 7
+REACH: Final = 28
+"""The distance of two bends of a river."""
+BEND: Final = 11
 """How far a river may wind."""
 
 
 class _Raster:
     """The samples over a board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, wide: int, high: int) -> None:
+        """Cover a board, and so many hexes beyond each of its sides."""
         grid = board.grid
+        self.wide: Final = wide
+        self.high: Final = high
         self.metres: Final = grid.metres
         self.origin: Final = grid.origin
-        wide = (grid.columns + 2 * WIDE) * SAMPLES
-        high = (grid.rows * 866 // 1000 + 2 * HIGH) * SAMPLES
+        columns = (grid.columns + 2 * wide) * SAMPLES
+        rows = (grid.rows * 866 // 1000 + 2 * high) * SAMPLES
         self.columns: Final = [
-            grid.origin[0] - WIDE * grid.metres + i * grid.metres // SAMPLES for i in range(wide)
+            grid.origin[0] - wide * grid.metres + i * grid.metres // SAMPLES for i in range(columns)
         ]
         self.rows: Final = [
-            grid.origin[1] - HIGH * grid.metres + i * grid.metres // SAMPLES for i in range(high)
+            grid.origin[1] - high * grid.metres + i * grid.metres // SAMPLES for i in range(rows)
         ]
 
     def stamp(self, rows: Sequence[bytearray], place: Place, mark: int) -> None:
         """Mark the samples of a hex."""
         column, row = place
         half = SAMPLES * 50
-        east = ((2 * column + row % 2) * half) + WIDE * SAMPLES * 100
-        south = row * SAMPLES * 100 * ROOT // 10_000_000 + HIGH * SAMPLES * 100
+        east = ((2 * column + row % 2) * half) + self.wide * SAMPLES * 100
+        south = row * SAMPLES * 100 * ROOT // 10_000_000 + self.high * SAMPLES * 100
         corner = SAMPLES * 10_000 // 173  # from the middle of a hex to its northern corner
         for down in range(-(-(south - corner) // 100), (south + corner) // 100 + 1):
             off = abs(down * 100 - south)
@@ -90,16 +105,25 @@ class _Raster:
             west, last = -(-(east - reach) // 100), (east + reach) // 100
             rows[down][west : last + 1] = bytes([mark]) * (last + 1 - west)
 
-    def sample(self, point: Point) -> tuple[int, int]:
-        """Return the row and the column of the sample nearest to a point of the board."""
-        return (
-            (point[1] + HIGH * 100 + STEP // 2) // STEP,
-            (point[0] + WIDE * 100 + STEP // 2) // STEP,
-        )
+    def part_of(self, rows: Rows, larger: _Raster) -> Rows:
+        """Cut out of a field on a larger raster what lies on this one."""
+        top, left = (larger.high - self.high) * SAMPLES, (larger.wide - self.wide) * SAMPLES
+        part = rows[top : top + len(self.rows)]
+        return [row[left : left + len(self.columns)] for row in part]
 
-    def bare(self) -> list[bytearray]:
-        """Return samples without any marks."""
-        return [bytearray(len(self.columns)) for _ in self.rows]
+    def dry(self, land: Rows, point: Point) -> bool:
+        """Say whether a point of the board is land, by the sample that is nearest to it."""
+        row = (point[1] + self.high * 100 + STEP // 2) // STEP
+        column = (point[0] + self.wide * 100 + STEP // 2) // STEP
+        inside = 0 <= row < len(land) and 0 <= column < len(land[0])
+        return inside and land[row][column] >= HALF
+
+    def marked(self, places: Iterable[Place]) -> list[bytearray]:
+        """Mark the samples of some hexes."""
+        marks = [bytearray(len(self.columns)) for _ in self.rows]
+        for place in places:
+            self.stamp(marks, place, 1)
+        return marks
 
     def on_board(self, ring: Ring) -> Ring:
         """Measure an outline from the first hex; what touches the edge goes on beyond it."""
@@ -110,34 +134,39 @@ class _Raster:
                 x += FAR if x > right else -FAR
             if y < STEP or y > bottom:
                 y += FAR if y > bottom else -FAR
-            found.append((x - WIDE * 100, y - HIGH * 100))
+            found.append((x - self.wide * 100, y - self.high * 100))
         return found
 
 
 def ground(board: Board) -> Ground:
     """Draw the ground of a board."""
-    raster = _Raster(board)
-    kinds = _kinds(board)
-    real = _real(board, raster)
-    land = _land(board, raster, real)
-    full = SOLID * 100
-    playable = _field(raster, [place for place, kind in kinds.items() if kind != NOTHING])
-    inside = combined(land, playable, lambda a, b: min(a, b * 100))
-    wet = _rough(_field(raster, [place for place, kind in kinds.items() if kind == WATER]))
-    high = _rough(_field(raster, _heights(board)))
-    risen = combined(land, high, lambda a, b: min(a, b * 100))
-    peaks = [[value // 25 for value in row] for row in blurred(high, 2)]
+    raster, close = _Raster(board, WIDE, HIGH), _Raster(board, CLOSE, CLOSE)
+    kinds = {place: board.terrain[place] for place in board.grid.places()}
+    land = _land(board, raster, kinds)
+    coast = outlines(land, HALF)
+    near = close.part_of(land, raster)
+    playable = soft(close.marked([place for place in kinds if kinds[place] != NOTHING]), 3, 3)
+    wet = _rough(soft(close.marked([p for p in kinds if kinds[p] == WATER]), 2, 2, 2))
+    mountains = close.marked(_mountains(kinds))
+    high = _rough(soft(mountains, 2, 2))
+    peaks = _rough(soft(mountains, 4, 3))
     return {
         "look": board.geography.frame.look,
         "title": board.geography.frame.title,
-        "shallow": _path(raster, land, full // 2, COARSE),
-        "land": _path(raster, land, full // 2, FINE),
-        "plains": _path(raster, inside, full // 2, FINE),
-        "wet": _path(raster, wet, SOLID * 45 // 100, FINE),
-        "hills": _path(raster, risen, full * 42 // 100, FINE),
-        "heights": _path(raster, peaks, SOLID * 62 // 100, FINE),
+        "shallow": _path(raster, [ring for ring in coast if area(ring) > 0], COARSE),
+        "land": _path(raster, coast, FINE),
+        "plains": _path(close, outlines(combined(near, playable, min), HALF), FINE),
+        "wet": _path(close, outlines(combined(near, wet, _both(VALLEY)), VALLEY), FINE),
+        "hills": _path(close, outlines(combined(near, high, _both(HILLS)), HILLS), FINE),
+        "heights": _path(close, outlines(combined(near, peaks, _both(HEIGHTS)), HEIGHTS), FINE),
         "stream": "".join([_stream(board, raster, land, river) for river in board.geography.rivers]),
+        "graticule": _graticule(board),
     }
+
+
+def _both(level: int) -> Callable[[int, int], int]:
+    """Return how to find what is land and reaches a level."""
+    return lambda land, value: min(value, land + level - HALF)
 
 
 def text(board: Board) -> str:
@@ -156,10 +185,6 @@ def text(board: Board) -> str:
 # ---------------------------------------------------------------------- fields
 
 
-def _kinds(board: Board) -> dict[Place, str]:
-    return {place: board.terrain[place] for place in board.grid.places()}
-
-
 def _real(board: Board, raster: _Raster) -> list[bytearray]:
     """Mark what is land in fact, on the board and around it."""
     geography, grid = board.geography, board.grid
@@ -176,50 +201,40 @@ def _real(board: Board, raster: _Raster) -> list[bytearray]:
     return found
 
 
-def _land(board: Board, raster: _Raster, real: list[bytearray]) -> Rows:
+def _land(board: Board, raster: _Raster, kinds: dict[Place, str]) -> Rows:
     """Weigh the real land against that of the hexes; what reaches half of all is land."""
+    real = _real(board, raster)
     wanted = [bytearray(row) for row in real]
-    solid = Land(board.geography, board.grid)
-    for place, kind in _kinds(board).items():
+    ground = Land(board.geography, board.grid)
+    for place, kind in kinds.items():
         if kind != NOTHING:
-            dry = kind != WATER or solid.dry(board.grid.centre(place))
+            dry = kind != WATER or ground.dry(board.grid.centre(place))
             raster.stamp(wanted, place, int(dry))
-    told = combined(blurred(blurred(wanted, 1), 1), blurred(real, 1), _weighed)
-    return told
+    return combined(soft(wanted, 2, 2), soft(real, 1), _weighed)
 
 
 def _weighed(wanted: int, real: int) -> int:
-    return wanted * HEXES + real * 9 * (100 - HEXES)
-
-
-def _field(raster: _Raster, places: Iterable[Place]) -> Rows:
-    """Spread hexes over the raster, so that their edges become soft."""
-    marks = raster.bare()
-    for place in places:
-        raster.stamp(marks, place, 1)
-    return blurred(blurred(marks, 1), 1)
+    return (wanted * HEXES + real * (100 - HEXES)) // 100
 
 
 def _rough(rows: Rows) -> Rows:
-    """Make the edges of a field irregular, as nature does."""
+    """Make the edges of a field irregular, as nature does; what is far inside or outside stays."""
     seed = 1
     noise: Rows = []
     for row in rows:
         noise.append([])
         for _ in row:
             seed = seed * 48271 % 2_147_483_647
-            noise[-1].append(seed >> 20 & 255)
-    even = 255 * 25 * 9 // 2
+            noise[-1].append(seed >> 20 & 1)
     return combined(
         rows,
-        blurred(blurred(noise, 1), 2),
-        lambda value, by: value + (by - even) * ROUGH // even if 0 < value < SOLID else value,
+        soft(noise, 2, 3),
+        lambda value, by: value + (by - HALF) * ROUGH // FULL if 0 < value < FULL else value,
     )
 
 
-def _heights(board: Board) -> list[Place]:
+def _mountains(kinds: dict[Place, str]) -> list[Place]:
     """List the mountains, and the cities that lie between them."""
-    kinds = _kinds(board)
     found = []
     for place, kind in kinds.items():
         around = [kinds.get(hexes.neighbour(place, side)) for side in range(6)]
@@ -231,10 +246,10 @@ def _heights(board: Board) -> list[Place]:
 # ---------------------------------------------------------------------- curves
 
 
-def _path(raster: _Raster, rows: Rows, level: int, most: int) -> str:
-    """Draw everything in a field that reaches a level, as one path."""
-    rings = [ring for ring in outlines(rows, level) if abs(area(ring)) >= SMALLEST]
-    return "".join([curve(raster.on_board(simplified(ring, most))) for ring in rings])
+def _path(raster: _Raster, rings: Iterable[Ring], most: int) -> str:
+    """Draw outlines as one path."""
+    large = [ring for ring in rings if abs(area(ring)) >= SMALLEST]
+    return "".join([curve(raster.on_board(simplified(ring, most))) for ring in large])
 
 
 def _stream(board: Board, raster: _Raster, land: Rows, river: Shape) -> str:
@@ -244,23 +259,36 @@ def _stream(board: Board, raster: _Raster, land: Rows, river: Shape) -> str:
     points = board.grid.points(river)
     for _ in range(2):
         points = plane.smooth(points, closed=False)
-    course = [((px - x) * 100 // metres, (py - y) * 100 // metres) for px, py in points]
-    dry = [_dry(raster, land, point) for point in course]
+    course = _winding([((px - x) * 100 // metres, (py - y) * 100 // metres) for px, py in points])
+    dry = [raster.dry(land, point) for point in course]
     if not dry[0] and dry[-1]:
         course, dry = course[::-1], dry[::-1]
     parts: list[list[int]] = [[]]
-    for i, is_dry in enumerate(dry):
-        if is_dry or True in dry[max(0, i - 1) : i + 2]:
+    for i in range(len(course)):
+        if True in dry[max(0, i - 1) : i + 2]:
             parts[-1].append(i)
         else:
             parts.append([])
     return "".join([curve(_band(course, part)) for part in parts if len(part) > 2])
 
 
-def _dry(raster: _Raster, land: Rows, point: Point) -> bool:
-    row, column = raster.sample(point)
-    inside = 0 <= row < len(land) and 0 <= column < len(land[0])
-    return inside and land[row][column] >= SOLID * 50
+def _winding(points: Sequence[Point]) -> list[Point]:
+    """Make a course wind to the left and to the right, but not at its ends."""
+    found = [points[0]]
+    left = REACH
+    for (ax, ay), (bx, by) in plane.segments(points, closed=False):
+        length = isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+        at = left
+        while at < length:
+            number = len(found)
+            bend = (number * 7919 % 11 - 3) * BEND // 7 * (1 if number % 2 else -1)
+            dx, dy = bx - ax, by - ay
+            found.append(
+                (ax + (dx * at - dy * bend) // length, ay + (dy * at + dx * bend) // length)
+            )
+            at += REACH
+        left = at - length
+    return [*found, points[-1]]
 
 
 def _band(course: Sequence[Point], part: Sequence[int]) -> Ring:
@@ -272,11 +300,26 @@ def _band(course: Sequence[Point], part: Sequence[int]) -> Ring:
         dx, dy = after[0] - before[0], after[1] - before[1]
         length = max(1, isqrt(dx * dx + dy * dy))
         wide = SPRING + (MOUTH - SPRING) * i // len(course)
-        bend = (i * 7919 % 13 - 6) * BEND // 6
         x, y = course[i]
-        left.append((x + dy * (bend - wide) // length, y - dx * (bend - wide) // length))
-        right.append((x + dy * (bend + wide) // length, y - dx * (bend + wide) // length))
+        left.append((x - dy * wide // length, y + dx * wide // length))
+        right.append((x + dy * wide // length, y - dx * wide // length))
     return left + right[::-1]
+
+
+def _graticule(board: Board) -> str:
+    """Draw lines of latitude and of longitude over everything, some degrees apart."""
+    grid = board.grid
+    x, y = grid.origin
+    across = grid.columns * grid.metres * 1000 // grid.degree
+    apart = next((step for step in DEGREES if across <= MERIDIANS * step), DEGREES[-1])
+    middle = grid.middle[0] // 10_000 // apart, grid.middle[1] // 10_000 // apart
+    drawn = []
+    for number in range(-MERIDIANS * 2, MERIDIANS * 2 + 1):
+        at = (middle[0] + number) * apart * 10_000, (middle[1] + number) * apart * 10_000
+        east, south = grid.point(at)
+        left, top = (east - x) * 100 // grid.metres, (south - y) * 100 // grid.metres
+        drawn.append(f"M{left}-{FAR}v{3 * FAR}M-{FAR} {top}h{3 * FAR}")
+    return "".join(drawn)
 
 
 def _behind_cuts(grid: Grid, coast: Shape) -> list[Point]:

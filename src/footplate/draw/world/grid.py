@@ -14,8 +14,8 @@ _AROUND: Final = ("ne", "e", "se", "sw", "w", "nw")
 """The sides of a hex, clockwise from the north."""
 _GRID: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """The corners of a hex around its middle, counted in half hexes across and half sides down."""
-_TEETH: Final = (0.2, 0.5, 0.8)
-"""Where the hachures of a ridge begin along the side of a hex."""
+_PEAKS: Final = (1 / 6, 1 / 2, 5 / 6)
+"""Where the peaks of a ridge stand along the side of a hex."""
 
 
 def cells(board: Board, signs: str, frame: Frame) -> str:
@@ -87,21 +87,22 @@ def tenth(value: float) -> str:
 
 
 def ridges(edges: Sequence[Sequence[int | str]], frame: Frame) -> str:
-    """Draw crests along sides of hexes, with hachures down both slopes."""
+    """Draw crests along sides of hexes, with peaks on them."""
     lines = _lines(edges, frame)
     if not lines:
         return ""
-    slopes = []
-    for (ax, ay), (bx, by) in lines:
-        along, across = (bx - ax, by - ay), ((ay - by) * 0.28, (bx - ax) * 0.28)
-        for share in _TEETH:
-            x, y = ax + along[0] * share, ay + along[1] * share
-            slopes.append(
-                f"M{tenth(x - across[0])} {tenth(y - across[1])}"
-                f"l{tenth(2 * across[0])} {tenth(2 * across[1])}"
-            )
     crests = "".join([_bent(chain) for chain in chains(lines)])
-    return path("".join(slopes), "hachure") + path(crests, "ridge")
+    peaks = sorted(
+        [
+            (ay + (by - ay) * share, ax + (bx - ax) * share)
+            for (ax, ay), (bx, by) in lines
+            for share in _PEAKS
+        ]
+    )
+    size = frame.scale * 0.14
+    drawn = [f"M{tenth(x - size)} {tenth(y + size * 0.8)}l{tenth(size)} {tenth(-size * 1.9)} "
+             f"{tenth(size)} {tenth(size * 1.9)}Z" for y, x in peaks]  # fmt: skip
+    return path(crests, "crestline") + path("".join(drawn), "crest") + path(crests, "ridge")
 
 
 def barriers(edges: Sequence[Sequence[int | str]], frame: Frame) -> str:

@@ -77,9 +77,11 @@ def _curved(curves: Mapping[str, str], frame: Frame) -> str:
     left, top = frame.at((0.0, 0.0))
     return tag(
         "g",
+        path(curves["graticule"], "graticule"),
         *[path(curves["shallow"], f"shoal shoal{i}") for i in _SHOALS],
         path(curves["land"], "land"),
         path(curves["plains"], "plains"),
+        tag("g", _drawn(curves["hills"], "relief"), transform="translate(6 9)"),
         *[_drawn(curves[kind], kind) for kind in ("hills", "heights", "wet", "stream")],
         transform=f"translate({num(left)} {num(top)}) scale({num(scale)})",
     )

@@ -49,6 +49,7 @@ COLOURS: Final = {
     "stream": ("#6FA9C0", "#4489A0"),
     "peak": ("#6B4A26", "#D2B184"),
     "crest": ("#FBF3DF", "#2B2118"),
+    "tie": ("#5A4A38", "#8C7A62"),
     "ridge": ("#7A4A22", "#C98D58"),
     "red": ("#C8402F", "#C8402F"),
     "yellow": ("#E3B12F", "#E3B12F"),
@@ -112,6 +113,15 @@ GOODS: Final = ("red", "yellow", "blue", "black", "purple", "gray")
 _DARK_ON_GOODS: Final = ("yellow", "gray")
 
 _NONE: Final = "none"
+_BETWEEN: Final = (
+    (_NONE, "0", _NONE, "butt"),
+    ("@white", "2.2", _NONE, "butt"),
+    ("@white", "2.4", "5 4", "butt"),
+    ("@print", "2.6", "0 4.5", "round"),
+    ("@print", "2", "9 4", "butt"),
+    ("@print", "6", "1.5 4", "butt"),
+)
+"""What lies between the rails of each player: nothing, a line, dashes, dots, long dashes, bars."""
 _SHOALS: Final = (18, 42, 76, 120, 176)
 """How wide the lines along a coast are, in hundredths of a hex."""
 
@@ -146,10 +156,10 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
                     "stroke": "@panel", "stroke-width": "3", "stroke-opacity": ".8",
                     "stroke-linejoin": "round", "paint-order": "stroke"}),
         (".lineend", {"fill": "@rail", "font-weight": "700", "font-size": "11px"}),
-        (".ties", {"stroke": "@ink", "stroke-width": "9", "stroke-dasharray": "1.4 3.4", **butt}),
-        (".casing", {"stroke": "@ink", "stroke-width": "5.6", **butt}),
-        (".way", {"stroke-width": "3.8", **butt}),
-        (".unfinished", {"stroke-width": "4.4", "stroke-dasharray": "6 3", **butt}),
+        (".ties", {"stroke": "@tie", "stroke-width": "11.5", "stroke-dasharray": "1.8 3.2", **butt}),
+        (".casing", {"stroke": "@ink", "stroke-width": "7.8", **butt}),
+        (".way", {"stroke-width": "6", **butt}),
+        (".unfinished", {"stroke-width": "6", "stroke-dasharray": "7 3", **butt}),
         (".bridge", {"stroke": "@panel", "stroke-width": "11", **butt}),
         (".parapet", {"stroke": "@ink", "stroke-width": "13.5", **butt}),
         (".fresh", {"stroke": "@lit", "stroke-width": "17", **ends}),
@@ -174,6 +184,9 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".serif", {"font-family": SERIF, "font-weight": "700"}),
         (".italic", {"font-style": "italic"}),
     ]  # fmt: skip
+    for player, (colour, width, dashes, cap) in enumerate(_BETWEEN):
+        rules.append((f".m{player}", {"stroke": colour, "stroke-width": width, "fill": _NONE,
+                                      "stroke-dasharray": dashes, "stroke-linecap": cap}))
     for number, width in enumerate(_SHOALS):
         rules.append((f".shoal{number + 1}", {"stroke-width": str(width)}))
     for look, colours in GROUNDS.items():
@@ -184,7 +197,9 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         rules.append((f".g-{colour}", {"fill": f"@{colour}", "stroke": "@ink"}))
         letter = "@print" if colour in _DARK_ON_GOODS else "@white"
         rules.append((f".on-{colour}", {"fill": letter, "font-weight": "700"}))
-    rules.append((".goods", {"stroke": "@white"}))
+    rules.append((".goods", {"stroke": "@white", "stroke-width": ".9", "stroke-linejoin": "round"}))
+    rules.append((".lightside", {"fill": "@white", "fill-opacity": ".42"}))
+    rules.append((".darkside", {"fill": "@print", "fill-opacity": ".34"}))
     return rules
 
 

@@ -13,9 +13,9 @@ from footplate.draw.pen import at, circle, num, path, rect, tag
 from footplate.draw.world import western_links
 from footplate.draw.world.goods import (
     CUBE,
-    LETTERS,
     MANY,
     badge,
+    block,
     bounty,
     cube,
     heap,
@@ -283,7 +283,7 @@ def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     if delivery and delivery["path"]:
         site = drawn.sites[delivery["path"][-1]]
         x, y = frame.middle(site["column"], site["row"])
-        body = circle(0, 0, 12, "now") + at(-9, -9, _large(delivery["colour"]))
+        body = circle(0, 0, 12, "now") + at(-9, -9, block(delivery["colour"], 18, 18, "", 14))
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
@@ -308,9 +308,3 @@ def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
         x, y = frame.middle(column, row)
         ring = circle(0, 0, frame.scale * 0.72, "goal")
     return at(x, y, ring, cls="piece", key=sheet.key("piece-builder"))
-
-
-def _large(colour: str) -> str:
-    return rect(0.5, 0.5, 17, 17, f"g-{colour}", 2) + (
-        f'<text class="on-{colour} t14" x="9" y="14" text-anchor="middle">{LETTERS[colour]}</text>'
-    )

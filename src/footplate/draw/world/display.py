@@ -242,7 +242,7 @@ def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> Non
 
 def _swatch(ground: str) -> str:
     """Draw the sign of a terrain, 20 wide and high."""
-    box = rect(0.5, 2.5, 19, 17, {"ridge": "plains"}.get(ground, ground), 3)
+    box = rect(0.5, 2.5, 19, 17, {"ridge": "plains", "mountain": "hills"}.get(ground, ground), 3)
     drawn = {
         "water": path("M4 11q1.5-2.4 3 0t3 0 3 0 3 0", "wave"),
         "mountain": path("M4 15l4-8 4 8M11 12l2.4-3.4 3.4 6.4", "peak"),

@@ -7,7 +7,7 @@ that every machine finds the same outlines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final, TypeAlias
 
 from footplate.atlas.plane import Point
@@ -93,7 +93,7 @@ def outlines(rows: Rows, level: int) -> list[Ring]:
     nothing = [level - 1] * wide
     closed = [nothing, *[[level - 1, *row[1:-1], level - 1] for row in rows[1:-1]], nothing]
     after: dict[tuple[int, int, int], tuple[int, int, int]] = {}
-    for down, (upper, lower) in enumerate(zip(closed, closed[1:], strict=False)):
+    for down, (upper, lower) in enumerate(pairwise(closed)):
         above = [value >= level for value in upper]
         below = [value >= level for value in lower]
         for east in range(wide - 1):

@@ -105,6 +105,15 @@ class Shore(NamedTuple):
     shape: Shape
 
 
+class Label(NamedTuple):
+    """The name of a sea, or of land around the board."""
+
+    where: Where
+    name: str
+    kind: str
+    at: Degrees
+
+
 class Line(NamedTuple):
     """A Major Line."""
 
@@ -161,6 +170,7 @@ class Geography(NamedTuple):
     ridges: list[Shape]
     barriers: list[Shape]
     shores: list[Shore]
+    labels: list[Label]
     lines: list[Line]
     specials: list[Special]
     zones: list[Zone]

@@ -7,10 +7,11 @@ whoever looks at the ground sees what the hexes cost.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from math import isqrt
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from footplate.atlas import hexes, plane
 from footplate.atlas.compiling import Board
@@ -32,10 +33,7 @@ from footplate.atlas.geography import Shape
 from footplate.atlas.hexes import Place
 from footplate.atlas.plane import Point
 from footplate.atlas.terrain import CITY, MOST, MOUNTAIN, NOTHING, ROOT, WATER, Grid, Land
-
-Ground: TypeAlias = dict[str, str]
-"""The look and the title of a map, and what is drawn by its kind, as paths in hundredths of a hex
-from the middle of the first hex."""
+from footplate.draw.world.ground import Ground
 
 WIDE: Final = 13
 HIGH: Final = 10
@@ -46,6 +44,8 @@ FAR: Final = 6000
 """How far land at the edge of the ground goes on, in hundredths of a hex."""
 SMALLEST: Final = 1600
 """Twice the area of the smallest island or lake that is drawn, in squares of a hundredth."""
+SEA: Final = 400_000
+"""Twice the area of the smallest sea; a lake has no shoals."""
 FINE: Final = 3
 COARSE: Final = 14
 """How far a curve may be off, in hundredths of a hex."""
@@ -153,7 +153,7 @@ def ground(board: Board) -> Ground:
     return {
         "look": board.geography.frame.look,
         "title": board.geography.frame.title,
-        "shallow": _path(raster, [ring for ring in coast if area(ring) > 0], COARSE),
+        "shallow": _path(raster, [ring for ring in coast if not -SEA < area(ring) < 0], COARSE),
         "land": _path(raster, coast, FINE),
         "plains": _path(close, outlines(combined(near, playable, min), HALF), FINE),
         "wet": _path(close, outlines(combined(near, wet, _both(VALLEY)), VALLEY), FINE),
@@ -161,6 +161,10 @@ def ground(board: Board) -> Ground:
         "heights": _path(close, outlines(combined(near, peaks, _both(HEIGHTS)), HEIGHTS), FINE),
         "stream": "".join([_stream(board, raster, land, river) for river in board.geography.rivers]),
         "graticule": _graticule(board),
+        "labels": [
+            [label.name, label.kind, *_hundredths(board, board.grid.point(label.at))]
+            for label in board.geography.labels
+        ],
     }
 
 
@@ -177,7 +181,10 @@ def text(board: Board) -> str:
         f"# {board.geography.frame.title}: made by `footplate map compile {name}`.",
         f"columns = {grid.columns}",
         f"rows = {grid.rows}",
-        *[f'{kind} = "{drawn}"' for kind, drawn in ground(board).items()],
+        *[
+            f"{kind} = {json.dumps(drawn, ensure_ascii=False)}"
+            for kind, drawn in ground(board).items()
+        ],
     ]
     return "\n".join(rows) + "\n"
 
@@ -254,12 +261,10 @@ def _path(raster: _Raster, rings: Iterable[Ring], most: int) -> str:
 
 def _stream(board: Board, raster: _Raster, land: Rows, river: Shape) -> str:
     """Draw a river as a band that winds and becomes wider towards its mouth."""
-    x, y = board.grid.origin
-    metres = board.grid.metres
     points = board.grid.points(river)
     for _ in range(2):
         points = plane.smooth(points, closed=False)
-    course = _winding([((px - x) * 100 // metres, (py - y) * 100 // metres) for px, py in points])
+    course = _winding([_hundredths(board, point) for point in points])
     dry = [raster.dry(land, point) for point in course]
     if not dry[0] and dry[-1]:
         course, dry = course[::-1], dry[::-1]
@@ -270,6 +275,12 @@ def _stream(board: Board, raster: _Raster, land: Rows, river: Shape) -> str:
         else:
             parts.append([])
     return "".join([curve(_band(course, part)) for part in parts if len(part) > 2])
+
+
+def _hundredths(board: Board, point: Point) -> Point:
+    """Measure a point in hundredths of a hex from the middle of the first hex."""
+    (x, y), metres = board.grid.origin, board.grid.metres
+    return (point[0] - x) * 100 // metres, (point[1] - y) * 100 // metres
 
 
 def _winding(points: Sequence[Point]) -> list[Point]:
@@ -309,15 +320,13 @@ def _band(course: Sequence[Point], part: Sequence[int]) -> Ring:
 def _graticule(board: Board) -> str:
     """Draw lines of latitude and of longitude over everything, some degrees apart."""
     grid = board.grid
-    x, y = grid.origin
     across = grid.columns * grid.metres * 1000 // grid.degree
     apart = next((step for step in DEGREES if across <= MERIDIANS * step), DEGREES[-1])
     middle = grid.middle[0] // 10_000 // apart, grid.middle[1] // 10_000 // apart
     drawn = []
     for number in range(-MERIDIANS * 2, MERIDIANS * 2 + 1):
         at = (middle[0] + number) * apart * 10_000, (middle[1] + number) * apart * 10_000
-        east, south = grid.point(at)
-        left, top = (east - x) * 100 // grid.metres, (south - y) * 100 // grid.metres
+        left, top = _hundredths(board, grid.point(at))
         drawn.append(f"M{left}-{FAR}v{3 * FAR}M-{FAR} {top}h{3 * FAR}")
     return "".join(drawn)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from footplate.atlas.compiling import Board
-from footplate.atlas.ground import ground
 from footplate.atlas.geography import map_name
+from footplate.atlas.ground import ground
 from footplate.atlas.hexes import Edge
 from footplate.draw.pen import Drawing
 from footplate.draw.world import view

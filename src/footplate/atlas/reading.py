@@ -13,6 +13,7 @@ from footplate.atlas.geography import (
     Ferry,
     Frame,
     Geography,
+    Label,
     Line,
     MapError,
     Seats,
@@ -39,6 +40,7 @@ TABLES: Final = (
     "ridge",
     "barrier",
     "shore",
+    "label",
     "line",
     "hotel",
     "bounty",
@@ -62,7 +64,7 @@ def read(file: Path) -> Geography:
     """Read a map file. Raises `MapError`."""
     tables = read_tables(file, str(file), MapError)
     beside = file.with_name(SHORES)
-    if file.name == GEOGRAPHY and "shore" not in tables and beside.is_file():
+    if file.name == GEOGRAPHY and beside.is_file():
         tables |= read_tables(beside, str(beside), MapError)
     for table in tables:
         if table not in TABLES:
@@ -84,6 +86,7 @@ def read(file: Path) -> Geography:
         _shapes(file, tables, "ridge"),
         _shapes(file, tables, "barrier"),
         [_shore(row) for row in _rows(file, tables, "shore")],
+        [_label(row) for row in _rows(file, tables, "label")],
         [_line(row, names) for row in _rows(file, tables, "line")],
         [special for table in SPECIALS for special in _specials(file, tables, table, names)],
         [_zone(row) for row in _rows(file, tables, "zone")],
@@ -219,6 +222,14 @@ def _shore(row: Row) -> Shore:
     shore = Shore(kind, Shape(row.where, name, tuple(points), (), 0, row.source()))
     row.done()
     return shore
+
+
+def _label(row: Row) -> Label:
+    kind = row.text("kind", ("sea", "land"))
+    label = Label(row.where, row.text("name"), kind, row.place("at"))
+    row.source()
+    row.done()
+    return label
 
 
 def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> list[int]:

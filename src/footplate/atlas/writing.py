@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from footplate.atlas import hexes, plane, terrain
+from footplate.atlas import hexes, terrain
 from footplate.atlas.compiling import Board
 from footplate.atlas.geography import Shape, map_name
 from footplate.atlas.hexes import Edge
-from footplate.atlas.plane import Point
-from footplate.atlas.terrain import MOST, Grid
 from footplate.games.world.tables.schema import SIDES, TERRAIN
-
 
 Value: TypeAlias = int | str | bool | Sequence[str] | Sequence[int]
 

@@ -25,6 +25,7 @@ from footplate.draw.world.goods import (
 )
 from footplate.draw.world.hex import place
 from footplate.draw.world.labels import TALL
+from footplate.draw.world.legend import legend
 from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
@@ -43,6 +44,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
         tag(
             "svg",
             tag("g", drawn.ground, id=sheet.key("map-ground")),
+            tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
             tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
             tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),

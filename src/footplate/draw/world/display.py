@@ -226,18 +226,22 @@ def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
 
 def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
     """Draw what a tile costs on each terrain, with the signs of the map."""
-    prices = sheet.view["prices"]
     sheet.heading(x, y, "Price of a tile")
     each = width / columns
     for i, ground in enumerate(words.TERRAIN):
         left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
-        plus = "+" if ground == "ridge" else ""
-        sheet.add(
-            at(left, top, _swatch(ground)),
-            text(left + 24, top + 16, sheet.say(ground), "t11"),
-            text(left + each - 8, top + 16, f"{plus}${prices.get(ground, 0)}k",
-                 "t11 strong tell", "end"),
-        )  # fmt: skip
+        sheet.add(at(left, top, price(sheet, ground, each)))
+
+
+def price(sheet: Sheet, ground: str, width: float) -> str:
+    """Draw the sign of a terrain, its name, and what a tile costs there."""
+    plus = "+" if ground == "ridge" else ""
+    cost = f"{plus}${sheet.view['prices'].get(ground, 0)}k"
+    return (
+        _swatch(ground)
+        + text(24, 16, sheet.say(ground), "t11")
+        + text(width - 8, 16, cost, "t11 strong tell", "end")
+    )
 
 
 def _swatch(ground: str) -> str:
@@ -246,7 +250,8 @@ def _swatch(ground: str) -> str:
     drawn = {
         "water": path("M4 11q1.5-2.4 3 0t3 0 3 0 3 0", "wave"),
         "mountain": path("M4 15l4-8 4 8M11 12l2.4-3.4 3.4 6.4", "peak"),
-        "ridge": path("M3 17L10 11L17 5", "ridge"),
+        "ridge": path("M2 15l3.4-7 3.4 7zM6.6 15l3.4-7 3.4 7zM11.2 15l3.4-7 3.4 7z", "crest")
+        + path("M2 15H18", "ridge"),
     }
     return box + drawn.get(ground, "")
 

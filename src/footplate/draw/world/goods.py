@@ -105,7 +105,7 @@ def hotel(seat: int | None) -> str:
 
 
 @lru_cache(maxsize=16)
-def bounty(points: int) -> str:
+def bounty(points: int | str) -> str:
     """Draw a service bounty around its middle, 15 wide: a coin with its points."""
     return circle(0, 0, 7.4, "coin") + text(0, 3.9, str(points), "t11 strong print", "middle")
 

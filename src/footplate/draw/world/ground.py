@@ -9,49 +9,74 @@ mountains have peaks, ridges are crests on the sides of hexes.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypedDict, cast
 
-from footplate.draw.pen import num, path, rect, tag
+from footplate.draw.pen import num, path, rect, tag, text, width_of
 from footplate.draw.world.frame import Frame, hexes
 from footplate.draw.world.grid import barriers, cells, grid, ridges, tenth
 from footplate.draw.world.hex import Point
+from footplate.draw.world.labels import TALL, Box
 from footplate.draw.world.view import Board
 
 GROUNDS: Final = Path(__file__).parent / "grounds"
 """A file for each built-in map, named after it."""
+_SIZES: Final = {"sea": 16, "land": 12}
+_SPACED: Final = 3
+"""How large the letters of names are, and how far apart."""
 _BEYOND: Final = 1200
 """How far the sea goes on beyond the edges, for windows of another shape than the map."""
 _SHOALS: Final = (5, 4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
 
 
+class Ground(TypedDict):
+    """The look of a map, and what is drawn of its ground.
+
+    Curves are paths in hundredths of a hex from the middle of the first hex.
+    """
+
+    look: str
+    title: str
+    graticule: str
+    """Lines of latitude and longitude."""
+    shallow: str
+    """The coast, roughly."""
+    land: str
+    plains: str
+    """The part of the land that has hexes."""
+    wet: str
+    """Land in hexes of water."""
+    hills: str
+    heights: str
+    stream: str
+    """Rivers."""
+    labels: list[list[str | int]]
+    """Names of seas and lands: the name, `sea` or `land`, and the place of its middle."""
+
+
 @cache
-def _kept(name: str) -> Mapping[str, str | int]:
-    """Return what is kept of a map's ground; nothing if the map is not built in."""
+def _kept(name: str) -> dict[str, Any]:
     file = GROUNDS / f"{name}.toml"
     return tomllib.loads(file.read_text("utf-8")) if name.isidentifier() and file.is_file() else {}
 
 
-def kept(board: Board) -> Mapping[str, str]:
-    """Return the look and the curves of a board's ground; nothing if they are not known."""
-    known = _kept(board.get("map", ""))
-    if known.get("columns") == board["columns"] and known.get("rows") == board["rows"]:
-        return {kind: value for kind, value in known.items() if isinstance(value, str)}
-    return {}
+def kept(board: Board) -> Ground | None:
+    """Return what is kept of a board's ground; None if the map is not built in."""
+    known = _kept(board["map"])
+    same = all(known.get(each) == board[each] for each in ("columns", "rows"))  # type: ignore[literal-required]
+    return cast(Ground, known) if same else None
 
 
-def ground(board: Board, frame: Frame, curves: Mapping[str, str] | None = None) -> str:
+def ground(board: Board, frame: Frame, known: Ground | None) -> str:
     """Draw everything below the cities and tracks.
 
     Args:
         board: the board.
         frame: where its hexes lie.
-        curves: what is drawn by its kind; by default what is kept of the map, or hexes.
+        known: its ground; None if only its hexes are known.
     """
-    curves = kept(board) if curves is None else curves
     signs: dict[str, list[Point]] = {}
     for column, row, sign in hexes(board):
         signs.setdefault(sign, []).append(frame.middle(column, row))
@@ -60,18 +85,39 @@ def ground(board: Board, frame: Frame, curves: Mapping[str, str] | None = None) 
     return tag(
         "g",
         rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
-        _curved(curves, frame) if curves else _angular(board, frame),
+        _curved(known, frame) if known else _angular(board, frame),
         _drawn(grid(board, frame), "grid"),
         _drawn("".join([_wave(x, y, size) for x, y in signs.get("~", ())]), "wave"),
         _drawn("".join([_slopes(x, y, size) for x, y in signs.get("^", ())]), "slope"),
         _drawn("".join([_peaks(x, y, size) for x, y in signs.get("^", ())]), "peak"),
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
-        cls=curves.get("look"),
+        *_names(known, frame),
+        cls=known["look"] if known else None,
     )
 
 
-def _curved(curves: Mapping[str, str], frame: Frame) -> str:
+def named(known: Ground | None, frame: Frame) -> list[Box]:
+    """List the rectangles that the names of seas and lands take."""
+    found = []
+    for name, kind, x, y in known["labels"] if known else ():
+        left, top = frame.at((int(x) / 100, int(y) / 100))
+        wide = width_of(str(name), _SIZES[str(kind)]) + _SPACED * len(str(name))
+        found.append(Box(left - wide / 2, top - TALL, left + wide / 2, top + 4))
+    return found
+
+
+def _names(known: Ground | None, frame: Frame) -> list[str]:
+    """Write the names of seas and lands."""
+    labels = known["labels"] if known else ()
+    return [
+        text(round((box.left + box.right) / 2, 1), round(box.top + TALL, 1), str(name),
+             f"{kind}name", "middle")
+        for (name, kind, _, _), box in zip(labels, named(known, frame), strict=True)
+    ]  # fmt: skip
+
+
+def _curved(curves: Ground, frame: Frame) -> str:
     """Draw the curves of a known ground."""
     scale = frame.scale / 100
     left, top = frame.at((0.0, 0.0))
@@ -82,7 +128,10 @@ def _curved(curves: Mapping[str, str], frame: Frame) -> str:
         path(curves["land"], "land"),
         path(curves["plains"], "plains"),
         tag("g", _drawn(curves["hills"], "relief"), transform="translate(6 9)"),
-        *[_drawn(curves[kind], kind) for kind in ("hills", "heights", "wet", "stream")],
+        _drawn(curves["hills"], "hills"),
+        _drawn(curves["heights"], "heights"),
+        _drawn(curves["wet"], "wet"),
+        _drawn(curves["stream"], "stream"),
         transform=f"translate({num(left)} {num(top)}) scale({num(scale)})",
     )
 

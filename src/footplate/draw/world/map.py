@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from footplate.draw.pen import Drawing, at, escape, num, path
-from footplate.draw.world.goods import badge, hexagon
 from footplate.draw.world.frame import Frame
-from footplate.draw.world.ground import ground
+from footplate.draw.world.goods import badge, hexagon
+from footplate.draw.world.ground import Ground, ground, kept
 from footplate.draw.world.hex import doorway, middle
 from footplate.draw.world.labels import TALL, Box, labels, lines_at, start
 from footplate.draw.world.view import Board
@@ -30,14 +29,15 @@ Place: TypeAlias = tuple[float, float, float]
 class DrawnMap:
     """A board that has been drawn: what lies below the tracks, and what stands above them."""
 
-    __slots__ = ("board", "boxes", "frame", "ground", "names", "panel_places", "sites")
+    __slots__ = ("board", "boxes", "frame", "ground", "known", "names", "panel_places", "sites")
 
-    def __init__(self, board: Board, curves: Mapping[str, str] | None = None) -> None:
+    def __init__(self, board: Board, known: Ground | None = None) -> None:
         self.board: Final = board
+        self.known: Final = known or kept(board)
         self.frame: Final = Frame(board)
         self.sites: Final = {site["city"]: site for site in board["cities"]}
         self.boxes: Final = labels(board, self.frame)
-        self.ground: Final = ground(board, self.frame, curves) + _spurs(board, self.frame)
+        self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, self.frame)
         self.names: Final = _names(board, self.boxes)
         self.panel_places: Final[dict[object, list[Place | None]]] = {}
         """Where panels of some sizes lie, by those sizes (`free_space.places`)."""
@@ -75,7 +75,7 @@ def _drawn(board: Board) -> DrawnMap:
 
 
 def map_drawing(
-    board: Board, name: str = "", curves: Mapping[str, str] | None = None
+    board: Board, name: str = "", known: Ground | None = None
 ) -> Drawing:
     """Draw the board before a game: terrain, cities with colours and cubes, and major lines.
 
@@ -83,9 +83,9 @@ def map_drawing(
         board: as views have it under `board`; each city shows its number of cubes, not their
             colours.
         name: what the map is called.
-        curves: its ground; by default what is kept of it.
+        known: its ground; by default what is kept of it.
     """
-    drawn = DrawnMap(board, curves) if curves else drawn_map(board)
+    drawn = DrawnMap(board, known) if known else drawn_map(board)
     frame = drawn.frame
     towns = []
     for site in board["cities"]:

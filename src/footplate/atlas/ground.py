@@ -159,7 +159,9 @@ def ground(board: Board) -> Ground:
         "wet": _path(close, outlines(combined(near, wet, _both(VALLEY)), VALLEY), FINE),
         "hills": _path(close, outlines(combined(near, high, _both(HILLS)), HILLS), FINE),
         "heights": _path(close, outlines(combined(near, peaks, _both(HEIGHTS)), HEIGHTS), FINE),
-        "stream": "".join([_stream(board, raster, land, river) for river in board.geography.rivers]),
+        "stream": "".join(
+            [_stream(board, raster, land, river) for river in board.geography.rivers]
+        ),
         "graticule": _graticule(board),
         "labels": [
             [label.name, label.kind, *_hundredths(board, board.grid.point(label.at))]

@@ -42,7 +42,7 @@ COLOURS: Final = {
     "land": ("#E6E2D6", "#2A2825"),
     "coast": ("#5F8797", "#5C8594"),
     "seaname": ("#2B5A6C", "#9CC3D1"),
-    "shoal": ("#FFFFFF", "#6FA3B5"),
+    "shoal": ("#FFFFFF", "#527F8F"),
     "grid": ("#8C7B52", "#9C917A"),
     "water": ("#BAD9E4", "#22404A"),
     "wet": ("#A9D2E2", "#2B6277"),
@@ -101,7 +101,9 @@ GROUNDS: Final = {
 """The colours of the ground of maps, light and dark, by the look that a map has."""
 PLAIN_LOOK: Final = "temperate"
 """The look of maps that have none of their own."""
-COLOURS |= {f"{part}-{look}": both for look, parts in GROUNDS.items() for part, both in parts.items()}
+COLOURS.update(
+    {f"{part}-{look}": both for look, parts in GROUNDS.items() for part, both in parts.items()}
+)
 
 LOOKS: Final = ("light", "dark")
 
@@ -123,7 +125,7 @@ _BETWEEN: Final = (
     ("@print", "6", "1.5 4", "butt"),
 )
 """What lies between the rails of each player: nothing, a line, dashes, dots, long dashes, bars."""
-_SHOALS: Final = (18, 42, 76, 120, 176)
+_SHOALS: Final = (18, 50, 100, 168)
 """How wide the lines along a coast are, in hundredths of a hex."""
 
 
@@ -134,15 +136,15 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
     rules: list[tuple[str, dict[str, str]]] = [
         (".land", {"fill": "@land", "stroke": "@coast", "stroke-width": "6",
                    "stroke-linejoin": "round"}),
-        (".shoal", {"fill": _NONE, "stroke": "@shoal", "stroke-opacity": ".2",
+        (".shoal", {"fill": _NONE, "stroke": "@shoal", "stroke-opacity": ".22",
                     "stroke-linejoin": "round"}),
         (".plains,.hills,.heights,.wet", {"fill-rule": "evenodd"}),
         (".wet", {"fill": "@wet", "fill-opacity": ".62"}),
         (".stream", {"fill": "@stream"}),
         (".water", {"fill": "@water"}),
-        (".grid", {"stroke": "@grid", "stroke-width": ".8", "stroke-opacity": ".3", **ends}),
-        (".wave", {"stroke": "@wave", "stroke-width": "1.2", **ends}),
-        (".peak", {"stroke": "@peak", "stroke-width": "1.2", **ends}),
+        (".grid", {"stroke": "@grid", "stroke-width": "2.7", "stroke-opacity": ".3", **ends}),
+        (".wave", {"stroke": "@wave", "stroke-width": "4", **ends}),
+        (".peak", {"stroke": "@peak", "stroke-width": "4", **ends}),
         (".slope", {"fill": "@peak", "fill-opacity": ".55"}),
         (".ridge", {"stroke": "@ridge", "stroke-width": "3", **ends}),
         (".crestline", {"stroke": "@crest", "stroke-width": "5", **ends}),
@@ -161,10 +163,11 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".barrier", {"stroke": "@rail", "stroke-width": "4", **ends}),
         (".spur", {"stroke": "@ink", "stroke-width": "3", "fill": _NONE}),
         (".place", {"font-size": "11px", "font-weight": "600", "fill": "@ink",
-                    "stroke": "@panel", "stroke-width": "3", "stroke-opacity": ".8",
+                    "stroke": "@panel", "stroke-width": "3.4", "stroke-opacity": ".88",
                     "stroke-linejoin": "round", "paint-order": "stroke"}),
         (".lineend", {"fill": "@rail", "font-weight": "700", "font-size": "11px"}),
-        (".ties", {"stroke": "@tie", "stroke-width": "11.5", "stroke-dasharray": "1.8 3.2", **butt}),
+        (".ties", {"stroke": "@tie", "stroke-width": "11.5", "stroke-dasharray": "1.8 3.2",
+                   **butt}),
         (".casing", {"stroke": "@ink", "stroke-width": "7.8", **butt}),
         (".way", {"stroke-width": "6", **butt}),
         (".unfinished", {"stroke-width": "6", "stroke-dasharray": "7 3", **butt}),
@@ -193,10 +196,20 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".italic", {"font-style": "italic"}),
     ]  # fmt: skip
     for player, (colour, width, dashes, cap) in enumerate(_BETWEEN):
-        rules.append((f".m{player}", {"stroke": colour, "stroke-width": width, "fill": _NONE,
-                                      "stroke-dasharray": dashes, "stroke-linecap": cap}))
-    for number, width in enumerate(_SHOALS):
-        rules.append((f".shoal{number + 1}", {"stroke-width": str(width)}))
+        rules.append(
+            (
+                f".m{player}",
+                {
+                    "stroke": colour,
+                    "stroke-width": width,
+                    "fill": _NONE,
+                    "stroke-dasharray": dashes,
+                    "stroke-linecap": cap,
+                },
+            )
+        )
+    for number, wide in enumerate(_SHOALS):
+        rules.append((f".shoal{number + 1}", {"stroke-width": str(wide)}))
     for look, colours in GROUNDS.items():
         for part in colours:
             where = f".{part}" if look == PLAIN_LOOK else f".{look} .{part}"

@@ -24,7 +24,7 @@ from footplate.draw.world.goods import (
     vacated,
 )
 from footplate.draw.world.hex import place
-from footplate.draw.world.labels import TALL
+from footplate.draw.world.labels import CLAIM, TALL
 from footplate.draw.world.legend import legend
 from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
@@ -48,6 +48,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
             tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
             tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
+            tag("g", *_moving(sheet, drawn), id=sheet.key("map-moving")),
             tag("g", drawn.names, id=sheet.key("map-names")),
             tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
@@ -229,22 +230,15 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
 
 
 def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw letters of colours, hotels, bounties, Western Links, and the pieces that move."""
-    frame = drawn.frame
+    """Draw letters of colours, hotels, bounties and Western Links, beside all names."""
     found = []
     for city in sheet.view["cities"]:
         site = drawn.sites[city["city"]]
-        box = drawn.boxes[city["city"]]
-        x, y = frame.middle(site["column"], site["row"])
         if site["colour"] != "gray":
-            found.append(sign(box, city["colour"]))
-        # the marks stand on the side where the name does not
-        down = -1 if box.top > y else 1
-        places = [(1, down), (-1, down), (1, -down), (-1, -down)]
-        for mark, (across, along) in zip(_marks(city, site), places, strict=False):
-            far = frame.scale * 0.58
-            found.append(at(x + across * far, y + along * far, mark))
-    return [*found, *_claims(sheet, drawn), *_moving(sheet, drawn)]
+            found.append(sign(drawn.boxes[city["city"]], city["colour"]))
+        for mark, (x, y) in zip(_marks(city, site), drawn.spots[city["city"]], strict=False):
+            found.append(at(round(x, 1), round(y, 1), mark))
+    return [*found, *_claims(sheet, drawn)]
 
 
 def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
@@ -259,7 +253,8 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
             continue
         for city in line["ends"]:
             box = drawn.boxes[city]
-            x = box.right + 5 + 11 * count.get(city, 0)
+            letters = drawn.ends[city]
+            x = box.right - CLAIM * (len(letters) - count.get(city, 0) - 0.5)
             count[city] = count.get(city, 0) + 1
             found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
     return found

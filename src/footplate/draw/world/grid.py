@@ -7,7 +7,7 @@ from typing import Final
 
 from footplate.draw.pen import num, path
 from footplate.draw.world.frame import Frame, hexes
-from footplate.draw.world.hex import CORNER, EDGES, Point, beside, corners, edge
+from footplate.draw.world.hex import CORNER, Point, beside, edge, middle
 from footplate.draw.world.view import Board
 
 _AROUND: Final = ("ne", "e", "se", "sw", "w", "nw")
@@ -41,20 +41,26 @@ def cells(board: Board, signs: str, frame: Frame) -> str:
     return "".join(d)
 
 
-def grid(board: Board, frame: Frame) -> str:
-    """Draw the sides of all hexes, each of them once."""
+def grid(board: Board) -> str:
+    """Draw the sides of all hexes, each of them once, in hundredths of a hex."""
     known = {(column, row) for column, row, _ in hexes(board)}
-    half, rise, side = _steps(frame)
     d = []
     for column, row, count in _runs(board):
-        d.append(f"M{_start(frame, *frame.middle(column, row))}v{side}m0-{side}")
-        d.append(f"l{half}-{rise} {half} {rise}v{side}m0-{side}" * count)
+        x, y = hundredths(column, row)
+        d.append(f"M{x - 50} {y - 29}v58m0-58")
+        d.append("l50-29 50 29v58m0-58" * count)
         for i in range(count):
-            here = [frame.at(corner) for corner in corners(column + i, row)]
-            for below in ("se", "sw"):
-                if beside(column + i, row, below) not in known:
-                    d.append(_chain([here[corner] for corner in EDGES[below]]))
+            if beside(column + i, row, "se") not in known:
+                d.append(f"M{x + 100 * i + 50} {y + 29}l-50 29")
+            if beside(column + i, row, "sw") not in known:
+                d.append(f"M{x + 100 * i - 50} {y + 29}l50 29")
     return "".join(d)
+
+
+def hundredths(column: int, row: int) -> tuple[int, int]:
+    """Return the middle of a hex in hundredths of a hex, as the ground of a map is drawn."""
+    x, y = middle(column, row)
+    return round(100 * x), round(100 * y)
 
 
 def _runs(board: Board) -> list[tuple[int, int, int]]:
@@ -66,16 +72,6 @@ def _runs(board: Board) -> list[tuple[int, int, int]]:
         else:
             found.append((column, row, 1))
     return found
-
-
-def _steps(frame: Frame) -> tuple[str, str, str]:
-    """Return the steps from corner to corner: half a hex across, a slope, an upright side."""
-    return num(frame.scale / 2), num(frame.scale * CORNER / 2), num(frame.scale * CORNER)
-
-
-def _start(frame: Frame, x: float, y: float) -> str:
-    """Return the upper western corner of the hex around a point."""
-    return f"{tenth(x - frame.scale / 2)} {tenth(y - frame.scale * CORNER / 2)}"
 
 
 def tenth(value: float) -> str:

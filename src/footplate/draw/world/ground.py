@@ -15,8 +15,7 @@ from typing import Any, Final, TypedDict, cast
 
 from footplate.draw.pen import num, path, rect, tag, text, width_of
 from footplate.draw.world.frame import Frame, hexes
-from footplate.draw.world.grid import barriers, cells, grid, ridges, tenth
-from footplate.draw.world.hex import Point
+from footplate.draw.world.grid import barriers, cells, grid, hundredths, ridges
 from footplate.draw.world.labels import TALL, Box
 from footplate.draw.world.view import Board
 
@@ -27,7 +26,9 @@ _SPACED: Final = 3
 """How large the letters of names are, and how far apart."""
 _BEYOND: Final = 1200
 """How far the sea goes on beyond the edges, for windows of another shape than the map."""
-_SHOALS: Final = (5, 4, 3, 2, 1)
+_PARTS: Final = ("hills", "heights", "wet", "stream")
+"""What is drawn on the plains, in this order."""
+_SHOALS: Final = (4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
 
 
@@ -65,7 +66,7 @@ def _kept(name: str) -> dict[str, Any]:
 def kept(board: Board) -> Ground | None:
     """Return what is kept of a board's ground; None if the map is not built in."""
     known = _kept(board["map"])
-    same = all(known.get(each) == board[each] for each in ("columns", "rows"))  # type: ignore[literal-required]
+    same = all(known.get(each) == board[each] for each in ("columns", "rows"))
     return cast(Ground, known) if same else None
 
 
@@ -77,19 +78,19 @@ def ground(board: Board, frame: Frame, known: Ground | None) -> str:
         frame: where its hexes lie.
         known: its ground; None if only its hexes are known.
     """
-    signs: dict[str, list[Point]] = {}
-    for column, row, sign in hexes(board):
-        signs.setdefault(sign, []).append(frame.middle(column, row))
-    size = frame.scale
     wide, tall = frame.width + 2 * _BEYOND, frame.height + 2 * _BEYOND
+    left, top = frame.at((0.0, 0.0))
     return tag(
         "g",
         rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
-        _curved(known, frame) if known else _angular(board, frame),
-        _drawn(grid(board, frame), "grid"),
-        _drawn("".join([_wave(x, y, size) for x, y in signs.get("~", ())]), "wave"),
-        _drawn("".join([_slopes(x, y, size) for x, y in signs.get("^", ())]), "slope"),
-        _drawn("".join([_peaks(x, y, size) for x, y in signs.get("^", ())]), "peak"),
+        "" if known else _angular(board, frame),
+        tag(
+            "g",
+            *(_curved(known) if known else ()),
+            path(grid(board), "grid"),
+            *_signs(board),
+            transform=f"translate({num(left)} {num(top)}) scale({num(frame.scale / 100)})",
+        ),
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
         *_names(known, frame),
@@ -117,23 +118,16 @@ def _names(known: Ground | None, frame: Frame) -> list[str]:
     ]  # fmt: skip
 
 
-def _curved(curves: Ground, frame: Frame) -> str:
+def _curved(known: Ground) -> list[str]:
     """Draw the curves of a known ground."""
-    scale = frame.scale / 100
-    left, top = frame.at((0.0, 0.0))
-    return tag(
-        "g",
-        path(curves["graticule"], "graticule"),
-        *[path(curves["shallow"], f"shoal shoal{i}") for i in _SHOALS],
-        path(curves["land"], "land"),
-        path(curves["plains"], "plains"),
-        tag("g", _drawn(curves["hills"], "relief"), transform="translate(6 9)"),
-        _drawn(curves["hills"], "hills"),
-        _drawn(curves["heights"], "heights"),
-        _drawn(curves["wet"], "wet"),
-        _drawn(curves["stream"], "stream"),
-        transform=f"translate({num(left)} {num(top)}) scale({num(scale)})",
-    )
+    return [
+        path(known["graticule"], "graticule"),
+        *[path(known["shallow"], f"shoal shoal{i}") for i in _SHOALS],
+        path(known["land"], "land"),
+        path(known["plains"], "plains"),
+        tag("g", _drawn(known["hills"], "relief"), transform="translate(6 9)"),
+        *[_drawn(known[kind], kind) for kind in _PARTS],
+    ]
 
 
 def _angular(board: Board, frame: Frame) -> str:
@@ -154,32 +148,17 @@ def _drawn(d: str, cls: str) -> str:
 # ---------------------------------------------------------------------- signs
 
 
-def _wave(x: float, y: float, size: float) -> str:
-    step = size * 0.13
-    bend = tenth(step * 0.9)
-    return (
-        f"M{tenth(x - 2 * step)} {tenth(y)}"
-        f"q{tenth(step / 2)}-{bend} {tenth(step)} 0t{tenth(step)} 0 {tenth(step)} 0"
-        f" {tenth(step)} 0"
-    )
-
-
-def _peaks(x: float, y: float, size: float) -> str:
-    """Draw a high peak and a lower one."""
-    high, low, foot = size * 0.34, size * 0.2, y + size * 0.17
-    return (
-        f"M{tenth(x - size * 0.3)} {tenth(foot)}l{tenth(size * 0.22)} {tenth(-high)}"
-        f"l{tenth(size * 0.22)} {tenth(high)}"
-        f"M{tenth(x + size * 0.06)} {tenth(foot - size * 0.11)}"
-        f"l{tenth(size * 0.1)} {tenth(-low + size * 0.04)}l{tenth(size * 0.17)} "
-        f"{tenth(low + size * 0.07)}"
-    )
-
-
-def _slopes(x: float, y: float, size: float) -> str:
-    """Draw the shadow on the eastern slope of the high peak."""
-    high, foot = size * 0.34, y + size * 0.17
-    return (
-        f"M{tenth(x - size * 0.08)} {tenth(foot - high)}l{tenth(size * 0.22)} {tenth(high)}"
-        f"h{tenth(-size * 0.17)}l{tenth(size * 0.03)} {tenth(-high * 0.45)}Z"
-    )
+def _signs(board: Board) -> list[str]:
+    """Draw waves on water, and on mountains a high peak with its shadow and a lower one."""
+    water = [hundredths(column, row) for column, row, sign in hexes(board) if sign == "~"]
+    high = [hundredths(column, row) for column, row, sign in hexes(board) if sign == "^"]
+    return [
+        _drawn("".join([f"M{x - 26} {y}q6-12 13 0t13 0 13 0 13 0" for x, y in water]), "wave"),
+        _drawn("".join([f"M{x - 8} {y - 17}l22 34h-17l3-15z" for x, y in high]), "slope"),
+        _drawn(
+            "".join(
+                [f"M{x - 30} {y + 17}l22-34 22 34M{x + 6} {y + 6}l10-16 17 27" for x, y in high]
+            ),
+            "peak",
+        ),
+    ]

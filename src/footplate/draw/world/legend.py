@@ -38,10 +38,11 @@ def legend(sheet: Sheet, drawn: DrawnMap) -> str:
     for i, (key, sign) in enumerate(SIGNS):
         said = text(24, 16, sheet.worded(Message("world", f"draw.legend.{key}", {})), "t11")
         rows.append(at(14 + each, _TOP + i * _ROW, at(10, 11, sign), said))
-    return at(left, top, frame(width, _TOP + 4 * _ROW + 8, sheet.view["title"]), *rows)
+    shape = cartouche(width, _TOP + 4 * _ROW + 8, sheet.view["title"])
+    return at(left, top, shape, *rows, cls=drawn.look)
 
 
-def frame(width: float, height: float, title: str) -> str:
+def cartouche(width: float, height: float, title: str) -> str:
     """Draw an empty cartouche with a title: two lines around it that give way at the corners."""
     return (
         rect(0, 0, width, height, "inset", 3)

@@ -46,8 +46,9 @@ SMALLEST: Final = 1600
 """Twice the area of the smallest island or lake that is drawn, in squares of a hundredth."""
 SEA: Final = 400_000
 """Twice the area of the smallest sea; a lake has no shoals."""
-FINE: Final = 3
-COARSE: Final = 14
+FINE: Final = 4
+SOFT: Final = 6
+COARSE: Final = 20
 """How far a curve may be off, in hundredths of a hex."""
 HALF: Final = FULL // 2
 HEXES: Final = 55
@@ -67,9 +68,9 @@ BEHIND: Final = 3
 SPRING: Final = 3
 MOUTH: Final = 8
 """Half the width of a river at its ends, in hundredths of a hex."""
-REACH: Final = 28
+REACH: Final = 36
 """The distance of two bends of a river."""
-BEND: Final = 11
+BEND: Final = 13
 """How far a river may wind."""
 
 
@@ -156,9 +157,9 @@ def ground(board: Board) -> Ground:
         "shallow": _path(raster, [ring for ring in coast if not -SEA < area(ring) < 0], COARSE),
         "land": _path(raster, coast, FINE),
         "plains": _path(close, outlines(combined(near, playable, min), HALF), FINE),
-        "wet": _path(close, outlines(combined(near, wet, _both(VALLEY)), VALLEY), FINE),
-        "hills": _path(close, outlines(combined(near, high, _both(HILLS)), HILLS), FINE),
-        "heights": _path(close, outlines(combined(near, peaks, _both(HEIGHTS)), HEIGHTS), FINE),
+        "wet": _path(close, outlines(combined(near, wet, _both(VALLEY)), VALLEY), SOFT),
+        "hills": _path(close, outlines(combined(near, high, _both(HILLS)), HILLS), SOFT),
+        "heights": _path(close, outlines(combined(near, peaks, _both(HEIGHTS)), HEIGHTS), SOFT),
         "stream": "".join(
             [_stream(board, raster, land, river) for river in board.geography.rivers]
         ),

@@ -161,7 +161,7 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".landname", {"font-family": SERIF, "font-size": "12px", "letter-spacing": "3px",
                        "fill": "@soft"}),
         (".barrier", {"stroke": "@rail", "stroke-width": "4", **ends}),
-        (".spur", {"stroke": "@ink", "stroke-width": "3", "fill": _NONE}),
+        (".spur", {"stroke": "@ink", "stroke-width": "10", "fill": _NONE}),
         (".place", {"font-size": "11px", "font-weight": "600", "fill": "@ink",
                     "stroke": "@panel", "stroke-width": "3.4", "stroke-opacity": ".88",
                     "stroke-linejoin": "round", "paint-order": "stroke"}),

@@ -217,7 +217,8 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
             for cx, cy, count in chips:
                 wide = (CUBE if count == 1 else MANY) + 4
                 body.append(rect(cx - left - 2, cy - top - 2, wide, CUBE + 4, "frame", 3.5))
-        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips]
+        body.append(cube(colour, chips[0][2]))
+        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips[1:]]
         label = sheet.say(
             "{n} {colour} in {city}",
             n=city["cubes"][colour], colour=sheet.say(colour), city=site["name"],
@@ -235,14 +236,14 @@ def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     for city in sheet.view["cities"]:
         site = drawn.sites[city["city"]]
         if site["colour"] != "gray":
-            found.append(sign(drawn.boxes[city["city"]], city["colour"]))
+            found.append(sign(drawn.titles[city["city"]], city["colour"]))
         for mark, (x, y) in zip(_marks(city, site), drawn.spots[city["city"]], strict=False):
             found.append(at(round(x, 1), round(y, 1), mark))
     return [*found, *_claims(sheet, drawn)]
 
 
 def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw the owner of each major line behind the names at both of its ends."""
+    """Draw the owner of each major line beside the names at both of its ends."""
     view = sheet.view
     owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
     count: dict[str, int] = {}
@@ -252,11 +253,10 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         if seat is None:
             continue
         for city in line["ends"]:
-            box = drawn.boxes[city]
-            letters = drawn.ends[city]
-            x = box.right - CLAIM * (len(letters) - count.get(city, 0) - 0.5)
+            x = drawn.owners[city] + CLAIM * count.get(city, 0)
             count[city] = count.get(city, 0) + 1
-            found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
+            y = drawn.titles[city].top + TALL / 2
+            found.append(pieces.shape(seat, round(x, 1), round(y, 1), 4.5))
     return found
 
 

@@ -14,7 +14,7 @@ LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple"
 CUBE: Final = 12.0
 MANY: Final = 20.0
 """The width of a cube that stands for several."""
-DEEP: Final = 0.2
+DEEP: Final = 1 / 6
 """How far the sides of a cube are seen, measured in its height."""
 APART: Final = 0.8
 MOST: Final = 4
@@ -33,7 +33,7 @@ def cube(colour: str, count: int = 1) -> str:
 @lru_cache(maxsize=64)
 def block(colour: str, wide: float, high: float, more: str, size: int) -> str:
     """Draw a cube of any size, with the letter of its colour and more words on its front."""
-    deep = high * DEEP
+    deep = round(high * DEEP)
     front, top = wide - deep, deep
     return (
         path(f"M0 {num(top)}L{num(deep)} 0H{num(wide)}V{num(high - deep)}L{num(front)} {num(high)}"
@@ -41,7 +41,7 @@ def block(colour: str, wide: float, high: float, more: str, size: int) -> str:
         + path(f"M0 {num(top)}L{num(deep)} 0H{num(wide)}L{num(front)} {num(top)}Z", "lightside")
         + path(f"M{num(front)} {num(top)}L{num(wide)} 0V{num(high - deep)}L{num(front)} "
                f"{num(high)}Z", "darkside")
-        + text(front / 2, (top + high) / 2 + size * 0.36, LETTERS[colour] + more,
+        + text(front / 2, round((top + high) / 2 + size * 0.36), LETTERS[colour] + more,
                f"on-{colour} t{size}", "middle")
     )  # fmt: skip
 

@@ -79,23 +79,25 @@ def ground(board: Board, frame: Frame, known: Ground | None) -> str:
         known: its ground; None if only its hexes are known.
     """
     wide, tall = frame.width + 2 * _BEYOND, frame.height + 2 * _BEYOND
-    left, top = frame.at((0.0, 0.0))
     return tag(
         "g",
         rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
         "" if known else _angular(board, frame),
-        tag(
-            "g",
-            *(_curved(known) if known else ()),
-            path(grid(board), "grid"),
-            *_signs(board),
-            transform=f"translate({num(left)} {num(top)}) scale({num(frame.scale / 100)})",
+        enlarged(
+            frame, *(_curved(known) if known else ()), path(grid(board), "grid"), *_signs(board)
         ),
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
         *_names(known, frame),
         cls=known["look"] if known else None,
     )
+
+
+def enlarged(frame: Frame, *drawn: str) -> str:
+    """Enlarge what is drawn in hundredths of a hex to the size of a map."""
+    left, top = frame.at((0.0, 0.0))
+    where = f"translate({num(left)} {num(top)}) scale({frame.scale / 100:g})"
+    return tag("g", *drawn, transform=where)
 
 
 def named(known: Ground | None, frame: Frame) -> list[Box]:

@@ -67,7 +67,7 @@ def start(site: Site) -> float:
 def width(site: Site, ends: str) -> float:
     """Return the width of a name with everything that stands beside it.
 
-    Behind the letters of major lines there is room for the owner of each of them.
+    There is room for the owner of each major line that ends there.
     """
     extra = 5 + width_of(ends, SIZE) + CLAIM * len(ends) if ends else 0
     return start(site) + width_of(site["name"], SIZE) + extra
@@ -105,6 +105,28 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
         if chosen == before:
             break
     return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
+
+
+def divided(
+    board: Board, frame: Frame, boxes: Mapping[str, Box]
+) -> tuple[dict[str, Box], dict[str, float]]:
+    """Divide each name from the owners of major lines, who stand on the side off the city.
+
+    Returns:
+        The rectangles of the names alone, and where the first owner stands.
+    """
+    ends = lines_at(board)
+    names: dict[str, Box] = {}
+    owners: dict[str, float] = {}
+    for site in board["cities"]:
+        city = site["city"]
+        box, room = boxes[city], CLAIM * len(ends.get(city, ""))
+        west = box.right < frame.middle(site["column"], site["row"])[0]
+        names[city] = (
+            box._replace(left=box.left + room) if west else box._replace(right=box.right - room)
+        )
+        owners[city] = CLAIM / 2 + (box.left if west else box.right - room)
+    return names, owners
 
 
 def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, list[Point]]:

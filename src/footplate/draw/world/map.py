@@ -13,9 +13,10 @@ from typing import Final, TypeAlias
 from footplate.draw.pen import at, escape, num, path
 from footplate.draw.world.frame import Frame
 from footplate.draw.world.goods import badge
-from footplate.draw.world.ground import Ground, ground, kept
-from footplate.draw.world.hex import doorway, middle
-from footplate.draw.world.labels import TALL, Box, labels, lines_at, spots, start
+from footplate.draw.world.grid import hundredths
+from footplate.draw.world.ground import Ground, enlarged, ground, kept
+from footplate.draw.world.hex import doorway
+from footplate.draw.world.labels import TALL, Box, divided, labels, lines_at, spots, start
 from footplate.draw.world.view import Board
 
 _KEPT: Final = 32
@@ -32,15 +33,16 @@ class DrawnMap:
     __slots__ = (
         "board",
         "boxes",
-        "ends",
         "frame",
         "ground",
         "known",
         "look",
         "names",
+        "owners",
         "panel_places",
         "sites",
         "spots",
+        "titles",
     )
 
     def __init__(self, board: Board, known: Ground | None = None) -> None:
@@ -49,11 +51,12 @@ class DrawnMap:
         self.frame: Final = Frame(board)
         self.sites: Final = {site["city"]: site for site in board["cities"]}
         self.boxes: Final = labels(board, self.frame)
+        self.titles, self.owners = divided(board, self.frame, self.boxes)
         self.look: Final = self.known["look"] if self.known else None
-        self.ends: Final = lines_at(board)
+        ends = lines_at(board)
         self.spots: Final = spots(board, self.frame, self.boxes)
         self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, self.frame)
-        self.names: Final = _names(board, self.boxes, self.ends)
+        self.names: Final = _names(board, self.titles, ends)
         self.panel_places: Final[dict[object, list[Place | None]]] = {}
         """Where panels of some sizes lie, by those sizes (`free_space.places`)."""
 
@@ -117,10 +120,9 @@ def _spurs(board: Board, frame: Frame) -> str:
     """Draw where tracks may begin: a stub from each open side of a city."""
     d = []
     for site in board["cities"]:
-        cx, cy = frame.at(middle(site["column"], site["row"]))
+        cx, cy = hundredths(site["column"], site["row"])
         for side in site["sides"]:
-            x, y = frame.at(doorway(site["column"], site["row"], side))
-            dx, dy = (x - cx) * 0.3, (y - cy) * 0.3
-            d.append(f"M{num(round(x - dx, 1))} {num(round(y - dy, 1))}"
-                     f"L{num(round(x + dx, 1))} {num(round(y + dy, 1))}")  # fmt: skip
-    return path("".join(d), "spur") if d else ""
+            x, y = doorway(site["column"], site["row"], side)
+            dx, dy = round((100 * x - cx) * 0.6), round((100 * y - cy) * 0.6)
+            d.append(f"M{cx + round(dx * 1.17)} {cy + round(dy * 1.17)}l{dx} {dy}")
+    return enlarged(frame, path("".join(d), "spur")) if d else ""

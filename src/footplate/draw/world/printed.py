@@ -34,7 +34,7 @@ def map_drawing(board: Board, name: str = "", known: Ground | None = None) -> Dr
         letters = str(count) if count else ""
         body = hexagon(frame.scale, f"g-{site['colour']}")
         towns.append(at(x, y, body, _figure(letters, site["colour"])))
-        towns.append(sign(drawn.boxes[site["city"]], site["colour"]))
+        towns.append(sign(drawn.titles[site["city"]], site["colour"]))
     place = legend_place(drawn) if name else None
     if place is not None:
         left, top, width = place

@@ -31,7 +31,7 @@ from footplate.bots import bot, decide
 from footplate.draw.pen import Drawing
 from footplate.draw.russian.player import player_board
 from footplate.draw.theme import COLOURS
-from footplate.draw.world.map import map_drawing
+from footplate.draw.world.printed import map_drawing
 from footplate.kernel import record
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import footplate
+from footplate.draw.world.frame import Frame
 from footplate.draw.world.free_space import places
-from footplate.draw.world.ground import Frame, chains, smooth
+from footplate.draw.world.grid import chains
 from footplate.draw.world.hex import (
     OPPOSITE,
     SIDES,
@@ -22,7 +23,8 @@ from footplate.draw.world.hex import (
     place,
 )
 from footplate.draw.world.labels import Box, labels, letter, lines_at
-from footplate.draw.world.map import drawn_map, map_drawing
+from footplate.draw.world.map import drawn_map
+from footplate.draw.world.printed import map_drawing
 from footplate.draw.world.track import bridges, cross, half_way, way
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -42,8 +44,8 @@ def small(**changes):
         "sides": ["e"], "colour": "red", "cubes": 2,
     }  # fmt: skip
     given = {
-        "columns": 3, "rows": 2, "cells": [".C~", "^. "], "cities": [site], "ridges": [],
-        "barriers": [], "shapes": [], "lines": [],
+        "map": "", "columns": 3, "rows": 2, "cells": [".C~", "^. "], "cities": [site], "ridges": [],
+        "barriers": [], "lines": [],
     }  # fmt: skip
     return {**given, **changes}
 
@@ -181,15 +183,6 @@ def test_ridges_are_joined():
     assert found is not None
     assert found[1].count("M") == 1
     assert 'class="barrier"' in drawn_map(small(barriers=[[0, 0, "e"]])).ground
-
-
-def test_curves_go_through_their_points():
-    drawn = smooth([(0, 0), (10, 5), (20, 0)], closed=False)
-    assert drawn.startswith("M0 0C")
-    assert " 10 5C" in drawn
-    assert drawn.endswith(" 20 0")
-    assert smooth([(0, 0), (10, 5), (20, 0)], closed=True).endswith(" 0 0Z")
-    assert smooth([(0, 0)], closed=False) == ""
 
 
 # ---------------------------------------------------------------------- tracks

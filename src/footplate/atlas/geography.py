@@ -49,6 +49,8 @@ class Frame(NamedTuple):
     """A river turns a hex into water if it passes within so many metres of the hex's middle."""
     coast_reach: int
     """A hex in the water is playable if the coast is within so many metres of its middle."""
+    look: str
+    """The colours in which the map is drawn."""
     source: str
 
 
@@ -94,6 +96,22 @@ class Shape(NamedTuple):
     metres: int
     """For a mountain range: its width in metres."""
     source: str
+
+
+class Shore(NamedTuple):
+    """The outline of land or of a lake as it really is, only to look at."""
+
+    kind: str
+    shape: Shape
+
+
+class Label(NamedTuple):
+    """The name of a sea, or of land around the board."""
+
+    where: Where
+    name: str
+    kind: str
+    at: Degrees
 
 
 class Line(NamedTuple):
@@ -151,6 +169,8 @@ class Geography(NamedTuple):
     mountains: list[Shape]
     ridges: list[Shape]
     barriers: list[Shape]
+    shores: list[Shore]
+    labels: list[Label]
     lines: list[Line]
     specials: list[Special]
     zones: list[Zone]

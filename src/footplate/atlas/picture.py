@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from footplate.atlas.compiling import Board
+from footplate.atlas.geography import map_name
+from footplate.atlas.ground import ground
 from footplate.atlas.hexes import Edge
-from footplate.atlas.writing import drawn_shapes
 from footplate.draw.pen import Drawing
 from footplate.draw.world import view
-from footplate.draw.world.map import map_drawing
+from footplate.draw.world.printed import map_drawing
 from footplate.games.world.tables.schema import SIDES
 
 
 def picture(board: Board) -> Drawing:
     """Draw the board as it is before a game."""
-    return map_drawing(data(board), board.geography.frame.title)
+    return map_drawing(data(board), board.geography.frame.title, ground(board))
 
 
 def data(board: Board) -> view.Board:
     """Describe the board as views have it and drawings need it."""
     geography = board.geography
     return {
+        "map": map_name(geography.file),
         "columns": board.grid.columns,
         "rows": board.grid.rows,
         "cells": [
@@ -42,10 +44,6 @@ def data(board: Board) -> view.Board:
         ],
         "ridges": _edges(board.ridges),
         "barriers": _edges(board.barriers),
-        "shapes": [
-            {"kind": drawn.kind, "closed": drawn.closed, "points": drawn.points}
-            for drawn in drawn_shapes(board)
-        ],
         "lines": [
             {
                 "line": "--".join(line.ends),

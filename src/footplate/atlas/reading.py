@@ -13,16 +13,19 @@ from footplate.atlas.geography import (
     Ferry,
     Frame,
     Geography,
+    Label,
     Line,
     MapError,
     Seats,
     Shape,
+    Shore,
     Special,
     Where,
     Zone,
 )
 from footplate.atlas.rows import Row, shown
-from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
+from footplate.draw.theme import GROUNDS
+from footplate.games.world.tables.schema import GEOGRAPHY, GOODS, GRAY, SIDES
 from footplate.kernel.options import unknown
 from footplate.kernel.toml_text import read_tables
 
@@ -36,6 +39,8 @@ TABLES: Final = (
     "mountain",
     "ridge",
     "barrier",
+    "shore",
+    "label",
     "line",
     "hotel",
     "bounty",
@@ -46,6 +51,10 @@ TABLES: Final = (
     "zone",
     "ferry",
 )
+SHORES: Final = "shores.toml"
+"""The file beside a geography that has its shores, for they are many."""
+LOOKS: Final = tuple(GROUNDS)
+"""The colours in which a map can be drawn; the first is the default."""
 CLOSED: Final = ("coast", "lake")
 CHARTERS: Final = ("capital", "city")
 DIRECTIONS: Final = ("north", "east", "south", "west")
@@ -54,6 +63,9 @@ DIRECTIONS: Final = ("north", "east", "south", "west")
 def read(file: Path) -> Geography:
     """Read a map file. Raises `MapError`."""
     tables = read_tables(file, str(file), MapError)
+    beside = file.with_name(SHORES)
+    if file.name == GEOGRAPHY and beside.is_file():
+        tables |= read_tables(beside, str(beside), MapError)
     for table in tables:
         if table not in TABLES:
             raise MapError(f"{file}: {unknown('table', table, TABLES)}")
@@ -73,6 +85,8 @@ def read(file: Path) -> Geography:
         _shapes(file, tables, "mountain"),
         _shapes(file, tables, "ridge"),
         _shapes(file, tables, "barrier"),
+        [_shore(row) for row in _rows(file, tables, "shore")],
+        [_label(row) for row in _rows(file, tables, "label")],
         [_line(row, names) for row in _rows(file, tables, "line")],
         [special for table in SPECIALS for special in _specials(file, tables, table, names)],
         [_zone(row) for row in _rows(file, tables, "zone")],
@@ -133,6 +147,7 @@ def _frame(file: Path, data: object) -> Frame:
         row.place("middle"),
         reach["river_reach"] * metres // 1000,
         reach["coast_reach"] * metres // 1000,
+        row.text("look", LOOKS) if row.has("look") else LOOKS[0],
         row.source(),
     )
     row.done()
@@ -198,6 +213,23 @@ def _shape(row: Row, table: str) -> Shape:
     )
     row.done()
     return shape
+
+
+def _shore(row: Row) -> Shore:
+    points = row.places("points", 3)
+    name = _identifier(row, row.text("name"))
+    kind = row.text("kind", ("land", "lake"))
+    shore = Shore(kind, Shape(row.where, name, tuple(points), (), 0, row.source()))
+    row.done()
+    return shore
+
+
+def _label(row: Row) -> Label:
+    kind = row.text("kind", ("sea", "land"))
+    label = Label(row.where, row.text("name"), kind, row.place("at"))
+    row.source()
+    row.done()
+    return label
 
 
 def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> list[int]:

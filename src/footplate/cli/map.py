@@ -7,12 +7,13 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import App, Parameter
 
-from footplate.atlas import checks, writing
+from footplate.atlas import checks, ground, writing
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.geography import MapError, map_name
 from footplate.atlas.picture import picture
 from footplate.atlas.report import report
 from footplate.draw import raster
+from footplate.draw.world.ground import GROUNDS
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 from footplate.kernel.options import unknown
 
@@ -66,6 +67,9 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     built_in = file.name == GEOGRAPHY
     path = out or file.with_name(BOARD if built_in else f"{file.stem}-board.toml")
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
+    if built_in:
+        drawn = GROUNDS / f"{file.parent.name}.toml"
+        drawn.write_text(ground.text(board), encoding="utf-8", newline="\n")
     print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
 
 

@@ -39,15 +39,18 @@ COLOURS: Final = {
     "gold": ("#D8A520", "#D8A520"),
     "gold-deep": ("#7A5A05", "#7A5A05"),
     "temporary": ("#2E9C9C", "#4DB8B8"),
-    "sea": ("#DCE7EA", "#18262C"),
-    "land": ("#F4F0E3", "#2B2926"),
-    "plains": ("#EFE8D2", "#37342D"),
-    "grid": ("#D3C7A6", "#4B463C"),
-    "water": ("#CADFE7", "#22404A"),
-    "wave": ("#5E97AC", "#76A9BA"),
-    "stream": ("#93BFCF", "#3A7488"),
-    "mountain": ("#DAC8A4", "#4F432F"),
-    "peak": ("#7D5F38", "#C7A774"),
+    "land": ("#E6E2D6", "#2A2825"),
+    "coast": ("#5F8797", "#5C8594"),
+    "seaname": ("#2B5A6C", "#9CC3D1"),
+    "shoal": ("#FFFFFF", "#527F8F"),
+    "grid": ("#8C7B52", "#9C917A"),
+    "water": ("#BAD9E4", "#22404A"),
+    "wet": ("#A9D2E2", "#2B6277"),
+    "wave": ("#2F7189", "#86BBCC"),
+    "stream": ("#6FA9C0", "#4489A0"),
+    "peak": ("#6B4A26", "#D2B184"),
+    "crest": ("#FBF3DF", "#2B2118"),
+    "tie": ("#5A4A38", "#8C7A62"),
     "ridge": ("#7A4A22", "#C98D58"),
     "red": ("#C8402F", "#C8402F"),
     "yellow": ("#E3B12F", "#E3B12F"),
@@ -65,6 +68,43 @@ COLOURS: Final = {
 }
 """The light and the dark value of each colour."""
 
+GROUNDS: Final = {
+    "temperate": {
+        "sea": ("#C3D9E1", "#16262D"), "plains": ("#F0E9CF", "#38362D"),
+        "hills": ("#DDCBA0", "#4D4430"), "heights": ("#C9B07E", "#5E5138"),
+    },
+    "desert": {
+        "sea": ("#B5DCDB", "#14292B"), "plains": ("#F6E6C4", "#3B342A"),
+        "hills": ("#E7BF8E", "#573F2B"), "heights": ("#D49E6C", "#6B4B30"),
+    },
+    "canyon": {
+        "sea": ("#BDD3DE", "#17252E"), "plains": ("#F2E6C6", "#39342B"),
+        "hills": ("#DDB894", "#54402F"), "heights": ("#C7946E", "#684C37"),
+    },
+    "garden": {
+        "sea": ("#BFD5E4", "#162530"), "plains": ("#E9EBCD", "#33372C"),
+        "hills": ("#D3C99C", "#474432"), "heights": ("#BBAC78", "#58523A"),
+    },
+    "meadow": {
+        "sea": ("#BCD3D8", "#15272B"), "plains": ("#E2EAC8", "#31382C"),
+        "hills": ("#CBC795", "#444632"), "heights": ("#AFAB74", "#535438"),
+    },
+    "north": {
+        "sea": ("#C2D5E4", "#172432"), "plains": ("#EBEADC", "#353632"),
+        "hills": ("#D2CAB4", "#48453C"), "heights": ("#B9AE95", "#5A564A"),
+    },
+    "isles": {
+        "sea": ("#B6CBE0", "#152232"), "plains": ("#F3EADA", "#38342F"),
+        "hills": ("#CFCDA2", "#45452F"), "heights": ("#AFB07A", "#565739"),
+    },
+}  # fmt: skip
+"""The colours of the ground of maps, light and dark, by the look that a map has."""
+PLAIN_LOOK: Final = "temperate"
+"""The look of maps that have none of their own."""
+COLOURS.update(
+    {f"{part}-{look}": both for look, parts in GROUNDS.items() for part, both in parts.items()}
+)
+
 LOOKS: Final = ("light", "dark")
 
 _TRACKS: Final = ("wood", "green", "bronze", "silver", "gold")
@@ -76,6 +116,17 @@ GOODS: Final = ("red", "yellow", "blue", "black", "purple", "gray")
 _DARK_ON_GOODS: Final = ("yellow", "gray")
 
 _NONE: Final = "none"
+_BETWEEN: Final = (
+    (_NONE, "0", _NONE, "butt"),
+    ("@white", "2.2", _NONE, "butt"),
+    ("@white", "2.4", "5 4", "butt"),
+    ("@print", "2.6", "0 4.5", "round"),
+    ("@print", "2", "9 4", "butt"),
+    ("@print", "6", "1.5 4", "butt"),
+)
+"""What lies between the rails of each player: nothing, a line, dashes, dots, long dashes, bars."""
+_SHOALS: Final = (18, 50, 100, 168)
+"""How wide the lines along a coast are, in hundredths of a hex."""
 
 
 def _map_rules() -> list[tuple[str, dict[str, str]]]:
@@ -83,32 +134,43 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
     ends = {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": _NONE}
     butt = {"stroke-linejoin": "round", "fill": _NONE}
     rules: list[tuple[str, dict[str, str]]] = [
-        (".sea", {"fill": "@sea"}),
-        (".land", {"fill": "@land", "stroke": "@water", "stroke-width": "10",
-                   "stroke-linejoin": "round", "paint-order": "stroke"}),
-        (".offshore", {"fill": "@sea", "fill-opacity": ".6", "fill-rule": "evenodd",
-                       "stroke": "@stream", "stroke-width": "1.5"}),
-        (".plains", {"fill": "@plains", "fill-rule": "evenodd"}),
-        (".grid", {"stroke": "@grid", "stroke-width": ".8", **ends}),
-        (".water", {"fill": "@water", "fill-rule": "evenodd"}),
-        (".lake", {"fill": "@water", "stroke": "@stream", "stroke-width": "1.2"}),
-        (".wave", {"stroke": "@wave", "stroke-width": "1.1", **ends}),
-        (".stream", {"stroke": "@stream", "stroke-width": "3", **ends}),
-        (".mountain", {"fill": "@mountain", "fill-rule": "evenodd"}),
-        (".peak", {"stroke": "@peak", "stroke-width": "1.3", **ends}),
-        (".snow", {"fill": "@peak"}),
-        (".ridge", {"stroke": "@ridge", "stroke-width": "4.5", **ends}),
-        (".hachure", {"stroke": "@ridge", "stroke-width": "1.4", **ends}),
+        (".land", {"fill": "@land", "stroke": "@coast", "stroke-width": "6",
+                   "stroke-linejoin": "round"}),
+        (".shoal", {"fill": _NONE, "stroke": "@shoal", "stroke-opacity": ".22",
+                    "stroke-linejoin": "round"}),
+        (".plains,.hills,.heights,.wet", {"fill-rule": "evenodd"}),
+        (".wet", {"fill": "@wet", "fill-opacity": ".62"}),
+        (".stream", {"fill": "@stream"}),
+        (".water", {"fill": "@water"}),
+        (".grid", {"stroke": "@grid", "stroke-width": "2.7", "stroke-opacity": ".3", **ends}),
+        (".wave", {"stroke": "@wave", "stroke-width": "4", **ends}),
+        (".peak", {"stroke": "@peak", "stroke-width": "4", **ends}),
+        (".slope", {"fill": "@peak", "fill-opacity": ".55"}),
+        (".ridge", {"stroke": "@ridge", "stroke-width": "3", **ends}),
+        (".crestline", {"stroke": "@crest", "stroke-width": "5", **ends}),
+        (".crest", {"fill": "@ridge", "stroke": "@crest", "stroke-width": "2",
+                    "stroke-linejoin": "round", "paint-order": "stroke"}),
+        (".relief", {"fill": "@peak", "fill-opacity": ".28", "fill-rule": "evenodd"}),
+        (".graticule", {"fill": _NONE, "stroke": "@coast", "stroke-width": "2",
+                        "stroke-opacity": ".35"}),
+        (".cartouche", {"fill": _NONE, "stroke": "@edge"}),
+        (".maptitle", {"font-family": SERIF, "font-weight": "700", "font-size": "17px",
+                       "letter-spacing": "1.5px"}),
+        (".seaname", {"font-family": SERIF, "font-style": "italic", "font-size": "16px",
+                      "letter-spacing": "2.5px", "fill": "@seaname"}),
+        (".landname", {"font-family": SERIF, "font-size": "12px", "letter-spacing": "3px",
+                       "fill": "@soft"}),
         (".barrier", {"stroke": "@rail", "stroke-width": "4", **ends}),
-        (".spur", {"stroke": "@ink", "stroke-width": "3", "fill": _NONE}),
+        (".spur", {"stroke": "@ink", "stroke-width": "10", "fill": _NONE}),
         (".place", {"font-size": "11px", "font-weight": "600", "fill": "@ink",
-                    "stroke": "@panel", "stroke-width": "3", "stroke-opacity": ".8",
+                    "stroke": "@panel", "stroke-width": "3.4", "stroke-opacity": ".88",
                     "stroke-linejoin": "round", "paint-order": "stroke"}),
         (".lineend", {"fill": "@rail", "font-weight": "700", "font-size": "11px"}),
-        (".ties", {"stroke": "@ink", "stroke-width": "9", "stroke-dasharray": "1.4 3.4", **butt}),
-        (".casing", {"stroke": "@ink", "stroke-width": "5.6", **butt}),
-        (".way", {"stroke-width": "3.8", **butt}),
-        (".unfinished", {"stroke-width": "4.4", "stroke-dasharray": "6 3", **butt}),
+        (".ties", {"stroke": "@tie", "stroke-width": "11.5", "stroke-dasharray": "1.8 3.2",
+                   **butt}),
+        (".casing", {"stroke": "@ink", "stroke-width": "7.8", **butt}),
+        (".way", {"stroke-width": "6", **butt}),
+        (".unfinished", {"stroke-width": "6", "stroke-dasharray": "7 3", **butt}),
         (".bridge", {"stroke": "@panel", "stroke-width": "11", **butt}),
         (".parapet", {"stroke": "@ink", "stroke-width": "13.5", **butt}),
         (".fresh", {"stroke": "@lit", "stroke-width": "17", **ends}),
@@ -133,11 +195,32 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         (".serif", {"font-family": SERIF, "font-weight": "700"}),
         (".italic", {"font-style": "italic"}),
     ]  # fmt: skip
+    for player, (colour, width, dashes, cap) in enumerate(_BETWEEN):
+        rules.append(
+            (
+                f".m{player}",
+                {
+                    "stroke": colour,
+                    "stroke-width": width,
+                    "fill": _NONE,
+                    "stroke-dasharray": dashes,
+                    "stroke-linecap": cap,
+                },
+            )
+        )
+    for number, wide in enumerate(_SHOALS):
+        rules.append((f".shoal{number + 1}", {"stroke-width": str(wide)}))
+    for look, colours in GROUNDS.items():
+        for part in colours:
+            where = f".{part}" if look == PLAIN_LOOK else f".{look} .{part}"
+            rules.append((where, {"fill": f"@{part}-{look}"}))
     for colour in GOODS:
         rules.append((f".g-{colour}", {"fill": f"@{colour}", "stroke": "@ink"}))
         letter = "@print" if colour in _DARK_ON_GOODS else "@white"
         rules.append((f".on-{colour}", {"fill": letter, "font-weight": "700"}))
-    rules.append((".goods", {"stroke": "@white"}))
+    rules.append((".goods", {"stroke": "@white", "stroke-width": ".9", "stroke-linejoin": "round"}))
+    rules.append((".lightside", {"fill": "@white", "fill-opacity": ".42"}))
+    rules.append((".darkside", {"fill": "@print", "fill-opacity": ".34"}))
     return rules
 
 

@@ -13,9 +13,9 @@ from footplate.draw.pen import at, circle, num, path, rect, tag
 from footplate.draw.world import western_links
 from footplate.draw.world.goods import (
     CUBE,
-    LETTERS,
     MANY,
     badge,
+    block,
     bounty,
     cube,
     heap,
@@ -24,7 +24,8 @@ from footplate.draw.world.goods import (
     vacated,
 )
 from footplate.draw.world.hex import place
-from footplate.draw.world.labels import TALL
+from footplate.draw.world.labels import CLAIM, TALL
+from footplate.draw.world.legend import legend
 from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
@@ -45,9 +46,11 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
         tag(
             "svg",
             tag("g", drawn.ground, id=sheet.key("map-ground")),
+            tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
             tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
             tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
+            tag("g", *_moving(sheet, drawn), id=sheet.key("map-moving")),
             tag("g", drawn.names, id=sheet.key("map-names")),
             tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
@@ -218,7 +221,8 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
             for cx, cy, count in chips:
                 wide = (CUBE if count == 1 else MANY) + 4
                 body.append(rect(cx - left - 2, cy - top - 2, wide, CUBE + 4, "frame", 3.5))
-        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips]
+        body.append(cube(colour, chips[0][2]))
+        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips[1:]]
         label = sheet.say(
             "draw.cubes-in-city",
             n=city["cubes"][colour], colour=sheet.named("colour", colour),
@@ -232,26 +236,19 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
 
 
 def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw letters of colours, hotels, bounties, Western Links, and the pieces that move."""
-    frame = drawn.frame
+    """Draw letters of colours, hotels, bounties and Western Links, beside all names."""
     found = []
     for city in sheet.view["cities"]:
         site = drawn.sites[city["city"]]
-        box = drawn.boxes[city["city"]]
-        x, y = frame.middle(site["column"], site["row"])
         if site["colour"] != "gray":
-            found.append(sign(box, city["colour"]))
-        # the marks stand on the side where the name does not
-        down = -1 if box.top > y else 1
-        places = [(1, down), (-1, down), (1, -down), (-1, -down)]
-        for mark, (across, along) in zip(_marks(city, site), places, strict=False):
-            far = frame.scale * 0.58
-            found.append(at(x + across * far, y + along * far, mark))
-    return [*found, *_claims(sheet, drawn), *_moving(sheet, drawn)]
+            found.append(sign(drawn.titles[city["city"]], city["colour"]))
+        for mark, (x, y) in zip(_marks(city, site), drawn.spots[city["city"]], strict=False):
+            found.append(at(round(x, 1), round(y, 1), mark))
+    return [*found, *_claims(sheet, drawn)]
 
 
 def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw the owner of each major line behind the names at both of its ends."""
+    """Draw the owner of each major line beside the names at both of its ends."""
     view = sheet.view
     owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
     count: dict[str, int] = {}
@@ -261,10 +258,10 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         if seat is None:
             continue
         for city in line["ends"]:
-            box = drawn.boxes[city]
-            x = box.right + 5 + 11 * count.get(city, 0)
+            x = drawn.owners[city] + CLAIM * count.get(city, 0)
             count[city] = count.get(city, 0) + 1
-            found.append(pieces.shape(seat, x, box.top + TALL / 2, 4.5))
+            y = drawn.titles[city].top + TALL / 2
+            found.append(pieces.shape(seat, round(x, 1), round(y, 1), 4.5))
     return found
 
 
@@ -288,7 +285,7 @@ def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     if delivery and delivery["path"]:
         site = drawn.sites[delivery["path"][-1]]
         x, y = frame.middle(site["column"], site["row"])
-        body = circle(0, 0, 12, "now") + at(-9, -9, _large(delivery["colour"]))
+        body = circle(0, 0, 12, "now") + at(-9, -9, block(delivery["colour"], 18, 18, "", 14))
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
@@ -313,9 +310,3 @@ def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
         x, y = frame.middle(column, row)
         ring = circle(0, 0, frame.scale * 0.72, "goal")
     return at(x, y, ring, cls="piece", key=sheet.key("piece-builder"))
-
-
-def _large(colour: str) -> str:
-    return rect(0.5, 0.5, 17, 17, f"g-{colour}", 2) + (
-        f'<text class="on-{colour} t14" x="9" y="14" text-anchor="middle">{LETTERS[colour]}</text>'
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import at, circle, fit, line, num, path, rect, text, width_of, wrap
+from footplate.draw.pen import at, circle, fit, line, num, path, rect, scaled, text, width_of, wrap
 from footplate.draw.world import words
 from footplate.draw.world.goods import cube, tile, vacated
 from footplate.draw.world.labels import letter
@@ -209,27 +209,32 @@ def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
 
 def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
     """Draw what a tile costs on each terrain, with the signs of the map."""
-    prices = sheet.view["prices"]
     sheet.heading(x, y, "draw.prices")
     each = width / columns
     for i, ground in enumerate(words.TERRAIN):
         left, top = x + (i % columns) * each, y + 10 + (i // columns) * 24
-        price = words.more_money if ground == "ridge" else words.short_money
-        sheet.add(
-            at(left, top, _swatch(ground)),
-            text(left + 24, top + 16, sheet.named("terrain", ground), "t11"),
-            text(left + each - 8, top + 16, sheet.worded(price(prices.get(ground, 0))),
-                 "t11 strong tell", "end"),
-        )  # fmt: skip
+        sheet.add(at(left, top, price(sheet, ground, each)))
+
+
+def price(sheet: Sheet, ground: str, width: float) -> str:
+    """Draw the sign of a terrain, its name, and what a tile costs there."""
+    money = words.more_money if ground == "ridge" else words.short_money
+    cost = sheet.worded(money(sheet.view["prices"].get(ground, 0)))
+    return (
+        _swatch(ground)
+        + text(24, 16, sheet.named("terrain", ground), "t11")
+        + text(width - 8, 16, cost, "t11 strong tell", "end")
+    )
 
 
 def _swatch(ground: str) -> str:
     """Draw the sign of a terrain, 20 wide and high."""
-    box = rect(0.5, 2.5, 19, 17, {"ridge": "plains"}.get(ground, ground), 3)
+    box = rect(0.5, 2.5, 19, 17, {"ridge": "plains", "mountain": "hills"}.get(ground, ground), 3)
     drawn = {
-        "water": path("M4 11q1.5-2.4 3 0t3 0 3 0 3 0", "wave"),
-        "mountain": path("M4 15l4-8 4 8M11 12l2.4-3.4 3.4 6.4", "peak"),
-        "ridge": path("M3 17L10 11L17 5", "ridge"),
+        "water": scaled(path("M0 0q6-12 13 0t13 0 13 0", "wave"), 4, 12, 0.3),
+        "mountain": scaled(path("M0 34l22-34 22 34M28 12l8-12 17 27", "peak"), 2, 5, 0.3),
+        "ridge": path("M2 15l3.4-7 3.4 7zM6.6 15l3.4-7 3.4 7zM11.2 15l3.4-7 3.4 7z", "crest")
+        + path("M2 15H18", "ridge"),
     }
     return box + drawn.get(ground, "")
 

@@ -7,6 +7,7 @@ from itertools import accumulate
 from math import ceil
 from typing import Final
 
+from footplate.draw.world.ground import named
 from footplate.draw.world.hex import Point
 from footplate.draw.world.map import DrawnMap, Place
 
@@ -14,6 +15,8 @@ STEP: Final = 8
 """The width of the cells into which the map is divided."""
 EDGE: Final = 12
 """The margin around a panel, in pixels."""
+LEGEND: Final = ((236.0, 204.0), 124.0)
+"""The widths that the legend may have, the best first, and its height."""
 _AROUND_CITY: Final = 28
 """How far from the middle of a city its marks may lie."""
 
@@ -22,7 +25,7 @@ class FreeSpace:
     """A map that knows which of its cells are taken."""
 
     def __init__(self, drawn: DrawnMap) -> None:
-        """Take the cells of hexes, of names, and of what lies beside cities."""
+        """Take the cells of hexes, of names, of what lies beside cities, and of the legend."""
         frame = drawn.frame
         self.columns: Final = ceil(frame.width / STEP)
         self.rows: Final = ceil(frame.height / STEP)
@@ -36,14 +39,23 @@ class FreeSpace:
         for site in drawn.board["cities"]:
             x, y = frame.middle(site["column"], site["row"])
             self.take(x - _AROUND_CITY, y - _AROUND_CITY, 2 * _AROUND_CITY, 2 * _AROUND_CITY)
-        for box in drawn.boxes.values():
+        for box in [*drawn.boxes.values(), *named(drawn.known, frame)]:
             self.take(box.left, box.top, box.right - box.left, box.bottom - box.top)
+        self.legend: Final = self.first(*LEGEND)
 
     def take(self, x: float, y: float, width: float, height: float) -> None:
         """Take the cells of a rectangle, so that nothing else is put there."""
         for row in range(max(0, int(y / STEP)), min(self.rows, ceil((y + height) / STEP))):
             for column in range(max(0, int(x / STEP)), min(self.columns, ceil((x + width) / STEP))):
                 self.taken[row][column] = 1
+
+    def first(self, widths: Sequence[float], height: float) -> Place | None:
+        """Find and take a place for a panel that may have one of some widths."""
+        for width in widths:
+            place = self.find(width, height)
+            if place is not None:
+                return *place, width
+        return None
 
     def find(self, width: float, height: float) -> Point | None:
         """Find and take the free place for a panel that is farthest to the south and east."""
@@ -78,14 +90,14 @@ def places(
     known = drawn.panel_places.get(wanted)
     if known is None:
         space = FreeSpace(drawn)
-        known = [_first(space, widths, height) for widths, height in wanted]
+        known = [space.first(widths, height) for widths, height in wanted]
         drawn.panel_places[wanted] = known
     return known
 
 
-def _first(space: FreeSpace, widths: Sequence[float], height: float) -> Place | None:
-    for width in widths:
-        place = space.find(width, height)
-        if place is not None:
-            return *place, width
-    return None
+def legend_place(drawn: DrawnMap) -> Place | None:
+    """Return the place of the legend; it comes before all panels."""
+    known = drawn.panel_places.get(LEGEND)
+    if known is None:
+        known = drawn.panel_places[LEGEND] = [FreeSpace(drawn).legend]
+    return known[0]

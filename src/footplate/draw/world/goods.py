@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import at, circle, num, path, rect, text
+from footplate.draw.pen import at, circle, num, path, text
 from footplate.draw.world.hex import CORNER, CORNERS
 
 LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}
@@ -14,6 +14,8 @@ LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple"
 CUBE: Final = 12.0
 MANY: Final = 20.0
 """The width of a cube that stands for several."""
+DEEP: Final = 1 / 6
+"""How far the sides of a cube are seen, measured in its height."""
 APART: Final = 0.8
 MOST: Final = 4
 """If more cubes than this lie in a city, there is one with a number for each colour."""
@@ -21,12 +23,27 @@ MOST: Final = 4
 
 @lru_cache(maxsize=64)
 def cube(colour: str, count: int = 1) -> str:
-    """Draw a goods cube, 12 high; one that stands for several shows their number."""
-    wide = CUBE if count == 1 else MANY
-    label = LETTERS[colour] + (str(count) if count > 1 else "")
-    return rect(0.5, 0.5, wide - 1, CUBE - 1, f"g-{colour} goods", 2) + text(
-        wide / 2, 9.9, label, f"on-{colour} t11", "middle"
-    )
+    """Draw a goods cube, 12 high, seen from above; one that stands for several shows their number.
+
+    The letter stands on its front. Its upper side is lighter, and its eastern side darker.
+    """
+    return block(colour, CUBE if count == 1 else MANY, CUBE, str(count) if count > 1 else "", 11)
+
+
+@lru_cache(maxsize=64)
+def block(colour: str, wide: float, high: float, more: str, size: int) -> str:
+    """Draw a cube of any size, with the letter of its colour and more words on its front."""
+    deep = round(high * DEEP)
+    front, top = wide - deep, deep
+    return (
+        path(f"M0 {num(top)}L{num(deep)} 0H{num(wide)}V{num(high - deep)}L{num(front)} {num(high)}"
+             f"H0Z", f"g-{colour} goods")
+        + path(f"M0 {num(top)}L{num(deep)} 0H{num(wide)}L{num(front)} {num(top)}Z", "lightside")
+        + path(f"M{num(front)} {num(top)}L{num(wide)} 0V{num(high - deep)}L{num(front)} "
+               f"{num(high)}Z", "darkside")
+        + text(front / 2, round((top + high) / 2 + size * 0.36), LETTERS[colour] + more,
+               f"on-{colour} t{size}", "middle")
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
@@ -88,7 +105,7 @@ def hotel(seat: int | None) -> str:
 
 
 @lru_cache(maxsize=16)
-def bounty(points: int) -> str:
+def bounty(points: int | str) -> str:
     """Draw a service bounty around its middle, 15 wide: a coin with its points."""
     return circle(0, 0, 7.4, "coin") + text(0, 3.9, str(points), "t11 strong print", "middle")
 

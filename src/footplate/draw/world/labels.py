@@ -7,17 +7,24 @@ on the sea nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from footplate.draw.pen import width_of
-from footplate.draw.world.ground import Frame
+from footplate.draw.world.frame import Frame
+from footplate.draw.world.hex import Point
 from footplate.draw.world.view import Board, Site
 
 SIZE: Final = 11
 TALL: Final = 13.0
 BADGE: Final = 16.0
 """The width of the letter of a city's colour before its name."""
+CLAIM: Final = 11.0
+"""The width of the owner of a major line behind the name of a city where it ends."""
+MARK: Final = 15.0
+"""The width of a mark beside a city, such as a hotel."""
+_ASIDE: Final = 0.58
+"""How far from the middle of a city its marks stand to the east and south, in hexes."""
 _ROUNDS: Final = 12
 
 
@@ -58,8 +65,11 @@ def start(site: Site) -> float:
 
 
 def width(site: Site, ends: str) -> float:
-    """Return the width of a name with everything that stands beside it."""
-    extra = width_of(ends, SIZE) + 5 if ends else 0
+    """Return the width of a name with everything that stands beside it.
+
+    There is room for the owner of each major line that ends there.
+    """
+    extra = 5 + width_of(ends, SIZE) + CLAIM * len(ends) if ends else 0
     return start(site) + width_of(site["name"], SIZE) + extra
 
 
@@ -95,6 +105,47 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
         if chosen == before:
             break
     return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
+
+
+def divided(
+    board: Board, frame: Frame, boxes: Mapping[str, Box]
+) -> tuple[dict[str, Box], dict[str, float]]:
+    """Divide each name from the owners of major lines, who stand on the side off the city.
+
+    Returns:
+        The rectangles of the names alone, and where the first owner stands.
+    """
+    ends = lines_at(board)
+    names: dict[str, Box] = {}
+    owners: dict[str, float] = {}
+    for site in board["cities"]:
+        city = site["city"]
+        box, room = boxes[city], CLAIM * len(ends.get(city, ""))
+        west = box.right < frame.middle(site["column"], site["row"])[0]
+        names[city] = (
+            box._replace(left=box.left + room) if west else box._replace(right=box.right - room)
+        )
+        owners[city] = CLAIM / 2 + (box.left if west else box.right - room)
+    return names, owners
+
+
+def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, list[Point]]:
+    """List for each city where marks stand beside it: first where they cover no name."""
+    found = {}
+    for site in board["cities"]:
+        x, y = frame.middle(site["column"], site["row"])
+        far = frame.scale * _ASIDE
+        down = -far if boxes[site["city"]].top > y else far
+        beside = [(x + side * far, y + way * down) for way in (1, -1) for side in (1, -1)]
+        around = [*beside, (x, y + down * 1.3), (x, y - down * 1.3)]
+        found[site["city"]] = sorted(around, key=lambda spot: _covered(spot, boxes))
+    return found
+
+
+def _covered(spot: Point, boxes: Mapping[str, Box]) -> float:
+    x, y = spot
+    mark = Box(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
+    return sum([mark.over(box) for box in boxes.values()])
 
 
 def _neighbours(offers: Sequence[Sequence[tuple[Box, float]]]) -> list[list[int]]:

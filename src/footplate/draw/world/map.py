@@ -10,11 +10,13 @@ import json
 from collections import OrderedDict
 from typing import Final, TypeAlias
 
-from footplate.draw.pen import Drawing, at, escape, num, path
-from footplate.draw.world.goods import badge, hexagon
-from footplate.draw.world.ground import Frame, ground
-from footplate.draw.world.hex import doorway, middle
-from footplate.draw.world.labels import TALL, Box, labels, lines_at, start
+from footplate.draw.pen import at, escape, num, path
+from footplate.draw.world.frame import Frame
+from footplate.draw.world.goods import badge
+from footplate.draw.world.grid import hundredths
+from footplate.draw.world.ground import Ground, enlarged, ground, kept
+from footplate.draw.world.hex import doorway
+from footplate.draw.world.labels import TALL, Box, divided, labels, lines_at, spots, start
 from footplate.draw.world.view import Board
 
 _KEPT: Final = 32
@@ -28,15 +30,33 @@ Place: TypeAlias = tuple[float, float, float]
 class DrawnMap:
     """A board that has been drawn: what lies below the tracks, and what stands above them."""
 
-    __slots__ = ("board", "boxes", "frame", "ground", "names", "panel_places", "sites")
+    __slots__ = (
+        "board",
+        "boxes",
+        "frame",
+        "ground",
+        "known",
+        "look",
+        "names",
+        "owners",
+        "panel_places",
+        "sites",
+        "spots",
+        "titles",
+    )
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, known: Ground | None = None) -> None:
         self.board: Final = board
+        self.known: Final = known or kept(board)
         self.frame: Final = Frame(board)
         self.sites: Final = {site["city"]: site for site in board["cities"]}
         self.boxes: Final = labels(board, self.frame)
-        self.ground: Final = ground(board, self.frame) + _spurs(board, self.frame)
-        self.names: Final = _names(board, self.boxes)
+        self.titles, self.owners = divided(board, self.frame, self.boxes)
+        self.look: Final = self.known["look"] if self.known else None
+        ends = lines_at(board)
+        self.spots: Final = spots(board, self.frame, self.boxes)
+        self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, self.frame)
+        self.names: Final = _names(board, self.titles, ends)
         self.panel_places: Final[dict[object, list[Place | None]]] = {}
         """Where panels of some sizes lie, by those sizes (`free_space.places`)."""
 
@@ -72,37 +92,6 @@ def _drawn(board: Board) -> DrawnMap:
     return drawn
 
 
-def map_drawing(board: Board, name: str = "") -> Drawing:
-    """Draw the board before a game: terrain, cities with colours and cubes, and major lines.
-
-    Args:
-        board: as views have it under `board`; each city shows its number of cubes, not their
-            colours.
-        name: what the map is called.
-    """
-    drawn = drawn_map(board)
-    frame = drawn.frame
-    towns = []
-    for site in board["cities"]:
-        x, y = frame.middle(site["column"], site["row"])
-        count = site["cubes"]
-        letters = str(count) if count else ""
-        body = hexagon(frame.scale, f"g-{site['colour']}")
-        towns.append(at(x, y, body, _figure(letters, site["colour"])))
-        towns.append(sign(drawn.boxes[site["city"]], site["colour"]))
-    body = drawn.ground + "".join(towns) + drawn.names
-    return Drawing(frame.width, frame.height, body, name)
-
-
-def _figure(words: str, colour: str) -> str:
-    if not words:
-        return ""
-    return (
-        f'<text class="on-{colour} t14 figure" x="0" y="5" text-anchor="middle">'
-        f"{escape(words)}</text>"
-    )
-
-
 def sign(box: Box, colour: str) -> str:
     """Draw the letter of a city's colour before its name."""
     if colour == "gray":
@@ -110,9 +99,8 @@ def sign(box: Box, colour: str) -> str:
     return at(box.left + 7.5, box.top + TALL / 2, badge(colour))
 
 
-def _names(board: Board, boxes: dict[str, Box]) -> str:
+def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
     """Draw the names of all cities, with the letters of the major lines that end there."""
-    ends = lines_at(board)
     found = []
     for site in board["cities"]:
         box = boxes[site["city"]]
@@ -132,10 +120,9 @@ def _spurs(board: Board, frame: Frame) -> str:
     """Draw where tracks may begin: a stub from each open side of a city."""
     d = []
     for site in board["cities"]:
-        cx, cy = frame.at(middle(site["column"], site["row"]))
+        cx, cy = hundredths(site["column"], site["row"])
         for side in site["sides"]:
-            x, y = frame.at(doorway(site["column"], site["row"], side))
-            dx, dy = (x - cx) * 0.3, (y - cy) * 0.3
-            d.append(f"M{num(round(x - dx, 1))} {num(round(y - dy, 1))}"
-                     f"L{num(round(x + dx, 1))} {num(round(y + dy, 1))}")  # fmt: skip
-    return path("".join(d), "spur") if d else ""
+            x, y = doorway(site["column"], site["row"], side)
+            dx, dy = round((100 * x - cx) * 0.6), round((100 * y - cy) * 0.6)
+            d.append(f"M{cx + round(dx * 1.17)} {cy + round(dy * 1.17)}l{dx} {dy}")
+    return enlarged(frame, path("".join(d), "spur")) if d else ""

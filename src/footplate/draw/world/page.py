@@ -57,9 +57,7 @@ def _map(sheet: Sheet) -> Drawing:
     """Draw the map alone."""
     frame = drawn_map(sheet.view["board"]).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
-    name = sheet.say(
-        "draw.map", map=sheet.named("option.map", sheet.view["map"], sheet.view["title"])
-    )
+    name = sheet.say("draw.map", map=sheet.map_title())
     return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), name)
 
 

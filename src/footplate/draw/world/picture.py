@@ -36,7 +36,7 @@ def picture(
     """
     sheet = Sheet(view, names, hooks)
     seat, others = seats(view, seat)
-    game, where = sheet.say("game.title"), sheet.named("option.map", view["map"], view["title"])
+    game, where = sheet.say("game.title"), sheet.map_title()
     now = sheet.worded(when(view))
     return whole(
         (game, f"{where} · {now}"),

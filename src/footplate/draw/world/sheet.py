@@ -48,6 +48,10 @@ class Sheet(Paper):
         """Say what something is, or how much: `engine: 3`."""
         return self.say("draw.value", what=what, value=value)
 
+    def map_title(self) -> str:
+        """Return the name of the map."""
+        return self.named("option.map", self.view["map"], self.view["title"])
+
     def told(self, words: str, *body: str, cls: str = "") -> str:
         """Group elements that together show what these words say."""
         kind = f' class="{cls}"' if cls else ""

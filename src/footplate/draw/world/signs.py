@@ -9,12 +9,13 @@ from footplate.draw.pen import Drawing, at, num, path
 from footplate.draw.world.goods import cube, hexagon, tile
 from footplate.draw.world.hex import OPPOSITE, doorway, place
 from footplate.draw.world.marks import icon
+from footplate.draw.world.track import SEATS, between
 from footplate.draw.world.view import View
 
 SIZE: Final = 30
 """The width and the height of a picture."""
 _HEX: Final = 25.0
-_GROUNDS: Final = {"~": "water", "^": "mountain"}
+_GROUNDS: Final = {"~": "water", "^": "hills"}
 
 
 def sign(view: View, notation: str) -> Drawing | None:
@@ -57,7 +58,8 @@ def _track(view: View, hexagonal: str, sides: str) -> str:
     colour = f"c{seat}" if isinstance(seat, int) else "line"
     outline = hexagon(_HEX, "line")
     body = [hexagon(_HEX, _GROUNDS.get(ground, "plains")), outline, path(d, "casing")]
-    return at(15, 15, *body, path(d, f"way {colour}"))
+    pattern = between(d, seat % SEATS) if isinstance(seat, int) else ""
+    return at(15, 15, *body, path(d, f"way {colour}"), pattern)
 
 
 def _point(x: float, y: float) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import circle, num, path
-from footplate.draw.world.ground import Frame
+from footplate.draw.world.frame import Frame
 from footplate.draw.world.hex import OPPOSITE, SIDES, Point, beside
 from footplate.draw.world.view import Tile
 
@@ -54,11 +54,16 @@ def way(frame: Frame, tiles: Sequence[Tile], *, begins: bool = True, ends: bool 
 
 
 def track(d: str, seat: int, *, complete: bool = True) -> str:
-    """Draw a track of a player along a path."""
-    cls = f"c{seat % SEATS}"
+    """Draw a track of a player along a path: ties, and rails in the player's colour and pattern."""
+    number = seat % SEATS
     if not complete:
-        return path(d, "casing") + path(d, f"unfinished {cls}")
-    return path(d, "ties") + path(d, "casing") + path(d, f"way {cls}")
+        return path(d, "casing") + path(d, f"unfinished c{number}")
+    return path(d, "ties") + path(d, "casing") + path(d, f"way c{number}") + between(d, number)
+
+
+def between(d: str, number: int) -> str:
+    """Draw the pattern of a player between the rails; the first has none."""
+    return path(d, f"m{number}") if number else ""
 
 
 def owner(frame: Frame, tiles: Sequence[Tile], seat: int) -> str:

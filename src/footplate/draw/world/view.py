@@ -23,14 +23,6 @@ class Site(TypedDict):
     cubes: int
 
 
-class Shape(TypedDict):
-    """A piece of geography, only to look at: x, y, x, y ... in hundredths of a hex."""
-
-    kind: str
-    closed: bool
-    points: list[int]
-
-
 class BoardLine(TypedDict):
     """A major line as it is printed on the board."""
 
@@ -42,13 +34,14 @@ class BoardLine(TypedDict):
 class Board(TypedDict):
     """What never changes: it is the same object in every view of a game."""
 
+    map: str
+    """The name of the map, by which its ground is found."""
     columns: int
     rows: int
     cells: list[str]
     cities: list[Site]
     ridges: list[list[int | str]]
     barriers: list[list[int | str]]
-    shapes: list[Shape]
     lines: list[BoardLine]
 
 

@@ -194,6 +194,7 @@ class Board:
 
     def _data(self, parts: Components) -> dict[str, JSON]:
         return {
+            "map": parts.rows("map")[0].id,
             "columns": self.columns,
             "rows": len(self.rows),
             "cells": [*self.rows],
@@ -211,14 +212,6 @@ class Board:
             ],
             "ridges": self._marked(self.ridge),
             "barriers": self._marked(self._edges(parts, "barrier")),
-            "shapes": [
-                {
-                    "kind": row.text("kind"),
-                    "closed": row.flag("closed"),
-                    "points": [*row.ints("points")],
-                }
-                for row in parts.rows("shape")
-            ],
             "lines": [
                 {
                     "line": row.id,

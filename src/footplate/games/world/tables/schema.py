@@ -27,7 +27,6 @@ SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
 TERRAIN: Final = {"plains": ".", "water": "~", "mountain": "^", "city": "C", "nothing": " "}
 """The signs of a board's rows."""
 ICONS: Final = ("green-circle", "purple-diamond", "red-x", "hand", "infinity")
-SHAPES: Final = ("land", "water", "river", "mountain", "ridge", "barrier")
 
 BOARD_TABLES: Final = (
     Table(
@@ -79,16 +78,6 @@ BOARD_TABLES: Final = (
     Table("barrier", (Field("edges", "texts"),), optional=True),
     Table("zone", (Field("cells", "texts"),), optional=True),
     Table("ferry", (Field("city", "text"),), optional=True),
-    Table(
-        "shape",
-        (
-            Field("kind", "text", allowed=SHAPES),
-            Field("closed", "flag"),
-            Field("points", "ints", -100_000, 100_000),
-            Field("width", "int", 1, 10_000, optional=True),
-        ),
-        optional=True,
-    ),
 )
 """The tables of a compiled board. Ids: in `map`, the map's word; in `terrain`, `row-1` and so on
 from the north; in `city`, the name in small letters and hyphens; in `seats`, the number of players;

@@ -111,10 +111,12 @@ def victory(match: Match) -> str:
     found = match.result
     if found is None:
         return ""
-    won = ending.result(match)
-    if [match.names[seat] for seat in found.winners] == [YOU]:
-        key = "victory.alone" if len(found.points) == 1 else "victory.you"
-        won = say(key, n=max(found.points))
+    if [match.names[seat] for seat in found.winners] != [YOU]:
+        won = ending.result(match)
+    elif len(found.points) == 1:
+        won = say("victory.alone", n=found.points[0])
+    else:
+        won = say("victory.you", n=max(found.points))
     return escape(f"{ending.reason(match)}\n{won}")
 
 

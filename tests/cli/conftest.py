@@ -23,6 +23,8 @@ def run(monkeypatch, capsys):
     """Runs `footplate WORDS ...`, with lines to type."""
     monkeypatch.setattr(footplate, "rulesets", lambda: {"toy": ToyRuleset()})
     monkeypatch.setenv("COLUMNS", "100")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
 
     def run(*words, typed=""):
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))

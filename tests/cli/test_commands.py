@@ -158,7 +158,7 @@ def test_replay_shows_any_position(run, rail):
     assert json.loads(run("replay", path, "--ply", "0", "--json").out)["moves"] == []
     shown = run("replay", path).out
     assert f"ply {match.ply} of {match.ply}" in shown
-    assert "four rounds: " in shown
+    assert "\nFour rounds\nCid wins with" in shown
     assert "four rounds: " not in run("replay", path, "--ply", "5").out
 
 
@@ -168,7 +168,7 @@ def test_replay_tells_the_moves(run, rail):
     assert told.startswith("Round 1\n    1 * rival ")
     assert "# well played" in told
     assert f"{match.names[0]}: {match.entries[1].text}" in told
-    assert told.count("\n") == match.ply + 4 + 1 + 1, "moves, four headings, comment, result"
+    assert told.count("\n") == match.ply + 4 + 1 + 2, "moves, four headings, comment, result"
     assert run("replay", path, "--moves", "--ply", "3").out.count("\n") == 4
 
 

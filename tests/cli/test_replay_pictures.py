@@ -79,7 +79,7 @@ def test_png_is_drawn_where_the_rasteriser_is(replay, tmp_path):
 def test_without_the_rasteriser_one_sentence_says_what_to_install(replay, monkeypatch, tmp_path):
     monkeypatch.setattr(raster, "RESVG", "no_such_module")
     svg, png = tmp_path / "a.svg", tmp_path / "a.png"
-    needs = 'footplate: --png needs what draws it: pip install "footplate[png]"\n'
+    needs = 'footplate: --png needs another package: pip install "footplate[png]"\n'
     assert replay("--svg", svg, "--png", png) == (2, b"", needs)
     assert not svg.exists()
 

@@ -19,6 +19,7 @@ from typing import Final, Protocol, cast
 
 from footplate.kernel.contract import AnyGame, Bot, FootplateError, State
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
 from footplate.kernel.options import unknown
 from footplate.plugins import Plugins
 
@@ -132,17 +133,18 @@ def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
             know the game.
     """
     if len(texts) not in (1, seats):
-        raise BotError(
-            f"{len(texts)} bots cannot sit on {seats} {'seat' if seats == 1 else 'seats'}; "
-            "name one for all of them, or one for each"
-        )
+        raise BotError(shared("bots.seats", bots=len(texts), n=seats))
     each = list(texts) * seats if len(texts) == 1 else texts
     found = [bot(text) for text in each]
     for name in [text.partition(":")[0] for text in texts]:
         if game and not plays(name, game):
-            known_games = ", ".join(getattr(_maker(name), "GAMES", ()))
-            raise BotError(f"bot {name} does not know {game}; it knows {known_games}")
+            raise strange(name, game, getattr(_maker(name), "GAMES", ()))
     return found
+
+
+def strange(name: str, game: str, known_games: Sequence[str]) -> BotError:
+    """Return the error that says that a bot does not know a game, and which ones it knows."""
+    return BotError(shared("bots.strange", bot=name, game=game, games=", ".join(known_games)))
 
 
 def names(seated: Sequence[Bot]) -> list[str]:

@@ -12,9 +12,10 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
-from footplate.bots import BotError
+from footplate.bots import BotError, strange
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
 
 EVALUATIONS: Final = {
     "russian": "footplate.bots.russian.worth",
@@ -97,7 +98,7 @@ class Greedy:
 def evaluation(game: AnyGame, modules: Mapping[str, str] = EVALUATIONS) -> Evaluation:
     """Return the evaluation that knows a game's family. Raises `BotError` if there is none."""
     if game.name not in modules:
-        raise BotError(f"bot greedy does not know {game.name}; it knows {', '.join(modules)}")
+        raise strange("greedy", game.name, [*modules])
     return cast(Evaluation, import_module(modules[game.name]))
 
 
@@ -120,7 +121,5 @@ def finish(family: Evaluation, state: State, seat: int) -> State:
 def make(parameters: Sequence[str]) -> Greedy:
     """Make the bot `greedy` or `greedy:base`. Raises `BotError` for any other parameter."""
     if parameters and parameters != [BASE]:
-        raise BotError(
-            f'bot greedy has one parameter, {BASE}, so "{":".join(parameters)}" means nothing to it'
-        )
+        raise BotError(shared("bots.greedy", parameter=BASE, given=":".join(parameters)))
     return Greedy(base=bool(parameters))

@@ -8,6 +8,7 @@ from typing import Final
 from footplate.bots import BotError
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
 
 
 class Random:
@@ -24,5 +25,5 @@ class Random:
 def make(parameters: Sequence[str]) -> Random:
     """Make the bot `random`. Raises `BotError` if it is given parameters, since it has none."""
     if parameters:
-        raise BotError(f'bot random has no parameters, so "{parameters[0]}" means nothing to it')
+        raise BotError(shared("bots.random", given=parameters[0]))
     return Random()

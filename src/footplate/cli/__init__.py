@@ -1,5 +1,7 @@
 """The command `footplate`: a module for each command; `main` turns errors into sentences.
 
+What players see is in the language of the terminal (`footplate.cli.words`).
+
 A mistake of the user is one sentence on standard error and exit status 2. Ctrl-C ends with 130, and
 a reader of the output that goes away ends it quietly. A traceback means a bug.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Final
 
 from cyclopts import App, CycloptsError
@@ -24,6 +27,7 @@ from footplate.cli.replay import replay
 from footplate.cli.simulate import simulate
 from footplate.cli.table import table
 from footplate.cli.verify import verify
+from footplate.cli.words import sentence
 from footplate.kernel.contract import FootplateError
 
 WRONG: Final = 2
@@ -73,6 +77,7 @@ def main(words: Sequence[str] | None = None) -> int:
         The exit status.
     """
     given = sys.argv[1:] if words is None else list(words)
+    _spare_the_terminal()
     try:
         status = build()(
             given or ["table"],
@@ -88,12 +93,21 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except (FootplateError, CycloptsError) as error:
-        return _fail(str(error))
+        return _fail(error)
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return _fail(error)
     return status if isinstance(status, int) else 0
 
 
-def _fail(problem: str) -> int:
-    print(f"footplate: {' '.join(problem.split())}", file=sys.stderr)
+def _fail(error: Exception) -> int:
+    print(f"footplate: {sentence(error)}", file=sys.stderr)
     return WRONG
+
+
+def _spare_the_terminal() -> None:
+    """Print a question mark for each letter that the terminal cannot show."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="surrogateescape")

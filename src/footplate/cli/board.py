@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
+from footplate.cli.words import language, say, tell
 from footplate.draw import text
 from footplate.draw.notation import lines
 from footplate.kernel.contract import AnyGame, State
@@ -30,14 +31,14 @@ def board(
     """
     view = game.view(state, seat)
     if text.knows(view):
-        return text.board(view, width, names)
+        return text.board(view, width, names, language())
     table = Table(box=None, width=min(width, 40))
-    table.add_column("seat", style="bold")
-    table.add_column("points", justify="right")
+    table.add_column(escape(say("board.seat")), style="bold")
+    table.add_column(escape(say("board.points")), justify="right")
     for name, points in zip(names, game.points(state), strict=True):
         table.add_row(escape(name), str(points))
     told = [escape(f"{'  ' * depth}{line}") for depth, line in lines(view, names)]
-    return Group(f"\n[bold]{escape(str(game.heading(state)))}[/bold]", table, "\n".join(told))
+    return Group(f"\n[bold]{escape(tell(game.heading(state)))}[/bold]", table, "\n".join(told))
 
 
 def pending(
@@ -45,4 +46,4 @@ def pending(
 ) -> RenderableType | None:
     """Draw what is still to be done, as the board does; None for a game that has no drawing."""
     view = game.view(state, seat)
-    return text.pending(view, width, names) if text.knows(view) else None
+    return text.pending(view, width, names, language()) if text.knows(view) else None

@@ -10,17 +10,22 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import metadata
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import footplate
+from footplate.cli.words import message
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame, OptionError, RecordError, Ruleset
 from footplate.kernel.match import Match
+from footplate.kernel.messages import ENGLISH, Message, worded
 from footplate.kernel.options import Builder, unknown
+
+YOU: Final = "You"
+"""The name of the seat of the person at the terminal, in matches and their records."""
 
 Name: TypeAlias = Annotated[str, Parameter("GAME")]
 """The word of a ruleset, such as `russian`."""
@@ -62,9 +67,9 @@ class Rules:
         for pair in [*self.option, *players]:
             name, equals, value = pair.partition("=")
             if not equals or not name:
-                raise OptionError(f'option "{pair}": write it as key=value, such as players=3')
+                raise OptionError(message("option.pair", pair=pair, example="players=3"))
             if name in given:
-                raise OptionError(f"option {name}: it is given twice")
+                raise OptionError(message("option.twice", option=name))
             given[name] = value
         return given
 
@@ -95,7 +100,8 @@ def read_record(file: Path, build: Builder) -> Match:
     try:
         return record.read(file.read_bytes(), build)
     except RecordError as error:
-        raise RecordError(f"{file}: {error}") from None
+        said = error.args[0] if isinstance(error.args[0], Message) else str(error)
+        raise RecordError(message("file", file=str(file), problem=said)) from None
 
 
 def version() -> str:
@@ -110,12 +116,13 @@ def out() -> Console:
 
 def print_json(content: Mapping[str, object]) -> None:
     """Print one JSON object on standard output."""
-    sys.stdout.write(json.dumps(content, ensure_ascii=False, indent=2) + "\n")
+    narrow = not (sys.stdout.encoding or "").lower().startswith("utf")
+    sys.stdout.write(json.dumps(content, ensure_ascii=narrow, indent=2) + "\n")
 
 
-def described(game: AnyGame) -> str:
+def described(game: AnyGame, language: str = ENGLISH) -> str:
     """Describe a game and its options in one line."""
-    return f"{game.title} ({game.name} {words(game.options)})"
+    return f"{worded(game.title, language)} ({game.name} {words(game.options)})"
 
 
 def words(options: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ import footplate
 from footplate import locale
 from footplate.bots import opponents
 from footplate.cli.common import AsJson, out, print_json, ruleset
+from footplate.cli.words import say, tell
 from footplate.draw import families
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.options import ALL, JOIN, NONE, Option
@@ -36,7 +37,8 @@ def games(
         return
     for each in found:
         out().print(_table(each))
-        out().print(f"\n Bots that play it: {', '.join(opponents(each.name))}\n")
+        bots = say("games.bots", bots=", ".join(opponents(each.name)))
+        out().print(f"\n {escape(bots)}\n")
         _print_clashes(each)
 
 
@@ -64,20 +66,20 @@ def _print_clashes(each: Ruleset) -> None:
     found = clashes(each)
     if found:
         console = out()
-        console.print("All of this can be combined, but:", style="bold")
+        console.print(escape(say("games.clashes")), style="bold")
         for clash in found:
-            told = escape(f"{clash.option}: {clash}")
+            told = escape(f"{clash.option}: {tell(clash.sentence)}")
             console.print(Padding(f"- {told}", (0, 0, 0, 1)))
         console.print()
 
 
 def _table(each: Ruleset) -> Table:
-    table = Table(title=f"{each.name}: {each.title}", title_justify="left", box=None)
-    table.add_column("option", style="bold")
-    table.add_column("values, the default in brackets")
+    table = Table(title=f"{each.name}: {escape(tell(each.title))}", title_justify="left", box=None)
+    table.add_column(escape(say("games.option")), style="bold")
+    table.add_column(escape(say("games.values")))
     table.add_column("")
     for option in each.options:
-        table.add_row(option.name, values_text(option), str(option.help))
+        table.add_row(option.name, values_text(option), escape(tell(option.help)))
     return table
 
 
@@ -87,4 +89,5 @@ def values_text(option: Option) -> str:
     shown = [f"\\[{v}]" if v == option.default else v for v in values]
     if not option.many:
         return " ".join(shown)
-    return f"{' '.join(shown[:-2])}, several joined by {JOIN}, or {shown[-2]}, or {shown[-1]}"
+    each = {"words": " ".join(shown[:-2]), "none": shown[-2], "all": shown[-1]}
+    return say("games.several", **each, join=JOIN)

@@ -13,15 +13,14 @@ import footplate
 from footplate import bots as robots
 from footplate.bots import BotError
 from footplate.cli import alone
-from footplate.cli.common import Name, Rules, read_record
+from footplate.cli.common import YOU, Name, Rules, read_record
 from footplate.cli.session import Session
+from footplate.cli.words import message
 from footplate.kernel.contract import AnyGame, Bot, FootplateError
 from footplate.kernel.match import Match
 
 GAME: Final = "russian"
 """The game that is played if none is named."""
-
-YOU: Final = "You"
 
 
 def play(
@@ -54,7 +53,7 @@ def play(
     if resume is None:
         match = _new(rules, name, bots, seat, secrets.randbits(32) if seed is None else seed)
     elif rules.option or rules.players or seed is not None:
-        raise FootplateError("--resume: the match that was saved has its own options and seed")
+        raise FootplateError(message("play.resume", resume="--resume"))
     else:
         match = read_record(resume, partial(footplate.game, components=rules.components))
         seat = match.names.index(YOU) + 1 if YOU in match.names else seat
@@ -72,7 +71,7 @@ def _new(rules: Rules, name: str, bots: str | None, seat: int, seed: int) -> Mat
 def _opponents(bots: str | None, game: AnyGame, seat: int) -> list[Bot | None]:
     """Return the bots by seat; None where the person sits."""
     if not 1 <= seat <= game.players:
-        raise BotError(f"--seat {seat}: there are seats 1 to {game.players}")
+        raise BotError(message("play.seat", seat=f"--seat {seat}", last=game.players))
     words = [word.strip() for word in (bots or robots.usual(game.name)).split(",")]
     found: list[Bot | None] = [*robots.bots(words, game.players - 1, game.name)]
     found.insert(seat - 1, None)

@@ -13,7 +13,8 @@ from rich.markup import escape
 
 import footplate
 from footplate.cli.board import board
-from footplate.cli.common import AsJson, described, out, print_json, read_record
+from footplate.cli.common import YOU, AsJson, described, out, print_json, read_record
+from footplate.cli.words import language, message, say, tell
 from footplate.draw import raster, show
 from footplate.draw.families import knows
 from footplate.kernel.contract import FootplateError, Result, State
@@ -56,9 +57,11 @@ def replay(
     printed = [word for word, wanted in asked.items() if wanted]
     printed += [f"{word} -" for word, path in (("--svg", svg), ("--png", png)) if path == STDOUT]
     if len(printed) > 1:
-        raise FootplateError(f"{' and '.join(printed)}: give only one of them")
+        raise FootplateError(message("replay.several", options=tuple(printed)))
     if png is not None and not raster.can_draw():
-        raise FootplateError('--png needs what draws it: pip install "footplate[png]"')
+        raise FootplateError(
+            message("replay.png", png="--png", command='pip install "footplate[png]"')
+        )
     match = read_record(file, partial(footplate.game, components=components))
     at = match.ply if ply is None else ply
     state = match.at(at)
@@ -75,7 +78,8 @@ def replay(
         _tell(out(), match, at)
     elif text or (svg is None and png is None):
         console = out()
-        console.print(f"{escape(described(match.game))}\nply {at} of {match.ply}")
+        console.print(escape(described(match.game, language())))
+        console.print(escape(say("replay.ply", ply=at, plies=match.ply)))
         console.print(board(match.game, state, None, match.names, console.width))
         if at == match.ply and match.result is not None:
             console.print(f"\n{victory(match)}")
@@ -84,11 +88,11 @@ def replay(
 def _check_picture(match: Match, record: Path, picture: Path) -> None:
     """Raise `FootplateError` unless the match can be drawn into that file."""
     if not knows(match.game.name):
-        raise FootplateError(f"there are no drawings of {match.game.title}; --text prints it")
+        raise FootplateError(message("replay.undrawn", game=match.game.title, text="--text"))
     if picture != STDOUT and str(picture).startswith("-"):
-        raise FootplateError(f'{picture}: no name for a picture; write it as "./{picture}"')
+        raise FootplateError(message("replay.hyphen", file=str(picture)))
     if picture.exists() and picture.samefile(record):
-        raise FootplateError(f"{picture}: this is the record; choose another name")
+        raise FootplateError(message("replay.record", file=str(picture)))
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -101,16 +105,19 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def victory(match: Match) -> str:
-    """Say in one sentence who has won a match; nothing while it goes on."""
-    result = match.result
-    if result is None:
+    """Say why a match ended and who has won, as the table does; nothing while it goes on."""
+    from footplate.table import ending
+
+    found = match.result
+    if found is None:
         return ""
-    names = [match.names[seat] for seat in result.winners]
-    if len(result.points) == 1:
-        return escape(f"{result.reason}: {match.names[0]} scored {result.points[0]} points")
-    tie = f" by {result.tie_break}" if result.tie_break else ""
-    won = f"{' and '.join(names)} {'win' if len(names) > 1 else 'wins'}{tie}" if names else "draw"
-    return escape(f"{result.reason}: {won}")
+    if [match.names[seat] for seat in found.winners] != [YOU]:
+        won = ending.result(match)
+    elif len(found.points) == 1:
+        won = say("victory.alone", n=found.points[0])
+    else:
+        won = say("victory.you", n=max(found.points))
+    return escape(f"{ending.reason(match)}\n{won}")
 
 
 def _entries(match: Match, ply: int) -> list[Entry]:
@@ -134,8 +141,8 @@ def _tell(console: Console, match: Match, ply: int) -> None:
     heading = ""
     count = 0
     for entry in _entries(match, ply):
-        if str(entry.heading) != heading:
-            heading = str(entry.heading)
+        if tell(entry.heading) != heading:
+            heading = tell(entry.heading)
             console.print(f"[bold]{escape(heading)}[/bold]")
         if entry.kind == "comment":
             console.print(f"      # {escape(entry.text)}", soft_wrap=True)

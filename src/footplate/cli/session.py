@@ -10,12 +10,14 @@ from typing import Final
 
 from rich.columns import Columns
 from rich.markup import escape
+from rich.table import Table
 
 from footplate.bots import decide
 from footplate.cli import alone
 from footplate.cli.board import board, pending
 from footplate.cli.common import described, out
 from footplate.cli.replay import victory
+from footplate.cli.words import language, message, say, sentence, tell
 from footplate.kernel import record
 from footplate.kernel.contract import (
     CHANCE,
@@ -28,20 +30,22 @@ from footplate.kernel.contract import (
 from footplate.kernel.generator import Generator
 from footplate.kernel.log import HIDDEN
 from footplate.kernel.match import Match
-from footplate.kernel.messages import Message
+from footplate.kernel.messages import Argument, Message
 from footplate.locale import or_notation
 from footplate.table.words import compared
 
-HELP: Final = """\
-  3              take choice 3; its notation, such as in the log, does as well
-  ok             end your turn, so that the others go on (Enter does as well)
-  undo, redo     take back what you did since your turn began; do it again
-  why WORDS      why this is not possible: a notation, or words of it
-  board          show the board again
-  choices        list the choices again
-  log            show everything that happened so far
-  save FILE      write the match as a record; `footplate play --resume FILE` goes on with it
-  quit           leave"""
+HELP: Final = (
+    ("3", "", message("help.number")),
+    ("ok", "", message("help.ok")),
+    ("undo, redo", "", message("help.undo")),
+    ("why", "help.words", message("help.why")),
+    ("board", "", message("help.board")),
+    ("choices", "", message("help.choices")),
+    ("log", "", message("help.log")),
+    ("save", "help.file", message("help.save", command="footplate play --resume")),
+    ("quit", "", message("help.quit")),
+)
+"""What can be typed: the word, the key of what stands behind it, and what that does."""
 
 MOST: Final = 4
 """How many notations are named if one reason holds for all of them."""
@@ -77,13 +81,11 @@ class Session:
     def run(self) -> None:
         """Play until the match is over, or the person leaves."""
         match = self.match
-        self.console.print(f"{escape(described(match.game))}, seed {match.seed}")
+        game = described(match.game, language())
+        self.tell("session.game", game=game, seed=str(match.seed))
         if match.result is None and match.rules != match.game.rules_version:
-            self.console.print(
-                f"It was played under version {match.rules} of the rules so far, and goes on under"
-                f" version {match.game.rules_version}."
-            )
-        self.console.print('Type the number of a choice; "help" says what else you can type.')
+            self.tell("session.rules", older=match.rules, newer=match.game.rules_version)
+        self.tell("session.begin", help="help")
         while match.result is None:
             mover = match.current_player
             bot = None if mover in (CHANCE, TERMINAL) else self.bots[mover]
@@ -102,7 +104,7 @@ class Session:
         self.console.print(f"\n{victory(match)}")
         if match.game.players == 1:
             self.remember()
-        while self.obey(self.ask("The match is over: save FILE, or Enter leaves > ") or "quit"):
+        while self.obey(self.ask(say("session.over", save="save")) or "quit"):
             pass
 
     def remember(self) -> None:
@@ -112,10 +114,10 @@ class Session:
             path = alone.keep(match, self.records)
             before = alone.others(path)
         except OSError as error:
-            self.console.print(escape(f"{error.filename}: {error.strerror}"), style="yellow")
+            self.console.print(escape(sentence(error)), style="yellow")
             return
-        self.console.print(compared(match.game.points(match.state)[0], before))
-        self.console.print(f"kept as {escape(str(path))}", soft_wrap=True)
+        self.console.print(escape(compared(match.game.points(match.state)[0], before)))
+        self.tell("session.kept", file=str(path))
 
     def choose(self) -> bool:
         """Ask the person for a choice; return False if the person leaves."""
@@ -124,18 +126,22 @@ class Session:
             if self.match.draft_seat is None:
                 self.show_board()
             self.show_choices()
-        return self.obey(self.ask("> "))
+        return self.obey(self.ask())
 
     def confirm(self) -> bool:
         """Ask whether the turn stands; return False if the person leaves."""
-        word = self.ask("Your turn is over: Enter goes on, undo takes back > ")
+        word = self.ask(say("session.turn-over", undo="undo"))
         return self.obey(word or "ok")
 
-    def ask(self, prompt: str) -> str:
+    def tell(self, key: str, /, **arguments: Argument) -> None:
+        """Print a message of the catalogue, with long names of files on one line."""
+        self.console.print(escape(say(key, **arguments)), soft_wrap=True)
+
+    def ask(self, prompt: str = "") -> str:
         """Read a line that the person types; the end of the input counts as `quit`."""
         self.console.file.flush()
         try:
-            return input(prompt).strip()
+            return input(f"{prompt} > ".lstrip()).strip()
         except EOFError:
             return "quit"
 
@@ -143,10 +149,8 @@ class Session:
         """Do what the person typed, and answer mistakes; return False if the person leaves."""
         try:
             return self.act(line)
-        except FootplateError as error:
-            self.console.print(escape(str(error)), style="yellow")
-        except OSError as error:
-            self.console.print(escape(f"{error.filename}: {error.strerror}"), style="yellow")
+        except (FootplateError, OSError) as error:
+            self.console.print(escape(sentence(error)), style="yellow")
         return True
 
     def act(self, line: str) -> bool:
@@ -158,7 +162,7 @@ class Session:
             case "quit" | "q" | "exit":
                 return False
             case "help" | "?":
-                self.console.print(HELP)
+                self.help()
             case "undo" | "u":
                 self.match.undo()
             case "redo" | "r":
@@ -180,12 +184,20 @@ class Session:
                 self.take(line)
         return True
 
+    def help(self) -> None:
+        """Say what can be typed."""
+        rows = Table.grid(padding=(0, 2))
+        for word, behind, does in HELP:
+            typed = f"{word} {say(behind)}" if behind else word
+            rows.add_row(escape(f"  {typed}"), escape(tell(does)))
+        self.console.print(rows)
+
     def require_turn(self) -> None:
         """Raise `FootplateError` unless the person decides now."""
         if self.match.result is not None:
-            raise FootplateError("the match is over")
+            raise FootplateError(message("session.is-over"))
         if self.match.current_player != self.seat:
-            raise FootplateError("your turn is over: say ok or undo")
+            raise FootplateError(message("session.confirm", ok="ok", undo="undo"))
 
     def take(self, line: str) -> None:
         """Take a choice by its number or its notation."""
@@ -196,7 +208,7 @@ class Session:
         elif 1 <= int(line) <= len(legal):
             self.match.play(legal[int(line) - 1])
         else:
-            raise FootplateError(f"there is no choice {line}: use 1 to {len(legal)}")
+            raise FootplateError(message("session.no-choice", choice=line, last=len(legal)))
 
     def why(self, words: str) -> None:
         """Say why the action that the words mean is not possible now."""
@@ -209,12 +221,16 @@ class Session:
         reasons: dict[str, list[str]] = {}
         for action in found:
             why = game.why_not(state, action)
-            said = str(why) if why else f"possible, choice {legal.index(action) + 1}"
+            if why is None:
+                said = say("why.possible", choice=legal.index(action) + 1)
+            else:
+                said = tell(why.sentence, self.match.names)
             reasons.setdefault(said, []).append(game.action_text(action))
         for said, texts in reasons.items():
-            more = f" and {len(texts) - MOST} more" if len(texts) > MOST else ""
             these = ", ".join(texts[:MOST])
-            self.console.print(f"  [bold]{escape(these)}[/bold]{more}: {escape(said)}")
+            if len(texts) > MOST:
+                these = say("why.more", actions=these, n=len(texts) - MOST)
+            self.console.print(f"  [bold]{escape(these)}[/bold]: {escape(said)}")
 
     def meant(self, words: str) -> list[int]:
         """Return the actions with this notation, else those whose notation has all the words."""
@@ -229,13 +245,13 @@ class Session:
     def save(self, name: str) -> None:
         """Write the match as a record."""
         if not name:
-            raise FootplateError("say into which file, such as: save game.rail")
+            raise FootplateError(message("save.which", example="save game.rail"))
         path = Path(name).expanduser()
         if path.exists() and path != self.file:
-            raise FootplateError(f"{path}: this file exists already; choose another name")
+            raise FootplateError(message("save.exists", file=str(path)))
         path.write_text(record.write(self.match), encoding="utf-8", newline="\n")
         self.file = path
-        self.console.print(f"saved; footplate play --resume {escape(str(path))} goes on with it")
+        self.tell("save.done", command=f"footplate play --resume {path}")
 
     def news(self, *, everything: bool = False) -> None:
         """Tell what happened since the last time: what others did, and draws."""
@@ -269,11 +285,12 @@ class Session:
         """List what the person can do, with numbers."""
         self.require_turn()
         match = self.match
-        self.console.print(f"\n{escape(str(match.game.heading(match.state)))}, your turn:")
+        heading = say("choices.heading", heading=match.game.heading(match.state))
+        self.console.print(f"\n{escape(heading)}")
         if match.draft_seat is not None:
             self.show_pending()
         lines = [
-            f"[bold]{number:>3}[/bold]  {escape(str(self.said(choice)))}"
+            f"[bold]{number:>3}[/bold]  {escape(tell(self.said(choice), match.names))}"
             for number, choice in enumerate(match.game.choices(match.state), 1)
         ]
         self.console.print(Columns(lines, column_first=True, padding=(0, 4)))

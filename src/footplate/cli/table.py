@@ -8,14 +8,17 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 from platformdirs import user_data_path
 from rich.markup import escape
 
 from footplate.cli.common import out
+from footplate.cli.words import message, say
 from footplate.kernel.contract import FootplateError
+
+PORTS: Final = 65536
 
 
 class TableError(FootplateError):
@@ -46,9 +49,9 @@ def table(
     port = listening.getsockname()[1]
     address = f"http://{reached_at(host)}:{port}/"
     console = out()
-    console.print(f"The table is open at [bold]{escape(address)}[/bold]", soft_wrap=True)
-    console.print(f"Matches are kept in {escape(shown(url))}", soft_wrap=True)
-    console.print("Ctrl-C closes it.")
+    console.print(escape(say("table.open", address=address)), soft_wrap=True)
+    console.print(escape(say("table.kept", place=shown(url))), soft_wrap=True)
+    console.print(escape(say("table.close", key="Ctrl-C")))
     console.file.flush()
     if browser and can_open():
         threading.Timer(1.0, webbrowser.open, (address,)).start()
@@ -111,8 +114,8 @@ def shown(url: str) -> str:
 
 def check_port(port: int) -> None:
     """Raise `TableError` unless it is a port."""
-    if not 0 <= port < 65536:
-        raise TableError(f"{port} is no port: use 0 to 65535")
+    if not 0 <= port < PORTS:
+        raise TableError(message("table.port", port=port, last=PORTS - 1))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -123,7 +126,7 @@ def _listen(host: str, port: int) -> socket.socket:
         found.listen()  # people may follow the address before the server runs
     except OSError as error:
         found.close()
-        raise TableError(
-            f"cannot listen on {host}, port {port}: {error.strerror}; --port takes another"
-        ) from None
+        why = error.strerror or ""
+        said = message("table.taken", host=host, port=port, why=why, option="--port")
+        raise TableError(said) from None
     return found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from footplate.draw.families import Family
-from footplate.table.host import Hosted
+from footplate.kernel.match import Match
 from footplate.table.journal import Journal
 from footplate.table.words import capital
 
@@ -25,23 +25,23 @@ class Sheet(NamedTuple):
     """Each source with its points in every round, and their sum at the end."""
 
 
-def result(hosted: Hosted) -> str:
+def result(match: Match) -> str:
     """Say in a sentence who has won; nothing while the match goes on."""
-    found = hosted.match.result
+    found = match.result
     if found is None:
         return ""
-    names = [hosted.match.names[winner] for winner in found.winners]
+    names = [match.names[winner] for winner in found.winners]
     best = max(found.points)
     if len(found.points) == 1:
-        return f"{hosted.match.names[0]} has scored {best} points"
+        return f"{match.names[0]} has scored {best} points"
     if len(names) == 1:
         return f"{names[0]} wins with {best} points"
     return f"{' and '.join(names)} share the victory with {best} points"
 
 
-def reason(hosted: Hosted) -> str:
+def reason(match: Match) -> str:
     """Say why a match ended, and what decided between equal points."""
-    found = hosted.match.result
+    found = match.result
     if found is None:
         return ""
     told = capital(str(found.reason))

@@ -223,8 +223,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         journal=hosted.journal.told(seat, over=hosted.over, around=ply),
         sheets=ending.sheets(hosted.journal, names, draw) if over else [],
         chart=ending.chart(hosted.journal, names, draw) if over else None,
-        result=ending.result(hosted) if over else "",
-        reason=ending.reason(hosted) if over else "",
+        result=ending.result(hosted.match) if over else "",
+        reason=ending.reason(hosted.match) if over else "",
     )
 
 
@@ -260,7 +260,7 @@ def _status(hosted: Hosted, seat: int | None, *, live: bool, choosing: bool) -> 
     if hosted.waiting:
         return "Waiting for everybody to take a seat"
     if hosted.over:
-        return ending.result(hosted)
+        return ending.result(hosted.match)
     mover = hosted.mover()
     if mover is None or mover < 0:
         return "A draw comes next"

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from footplate.kernel.contract import FootplateError
 from footplate.table.store import Guest, Store, new_guest
+from footplate.table.words import message
 
 COOKIE: Final = "footplate"
 A_YEAR: Final = 365 * 24 * 3600
@@ -71,9 +72,9 @@ def checked_name(name: str) -> str:
     """Remove needless spaces from a name. Raises `UnfitNameError` if it cannot be one."""
     clean = " ".join(name.split())
     if not 0 < len(clean) <= LONGEST_NAME:
-        raise UnfitNameError(f"a name has 1 to {LONGEST_NAME} characters")
+        raise UnfitNameError(message("error.name.length", n=LONGEST_NAME))
     if re.search("[,:?]", clean) or not clean.isprintable():
-        raise UnfitNameError("a name has no comma, colon, question mark or invisible character")
+        raise UnfitNameError(message("error.name.letters"))
     return clean
 
 

@@ -9,10 +9,10 @@ from starlette.responses import Response
 
 from footplate import locale
 from footplate.kernel.contract import OptionError
+from footplate.table.people import cookie_for
 from footplate.table.words import message, speaker
 
 COOKIE: Final = "language"
-A_YEAR: Final = 365 * 24 * 3600
 VARY: Final = "Accept-Language, Cookie"
 """The headers of a request on which the words of an answer depend."""
 RIGHT_TO_LEFT: Final = ("ar", "fa", "he", "ur")
@@ -63,12 +63,4 @@ def choose(response: Response, request: Request, language: str) -> Response:
     """
     if not known(language):
         raise OptionError(message("error.language", language=language[:40]))
-    response.set_cookie(
-        COOKIE,
-        language,
-        max_age=A_YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return response
+    return cookie_for(response, request, COOKIE, language)

@@ -57,15 +57,22 @@ class People:
 
     def recognise(self, response: Response, request: Request, guest: Guest) -> Response:
         """Give the browser the cookie of a guest."""
-        response.set_cookie(
-            COOKIE,
-            self._signer.sign(guest.guest.encode()).decode(),
-            max_age=A_YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
+        return cookie_for(
+            response, request, COOKIE, self._signer.sign(guest.guest.encode()).decode()
         )
-        return response
+
+
+def cookie_for(response: Response, request: Request, name: str, value: str) -> Response:
+    """Give the browser that sent a request a cookie for a year, out of reach of scripts."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
 
 
 def checked_name(name: str) -> str:

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 
 LEFT_OUT = (
     "svg.fp",  # drawings
-    ".drawing",  # the names of drawings
+    ".drawing",  # their names
     ".chip",  # figures beside a player's points
-    "#heading",  # the game, its heading, and facts beside it
-    "title",
-    ".where",
-    ".moves",
-    "#end",  # why the match ended, and where points came from
+    "#heading",  # facts beside the heading
+    "#end",  # where points came from
     "#chosen",  # what a choice would change
-    "#plan",  # what a suggestion costs
-    ".choice",  # the options of a game
-    ".games",  # the games
-    ".matches",
-    "#alone",
-    ".variant",
 )
-"""Elements whose words are not in a catalogue yet: delete a line as soon as they are."""
+"""What is not in a catalogue yet in Russian Railroads: delete a line as soon as it is."""
+RUSSIAN = "Ŕûššîåñ Ŕåîļŕôåđš"
 
 TOLD = ("title", "aria-label", "placeholder", "alt", "data-text", "data-unreached", "data-undone")
 """The attributes that people read or hear."""
@@ -33,21 +25,24 @@ SAME = {"Footplate", "PNG", "RC", "GR"}
 
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"}
 WORD = re.compile(r"[A-Za-z]{2,}")
-ADDRESS = re.compile(r"/\S+|\.rail\b|\S+\.\S+/\S*")
+ADDRESS = re.compile(r"\w+…|/\S+|\.rail\b|\S+\.\S+/\S*")
 
 
 class Reader(HTMLParser):
     """Collects everything that a page says."""
 
-    def __init__(self) -> None:
+    def __init__(self, left_out: Sequence[str]) -> None:
         super().__init__()
+        self.left_out = left_out
         self.said: list[str] = []
         self.open: list[tuple[str, bool]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Read the attributes of an element."""
         named = {key: value or "" for key, value in attrs}
-        out = (bool(self.open) and self.open[-1][1]) or any(_fits(tag, named, s) for s in LEFT_OUT)
+        out = (bool(self.open) and self.open[-1][1]) or any(
+            _fits(tag, named, s) for s in self.left_out
+        )
         if not out:
             self.said += [value for key, value in named.items() if key in TOLD and value]
         if tag not in VOID:
@@ -75,7 +70,7 @@ def _fits(tag: str, named: dict[str, str], selector: str) -> bool:
 
 def said(page: str) -> list[str]:
     """Everything that a page says."""
-    reader = Reader()
+    reader = Reader(LEFT_OUT if RUSSIAN in page else ())
     reader.feed(page)
     return reader.said
 

@@ -180,7 +180,7 @@ class Notation:
     ) -> list[Panel]:
         """Return the shared board alone."""
         drawn = self._family.shared_board(view, names, hooks, compact=compact, placed=placed)
-        return [Panel("shared", (hooks or Hooks()).say("draw.shared"), drawn)]
+        return [Panel("shared", (hooks or Hooks()).say("draw.board"), drawn)]
 
     def player_board(
         self,

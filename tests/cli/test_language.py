@@ -28,7 +28,8 @@ GAMES = {
 FAMILIES = {"world": "world", "mexico": "world"}
 NAMES = "You random Emil"
 TYPED = "help ok undo redo why board choices log save quit footplate play resume"
-ASKED = """help why why|done why|place why|build fly|away 99 -3 redo undo undo save log board choices
+ASKED = """help why why|done why|place why|build fly|away 99 -3 redo undo undo save log board
+choices
 save|{file} save|{folder}/none/x undo ok"""
 REFUSED = "No such file or directory"
 """What the operating system says."""

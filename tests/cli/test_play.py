@@ -169,13 +169,13 @@ def test_a_match_alone_says_ones_best_and_is_kept(solo):
     again = play()
     assert "first result" in again.out, "the same match is the same file"
     better = play(busy=True)
-    assert "This is your best with these options; 0 was before." in better.out
+    assert "This is your best result with these options; the best before was 0." in better.out
     worse = play(seed=6)
-    assert "Your best with these options: " in worse.out
+    assert "Your best result with these options is " in worse.out
     assert "first result" in play("-o", "board=german").out
     assert len(list(folder.iterdir())) == 4
     (folder / "other.rail").write_bytes(b"\xff")
-    assert "Your best with these options: " in play(seed=7).out
+    assert "Your best result with these options is " in play(seed=7).out
 
 
 def test_a_folder_that_cannot_be_written_is_named(solo, tmp_path):

@@ -120,7 +120,7 @@ def test_a_game_without_drawings_is_played_to_its_end(ada):
         elif can(page, "confirm"):
             ada.post(f"{match}/confirm", ply=ply_of(page))
         else:
-            until(lambda: "Random is on turn" not in ada.page(match))
+            until(lambda: "It is Random's turn" not in ada.page(match))
     assert "Four rounds" in page
     assert "Toy Railroad" in ada.page("/")
     for address in ("at/0", "at/7", "picture.svg", "at/7/picture.svg", "record.rail"):
@@ -207,7 +207,7 @@ def test_a_bot_that_does_not_play_a_game_cannot_sit_there(ada):
     form = {"game": "toy", "name": "Ada", "seat.0": "me", "seat.1": "greedy"}
     answer = ada.client.post("/matches", data=form)
     assert answer.status_code == 400
-    assert answer.text == 'seat 2: "greedy" cannot sit there; use me, person, open or a bot'
+    assert answer.text == '"greedy" cannot take seat 2. Please choose somebody from the list.'
 
 
 @pytest.mark.parametrize(

@@ -187,7 +187,7 @@ class Person:
 
 def ply_of(page: str) -> int:
     """The ply that a page shows."""
-    found = re.search(r'id="where">Move (\d+) of', page)
+    found = re.search(r'id="live"[^>]* data-ply="(\d+)"', page)
     assert found
     return int(found[1])
 

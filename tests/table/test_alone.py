@@ -99,9 +99,9 @@ def test_the_end_says_ones_best_with_these_options(three, come):
     better, worse = (one, two) if first > second else (two, one)
     low, high = sorted([first, second])
     assert end_of(person.page(better)) == (
-        f"This is your best with these options; {low} was before."
+        f"This is your best result with these options; the best before was {low}."
     )
-    assert end_of(person.page(worse)) == f"Your best with these options: {high}."
+    assert end_of(person.page(worse)) == f"Your best result with these options is {high}."
     assert "first result" in end_of(person.page(german))
     stranger = come("Bo")
     assert not END.search(stranger.page(one))
@@ -138,6 +138,7 @@ def test_a_running_match_and_a_match_for_two_do_not_count(ada):
 
 def test_a_result_is_compared_with_the_others():
     assert "first" in compared(90, [])
-    assert compared(90, [80, 70]) == "This is your best with these options; 80 was before."
-    assert compared(90, [90]) == "Your best with these options: 90."
-    assert compared(90, [80, 120]) == "Your best with these options: 120."
+    better = "This is your best result with these options; the best before was 80."
+    assert compared(90, [80, 70]) == better
+    assert compared(90, [90]) == "Your best result with these options is 90."
+    assert compared(90, [80, 120]) == "Your best result with these options is 120."

@@ -16,6 +16,6 @@ def test_what_cannot_be_written_is_said_and_changes_nothing(ada, monkeypatch):
         patch.setattr(Store, "write", full)
         answer = ada.play(match)
     assert answer.status_code == 503
-    assert answer.text == "the table cannot write this down now, so nothing was changed"
+    assert answer.text == "The table cannot write this down now, so nothing was changed."
     assert ada.page(match) == before
     assert ada.play(match).status_code == 204

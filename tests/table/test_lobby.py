@@ -269,11 +269,11 @@ def test_words_that_cannot_be_chosen_are_refused_in_a_sentence(ada):
     answer = ada.client.post("/matches", data=form | {"option.modules": ["none", "ideas"]})
     assert answer.status_code == 400
     assert answer.text.strip().endswith(
-        "modules: the 2013 edition has no special ideas [2021 p.43]"
+        "modules: the 2013 edition has no special ideas [2021 p.43]."
     )
     answer = ada.client.post("/matches", data=form | {"option.modules": ["none", "rockets"]})
     assert answer.status_code == 400
-    assert 'option modules: "rockets" is not allowed; use one of coal, ' in answer.text
+    assert 'Option modules: "rockets" is not allowed; use one of coal, ' in answer.text
 
 
 # ---------------------------------------------------------------------- open seats

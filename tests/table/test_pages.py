@@ -161,7 +161,7 @@ def test_every_position_has_an_address(ada, running):
     for page in seen[:-1]:
         assert offers(page) == []
         assert not can(page, "undo")
-        assert status_of(page) == "You look at an earlier position"
+        assert status_of(page) == "You are looking at an earlier position"
 
 
 def test_the_beginning_has_an_address(ada, running):

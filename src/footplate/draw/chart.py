@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.parts import SHARED
 from footplate.draw.pen import Drawing, fit, num, path, text
-from footplate.kernel.messages import ENGLISH, Message, worded
+from footplate.kernel.messages import ENGLISH, shared, worded
 
 WIDTH: Final = 640
 HEIGHT: Final = 320
@@ -51,8 +50,7 @@ def chart(
         return _TOP + tall * (high - points) / (high - low)
 
     heading, below = [
-        worded(Message(SHARED, f"draw.chart.{what}.{period}"), language)
-        for what in ("points", "after")
+        worded(shared(f"draw.chart.{what}.{period}"), language) for what in ("points", "after")
     ]
     body = [text(16, 28, heading, "head")]
     for level in range(low, high + 1, step):

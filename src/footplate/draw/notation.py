@@ -18,7 +18,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, fit, rect, text, wrap
 from footplate.draw.todo import Button, buttons
 from footplate.draw.whole import whole
-from footplate.kernel.messages import ENGLISH
+from footplate.kernel.messages import ENGLISH, shared, worded
 
 PLAYERS: Final = "players"
 """What a view should call the list with a mapping for each player."""
@@ -36,7 +36,7 @@ SMALL_LINES: Final = 5
 """How many lines a thumbnail has room for."""
 
 
-def outline(value: object, depth: int = 0) -> list[tuple[int, str]]:
+def outline(value: object, depth: int = 0, language: str = ENGLISH) -> list[tuple[int, str]]:
     """Write plain data as lines, each with how deep it lies in the data.
 
     >>> outline({"round": 2, "cards": [4, 7], "spent": None, "bank": {"coins": 5, "bonds": 1}})
@@ -45,6 +45,7 @@ def outline(value: object, depth: int = 0) -> list[tuple[int, str]]:
     Args:
         value: a mapping or a list.
         depth: how deep its first line lies.
+        language: the language of the reader.
     """
     if isinstance(value, Mapping):
         named = [(str(key).replace("_", " "), inner) for key, inner in value.items()]
@@ -54,26 +55,28 @@ def outline(value: object, depth: int = 0) -> list[tuple[int, str]]:
         return []
     found: list[tuple[int, str]] = []
     for name, inner in named:
-        text = _one_line(inner)
+        text = _one_line(inner, language)
         if text is None:
-            below = outline(inner, depth + 1)
+            below = outline(inner, depth + 1, language)
             found += [(depth, name), *below] if below else []
         elif text:
             found.append((depth, f"{name}: {text}"))
     return found
 
 
-def _one_line(value: object) -> str | None:
+def _one_line(value: object, language: str) -> str | None:
     """Write plain data on one line; nothing if there is nothing, None if it needs more lines."""
     if isinstance(value, Mapping):
-        inner = [(str(key).replace("_", " "), _one_line(each)) for key, each in value.items()]
+        inner = [
+            (str(key).replace("_", " "), _one_line(each, language)) for key, each in value.items()
+        ]
         if not all(_flat(each) for each in value.values()):
             return None
         line = ", ".join([f"{name} {text}" for name, text in inner if text])
         return line if len(line) <= LONGEST else None
     if isinstance(value, list):
-        return _plain(value) if _flat(value) else None
-    return _plain(value)
+        return _plain(value, language) if _flat(value) else None
+    return _plain(value, language)
 
 
 def _flat(value: object) -> bool:
@@ -83,12 +86,12 @@ def _flat(value: object) -> bool:
     return not isinstance(value, Mapping)
 
 
-def _plain(value: object) -> str:
+def _plain(value: object, language: str) -> str:
     """Write flat data; what is absent or empty is nothing."""
     if isinstance(value, list):
-        return ", ".join([ABSENT if each is None else _plain(each) for each in value])
+        return ", ".join([ABSENT if each is None else _plain(each, language) for each in value])
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return worded(shared("draw.yes" if value else "draw.no"), language)
     return "" if value is None else str(value)
 
 
@@ -101,16 +104,17 @@ def _of_players(view: Mapping[str, Any]) -> str:
     return ""
 
 
-def common(view: Mapping[str, Any]) -> list[tuple[int, str]]:
+def common(view: Mapping[str, Any], language: str = ENGLISH) -> list[tuple[int, str]]:
     """Write what belongs to nobody as lines."""
     own = _of_players(view)
-    return outline({k: value for k, value in view.items() if k not in LEFT_OUT and k != own})
+    left = {k: value for k, value in view.items() if k not in LEFT_OUT and k != own}
+    return outline(left, language=language)
 
 
-def own(view: Mapping[str, Any], seat: int) -> list[tuple[int, str]]:
+def own(view: Mapping[str, Any], seat: int, language: str = ENGLISH) -> list[tuple[int, str]]:
     """Write what belongs to a player as lines, if the view has a list of players."""
     players = view.get(_of_players(view), [])
-    return outline(players[seat]) if seat < len(players) else []
+    return outline(players[seat], language=language) if seat < len(players) else []
 
 
 def lines(view: Mapping[str, Any], names: Sequence[str]) -> list[tuple[int, str]]:
@@ -162,7 +166,8 @@ class Notation:
         placed: Mapping[str, str] | None = None,
     ) -> Drawing:
         """Write what belongs to nobody."""
-        return _written(self._title, common(view), NARROW if compact else WIDE)
+        language = (hooks or Hooks()).language
+        return _written(self._title, common(view, language), NARROW if compact else WIDE)
 
     def panels(
         self,
@@ -175,7 +180,7 @@ class Notation:
     ) -> list[Panel]:
         """Return the shared board alone."""
         drawn = self._family.shared_board(view, names, hooks, compact=compact, placed=placed)
-        return [Panel("shared", "Shared board", drawn)]
+        return [Panel("shared", (hooks or Hooks()).say("draw.board"), drawn)]
 
     def player_board(
         self,
@@ -188,8 +193,9 @@ class Notation:
         placed: Mapping[str, str] | None = None,
     ) -> Drawing:
         """Write what belongs to a player."""
-        name = Paper(names, hooks).name(seat)
-        return _written(name, own(view, seat), NARROW if compact else WIDE)
+        paper = Paper(names, hooks)
+        found = own(view, seat, paper.hooks.language)
+        return _written(paper.name(seat), found, NARROW if compact else WIDE)
 
     def thumbnail(
         self, view: Any, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
@@ -203,7 +209,7 @@ class Notation:
             pieces.shape(seat, 20, 20, 8),
             text(36, 25, fit(name, 15, width - 48), "head"),
         ]
-        for line, (_, words) in enumerate(own(view, seat)[:SMALL_LINES]):
+        for line, (_, words) in enumerate(own(view, seat, paper.hooks.language)[:SMALL_LINES]):
             body.append(text(12, 50 + LINE * line, fit(words, 12, width - 24), "tell"))
         part = paper.hooks.part(f"thumbnail/{seat}", 0, 0, *body, label=name)
         return Drawing(width, height, part, name)
@@ -238,7 +244,7 @@ class Notation:
         self, before: Any, after: Any, seat: int, names: Sequence[str] = (), language: str = ENGLISH
     ) -> list[str]:
         """Say which of the lines of the player's own board change."""
-        old, new = (_values(own(view, seat)) for view in (before, after))
+        old, new = (_values(own(view, seat, language)) for view in (before, after))
         return [
             changed(key, old.get(key, ABSENT), new.get(key, ABSENT))
             for key in dict.fromkeys([*old, *new])
@@ -247,7 +253,7 @@ class Notation:
 
     def cost(self, price: int, debt: int, language: str = ENGLISH) -> list[str]:
         """Say what a plan costs, as a number."""
-        return [f"costs {price}"] if price else []
+        return [worded(shared("draw.cost", price=price), language)] if price else []
 
     def sign(self, view: Any, notation: str) -> Drawing | None:
         """Draw nothing beside a choice: words say as much."""
@@ -259,7 +265,7 @@ class Notation:
 
     def origin(self, word: str, language: str = ENGLISH, *, own: bool) -> str:
         """Say that points came during a round."""
-        return "During the game"
+        return worded(shared("draw.origin"), language)
 
     def chart(
         self, series: Sequence[Sequence[int]], names: Sequence[str], language: str = ENGLISH

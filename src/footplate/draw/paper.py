@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from footplate.draw.marks import Mark
-from footplate.draw.parts import SHARED, Hooks
+from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, rect, text
-from footplate.kernel.messages import Argument, Message, worded
+from footplate.kernel.messages import SHARED, Argument, Message, worded
 
 WIDE: Final = 1040
 """The width of a board on a screen; a unit is a pixel there."""

@@ -14,10 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.draw.pen import num, tag, title
-from footplate.kernel.messages import ENGLISH, Argument, Message, worded
-
-SHARED: Final = "kernel"
-"""The catalogue of the words that all games share."""
+from footplate.kernel.messages import ENGLISH, Argument, shared, worded
 
 _NOT_IN_ID: Final = re.compile(r"[^A-Za-z0-9_.-]+")
 
@@ -54,7 +51,7 @@ class Hooks:
 
     def say(self, key: str, **arguments: Argument) -> str:
         """Return a text that the drawings of all games share, in the reader's language."""
-        return worded(Message(SHARED, key, arguments), self.language)
+        return worded(shared(key, **arguments), self.language)
 
     def known(self, part: str) -> bool:
         """Say whether a part has a link or a reason."""

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from footplate.draw.parts import SHARED
 from footplate.draw.russian.text import table as russian_text
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet, in_ascii
 from footplate.draw.world.text import table as world_text
-from footplate.kernel.messages import ENGLISH, Message, worded
+from footplate.kernel.messages import ENGLISH, shared, worded
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -99,7 +98,7 @@ def _names(view: Mapping[str, JSON], names: Sequence[str], language: str) -> lis
     players = view["players"]
     assert isinstance(players, list)
     missing = range(len(names) + 1, len(players) + 1)
-    numbered = [Message(SHARED, "player.title", {"number": number}) for number in missing]
+    numbered = [shared("player.title", number=number) for number in missing]
     return [*names, *[worded(each, language) for each in numbered]]
 
 

@@ -14,8 +14,7 @@ from unicodedata import normalize
 from rich.cells import cell_len
 from rich.text import Text
 
-from footplate.draw.parts import SHARED
-from footplate.kernel.messages import ENGLISH, Argument, Message, worded
+from footplate.kernel.messages import ENGLISH, SHARED, Argument, Message, shared, worded
 
 LABEL: Final = 13
 """The width of the column that names the sections."""
@@ -156,7 +155,7 @@ class Sheet:
 
     def shared(self, key: str, **arguments: Argument) -> str:
         """Return a text that the drawings of all games share, in the reader's language."""
-        return self.worded(Message(SHARED, key, arguments))
+        return self.worded(shared(key, **arguments))
 
     def named(self, kind: str, thing: str, title: str = "", **arguments: Argument) -> str:
         """Return what a thing is called, or else its title: `named("route", "kyiv")`."""

@@ -319,7 +319,8 @@ class Game(Protocol[S]):
     def heading(self, state: S) -> Message:
         """Say where the game stands, for reports and logs, such as `Round 3`.
 
-        A record holds its English words.
+        The first number among its arguments is that of a round or turn, if there is one, named
+        `round` or `turn`; score sheets have a column for each. A record holds its English words.
         """
 
     def points(self, state: S) -> list[int]:

@@ -5,30 +5,46 @@ from __future__ import annotations
 import bisect
 from collections.abc import Sequence
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, State
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, Reason, State
+from footplate.kernel.messages import Message, shared
 
 
 def require_legal(game: AnyGame, state: State, action: int) -> None:
     """Raise `IllegalAction` with the reason unless the seat that decides may take the action."""
     if state.current_player == TERMINAL:
-        raise IllegalAction("the game is over")
+        raise IllegalAction(shared("error.over"))
     if state.current_player == CHANCE:
-        raise IllegalAction("it is nobody's turn: a draw comes first")
+        raise IllegalAction(shared("error.draw-first"))
     if not 0 <= action < game.action_count:
-        raise IllegalAction(f"there is no action {action}: use 0 to {game.action_count - 1}")
+        raise IllegalAction(shared("error.action", action=action, last=game.action_count - 1))
     if not _among(action, state.legal_actions()):
-        reason = game.why_not(state, action) or "it is not offered"
-        raise IllegalAction(f"{game.action_text(action)}: {reason}")
+        raise IllegalAction(refused(game.action_text(action), game.why_not(state, action)))
 
 
 def require_possible(game: AnyGame, state: State, outcome: int) -> None:
     """Raise `IllegalAction` with the reason unless the next draw can turn out like this."""
     if state.current_player != CHANCE:
-        raise IllegalAction("there is nothing to draw now")
+        raise IllegalAction(shared("error.no-draw"))
     if not 0 <= outcome < game.outcome_count:
-        raise IllegalAction(f"there is no outcome {outcome}: use 0 to {game.outcome_count - 1}")
+        raise IllegalAction(shared("error.outcome", outcome=outcome, last=game.outcome_count - 1))
     if not any(outcome == possible for possible, _ in state.chance_outcomes()):
-        raise IllegalAction(f"{game.outcome_text(outcome)}: this cannot be drawn now")
+        why = shared("error.not-drawn")
+        raise IllegalAction(shared("error.refused", move=game.outcome_text(outcome), why=why))
+
+
+def refused(move: str, reason: Reason | None) -> Message:
+    """Say that a move is not possible, and why.
+
+    Args:
+        move: its notation.
+        reason: why not; None if the game does not know.
+    """
+    if reason is None:
+        return shared("error.refused", move=move, why=shared("error.not-offered"))
+    if not reason.page:
+        return shared("error.refused", move=move, why=reason.message)
+    why = shared("error.why", why=reason.message, page=reason.page)
+    return shared("error.refused", move=move, why=why)
 
 
 def _among(action: int, legal: Sequence[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from footplate.kernel.contract import CHANCE, EVERYBODY, RecordError
-from footplate.kernel.messages import Message
+from footplate.kernel.messages import Message, shared
 
 Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
 
@@ -40,7 +40,7 @@ def remark(text: str, heading: Message) -> Entry:
     """
     line = " ".join(text.split())
     if not 0 < len(line) <= LONGEST_COMMENT or not _writable(line):
-        raise RecordError(f"a comment is a text of 1 to {LONGEST_COMMENT} characters")
+        raise RecordError(shared("record.comment", n=LONGEST_COMMENT))
     return Entry("comment", CHANCE, -1, line, EVERYBODY, heading)
 
 

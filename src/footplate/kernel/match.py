@@ -28,6 +28,7 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.head import require_date, require_names
 from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.log import Entry, masked, remark
+from footplate.kernel.messages import shared
 
 MOST_TAKE_BACKS: Final = 1000
 """Each take-back is replayed from the start, so a forged record with very many would take hours."""
@@ -179,7 +180,7 @@ class Match:
         """
         while self._state.current_player == CHANCE:
             if self._draws is None:
-                raise IllegalAction("this match has no seed: every outcome of a draw must be given")
+                raise IllegalAction(shared("error.no-seed"))
             self._put("outcome", self._draws.outcome(self._state.chance_outcomes()))
             self.commit()
 
@@ -209,10 +210,10 @@ class Match:
             IllegalAction: there is none, or it showed something hidden.
         """
         if self.draft_seat is None:
-            raise IllegalAction("there is nothing to undo since the last confirmed move")
+            raise IllegalAction(shared("error.no-undo"))
         before = self.at(self.ply - 1)
         if before.secrets != self._state.secrets:
-            raise IllegalAction("a move that showed something hidden cannot be undone")
+            raise IllegalAction(shared("error.shown"))
         self._undone.append(self._plies.pop().move)
         self._state = before
         self._comments = [(min(ply, self.ply), entry) for ply, entry in self._comments]
@@ -224,7 +225,7 @@ class Match:
             IllegalAction: nothing was undone since the last other move.
         """
         if not self._undone:
-            raise IllegalAction("there is nothing to redo")
+            raise IllegalAction(shared("error.no-redo"))
         self._play(self._undone[-1])
         if self._undone:
             self._undone.pop()
@@ -236,11 +237,11 @@ class Match:
             IllegalAction: a draft is open, there is no such ply, or there were 1,000 already.
         """
         if self.draft_seat is not None:
-            raise IllegalAction(f"{self.names[self.draft_seat]} has not confirmed yet")
+            raise IllegalAction(shared("error.draft", name=self.names[self.draft_seat]))
         if not 0 <= ply < self.ply:
-            raise IllegalAction(f"cannot take back to ply {ply}: use 0 to {self.ply - 1}")
+            raise IllegalAction(shared("error.take-back", ply=ply, last=self.ply - 1))
         if sum([entry.kind == "take back" for entry in self._plies]) >= MOST_TAKE_BACKS:
-            raise IllegalAction(f"there were {MOST_TAKE_BACKS} take-backs already")
+            raise IllegalAction(shared("error.take-backs", n=MOST_TAKE_BACKS))
         self._renew()
         heading = self.game.heading(self._state)
         text = f"take back to {ply}"
@@ -261,8 +262,7 @@ class Match:
         """
         if not older < newer <= self.game.rules_version:
             raise IllegalAction(
-                f"rules {older} to {newer}: the second version must be newer than the first,"
-                f" and not newer than {self.game.rules_version}"
+                shared("error.rules", older=older, newer=newer, most=self.game.rules_version)
             )
         at = self.committed
         heading = self.game.heading(self.at(at))
@@ -287,7 +287,7 @@ class Match:
             IllegalAction: the match has no such ply.
         """
         if not 0 <= ply <= self.ply:
-            raise IllegalAction(f"there is no ply {ply}: use 0 to {self.ply}")
+            raise IllegalAction(shared("error.ply", ply=ply, last=self.ply))
         state: State = self.game.start()
         for move in self._line(ply):
             state.apply_action(move)
@@ -314,7 +314,7 @@ class Match:
 
     def _play(self, action: int) -> None:
         if self.turn_over and self._state.current_player not in (CHANCE, TERMINAL):
-            raise IllegalAction(f"{self.names[self._plies[-1].player]} has not confirmed yet")
+            raise IllegalAction(shared("error.draft", name=self.names[self._plies[-1].player]))
         require_legal(self.game, self._state, action)
         self._put("action", action)
         if self.auto_commit:

@@ -68,6 +68,13 @@ SET_UP: Final = shared("heading.set-up")
 END: Final = shared("heading.end")
 """The heading of a game that is over."""
 
+
+def cause(error: Exception) -> Message | str:
+    """Return what an error says: its message, or its text where it carries none."""
+    said = error.args[0] if len(error.args) == 1 else None
+    return said if isinstance(said, Message) else str(error)
+
+
 Wording: TypeAlias = Callable[[Message, str, Sequence[str]], str]
 """(message, language, the players' names by seat) to its text."""
 

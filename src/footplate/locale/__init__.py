@@ -25,7 +25,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final
 
-from footplate.kernel.messages import ENGLISH, Argument, Message, Name, Seat, plain
+from footplate.kernel.messages import ENGLISH, Argument, Message, Name, Seat, cause, plain, shared
 from footplate.plugins import Plugins
 
 FOLDER: Final = Path(__file__).parent
@@ -38,8 +38,14 @@ LOG: Final = logging.getLogger(__name__)
 
 def languages() -> list[str]:
     """Return the languages that have catalogues, English first."""
+    return [*_languages()]
+
+
+@lru_cache(maxsize=1)
+def _languages() -> tuple[str, ...]:
+    """Look the languages up."""
     found = sorted([path.parent.name for path in FOLDER.glob("*/LC_MESSAGES")])
-    return [ENGLISH, *[language for language in found if language != ENGLISH]]
+    return (ENGLISH, *[language for language in found if language != ENGLISH])
 
 
 def best(wanted: Sequence[str]) -> str:
@@ -79,8 +85,8 @@ def of_terminal(environment: Mapping[str, str]) -> str:
 
 def sentence(error: Exception, language: str = ENGLISH) -> str:
     """Return what an error says in a language; errors that carry no message say it in English."""
-    said = error.args[0] if len(error.args) == 1 else None
-    return worded(said, language) if isinstance(said, Message) else str(error)
+    said = cause(error)
+    return worded(said, language) if isinstance(said, Message) else said
 
 
 def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ()) -> str:
@@ -169,7 +175,7 @@ def _argument(value: Argument, domain: str, language: str, names: Sequence[str])
     if isinstance(value, Seat):
         if value.seat < len(names):
             return names[value.seat]
-        return worded(Message("kernel", "player", {"number": value.seat + 1}), language)
+        return worded(shared("player", number=value.seat + 1), language)
     if isinstance(value, tuple):
         return _list([_argument(each, domain, language, names) for each in value], language)
     return str(value)
@@ -181,13 +187,13 @@ def _list(texts: Sequence[str], language: str) -> str:
         return "".join(texts)
     found = texts[0]
     for text in texts[1:-1]:
-        found = worded(Message("kernel", "list.more", {"before": found, "next": text}), language)
-    return worded(Message("kernel", "list.last", {"before": found, "last": texts[-1]}), language)
+        found = worded(shared("list.more", before=found, next=text), language)
+    return worded(shared("list.last", before=found, last=texts[-1]), language)
 
 
 def forget() -> None:
     """Read all catalogues again when they are needed."""
-    for cache in (catalogue, _words, _name):
+    for cache in (catalogue, _languages, _words, _name):
         cache.cache_clear()
 
 

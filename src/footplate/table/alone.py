@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
+from footplate.kernel.messages import worded
 from footplate.table.host import Host, Hosted, UnreadableError
 from footplate.table.lobby import varied
 from footplate.table.store import Alone, Guest
-from footplate.table.words import compared
+from footplate.table.words import compared, listed
 
 SHOWN: Final = 5
 """How many of the best results are shown."""
@@ -51,28 +52,30 @@ async def results(host: Host, guest: Guest) -> list[Alone]:
     return found
 
 
-async def bests(host: Host, guest: Guest, rulesets: Mapping[str, Ruleset]) -> list[Best]:
+async def bests(
+    host: Host, guest: Guest, rulesets: Mapping[str, Ruleset], language: str
+) -> list[Best]:
     """List a guest's best results by set of options; what was played last comes first."""
     sets: dict[tuple[str, str], list[Alone]] = {}
     for each in await results(host, guest):
         sets.setdefault((each.game, each.options), []).append(each)
     return [
-        Best(_title(rulesets[game], options), sorted(found, key=_rank)[:SHOWN])
+        Best(_title(rulesets[game], options, language), sorted(found, key=_rank)[:SHOWN])
         for (game, options), found in sets.items()
         if game in rulesets
     ]
 
 
-def _title(ruleset: Ruleset, options: str) -> str:
-    told = varied(ruleset, json.loads(options))
-    return f"{ruleset.title}, {told}" if told else str(ruleset.title)
+def _title(ruleset: Ruleset, options: str, language: str) -> str:
+    told = varied(ruleset, json.loads(options), language)
+    return listed([worded(ruleset.title, language), *told], language)
 
 
 def _rank(each: Alone) -> tuple[int, str]:
     return -(each.points or 0), each.began
 
 
-async def told(host: Host, guest: Guest | None, hosted: Hosted) -> str:
+async def told(host: Host, guest: Guest | None, hosted: Hosted, language: str) -> str:
     """Compare a finished match alone with the guest's others; return nothing for other matches."""
     if guest is None or not hosted.over or len(hosted.seats) != 1 or not hosted.mine(guest):
         return ""
@@ -85,4 +88,4 @@ async def told(host: Host, guest: Guest | None, hosted: Hosted) -> str:
         for each in every
         if each.match != mine.match and (each.game, each.options) == (mine.game, mine.options)
     ]
-    return compared(mine.points or 0, others)
+    return compared(mine.points or 0, others, language)

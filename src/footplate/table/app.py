@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -22,7 +23,7 @@ from footplate import bots, locale
 from footplate.draw import families
 from footplate.draw.theme import stylesheet
 from footplate.table.host import Host
-from footplate.table.pages import Pages, guarded
+from footplate.table.pages import Pages, guarded, mistake
 from footplate.table.people import People
 from footplate.table.store import Store
 from footplate.table.stream import Streams
@@ -96,6 +97,9 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
         thinking.close()
         await store.close()
 
+    async def unheard(request: Request, error: Exception) -> Response:
+        return mistake(pages, request, error)
+
     def page(path: str, handler: object, *methods: str) -> Route:
         return Route(path, guarded(pages, handler), methods=list(methods or ("GET",)))  # type: ignore[arg-type]
 
@@ -105,6 +109,7 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
             page("/matches", pages.begin, "POST"),
             page("/records", pages.upload, "POST"),
             page("/preferences", pages.preferences, "POST"),
+            page("/language", pages.language, "POST"),
             page("/join/{invite}", pages.invitation, "GET", "POST"),
             page("/match/{match}", pages.match),
             page("/match/{match}/at/{ply}", pages.match),
@@ -122,6 +127,7 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: unheard},
         lifespan=lifespan,
     )
     app.state.streams = streams

@@ -12,8 +12,9 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
+from footplate.kernel.messages import ENGLISH
 from footplate.locale import or_notation
-from footplate.table.words import common, item, lead, told
+from footplate.table.words import common, item, lead, speaker, told
 
 MOST_REASONS: Final = 4
 MANY: Final = 20
@@ -109,19 +110,23 @@ class Signs:
 
 
 def offered(
-    game: AnyGame, choices: Sequence[Choice], names: Sequence[str], signs: Signs
+    game: AnyGame,
+    choices: Sequence[Choice],
+    names: Sequence[str],
+    signs: Signs,
+    language: str = ENGLISH,
 ) -> list[Offer]:
     """List the choices with their numbers, and with the players' names."""
     found = []
     for number, choice in enumerate(choices, 1):
         notation = game.action_text(choice.action)
         worded = choice._replace(message=or_notation(choice.message, notation))
-        text = told(worded.message, names)
+        text = told(worded.message, names, language)
         found.append(Offer(number, worded, text, part_id(choice.part), signs.of(notation)))
     return found
 
 
-def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
+def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH) -> list[Kind]:
     """Sort the choices into kinds by what they say, in their order; fold several long kinds."""
     by_kind: dict[str, list[Offer]] = {}
     for offer in offers:
@@ -130,9 +135,9 @@ def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
     fold = len(offers) > MANY and len(long) > 1
     found = []
     for number, (message, several) in enumerate(by_kind.items()):
-        title = lead(several[0].choice.message)
-        key = part_id(f"{number}-{title}".lower())
-        groups = _groups(several, names)
+        title = lead(several[0].choice.message, language)
+        key = part_id(f"{number}-{message}".lower())
+        groups = _groups(several, names, language)
         folded = fold and message in long and len(groups) > 1
         picked: list[tuple[Offer, str]] = []
         if folded and len(several) > PICKED:
@@ -143,7 +148,12 @@ def kinds(offers: Sequence[Offer], names: Sequence[str]) -> list[Kind]:
 
 
 def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:
-    """Return what choices have in common, with `…` for the rest, and the rest of each."""
+    """Return what choices have in common, with `…` for the rest, and the rest of each.
+
+    If not all of them begin with the title, each is written in full.
+    """
+    if not all(offer.text.startswith(title) for offer in offers):
+        return title, [(offer, offer.text) for offer in offers]
     texts = [offer.text.removeprefix(title).strip() for offer in offers]
     end = texts[0]
     while not all(text.endswith(end) for text in texts):
@@ -153,15 +163,17 @@ def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, 
     return f"{title} …{end}", list(zip(offers, cut, strict=True))
 
 
-def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
+def _groups(offers: Sequence[Offer], names: Sequence[str], language: str) -> list[Group]:
     """Group choices of one kind: those on the same part, and those that differ in one word."""
     differing = _differing(offers)
     alone = len(offers[0].choice.message.arguments) == 1
     if len(offers) > 3 and alone and differing:
-        told_apart = [(offer, item(offer.choice.message, differing, names)) for offer in offers]
+        told_apart = [
+            (offer, item(offer.choice.message, differing, names, language)) for offer in offers
+        ]
         longest = max([len(text) for _, text in told_apart])
         if len({offer.part for offer in offers}) == 1 and longest <= SHORT:
-            return [_cut(lead(offers[0].choice.message), told_apart)]
+            return [_cut(lead(offers[0].choice.message, language), told_apart)]
         return _singles(offers)
     by_part: dict[str, list[Offer]] = {}
     for offer in offers:
@@ -169,9 +181,10 @@ def _groups(offers: Sequence[Offer], names: Sequence[str]) -> list[Group]:
     groups: list[Group] = []
     for several in by_part.values():
         keys = _differing(several)
-        title = common(several[0].choice.message, keys, names) if keys else ""
+        said = several[0].choice.message
+        title = common(said, keys, names, language) if keys else ""
         if len(several) > 1 and title:
-            apart = [(offer, item(offer.choice.message, keys, names)) for offer in several]
+            apart = [(each, item(each.choice.message, keys, names, language)) for each in several]
             groups.append(Group(title, apart, []))
         else:
             groups += _singles(several)
@@ -202,7 +215,13 @@ def _differing(offers: Sequence[Offer]) -> list[str]:
 
 
 def hooks(
-    game: AnyGame, state: State, offers: Sequence[Offer], query: Any, *, choosing: bool
+    game: AnyGame,
+    state: State,
+    offers: Sequence[Offer],
+    query: Any,
+    language: str = ENGLISH,
+    *,
+    choosing: bool,
 ) -> Hooks:
     """Link the drawing: each part leads to a choice, a list of choices, or a reason why not.
 
@@ -211,10 +230,12 @@ def hooks(
         state: the position.
         offers: all choices in it.
         query: makes an address from what it asks for.
+        language: the language of the reader.
         choosing: whether somebody may choose.
     """
     if not choosing:
-        return Hooks()
+        return Hooks(language=language)
+    say = speaker(language)
     by_part: dict[str, list[Offer]] = {}
     for offer in offers:
         by_part.setdefault(offer.choice.part, []).append(offer)
@@ -225,18 +246,21 @@ def hooks(
             labels[part] = found[0].text
             links[part] = query(choose=found[0].choice.action)
         else:
-            labels[part] = f"{len(found)} choices"
+            labels[part] = say("choices", n=len(found))
             links[part] = query(part=part_id(part))
     whys = {
         part: query(why=part_id(part))
         for part in game.parts(state)
         if part not in links and "/" in part
     }
-    return Hooks(links=links, whys=whys, labels=labels)
+    return Hooks(links=links, whys=whys, labels=labels, language=language)
 
 
-def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> list[str]:
+def reasons(
+    game: AnyGame, state: State, asked: str, names: Sequence[str], language: str = ENGLISH
+) -> list[str]:
     """Say why a part of the drawing cannot be chosen; each reason of its actions comes once."""
+    say = speaker(language)
     found: dict[str, None] = {}
     for part, actions in game.parts(state).items():
         if part_id(part) != asked:
@@ -244,8 +268,8 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
         for action in actions:
             reason = game.why_not(state, action)
             if reason is not None:
-                text = told(or_notation(reason.message, "Not possible now"), names)
-                found[f"{text} ({reason.page})" if reason.page else text] = None
+                text = told(or_notation(reason.message, ""), names, language) or say("why.unknown")
+                found[say("why", why=text, page=reason.page) if reason.page else text] = None
     return list(found)[:MOST_REASONS]
 
 
@@ -253,20 +277,25 @@ def reasons(game: AnyGame, state: State, asked: str, names: Sequence[str]) -> li
 
 
 def suggestions(
-    game: AnyGame, state: State, names: Sequence[str], draw: Family, signs: Signs
+    game: AnyGame,
+    state: State,
+    names: Sequence[str],
+    draw: Family,
+    signs: Signs,
+    language: str = ENGLISH,
 ) -> list[Suggestions]:
     """List the manoeuvres that the game suggests, by kind."""
     by_kind: dict[str, list[Suggestion]] = {}
     for plan in game.plans(state):
-        found = by_kind.setdefault(lead(plan.message), [])
+        found = by_kind.setdefault(lead(plan.message, language), [])
         if len(found) == MOST_PLANS:
             continue
         facts = [f"{names[seat]} +{n}" for seat, n in enumerate(plan.points) if n]
-        facts += draw.cost(plan.price, plan.bonds)
+        facts += draw.cost(plan.price, plan.bonds, language)
         sign = signs.of(game.action_text(plan.actions[0]))
         steps = ".".join([str(action) for action in plan.actions])
-        found.append(Suggestion(told(plan.message, names), facts, steps, sign))
+        found.append(Suggestion(told(plan.message, names, language), facts, steps, sign))
     return [
-        Suggestions(part_id(f"plans-{title}".lower()), title, found)
-        for title, found in by_kind.items()
+        Suggestions(f"plans-{number}", title, found)
+        for number, (title, found) in enumerate(by_kind.items())
     ]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from footplate.draw.families import Family
 from footplate.kernel.match import Match
+from footplate.kernel.messages import ENGLISH, Seat, worded
 from footplate.table.journal import Journal
-from footplate.table.words import capital
+from footplate.table.words import isolated, message, speaker, whole
+
+PERIODS: Final = {"turn": message("sheet.turn")}
+"""What the columns of a score sheet are called, by what headings count, if these are no rounds."""
 
 
 class Sheet(NamedTuple):
@@ -25,35 +29,42 @@ class Sheet(NamedTuple):
     """Each source with its points in every round, and their sum at the end."""
 
 
-def result(match: Match) -> str:
+def result(match: Match, language: str = ENGLISH) -> str:
     """Say in a sentence who has won; nothing while the match goes on."""
     found = match.result
     if found is None:
         return ""
-    names = [match.names[winner] for winner in found.winners]
     best = max(found.points)
+    names = [isolated(name) for name in match.names]
     if len(found.points) == 1:
-        return f"{match.names[0]} has scored {best} points"
-    if len(names) == 1:
-        return f"{names[0]} wins with {best} points"
-    return f"{' and '.join(names)} share the victory with {best} points"
+        told = message("result.alone", name=Seat(0), n=best)
+    elif len(found.winners) == 1:
+        told = message("result.wins", name=Seat(found.winners[0]), n=best)
+    else:
+        winners = tuple([Seat(winner) for winner in found.winners])
+        told = message("result.shared", names=winners, n=best)
+    return worded(told, language, names)
 
 
-def reason(match: Match) -> str:
-    """Say why a match ended, and what decided between equal points."""
+def reason(match: Match, language: str = ENGLISH) -> str:
+    """Say in a sentence why a match ended, and what decided between equal points."""
     found = match.result
     if found is None:
         return ""
-    told = capital(str(found.reason))
-    return f"{told}; {found.tie_break} decided" if found.tie_break else told
+    told = found.reason
+    if found.tie_break:
+        told = message("result.tie-break", reason=told, decided=found.tie_break)
+    return whole(worded(told, language), language)
 
 
-def sheets(journal: Journal, names: Sequence[str], draw: Family) -> list[Sheet]:
+def sheets(
+    journal: Journal, names: Sequence[str], draw: Family, language: str = ENGLISH
+) -> list[Sheet]:
     """Make the score sheets of all players."""
-    return [_sheet(journal, name, seat, draw) for seat, name in enumerate(names)]
+    return [_sheet(journal, name, seat, draw, language) for seat, name in enumerate(names)]
 
 
-def _sheet(journal: Journal, name: str, seat: int, draw: Family) -> Sheet:
+def _sheet(journal: Journal, name: str, seat: int, draw: Family, language: str) -> Sheet:
     """Make the score sheet of one player.
 
     The view after a scoring says what each source gave in it; all other points came step by step.
@@ -65,7 +76,7 @@ def _sheet(journal: Journal, name: str, seat: int, draw: Family) -> Sheet:
     had = done = 0
     for number, each in enumerate(rounds):
         phase: dict[str, int] = {}
-        for source, points in draw.sources(each.view, seat):
+        for source, points in draw.sources(each.view, seat, language):
             phase[source] = phase.get(source, 0) + points
         for line in journal.lines[done : each.ply]:
             gained = line.points[seat] - had
@@ -74,22 +85,24 @@ def _sheet(journal: Journal, name: str, seat: int, draw: Family) -> Sheet:
             if line.ply == each.ply:
                 gained -= sum(phase.values())
             if gained:
-                source = draw.origin(line.word, own=line.seat == seat)
+                source = draw.origin(line.word, language, own=line.seat == seat)
                 by_source.setdefault(source, [0] * count)[number] += gained
         done = each.ply
         for source, points in phase.items():
             by_source.setdefault(source, [0] * count)[number] += points
-    rows = [*by_source.items(), ("Total", total)]
+    say = speaker(language)
+    rows = [*by_source.items(), (say("sheet.total"), total)]
+    period = PERIODS.get(rounds[-1].period if rounds else "", message("sheet.round"))
     return Sheet(
         name,
         seat,
-        rounds[-1].period if rounds else "Round",
-        [each.number for each in rounds],
+        worded(period, language),
+        [str(each.number) for each in rounds],
         [(source, [*points, sum(points)]) for source, points in rows],
     )
 
 
-def chart(journal: Journal, names: Sequence[str], draw: Family) -> Markup:
+def chart(journal: Journal, names: Sequence[str], draw: Family, language: str = ENGLISH) -> Markup:
     """Draw everybody's points after each round."""
     series = [[0, *[each.points[seat] for each in journal.rounds]] for seat in range(len(names))]
-    return Markup(draw.chart(series, names).inline())
+    return Markup(draw.chart(series, names, language).inline())

@@ -23,10 +23,12 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Message, cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table.journal import Journal
 from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored
+from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 """How long, in seconds, a bot seems to think about a turn at each pace."""
@@ -66,21 +68,18 @@ class Hosted:
         self.match: Match
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
-        self.stuck = ""
+        self.stuck: Message | None = None
         """Why the match could not be replayed to its end, or a bot cannot play, so that nobody
-        can move; otherwise empty."""
-        self.cut = ""
-        """Why a draft could not be replayed to its end, until its seat moves; otherwise empty."""
+        can move; otherwise None."""
+        self.cut: Message | None = None
+        """Why a draft could not be replayed to its end, until its seat moves; otherwise None."""
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
         """Replay what is kept. Raises `UnreadableError` if it was played under newer rules."""
         today = self._game.rules_version
         if stored.rules > today:
-            raise UnreadableError(
-                f"this match was played under version {stored.rules} of the rules, but this"
-                f" Footplate knows only version {today}: open it with a newer one"
-            )
+            raise UnreadableError(message("error.newer", played=stored.rules, known=today))
         self.match, self.stuck, self.cut = replay(stored, self._game)
         self.journal = Journal(self.match)
         self.journal.catch_up(self.match)
@@ -100,9 +99,9 @@ class Hosted:
         return not self.stuck and self.match.result is not None
 
     @property
-    def closed(self) -> str:
-        """Why nobody can move any more, as a sentence; empty while the match goes on."""
-        return "the match is over" if self.over else self.stuck
+    def closed(self) -> Message | None:
+        """Why nobody can move any more, as a sentence; None while the match goes on."""
+        return message("error.over") if self.over else self.stuck
 
     @property
     def waiting(self) -> bool:
@@ -168,7 +167,7 @@ class Hosted:
         async with self.lock:
             self._require(seat, ply)
             if self.match.turn_over:
-                raise IllegalAction("your turn is over: confirm it, or undo")
+                raise IllegalAction(message("error.confirm"))
             await self._change(lambda match: self._play(match, actions, confirm=confirm))
 
     async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
@@ -188,7 +187,7 @@ class Hosted:
         async with self.lock:
             self._require(seat, ply)
             if not self.match.turn_over:
-                raise IllegalAction("your turn is not over yet")
+                raise IllegalAction(message("error.go-on"))
             await self._change(self._settle)
 
     async def play_bot(self, seat: int, ply: int, actions: Sequence[int]) -> None:
@@ -197,7 +196,7 @@ class Hosted:
             self._require(seat, ply)
             await self._change(lambda match: self._play_all(match, actions))
 
-    async def halt(self, ply: int, why: str) -> None:
+    async def halt(self, ply: int, why: Message) -> None:
         """Stop the match because a bot cannot play, unless the position has changed meanwhile.
 
         Nothing is written down, so the bot is asked again when the table is next opened.
@@ -217,11 +216,11 @@ class Hosted:
         if self.closed:
             raise ForeignError(self.closed)
         if self.waiting:
-            raise ForeignError("the match begins when all seats are taken")
+            raise ForeignError(message("error.waiting"))
         if self.mover() != seat:
-            raise ForeignError("it is not your turn")
+            raise ForeignError(message("error.turn"))
         if ply != self.match.ply:
-            raise StaleError("the position has changed meanwhile; look again")
+            raise StaleError(message("error.stale"))
 
     def _play(self, match: Match, actions: Sequence[int], *, confirm: bool) -> None:
         for action in actions:
@@ -257,7 +256,7 @@ class Hosted:
         except Exception:
             await self._reload()
             raise
-        self.cut = ""
+        self.cut = None
         self.journal.catch_up(match)
         await self._notify()
 
@@ -338,17 +337,17 @@ class Host:
             if name not in self._hosted:
                 stored = await self.store.match(name)
                 if stored is None:
-                    raise MissingError("there is no such match")
+                    raise MissingError(message("error.no-match"))
                 try:
                     game = footplate.game(stored.game, rules=stored.begun, **stored.options)
                     self._hosted[name] = Hosted(stored, self.store, game)
                 except UnreadableError:
                     raise
                 except FootplateError as error:
-                    raise UnreadableError(f"this match cannot be read: {error}") from None
+                    raise UnreadableError(message("error.unreadable", why=cause(error))) from None
                 except failures(stored.game) as error:
                     tell(f"match {name} cannot be opened: {said_with_place(error)}")
-                    raise UnreadableError(f"this match cannot be opened: {said(error)}") from None
+                    raise UnreadableError(message("error.unopened", why=said(error))) from None
         return self._hosted[name]
 
     async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
@@ -408,13 +407,13 @@ class Host:
         """
         found = await self.store.invited(invite)
         if found is None:
-            raise MissingError("this invitation is not open any more")
+            raise MissingError(message("error.invitation"))
         hosted = await self.get(found[0])
         seat = found[1].seat
         others = [other.name for other in hosted.seats if other.seat != seat]
         await self.store.remember(guest)
         if not await self.store.sit(found[0], seat, guest, unlike(guest.name, others)):
-            raise MissingError("this invitation is not open any more")
+            raise MissingError(message("error.invitation"))
         stored = await self.store.match(found[0])
         assert stored is not None
         await hosted.seated(stored)

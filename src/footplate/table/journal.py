@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, JSON, State
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
-from footplate.kernel.messages import Message, Seat, plain
+from footplate.kernel.messages import ENGLISH, Message, Seat, worded
 from footplate.locale import form, or_notation
-from footplate.table.words import capital, told
+from footplate.table.words import capital, isolated, message, told
 
-SECRET: Final = "Something face down, that only {name} knows"
-RENEWED: Final = (
-    "From here on version {newer} of the rules applies; up to here it was version {older}"
-)
 OWN: Final = "your own"
 """An argument that stands for whoever makes the move."""
 SHOWN: Final = 60
@@ -23,13 +18,13 @@ SHOWN: Final = 60
 NEWER: Final = 8
 """How many of them may be newer than the position that is looked at."""
 
-NUMBERED: Final = re.compile(r"(\w+) (\d+)")
-"""Matches the headings of rounds and turns, but not of the set-up and the end."""
 
-
-def stretch(heading: str) -> str:
-    """Return the larger part of the game that a heading is in: `Turn 3` of `Turn 3, round 2`."""
-    return heading.partition(",")[0]
+def period(heading: Message) -> tuple[str, int] | None:
+    """Return the round or turn that a heading names first, such as `("turn", 3)`; None without."""
+    for name, value in heading.arguments.items():
+        if isinstance(value, int):
+            return name, value
+    return None
 
 
 class Line(NamedTuple):
@@ -42,7 +37,7 @@ class Line(NamedTuple):
     """The first word of the notation of the move."""
     said: Message
     audience: int
-    heading: str
+    heading: Message
     """Where the game stood before."""
     points: tuple[int, ...]
     """The points by seat after the move."""
@@ -51,12 +46,10 @@ class Line(NamedTuple):
 class Round(NamedTuple):
     """What a numbered part of the game, such as a round or a turn, brought."""
 
-    heading: str
-    """Its heading, such as `Round 3 of 7` or `Turn 3`."""
     period: str
-    """The first word of that heading."""
-    number: str
-    """The number in that heading."""
+    """What it is, such as `round` or `turn`."""
+    number: int
+    """Its number, as headings give it."""
     ply: int
     """The last ply that belongs to it."""
     points: tuple[int, ...]
@@ -91,14 +84,14 @@ class Journal:
         plies = [entry for entry in match.entries if entry.kind != "comment"]
         for number in range(len(self.lines), match.committed):
             entry = plies[number]
-            heading = str(match.game.heading(self._state))
+            heading = match.game.heading(self._state)
             if entry.kind == "take back":
-                said = plain("All agreed to take back to move {ply}", {"ply": entry.move})
+                said = message("journal.taken-back", ply=entry.move)
                 self._state = match.at(number + 1)
                 self.rounds = [each for each in self.rounds if each.ply <= entry.move]
             elif entry.kind == "rules":
                 older, newer = versions(entry.text)
-                said = plain(RENEWED, {"newer": newer, "older": older})
+                said = message("journal.rules", newer=newer, older=older)
             else:
                 said = match.game.phrase(self._state, entry.move).message
                 said = or_notation(said, entry.text)
@@ -107,13 +100,20 @@ class Journal:
             word = entry.text.partition(" ")[0]
             line = Line(number + 1, entry.player, word, said, entry.audience, heading, points)
             self.lines.append(line)
-            before, after = stretch(heading), stretch(str(match.game.heading(self._state)))
-            known = NUMBERED.match(before)
-            if known is not None and before != after and entry.kind != "take back":
+            before, after = period(heading), period(match.game.heading(self._state))
+            if before is not None and before != after and entry.kind != "take back":
                 view = match.game.view(self._state, None)
-                self.rounds.append(Round(before, known[1], known[2], number + 1, points, view))
+                self.rounds.append(Round(*before, number + 1, points, view))
 
-    def told(self, seat: int | None, *, over: bool, around: int, most: int = SHOWN) -> list[Told]:
+    def told(
+        self,
+        seat: int | None,
+        *,
+        over: bool,
+        around: int,
+        most: int = SHOWN,
+        language: str = ENGLISH,
+    ) -> list[Told]:
         """Return the lines around a ply as a seat, or a spectator, may read them, newest first.
 
         Args:
@@ -121,19 +121,21 @@ class Journal:
             over: whether the match is, so that everybody may read everything.
             around: the ply; the last lines if it is the newest.
             most: how many lines.
+            language: the language of the reader.
         """
+        names = [isolated(name) for name in self._match.names]
         last = min(len(self.lines), around + NEWER)
         found: list[Told] = []
-        heading = ""
+        heading: Message | None = None
         for line in reversed(self.lines[max(0, last - most) : last]):
             known = over or line.audience == EVERYBODY
             known = known or (seat is not None and bool(line.audience >> seat & 1))
             said = self._of(line)
             if not known:
-                said = plain(SECRET, {"name": self._who(line.audience)})
-            begins = line.heading if line.heading != heading else ""
+                said = self._secret(line)
+            begins = worded(line.heading, language) if line.heading != heading else ""
             heading = line.heading
-            text = told(said, self._match.names)
+            text = told(said, names, language)
             text = text if line.seat >= 0 else capital(text)
             whole = line.seat < 0 or "who" in said.arguments
             found.append(Told(line.ply, line.seat, text, whole, begins))
@@ -147,11 +149,16 @@ class Journal:
             if found is None:
                 return line.said
             return found._replace(arguments={**found.arguments, "who": Seat(line.seat)})
-        name = self._match.names[line.seat]
+        name = isolated(self._match.names[line.seat])
         others = {key: name if value == OWN else value for key, value in arguments.items()}
         return line.said._replace(arguments=others)
 
-    def _who(self, audience: int) -> str:
-        """Name those who may know something."""
-        names = [name for seat, name in enumerate(self._match.names) if audience >> seat & 1]
-        return " and ".join(names) or "nobody"
+    def _secret(self, line: Line) -> Message:
+        """Say who alone knows what a line did."""
+        seats = range(len(self._match.names))
+        name = tuple([Seat(seat) for seat in seats if line.audience >> seat & 1])
+        if not name:
+            return message("journal.unknown")
+        if line.seat < 0:
+            return message("journal.drawn", n=len(name), name=name)
+        return message("journal.secret", who=Seat(line.seat), n=len(name), name=name)

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 
 from footplate.bots import opponents, usual
 from footplate.kernel.contract import AnyGame, Clash, OptionError, Ruleset
+from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import Hosted, unlike
 from footplate.table.people import checked_name
 from footplate.table.store import Guest, Seat
-from footplate.table.words import capital
+from footplate.table.words import capital, message, speaker
 
 PLAYERS: Final = "players"
 PREFIX: Final = "option."
@@ -80,27 +81,28 @@ def gathered(items: Iterable[tuple[str, str]]) -> dict[str, str]:
     return found
 
 
-def form_of(ruleset: Ruleset, asked: Mapping[str, str]) -> Form:
+def form_of(ruleset: Ruleset, asked: Mapping[str, str], language: str = ENGLISH) -> Form:
     """Make the form for a game, with what is chosen already.
 
     Args:
         ruleset: the ruleset of the game.
         asked: the fields of the form so far; a value that is not allowed counts as unset.
+        language: the language of the reader.
     """
     options = ruleset.options
     given = _given(ruleset, {option.name: _allowed(option, asked) for option in options})
     chosen = resolve(options, given)
     shown = [option for option in options if not option.implied]
-    fields = {option.name: _field(ruleset, option, given) for option in shown}
+    fields = {option.name: _field(ruleset, option, given, language) for option in shown}
     rare = [option for option in shown if option.rare]
     most = next(option for option in options if option.name == PLAYERS)
     return Form(
         ruleset.name,
-        str(ruleset.title),
+        worded(ruleset.title, language),
         [fields[option.name] for option in shown if not option.rare],
         [fields[option.name] for option in rare],
         any(chosen[option.name] != option.default for option in rare),
-        _sentence(ruleset.clash(chosen)),
+        _sentence(ruleset.clash(chosen), language),
         max([int(value) for value in most.values]),
         int(chosen[PLAYERS]),
     )
@@ -164,7 +166,7 @@ def _fitting(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> list
     return [word for word in option.values if not _clash(ruleset, given, option.name, word)]
 
 
-def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
+def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str], language: str) -> Field:
     settled = resolve(ruleset.options, given)
     already = ruleset.clash(settled)
     chosen = settled[option.name]
@@ -180,16 +182,18 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> Field:
             mine = value in words and not (clash and chosen == ALL)
         if _blameless(option, clash, already):
             clash = None
-        values.append(Value(value, str(option.title(value)), mine, _sentence(clash)))
+        title = worded(option.title(value), language)
+        values.append(Value(value, title, mine, _sentence(clash, language)))
     meant = ""
     if option.many and chosen == ALL:
         meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
-    return Field(option.name, str(option.label), str(option.help), values, option.many, meant)
+    label, explained = [worded(said, language) for said in (option.label, option.help)]
+    return Field(option.name, label, explained, values, option.many, meant)
 
 
-def _sentence(clash: Clash | None) -> str:
+def _sentence(clash: Clash | None, language: str) -> str:
     """Write a clash as people read it; nothing if there is none."""
-    return "" if clash is None else capital(str(clash))
+    return "" if clash is None else capital(worded(clash.sentence, language))
 
 
 def _blameless(option: Option, clash: Clash | None, already: Clash | None) -> bool:
@@ -209,13 +213,18 @@ def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
     return _given(ruleset, wishes)
 
 
-def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]:
+def seats_of(
+    form: Mapping[str, str], game: AnyGame, guest: Guest, language: str = ENGLISH
+) -> list[Seat]:
     """Say who sits where, by the form: me, person, open, or the name of a bot.
+
+    Who has no name yet gets one in the language of the guest.
 
     Raises:
         OptionError: somebody or something that cannot sit there.
         UnfitNameError: a name that cannot be used.
     """
+    say = speaker(language)
     seats: list[Seat] = []
     names: list[str] = []
     bots = opponents(game.name)
@@ -225,30 +234,33 @@ def seats_of(form: Mapping[str, str], game: AnyGame, guest: Guest) -> list[Seat]
         if kind == "me":
             found = Seat(seat, "person", guest.name, guest.guest, None, None)
         elif kind == "person":
-            name = checked_name(wish) if wish else f"Guest {seat + 1}"
+            name = checked_name(wish) if wish else say("seat.guest", number=seat + 1)
             found = Seat(seat, "person", name, guest.guest, None, None)
         elif kind == "open":
-            found = Seat(seat, "open", f"Seat {seat + 1}", None, None, secrets.token_urlsafe(16))
+            name = say("seat.open", number=seat + 1)
+            found = Seat(seat, "open", name, None, None, secrets.token_urlsafe(16))
         elif kind in bots:
             found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
         else:
-            raise OptionError(
-                f'seat {seat + 1}: "{kind}" cannot sit there; use me, person, open or a bot'
-            )
+            raise OptionError(message("error.seat", number=seat + 1, kind=kind[:40]))
         name = unlike(found.name, names)
         names.append(name)
         seats.append(found._replace(name=name))
     return seats
 
 
-def variant(hosted: Hosted, rulesets: Mapping[str, Ruleset]) -> str:
-    """Say in short what is played: the usual options, and others if they are unusual."""
+def variant(hosted: Hosted, rulesets: Mapping[str, Ruleset], language: str = ENGLISH) -> list[str]:
+    """Say in short what is played: the game, the usual options, and others if they are unusual."""
     ruleset = rulesets.get(hosted.game.name)
-    return "" if ruleset is None else varied(ruleset, hosted.game.options)
+    told = [] if ruleset is None else varied(ruleset, hosted.game.options, language)
+    return [worded(hosted.game.title, language), *told]
 
 
-def varied(ruleset: Ruleset, options: Mapping[str, int | str]) -> str:
+def varied(
+    ruleset: Ruleset, options: Mapping[str, int | str], language: str = ENGLISH
+) -> list[str]:
     """Say the same of options alone."""
+    say = speaker(language)
     told = []
     for option in ruleset.options:
         value = str(options.get(option.name, option.default))
@@ -256,6 +268,8 @@ def varied(ruleset: Ruleset, options: Mapping[str, int | str]) -> str:
             continue
         if (option.rare or option.many) and value == option.default:
             continue
-        title = str(option.title(value))
-        told.append(f"{option.label}: {title}" if option.rare else title)
-    return ", ".join(told)
+        title = worded(option.title(value), language)
+        if option.rare:
+            title = say("lobby.option", option=option.label, value=title)
+        told.append(title)
+    return told

@@ -14,6 +14,7 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
@@ -26,8 +27,10 @@ import footplate
 from footplate import bots
 from footplate.draw import raster
 from footplate.draw.families import family_of
+from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
+from footplate.kernel.messages import Message, worded
 from footplate.plugins import said
 from footplate.table import alone
 from footplate.table.host import (
@@ -40,12 +43,21 @@ from footplate.table.host import (
     UnreadableError,
     failures,
 )
+from footplate.table.languages import VARY, choose, direction, language_of, offered
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
 from footplate.table.store import ConflictError, Guest
 from footplate.table.thinking import Thinkers
-from footplate.table.words import capital
+from footplate.table.words import (
+    capital,
+    isolated,
+    listed,
+    message,
+    sentence,
+    speaker,
+    whole,
+)
 
 STATUS: Final[dict[type[FootplateError], int]] = {
     MissingError: 404,
@@ -55,6 +67,16 @@ STATUS: Final[dict[type[FootplateError], int]] = {
     IllegalAction: 409,
 }
 """The HTTP status for each error; all other mistakes of the sender get 400."""
+
+UNHEARD: Final = {404: message("error.no-page"), 405: message("error.method")}
+"""What is said of requests that no page answers, by their HTTP status."""
+
+PACED: Final = {
+    "instant": message("pace.instant"),
+    "brisk": message("pace.brisk"),
+    "calm": message("pace.calm"),
+}
+"""What the paces of bots are called."""
 
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
@@ -86,15 +108,38 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.templates.filters |= {"isolated": isolated, "capital": capital}
 
-    def html(self, template: str, **values: object) -> HTMLResponse:
-        """Render a page."""
-        return HTMLResponse(self.templates.get_template(template).render(**values))
+    def html(self, template: str, request: Request, **values: object) -> HTMLResponse:
+        """Render a page in the language of whoever asks."""
+        language = language_of(request)
+        here = request.url.path if request.method == "GET" else "/"
+        if request.method == "GET" and request.url.query:
+            here = f"{here}?{request.url.query}"
+        return HTMLResponse(
+            self.templates.get_template(template).render(
+                language=language,
+                direction=direction(language),
+                languages=offered(),
+                page=here,
+                **self.words(language),
+                **values,
+            )
+        )
+
+    def words(self, language: str) -> dict[str, object]:
+        """Return the functions with which templates say something in a language."""
+        return {
+            "say": speaker(language),
+            "worded": lambda said: worded(said, language),
+            "listed": lambda texts: listed(list(texts), language),
+        }
 
     # ------------------------------------------------------------------ the lobby
 
     async def lobby(self, request: Request) -> Response:
         """Show the lobby: start a match, go on with one, or bring a record."""
+        language = language_of(request)
         guest = await self.people.who(request)
         mine = []
         unreadable = []
@@ -103,29 +148,31 @@ class Pages:
                 try:
                     hosted = await self.host.get(name)
                 except UnreadableError as error:
-                    unreadable.append((name, capital(str(error))))
+                    unreadable.append((name, sentence(error, language)))
                     continue
                 try:
-                    heading = str(hosted.game.heading(hosted.seen(None)[1]))
+                    heading = hosted.game.heading(hosted.seen(None)[1])
                 except failures(hosted.game.name) as error:
-                    unreadable.append((name, f"This match cannot be shown: {said(error)}"))
+                    told = worded(message("lobby.unshown", why=said(error)), language)
+                    unreadable.append((name, whole(told, language)))
                     continue
                 mine.append((hosted, hosted.mover() in hosted.mine(guest), heading))
         rulesets = footplate.rulesets()
-        best = [] if guest is None else await alone.bests(self.host, guest, rulesets)
+        best = [] if guest is None else await alone.bests(self.host, guest, rulesets, language)
         wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
         played_by = bots.opponents(ruleset.name)
         return self.html(
             "lobby.html",
+            request,
             guest=guest,
             rulesets=list(rulesets.values()),
-            form=form_of(ruleset, gathered(request.query_params.multi_items())),
-            bots=[(_level(bot), bot) for bot in played_by],
+            form=form_of(ruleset, gathered(request.query_params.multi_items()), language),
+            bots=[(bot, worded(_seated(bot), language)) for bot in played_by],
             usual=bots.usual(ruleset.name),
-            paces=list(PACES),
+            paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             mine=[
-                (hosted, moving, heading, variant(hosted, rulesets))
+                (hosted, moving, heading, variant(hosted, rulesets, language))
                 for hosted, moving, heading in mine
             ],
             unreadable=unreadable,
@@ -139,12 +186,12 @@ class Pages:
         name = form.get("game", "")
         rulesets = footplate.rulesets()
         if name not in rulesets:
-            raise OptionError(f'there is no game "{name}"')
+            raise OptionError(message("error.game", game=name[:40]))
         game = footplate.game(name, **options_of(rulesets[name], form))
-        seats = seats_of(form, game, guest)
+        seats = seats_of(form, game, guest, language_of(request))
         pace = form.get("pace", "brisk")
         if pace not in PACES:
-            raise OptionError(f'there is no pace "{pace}"; use {", ".join(PACES)}')
+            raise OptionError(message("error.pace", pace=pace[:40]))
         hosted = await self.host.begin(game, seats, pace, guest)
         await self.thinkers.think(hosted)
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
@@ -154,7 +201,7 @@ class Pages:
         async with request.form(max_files=1, max_fields=4) as form:
             sent = form.get("record")
             if not isinstance(sent, UploadFile):
-                raise OptionError("choose a record to bring")
+                raise OptionError(message("error.no-record"))
             text = await sent.read(LARGEST_RECORD + 1)
             name = form.get("name", "")
         guest = await self.people.known_as(request, name if isinstance(name, str) else "")
@@ -167,10 +214,12 @@ class Pages:
         guest = await self.people.known_as(request, form.get("name", ""))
         guest.preferences["confirm"] = form.get("confirm") == "on"
         await self.host.store.remember(guest)
-        back = form.get("back", "/")
-        return self.people.recognise(
-            _go(back if back.startswith("/") and not back.startswith("//") else "/"), request, guest
-        )
+        return self.people.recognise(_back(form), request, guest)
+
+    async def language(self, request: Request) -> Response:
+        """Set the language in which somebody reads."""
+        form = await _form(request)
+        return choose(_back(form), request, form.get("language", ""))
 
     async def invitation(self, request: Request) -> Response:
         """Show an invitation to a seat, or take the seat."""
@@ -183,40 +232,43 @@ class Pages:
             return self.people.recognise(_go(f"/match/{hosted.name}"), request, comer)
         found = await self.host.store.invited(invite)
         if found is None:
-            raise MissingError("this invitation is not open any more")
+            raise MissingError(message("error.invitation"))
         hosted = await self.host.get(found[0])
         guest = await self.people.who(request)
-        told = variant(hosted, footplate.rulesets())
-        return self.html("join.html", hosted=hosted, guest=guest, invite=invite, variant=told)
+        told = variant(hosted, footplate.rulesets(), language_of(request))
+        return self.html(
+            "join.html", request, hosted=hosted, guest=guest, invite=invite, variant=told
+        )
 
     # ------------------------------------------------------------------ a match
 
     async def match(self, request: Request) -> Response:
         """Show a match as it is, or as it was."""
         seen = await self.see(request)
-        return HTMLResponse(self.render("match.html", seen, await self.people.who(request)))
+        guest = await self.people.who(request)
+        return self.html("match.html", request, **self.shown(seen, guest))
 
     async def see(self, request: Request) -> Scene:
         """Return what the sender sees of the match that the address names."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
-        try:
-            return await self.seen(hosted, guest, look_of(request))
-        except IndexError as error:
-            raise MissingError(str(error)) from None
+        return await self.seen(hosted, guest, look_of(request))
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
-        """Return what a guest sees of a match, with the best results alone. Raises `IndexError`."""
+        """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
         found = scene(hosted, guest, look)
-        return found._replace(best=await alone.told(self.host, guest, hosted))
+        return found._replace(best=await alone.told(self.host, guest, hosted, look.language))
 
-    def render(self, template: str, seen: Scene, guest: Guest | None) -> str:
-        """Render the page of a match, or the part of it that changes."""
+    def live(self, seen: Scene, guest: Guest | None) -> str:
+        """Render the part of the page of a match that changes."""
+        template = self.templates.get_template("live.html")
+        return template.render(**self.words(seen.look.language), **self.shown(seen, guest))
+
+    def shown(self, seen: Scene, guest: Guest | None) -> dict[str, object]:
+        """Return what the template of a match shows."""
         confirm = bool(guest and guest.preferences.get("confirm"))
-        return self.templates.get_template(template).render(
-            s=seen, guest=guest, confirm=confirm, png=raster.can_draw()
-        )
+        return {"s": seen, "guest": guest, "confirm": confirm, "png": raster.can_draw()}
 
     async def act(self, request: Request) -> Response:
         """Take a step of a seat: the address ends with play, plan, undo, redo or confirm."""
@@ -225,7 +277,7 @@ class Pages:
         form = await _form(request)
         seat = hosted.mover()
         if guest is None or seat is None or seat not in hosted.mine(guest):
-            raise ForeignError(hosted.closed or "it is not your turn")
+            raise ForeignError(hosted.closed or message("error.turn"))
         ply = _number(form, "ply")
         todo = request.url.path.rpartition("/")[2]
         if todo == "play":
@@ -257,7 +309,9 @@ class Pages:
         if seat is None or not steps or steps[0] not in state.legal_actions():
             return PlainTextResponse("")  # the position has changed meanwhile
         known = [step for step in steps if step is not None]
-        return PlainTextResponse("\n".join(effects(hosted, state, seat, known)))
+        return PlainTextResponse(
+            "\n".join(effects(hosted, state, seat, known, language_of(request)))
+        )
 
     async def why(self, request: Request) -> Response:
         """Say in plain lines why a part of the drawing cannot be chosen."""
@@ -282,11 +336,13 @@ class Pages:
         seen = await self.see(request)
         state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
         view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
-        draw = family_of(seen.hosted.game.name, str(seen.hosted.game.title))
-        drawing = draw.picture(view, seen.hosted.match.names, seat=seen.board_seat)
+        language = seen.look.language
+        draw = family_of(seen.hosted.game.name, worded(seen.hosted.game.title, language))
+        hooks = Hooks(language=language)
+        drawing = draw.picture(view, seen.hosted.match.names, hooks, seat=seen.board_seat)
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
-                raise MissingError("pictures as PNG need footplate[png], which is not installed")
+                raise MissingError(message("error.png"))
             drawn = await self.thinkers.apart(raster.png, drawing)
             return Response(drawn, media_type="image/png")
         policy = "default-src 'none'; style-src 'unsafe-inline'"
@@ -306,32 +362,45 @@ def guarded(pages: Pages, handler: Handler) -> Handler:
     async def answer(request: Request) -> Response:
         try:
             if request.method == "POST" and not comes_from_us(request):
-                raise ForeignError("this form was not sent from a page of this table")
+                raise ForeignError(message("error.foreign"))
             if request.method == "POST" and _length(request) > LARGEST_FORM:
-                raise OptionError("what was sent is too large")
-            return await handler(request)
-        except FootplateError as error:
-            status = status_of(error)
-            if request.headers.get("accept", "").startswith("text/html"):
-                name = request.path_params.get("match")
-                shown = name is not None and not isinstance(error, MissingError | UnreadableError)
-                back = f"/match/{name}" if shown else None
-                page = pages.html("mistake.html", sentence=str(error), status=status, back=back)
-                page.status_code = status
-                return page
-            return PlainTextResponse(str(error), status_code=status)
-        except SQLAlchemyError:
-            log.exception("the store failed")
-            return PlainTextResponse(
-                "the table cannot write this down now, so nothing was changed", status_code=503
-            )
+                raise OptionError(message("error.large"))
+            found = await handler(request)
+        except (FootplateError, HTTPException, SQLAlchemyError) as error:
+            found = mistake(pages, request, error)
+        found.headers.setdefault("vary", VARY)
+        return found
 
     return answer
 
 
-def _level(bot: str) -> str:
-    """Say how strong a bot is, if it is one of the built-in ones."""
-    return f", level {bots.LEVELS.index(bot) + 1}" if bot in bots.LEVELS else ""
+def mistake(pages: Pages, request: Request, error: Exception) -> Response:
+    """Answer a mistake of the sender, or a failure of the store, with one sentence."""
+    back = None
+    if isinstance(error, FootplateError):
+        status, told = status_of(error), sentence(error, language_of(request))
+        name = request.path_params.get("match")
+        if name is not None and not isinstance(error, MissingError | UnreadableError):
+            back = f"/match/{name}"
+    elif isinstance(error, HTTPException):
+        said = UNHEARD.get(error.status_code, message("error.malformed"))
+        status, told = error.status_code, worded(said, language_of(request))
+    else:
+        log.error("the store failed", exc_info=error)
+        status, told = 503, worded(message("error.store"), language_of(request))
+    if request.headers.get("accept", "").startswith("text/html"):
+        page = pages.html("mistake.html", request, sentence=told, status=status, back=back)
+        page.status_code = status
+        page.headers["vary"] = VARY
+        return page
+    return PlainTextResponse(told, status_code=status, headers={"vary": VARY})
+
+
+def _seated(bot: str) -> Message:
+    """Say what a bot is called where one is chosen for a seat, with the level of a built-in one."""
+    if bot not in bots.LEVELS:
+        return message("lobby.bot", bot=bot)
+    return message("lobby.bot.level", bot=bot, level=bots.LEVELS.index(bot) + 1)
 
 
 def look_of(request: Request) -> Look:
@@ -339,7 +408,7 @@ def look_of(request: Request) -> Look:
     asked = request.query_params
     ply = request.path_params.get("ply")
     if ply is not None and not (ply.isascii() and ply.isdigit() and len(ply) < 10):
-        raise MissingError(f'there is no move "{ply[:40]}"')
+        raise MissingError(message("error.move", move=ply[:40]))
     narrow = asked.get("narrow", request.cookies.get(NARROW)) == "1"
     return Look(
         int(ply) if ply is not None else None,
@@ -348,6 +417,7 @@ def look_of(request: Request) -> Look:
         asked.get("part"),
         asked.get("why"),
         narrow,
+        language_of(request),
     )
 
 
@@ -356,14 +426,14 @@ def _asked_number(asked: Mapping[str, str], name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise OptionError(f'{name}: "{text[:40]}" is not a number')
+        raise OptionError(message("error.number", field=name, found=text[:40]))
     return int(text)
 
 
 def _number(form: Mapping[str, str], name: str) -> int:
     number = _asked_number(form, name)
     if number is None:
-        raise OptionError(f"{name}: this field is missing")
+        raise OptionError(message("error.field", field=name))
     return number
 
 
@@ -371,7 +441,7 @@ def _steps(text: str) -> list[int]:
     """Read the actions of a plan, written as `12.34.56`."""
     words = text.split(".")
     if len(words) > MOST_STEPS or not all(each.isascii() and each.isdigit() for each in words):
-        raise OptionError(f'steps: "{text[:40]}" are no steps')
+        raise OptionError(message("error.steps", found=text[:40]))
     return [int(each[:9]) for each in words]
 
 
@@ -387,14 +457,20 @@ async def _form(request: Request) -> dict[str, str]:
         try:
             sent = json.loads(await request.body())
         except (ValueError, RecursionError):
-            raise OptionError("the body is not JSON") from None
+            raise OptionError(message("error.json")) from None
         if not isinstance(sent, dict):
-            raise OptionError("the body is not a JSON object")
+            raise OptionError(message("error.json"))
         return {str(key): str(value) for key, value in sent.items()}
     async with request.form(max_files=0, max_fields=60) as form:
         return gathered(
             [(key, value) for key, value in form.multi_items() if isinstance(value, str)]
         )
+
+
+def _back(form: Mapping[str, str]) -> RedirectResponse:
+    """Lead back to the page that a form came from, if that is one of ours."""
+    back = form.get("back", "/")
+    return _go(back if back.startswith("/") and not back.startswith("//") else "/")
 
 
 def _go(where: str) -> RedirectResponse:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from footplate.kernel.contract import FootplateError
 from footplate.table.store import Guest, Store, new_guest
+from footplate.table.words import message
 
 COOKIE: Final = "footplate"
 A_YEAR: Final = 365 * 24 * 3600
@@ -56,24 +57,31 @@ class People:
 
     def recognise(self, response: Response, request: Request, guest: Guest) -> Response:
         """Give the browser the cookie of a guest."""
-        response.set_cookie(
-            COOKIE,
-            self._signer.sign(guest.guest.encode()).decode(),
-            max_age=A_YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
+        return cookie_for(
+            response, request, COOKIE, self._signer.sign(guest.guest.encode()).decode()
         )
-        return response
+
+
+def cookie_for(response: Response, request: Request, name: str, value: str) -> Response:
+    """Give the browser that sent a request a cookie for a year, out of reach of scripts."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
 
 
 def checked_name(name: str) -> str:
     """Remove needless spaces from a name. Raises `UnfitNameError` if it cannot be one."""
     clean = " ".join(name.split())
     if not 0 < len(clean) <= LONGEST_NAME:
-        raise UnfitNameError(f"a name has 1 to {LONGEST_NAME} characters")
+        raise UnfitNameError(message("error.name.length", n=LONGEST_NAME))
     if re.search("[,:?]", clean) or not clean.isprintable():
-        raise UnfitNameError("a name has no comma, colon, question mark or invisible character")
+        raise UnfitNameError(message("error.name.letters"))
     return clean
 
 

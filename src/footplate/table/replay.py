@@ -17,19 +17,19 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Argument, Message, cause
 from footplate.table.store import Ply, Stored
+from footplate.table.words import message
 
 
 class Replayed(NamedTuple):
     """A match as far as it could be replayed."""
 
     match: Match
-    stuck: str
-    """Why the match could not be replayed to its end, as a sentence for everybody;
-    otherwise empty."""
-    cut: str
-    """Why the draft could not be replayed to its end, as a sentence for its seat; otherwise
-    empty."""
+    stuck: Message | None
+    """Why the match could not be replayed to its end, for everybody; otherwise None."""
+    cut: Message | None
+    """Why the draft could not be replayed to its end, for its seat; otherwise None."""
 
 
 def replay(stored: Stored, game: AnyGame) -> Replayed:
@@ -37,36 +37,34 @@ def replay(stored: Stored, game: AnyGame) -> Replayed:
     names = [seat.name for seat in stored.seats]
     match = Match(game, stored.seed, names, auto_deal=False, date=stored.began[:10])
     stuck = _stand(match, stored)
-    cut = "" if stuck else _draft(match, stored)
+    cut = None if stuck else _draft(match, stored)
     match.rules = stored.rules
     return Replayed(match, stuck, cut)
 
 
-def _stand(match: Match, stored: Stored) -> str:
-    """Replay what was confirmed; return why that breaks off, or nothing."""
+def _stand(match: Match, stored: Stored) -> Message | None:
+    """Replay what was confirmed; return why that breaks off, or None."""
     for number, ply in enumerate(stored.plies, 1):
         try:
             _repeat(match, ply)
         except FootplateError as error:
-            return _refused(match, stored.rules, f"move {number}", ply, error)
+            what = message("replay.move", number=number)
+            return _refused(match, stored.rules, what, ply, error)
     today = match.game.rules_version
     if stored.ended is not None and match.result is None and stored.rules < today:
-        return (
-            f"this match was over after move {match.ply} under version {stored.rules} of the"
-            f" rules, but is not under version {today}"
-        )
-    return ""
+        return message("replay.was-over", ply=match.ply, older=stored.rules, today=today)
+    return None
 
 
-def _draft(match: Match, stored: Stored) -> str:
-    """Replay the draft; return why that breaks off, or nothing."""
+def _draft(match: Match, stored: Stored) -> Message | None:
+    """Replay the draft; return why that breaks off, or None."""
     for text in stored.draft:
         try:
             match.play_text(text)
         except FootplateError as error:
             step = Ply("action", text)
-            return _refused(match, stored.rules, "a step that you had not confirmed", step, error)
-    return ""
+            return _refused(match, stored.rules, message("replay.step"), step, error)
+    return None
 
 
 def _repeat(match: Match, ply: Ply) -> None:
@@ -79,28 +77,26 @@ def _repeat(match: Match, ply: Ply) -> None:
     elif ply.kind == "rules":
         match.go_on(*versions(ply.text))
     elif seat >= 0 and ply.seat not in (seat, None):
-        raise IllegalAction(f"it is the turn of {match.names[seat]}")
+        raise IllegalAction(message("replay.turn", name=match.names[seat]))
     else:
         match.play_text(ply.text)
         match.commit()
 
 
-def _refused(match: Match, rules: int, what: str, ply: Ply, error: FootplateError) -> str:
+def _refused(match: Match, rules: int, what: Message, ply: Ply, error: FootplateError) -> Message:
     """Say why a step that is kept cannot be made now, without telling what was done in secret."""
-    game, why = match.game, str(error)
+    game = match.game
+    why: Argument = cause(error)
     if isinstance(error, NotationError):
-        why = "there is no such move any more"
-    elif why.startswith(f"{ply.text}: "):
+        why = message("replay.no-move")
+    elif isinstance(why, Message) and why.arguments.get("move") == ply.text:
         read = game.outcome_from_text if ply.kind == "outcome" else game.action_from_text
         if game.audience(match.state, read(ply.text)) == EVERYBODY:
-            what = f"{what} ({ply.text})"
-            why = why.removeprefix(f"{ply.text}: ")
+            what = message("replay.named", what=what, move=ply.text)
+            why = why.arguments["why"]
         else:
-            why = "it was made in secret"
+            why = message("replay.secret")
     today = game.rules_version
     if rules == today:
-        return f"{what} cannot be replayed: {why}"
-    return (
-        f"{what} was made under version {rules} of the rules, and version {today} does not"
-        f" allow it: {why}"
-    )
+        return message("replay.refused", what=what, why=why)
+    return message("replay.older", what=what, older=rules, today=today, why=why)

@@ -11,13 +11,14 @@ from footplate.draw.families import Family, family_of
 from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
 from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import choices, ending
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.ending import Sheet
-from footplate.table.host import Hosted
+from footplate.table.host import Hosted, MissingError
 from footplate.table.journal import Told
 from footplate.table.store import Guest
-from footplate.table.words import capital
+from footplate.table.words import isolated, listed, message, speaker, whole
 
 FEW: Final = 8
 """With so few rows of choices, none are folded on a phone."""
@@ -38,6 +39,8 @@ class Look(NamedTuple):
     """The part of the drawing that cannot be chosen, and of which the reason is asked."""
     narrow: bool = False
     """Whether the screen is as narrow as a phone."""
+    language: str = ENGLISH
+    """The language of the reader."""
 
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
@@ -57,20 +60,8 @@ class Chip(NamedTuple):
     mine: bool
     bot: str | None
     passed: bool
-
-    @property
-    def told(self) -> str:
-        """Say all of it in words."""
-        words = [self.name]
-        if self.bot:
-            words.append("a bot")
-        words.append(f"{self.points} {'point' if self.points == 1 else 'points'}")
-        words += [figure.label for figure in self.figures]
-        if self.moving:
-            words.append("on turn")
-        if self.passed:
-            words.append("passed")
-        return ", ".join(words)
+    told: str
+    """All of it in words."""
 
 
 class Shown(NamedTuple):
@@ -98,6 +89,8 @@ class Scene(NamedTuple):
     facts: list[Figure]
     """Short facts about how far the game is, beside the heading."""
     status: str
+    choosing: bool
+    """Whether the person can choose something now."""
     notice: str
     """What could not be replayed under the rules of today, and why; otherwise empty."""
     chips: list[Chip]
@@ -140,39 +133,41 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     """Collect what a guest sees of a match.
 
     Raises:
-        IndexError: there is no such ply.
+        MissingError: there is no such ply.
     """
     match = hosted.match
     game = hosted.game
+    language = look.language
     seat = hosted.eyes(guest)
     plies, state = hosted.seen(seat)
     ply = plies
     live = look.ply is None or look.ply == plies
     if not live and look.ply is not None:
         if not 0 <= look.ply <= plies:
-            raise IndexError(f"there is no move {look.ply}: use 0 to {plies}")
+            raise MissingError(message("error.no-move", ply=look.ply, last=plies))
         ply = look.ply
         state = match.at(ply)
     view = game.view(state, seat if not hosted.over else None)
     deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
     choosing = deciding and not match.turn_over and state.current_player == seat
-    draw = family_of(game.name, str(game.title))
-    names = match.names
+    draw = family_of(game.name, worded(game.title, language))
+    names = [isolated(name) for name in match.names]
     signs = choices.Signs(draw, view)
-    offers = choices.offered(game, game.choices(state), names, signs) if choosing else []
+    offers = choices.offered(game, game.choices(state), names, signs, language) if choosing else []
     chosen = next((o for o in offers if o.choice.action == look.choose), None)
-    hooks = choices.hooks(game, state, offers, look.query, choosing=choosing)
+    hooks = choices.hooks(game, state, offers, look.query, language, choosing=choosing)
     placed = draw.named(view)
     board_seat = look.board if look.board is not None and look.board < game.players else None
     if board_seat is None:
         board_seat = seat if seat is not None else _first(view)
     others = [other for other in _order(view, game.players) if other != board_seat]
-    small = Hooks(links={f"thumbnail/{other}": look.query(board=other) for other in others})
+    boards = {f"thumbnail/{other}": look.query(board=other) for other in others}
+    small = Hooks(links=boards, language=language)
     shown = [o for o in offers if o.part == look.part] if look.part is not None else offers
-    kinds = choices.kinds(shown, names)
+    kinds = choices.kinds(shown, names, language)
     over = hosted.over and live
     compact = look.narrow
-    panels = draw.panels(view, names, hooks, compact=compact, placed=placed)
+    panels = draw.panels(view, match.names, hooks, compact=compact, placed=placed)
     return Scene(
         hosted=hosted,
         look=look,
@@ -181,14 +176,18 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         plies=plies,
         last=len(hosted.journal.lines),
         live=live,
-        heading=str(game.heading(state)),
-        facts=draw.facts(view),
-        status=_status(hosted, seat, live=live, choosing=choosing),
-        notice=capital(hosted.stuck or (hosted.cut if deciding else "")),
-        chips=_chips(hosted, guest, view, game.points(state), draw),
+        heading=worded(game.heading(state), language),
+        facts=draw.facts(view, language),
+        status=_status(hosted, seat, language, live=live, choosing=choosing),
+        choosing=choosing,
+        notice=_notice(hosted, language, deciding=deciding),
+        chips=_chips(hosted, guest, view, game.points(state), draw, language),
         tray=Markup(
             draw.tray(
-                view, names, Hooks(links=hooks.links, labels=hooks.labels), compact=compact
+                view,
+                match.names,
+                Hooks(links=hooks.links, labels=hooks.labels, language=language),
+                compact=compact,
             ).inline()
         ),
         panels=[
@@ -197,34 +196,39 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         ],
         board=Markup(
             draw.player_board(
-                view, board_seat, names, hooks, compact=compact, placed=placed
+                view, board_seat, match.names, hooks, compact=compact, placed=placed
             ).inline()
         ),
         board_seat=board_seat,
         thumbnails=[
-            (other, Markup(draw.thumbnail(view, other, names, small).inline())) for other in others
+            (other, Markup(draw.thumbnail(view, other, match.names, small).inline()))
+            for other in others
         ],
         kinds=kinds,
         many=len(shown),
         few=sum([1 if kind.folded else len(kind.groups) for kind in kinds]) <= FEW,
         own=bool(offers) and all(_on_board(offer, seat) for offer in offers),
-        suggestions=choices.suggestions(game, state, names, draw, signs) if choosing else [],
+        suggestions=choices.suggestions(game, state, names, draw, signs, language)
+        if choosing
+        else [],
         signs=signs.drawn,
         chosen=chosen,
-        effects=effects(hosted, state, seat, [chosen.choice.action])
+        effects=effects(hosted, state, seat, [chosen.choice.action], language)
         if chosen and seat is not None
         else [],
-        reasons=choices.reasons(game, state, look.why, names) if choosing and look.why else [],
+        reasons=choices.reasons(game, state, look.why, names, language)
+        if choosing and look.why
+        else [],
         inviting=hosted.waiting and hosted.invites(guest),
         can_undo=deciding and match.draft_seat == seat,
         can_redo=deciding and match.undone > 0,
         can_confirm=deciding and match.turn_over,
         drafted=match.ply - match.committed if deciding and match.draft_seat == seat else 0,
-        journal=hosted.journal.told(seat, over=hosted.over, around=ply),
-        sheets=ending.sheets(hosted.journal, names, draw) if over else [],
-        chart=ending.chart(hosted.journal, names, draw) if over else None,
-        result=ending.result(hosted.match) if over else "",
-        reason=ending.reason(hosted.match) if over else "",
+        journal=hosted.journal.told(seat, over=hosted.over, around=ply, language=language),
+        sheets=ending.sheets(hosted.journal, match.names, draw, language) if over else [],
+        chart=ending.chart(hosted.journal, match.names, draw, language) if over else None,
+        result=ending.result(hosted.match, language) if over else "",
+        reason=ending.reason(hosted.match, language) if over else "",
     )
 
 
@@ -232,7 +236,9 @@ def _on_board(offer: Offer, seat: int | None) -> bool:
     return offer.choice.part.startswith((f"board/{seat}/", "done"))
 
 
-def effects(hosted: Hosted, state: State, seat: int, actions: list[int]) -> list[str]:
+def effects(
+    hosted: Hosted, state: State, seat: int, actions: list[int], language: str = ENGLISH
+) -> list[str]:
     """Say in plain sentences what these actions would change, as far as views show it.
 
     Actions after a draw are not counted, for nobody knows what it brings.
@@ -244,29 +250,36 @@ def effects(hosted: Hosted, state: State, seat: int, actions: list[int]) -> list
         if action not in after.legal_actions():
             break
         after.apply_action(action)
-    draw = family_of(game.name, str(game.title))
-    return draw.effects(before, game.view(after, seat), seat, hosted.match.names)
+    draw = family_of(game.name, worded(game.title, language))
+    names = [isolated(name) for name in hosted.match.names]
+    return draw.effects(before, game.view(after, seat), seat, names, language)
 
 
 # ---------------------------------------------------------------------- the head
 
 
-def _status(hosted: Hosted, seat: int | None, *, live: bool, choosing: bool) -> str:
-    match = hosted.match
+def _status(hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool) -> str:
+    say = speaker(language)
     if not live:
-        return "You look at an earlier position"
+        return say("status.earlier")
     if hosted.stuck:
-        return "This match cannot go on"
+        return say("status.stuck")
     if hosted.waiting:
-        return "Waiting for everybody to take a seat"
+        return say("status.waiting")
     if hosted.over:
-        return ending.result(hosted.match)
+        return ending.result(hosted.match, language)
     mover = hosted.mover()
     if mover is None or mover < 0:
-        return "A draw comes next"
+        return say("status.draw")
     if mover == seat:
-        return "Your turn" if choosing else "Your turn is over: confirm it"
-    return f"{match.names[mover]} is on turn"
+        return say("status.turn") if choosing else say("status.confirm")
+    return say("status.other", name=isolated(hosted.match.names[mover]))
+
+
+def _notice(hosted: Hosted, language: str, *, deciding: bool) -> str:
+    """Say what could not be replayed; nothing if all could."""
+    told = hosted.stuck or (hosted.cut if deciding else None)
+    return "" if told is None else whole(worded(told, language), language)
 
 
 def _chips(
@@ -275,22 +288,30 @@ def _chips(
     view: Mapping[str, Any],
     points: Sequence[int],
     draw: Family,
+    language: str,
 ) -> list[Chip]:
     mine = hosted.mine(guest)
     mover = hosted.mover()
-    return [
-        Chip(
-            seat,
-            hosted.match.names[seat],
-            points[seat],
-            draw.figures(view, seat),
-            seat == mover,
-            seat in mine,
-            hosted.seats[seat].bot,
-            seat in view.get("passed", []) and not hosted.over,
-        )
-        for seat in _order(view, hosted.game.players)
-    ]
+    say = speaker(language)
+    found = []
+    for seat in _order(view, hosted.game.players):
+        name = hosted.match.names[seat]
+        bot = hosted.seats[seat].bot
+        figures = draw.figures(view, seat, language)
+        passed = seat in view.get("passed", []) and not hosted.over
+        moving = seat == mover
+        words = [
+            isolated(name),
+            say("chip.bot") if bot else "",
+            say("chip.points", n=points[seat]),
+            *[figure.label for figure in figures],
+            say("chip.turn") if moving else "",
+            say("chip.passed") if passed else "",
+        ]
+        told = listed([word for word in words if word], language)
+        own = seat in mine
+        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, told))
+    return found
 
 
 def _order(view: Mapping[str, Any], players: int) -> list[int]:

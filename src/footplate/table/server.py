@@ -11,8 +11,9 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.table.app import create_app
-from footplate.table.store import Store, StoreError
+from footplate.table.store import Store, StoreError, first_line
 from footplate.table.stream import Streams
+from footplate.table.words import message
 
 PATIENCE: Final = 3
 """How many seconds requests have to finish when the server stops."""
@@ -51,13 +52,7 @@ def check(database: str) -> None:
     try:
         asyncio.run(look())
     except (SQLAlchemyError, ImportError) as problem:
-        raise StoreError(f"the database cannot be used: {_first_line(problem)}") from None
-    except StoreError as problem:
-        raise StoreError(_first_line(problem)) from None
-
-
-def _first_line(problem: Exception) -> str:
-    return str(problem).partition("\n")[0]
+        raise StoreError(message("error.no-database", why=first_line(problem))) from None
 
 
 def serve(database: str, listening: socket.socket) -> None:

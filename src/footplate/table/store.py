@@ -40,6 +40,7 @@ from sqlalchemy.schema import CreateColumn
 
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.log import versions
+from footplate.table.words import message
 
 METADATA: Final = MetaData()
 
@@ -99,7 +100,7 @@ DRAFTS: Final = Table(
     Column("text", Text, nullable=False),
 )
 
-FASTER: Final = "somebody else has moved in this match meanwhile"
+FASTER: Final = message("error.faster")
 ADDED: Final = (MATCHES.c.host, PLIES.c.seat)
 """The column that each schema after the first has added; it is empty in rows from before."""
 SCHEMA: Final = len(ADDED) + 1
@@ -187,6 +188,11 @@ def new_guest(name: str) -> Guest:
     return Guest(secrets.token_urlsafe(16), name, {})
 
 
+def first_line(problem: Exception) -> str:
+    """Return the first line of what an error of the database says."""
+    return str(problem).partition("\n")[0]
+
+
 def now() -> str:
     """Return the time as it is kept."""
     return datetime.now(UTC).isoformat(timespec="seconds")
@@ -210,7 +216,8 @@ class Store:
             async with self.engine.begin() as db:
                 await db.run_sync(_prepare)
         except (SQLAlchemyError, OSError) as problem:
-            raise StoreError(f"the database {self.engine.url} cannot be used: {problem}") from None
+            told = message("error.database", database=str(self.engine.url), why=first_line(problem))
+            raise StoreError(told) from None
 
     async def close(self) -> None:
         """Close the database."""
@@ -412,10 +419,10 @@ def _prepare(db: Connection) -> None:
     if inspect(db).has_table(FACTS.name):
         kept = db.scalar(select(FACTS.c.value).where(FACTS.c.name == "schema")) or str(SCHEMA)
         if kept not in [str(known) for known in range(1, SCHEMA + 1)]:
-            raise StoreError(
-                f"the database {db.engine.url} belongs to another version of Footplate:"
-                f" its schema is {kept}, and this one reads 1 to {SCHEMA}"
+            told = message(
+                "error.schema", database=str(db.engine.url), found=kept, newest=str(SCHEMA)
             )
+            raise StoreError(told)
         schema = int(kept)
     METADATA.create_all(db)
     for column in ADDED[schema - 1 :]:

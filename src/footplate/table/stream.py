@@ -48,7 +48,7 @@ class Streams:
                 if hosted.version != version:
                     version = hosted.version
                     seen = await self._pages.seen(hosted, guest, look)
-                    after = self._pages.render("live.html", seen, guest)
+                    after = self._pages.live(seen, guest)
                     page = read(after)
                     event: dict[str, object] = {"ply": seen.ply}
                     parts = None if before is None else changes(before, page)

@@ -22,8 +22,10 @@ from footplate import bots
 from footplate.bots import BotError
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place, tell
 from footplate.table.host import PACES, Hosted
+from footplate.table.words import message
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -52,12 +54,12 @@ def turn(
         while state.current_player == seat and state.turns == turns:
             action = bots.decide(thinker, rules, state, rng)
             if action not in state.legal_actions():
-                raise BotError(f"it chose {action!r}, which is not possible")
+                raise BotError(message("error.bot.choice", action=repr(action)))
             actions.append(action)
             state.apply_action(action)
     except (Exception, SystemExit) as error:  # noqa: BLE001 (told, as a sentence that travels between processes)
-        text = str(error) if isinstance(error, FootplateError) else said_with_place(error)
-        raise BotError(f"the bot {bot} cannot play: {text}") from None
+        why = cause(error) if isinstance(error, FootplateError) else said_with_place(error)
+        raise BotError(message("error.bot", bot=bot, why=why)) from None
     return actions
 
 
@@ -133,7 +135,9 @@ class Thinkers:
                 continue
             except FootplateError as error:
                 tell(f"match {hosted.name} cannot go on: {error}")
-                await hosted.halt(ply, str(error))
+                why = cause(error)
+                told = why if isinstance(why, Message) else message("error.bot", bot=bot, why=why)
+                await hosted.halt(ply, told)
                 return
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
             try:

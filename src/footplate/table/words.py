@@ -1,17 +1,23 @@
-"""Puts what games say into words for the people at a table: whole, in short, and by kinds.
+"""Puts what games and pages say into the reader's words: whole, in short, and by kinds.
 
-Messages of a catalogue have forms of their own for titles and lists. Where a game brings English
-phrases alone (`plain`), what they have in common is cut out of them.
+What the pages themselves say stands in the catalogue `table`. Messages of games have forms of their
+own for titles and lists. Where a game brings English phrases alone (`plain`), what they have in
+common is cut out of them.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
-from footplate.kernel.messages import Message, worded
+from footplate import locale
+from footplate.kernel.messages import ENGLISH, Argument, Message, shared, worded
 from footplate.locale import form, places
+
+DOMAIN: Final = "table"
+"""The catalogue of everything that the pages of the table say."""
 
 SEATED: Final = re.compile(r"(?:[Ss]eat|[Pp]layer) \{seat\}")
 """Matches where a plain message means a player by the argument `seat`, which counts from 1."""
@@ -21,47 +27,114 @@ PLAYER: Final = re.compile(r"[Pp]layer ([1-9])")
 
 PLACE: Final = re.compile(r"\{(\w+)\}")
 
+ENDED: Final = re.compile(r"[.!?\u2026\u3002\uff01\uff1f](\s*[(\[][^)\]]*[)\]])?$")
+"""Matches the end of a whole sentence, with the page of a rulebook behind it or not."""
 
-def told(message: Message, names: Sequence[str]) -> str:
+RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
+"""The classes of characters that turn the direction of the text around them."""
+
+
+class Say(Protocol):
+    """A function that returns a text of the table's catalogue in the reader's language."""
+
+    def __call__(self, key: str, /, **arguments: Argument) -> str:
+        """Word the message with this key."""
+
+
+def message(key: str, **arguments: Argument) -> Message:
+    """Return a message of the table's catalogue."""
+    return Message(DOMAIN, key, arguments)
+
+
+def speaker(language: str) -> Say:
+    """Return the function with which a page says something to a reader of this language."""
+
+    def say(key: str, /, **arguments: Argument) -> str:
+        return worded(Message(DOMAIN, key, arguments), language)
+
+    return say
+
+
+def sentence(error: Exception, language: str = ENGLISH) -> str:
+    """Return what an error says in a language, as a whole sentence."""
+    return whole(locale.sentence(error, language), language)
+
+
+def whole(text: str, language: str = ENGLISH) -> str:
+    """Write a text as a whole sentence, with a capital letter and a full stop."""
+    text = capital(text)
+    return (
+        text if not text or ENDED.search(text) else worded(message("sentence", text=text), language)
+    )
+
+
+def listed(texts: Sequence[str], language: str = ENGLISH) -> str:
+    """Write several texts behind each other: `a, b, c`."""
+    found = texts[0] if texts else ""
+    for text in texts[1:]:
+        found = worded(shared("list.more", before=found, next=text), language)
+    return found
+
+
+def isolated(name: str) -> str:
+    """Return a name as it stands in a sentence.
+
+    One that is written from right to left is put between the marks that keep the words around it
+    in their order.
+    """
+    turns = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name)
+    return f"\u2068{name}\u2069" if turns else name
+
+
+def told(message: Message, names: Sequence[str], language: str = ENGLISH) -> str:
     """Write a message with the players' names.
 
     Args:
         message: what the game says.
         names: the players' names, by seat.
+        language: the language of the reader.
     """
     if message.domain:
-        return worded(message, names=names)
+        return worded(message, language, names)
     return _phrase(message).format_map(_arguments(message, names))
 
 
-def lead(message: Message) -> str:
+def lead(message: Message, language: str = ENGLISH) -> str:
     """Return the title of all messages of a kind, such as `Build from` or `Urbanize`."""
     if message.domain:
-        return worded(form(message, "kind") or message)
-    return PLACE.split(message.key)[0].rstrip(" ,:;(") or "Choose"
+        return worded(form(message, "kind") or message, language)
+    title = PLACE.split(message.key)[0].rstrip(" ,:;(")
+    return title or speaker(language)("choice.kind")
 
 
-def item(message: Message, differing: Sequence[str], names: Sequence[str]) -> str:
+def item(
+    message: Message, differing: Sequence[str], names: Sequence[str], language: str = ENGLISH
+) -> str:
     """Return what tells a message apart from others of its kind.
 
     Args:
         message: what the game says.
         differing: the names of the arguments that differ.
         names: the players' names, by seat.
+        language: the language of the reader.
     """
     if message.domain:
-        return told(form(message, "item") or message, names)
+        return told(form(message, "item") or message, names, language)
     return "".join([str(message.arguments[key]) for key in differing])
 
 
-def common(message: Message, differing: Sequence[str], names: Sequence[str]) -> str:
+def common(
+    message: Message, differing: Sequence[str], names: Sequence[str], language: str = ENGLISH
+) -> str:
     """Return what a message has in common with others that differ in some arguments.
 
     It is empty if there are no words for that.
     """
     if message.domain:
         group = form(message, "group")
-        return "" if group is None or {*places(group)} & {*differing} else told(group, names)
+        if group is None or {*places(group)} & {*differing}:
+            return ""
+        return told(group, names, language)
     if len(message.arguments) == len(differing):
         return ""
     return without(message, differing, names)
@@ -101,11 +174,12 @@ def _named(key: str, value: str, message: Message, names: Sequence[str]) -> str:
     return value
 
 
-def compared(points: int, others: Sequence[int]) -> str:
+def compared(points: int, others: Sequence[int], language: str = ENGLISH) -> str:
     """Compare in a sentence a result alone with earlier ones under the same options."""
+    say = speaker(language)
     if not others:
-        return "This is your first result with these options."
+        return say("alone.first")
     best = max(others)
     if points > best:
-        return f"This is your best with these options; {best} was before."
-    return f"Your best with these options: {best}."
+        return say("alone.better", best=best)
+    return say("alone.best", best=best)

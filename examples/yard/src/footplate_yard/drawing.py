@@ -14,6 +14,7 @@ from footplate.draw.panels import Figure
 from footplate.draw.paper import NARROW, WIDE, Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, path, rect, text
+from footplate.kernel.messages import ENGLISH, Message, worded
 
 LOOKS: Final = {"coal": ("black", "C"), "grain": ("yellow", "G"), "mail": ("red", "M")}
 """The colour and the letter of each kind of goods."""
@@ -164,10 +165,10 @@ def thumbnail(
     return Drawing(336, 152, part, name)
 
 
-def figures(view: Any, seat: int) -> list[Figure]:
+def figures(view: Any, seat: int, language: str = ENGLISH) -> list[Figure]:
     """Say beside the points how many wagons a player has."""
     count = sum([len(track) for track in view["players"][seat]["tracks"]])
-    wagons = f"{count} {'wagon' if count == 1 else 'wagons'}"
+    wagons = worded(Message("yard", "figure.wagons", {"n": count}), language)
     return [Figure(wagons, wagons)]
 
 

@@ -15,6 +15,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.log import HIDDEN, versions
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Message, cause, shared
 from footplate.kernel.options import Builder
 from footplate.kernel.record.form import (
     DRAFT,
@@ -43,11 +44,11 @@ def lines(text: str | bytes) -> list[str]:
         data = text.encode() if isinstance(text, str) else text
         decoded = data.decode("utf-8-sig")
     except UnicodeError:
-        raise RecordError("this is not a record: it is not UTF-8 text") from None
+        raise RecordError(shared("record.not-utf8")) from None
     if len(data) > LONGEST:
-        raise RecordError(f"this is not a record: it is longer than {LONGEST} bytes")
+        raise RecordError(shared("record.too-long", n=LONGEST))
     if not decoded.strip():
-        raise RecordError("this is not a record: it is empty")
+        raise RecordError(shared("record.empty"))
     lines = decoded.replace("\r\n", "\n").split("\n")
     return lines[:-1] if lines[-1] == "" else lines
 
@@ -64,8 +65,8 @@ class Reader:
         """The index of the line that is read next."""
         self.partial = ""
         """Whose view the record shows, if it is partial."""
-        self.older = ""
-        """What is added to an error if the record is from an older rules version."""
+        self.older: tuple[int, int] | None = None
+        """The rules version of the record and that of the game, if the record's is older."""
         self.version = 0
         """The rules version that the head states."""
         self.stated = ""
@@ -85,27 +86,38 @@ class Reader:
         match.rules = self.version
         return match
 
-    def fail(self, problem: str, *, index: int | None = None) -> NoReturn:
+    def fail(self, problem: Message | str, *, index: int | None = None) -> NoReturn:
         """Raise an error that says which line is wrong and why."""
         line = (self.index if index is None else index) + 1
-        raise RecordError(f"line {line}: {problem}") from None
+        raise RecordError(shared("record.line", line=line, why=problem)) from None
+
+    def fail_at(self, ply: int, problem: Message | str) -> NoReturn:
+        """Raise an error that says which ply is wrong and why."""
+        self.fail(shared("record.ply", ply=ply, why=problem))
+
+    def under_rules(self, problem: Message | str) -> Message | str:
+        """Add to a problem that the record is from an older rules version, if it is."""
+        if self.older is None:
+            return problem
+        record, game = self.older
+        return shared("record.older", why=problem, record=record, game=game)
 
     def title(self) -> None:
         """Read the first line."""
         if self.lines[0] != f"{TITLE} {FORMAT}":
-            self.fail(f'this is not a record that can be read here: expected "{TITLE} {FORMAT}"')
+            self.fail(shared("record.title", wanted=f"{TITLE} {FORMAT}"))
         self.index = 1
 
     def last(self) -> None:
         """Check the last line first, so that a record that was cut off is called that."""
         if not END.fullmatch(self.lines[-1]):
-            self.fail("the record is cut off: here should be its end", index=len(self.lines) - 1)
+            self.fail(shared("record.cut-off"), index=len(self.lines) - 1)
 
     def field(self, key: str) -> str:
         """Read the next line of the head, which must have this key, and return its value."""
         name, colon, value = self.lines[self.index].partition(": ")
         if name != key or not colon:
-            self.fail(f'expected "{key}: ...", not "{self.lines[self.index][:60]}"')
+            self.fail(shared("record.field", word=key, found=self.lines[self.index][:60]))
         self.index += 1
         return value
 
@@ -127,7 +139,7 @@ class Reader:
         try:
             return Match(game, seed, names, date=date, auto_deal=False)
         except OptionError as error:
-            self.fail(str(error), index=first)
+            self.fail(cause(error), index=first)
 
     def game(self) -> AnyGame:
         """Read the game and its options, and build it."""
@@ -141,29 +153,29 @@ class Reader:
         try:
             return self.build(name, rules=str(self.version), **options)
         except FootplateError as error:
-            self.fail(str(error), index=first)
+            self.fail(cause(error), index=first)
 
     def rules(self) -> None:
         """Read the rules version."""
         version = self.field("rules")
         if not VERSION.fullmatch(version):
-            self.fail(f'the rules version "{version}" is not a number', index=self.index - 1)
+            self.fail(shared("record.rules", found=version[:60]), index=self.index - 1)
         self.version = int(version)
 
     def judge(self, game: AnyGame) -> None:
         """Let an older version of the rules be tried, and refuse a newer one."""
-        versions = f"the record has rules version {self.version}, the game {game.rules_version}"
         if self.version > game.rules_version:
-            self.fail(f"{versions}: it needs a newer Footplate", index=self.index - 1)
+            newer = shared("record.newer", record=self.version, game=game.rules_version)
+            self.fail(newer, index=self.index - 1)
         if self.version < game.rules_version:
-            self.older = f" ({versions})"
+            self.older = (self.version, game.rules_version)
 
     def components(self, game: AnyGame) -> None:
         """Check that the game has the same components, printed or from a house pack."""
         given = self.field("components")
         own = components_text(game)
         if given != own:
-            problem = f"the record is of components {given[:60]}, but the game has {own}"
+            problem = shared("record.components", record=given[:60], game=own)
             self.fail(problem, index=self.index - 1)
 
     def seed(self) -> int | None:
@@ -172,7 +184,7 @@ class Reader:
         if seed == "none" or (seed == "hidden" and self.partial):
             return None
         if not SEED.fullmatch(seed):
-            self.fail(f'the seed "{seed[:60]}" is not a whole number', index=self.index - 1)
+            self.fail(shared("record.seed", found=seed[:60]), index=self.index - 1)
         return int(seed)
 
     def body(self, match: Match) -> bool:
@@ -189,7 +201,7 @@ class Reader:
         elif line.startswith(("points: ", "end: ")):
             return False
         elif line and not line.startswith("== "):
-            self.fail(f'this is no line of a record: "{line[:60]}"')
+            self.fail(shared("record.no-line", found=line[:60]))
         return True
 
     def comment(self, match: Match, text: str) -> None:
@@ -197,12 +209,12 @@ class Reader:
         try:
             match.comment(text)
         except RecordError as error:
-            self.fail(str(error))
+            self.fail(cause(error))
 
     def moves(self, match: Match, ply: int, text: str) -> None:
         """Read a numbered line: steps of a seat, draws, a take-back, or a note of other rules."""
         if ply != match.ply + 1:
-            self.fail(f"expected ply {match.ply + 1}, not {ply}")
+            self.fail(shared("record.number", wanted=match.ply + 1, found=ply))
         if not self.drafting:
             match.commit()
         name, colon, steps = text.partition(": ")
@@ -218,18 +230,18 @@ class Reader:
             elif RULES.fullmatch(text) and not self.drafting:
                 match.go_on(*versions(text))
             else:
-                self.fail(f'expected a seat, a draw or a take-back, not "{text[:60]}"')
+                self.fail(shared("record.step", found=text[:60]))
         except RecordError:
             raise
         except FootplateError as error:
-            self.fail(f"ply {match.ply + 1}: {error}{self.older}")
+            self.fail_at(match.ply + 1, self.under_rules(cause(error)))
 
     def act(self, match: Match, name: str, step: str) -> None:
         """Take one step of a seat."""
         self.shown(match, step)
         seat = match.current_player
         if seat >= 0 and match.names[seat] != name:
-            raise IllegalAction(f"it is the turn of {match.names[seat]}, not of {name}")
+            raise IllegalAction(shared("record.turn", mover=match.names[seat], name=name))
         if not self.drafting:
             match.commit()  # a draft never spans two turns, but a line may
         match.play_text(step)
@@ -238,31 +250,28 @@ class Reader:
         """Make the draws of a line."""
         self.shown(match, text)
         if self.drafting:
-            self.fail(f"ply {match.ply + 1}: nothing can be drawn in a draft")
+            self.fail_at(match.ply + 1, shared("record.drawn"))
         for outcome in outcomes_on(match.game, text):
             match.chance(outcome)
 
     def shown(self, match: Match, text: str) -> None:
         """Refuse a hidden move, because the replay cannot go on after it."""
         if text == HIDDEN:
-            self.fail(
-                f"ply {match.ply + 1}: hidden from {self.partial or 'the reader'}, so that this"
-                " record cannot be replayed from here on"
-            )
+            who = self.partial or shared("record.reader")
+            self.fail_at(match.ply + 1, shared("record.hidden", who=who))
 
     def result(self, match: Match) -> None:
         """Check that the moves lead to the result that the head states."""
         if not self.drafting:
             match.commit()
         if winners_text(match) != self.stated:
-            self.fail(
-                f"ply {match.ply}: the head states the result {self.stated},"
-                f" the moves lead to {winners_text(match)}{self.older}"
-            )
+            found = shared("record.result", stated=self.stated, found=winners_text(match))
+            self.fail_at(match.ply, self.under_rules(found))
         if match.result is not None:
             points = points_line(match)
             if self.lines[self.index] != points:
-                self.fail(f'ply {match.ply}: the moves lead to "{points}"{self.older}')
+                found = shared("record.points", found=points)
+                self.fail_at(match.ply, self.under_rules(found))
             self.index += 1
 
     def end(self, match: Match) -> None:
@@ -271,8 +280,8 @@ class Reader:
             self.index += 1
         found = END.fullmatch(self.lines[self.index])
         if not found or self.index != len(self.lines) - 1:
-            self.fail("expected the end line, and nothing after it")
+            self.fail(shared("record.end"))
         if int(found[1]) != match.ply:
-            self.fail(f"the record should have {int(found[1])} plies, but has {match.ply}")
+            self.fail(shared("record.plies", stated=int(found[1]), found=match.ply))
         if found[2] != checksum(self.lines[: self.index]):
-            self.fail("the checksum does not fit: something above was changed")
+            self.fail(shared("record.checksum"))

@@ -52,7 +52,7 @@ function listen() {
     }
     settle();
     document.title = document.title.replace(/^● /, "");
-    if (document.hidden && document.getElementById("status").textContent === "Your turn") {
+    if (document.hidden && live().dataset.turn === "yes") {
       document.title = `● ${document.title}`;
     }
     live().dataset.heard = String(++heard);
@@ -65,7 +65,7 @@ async function ask(address, options = {}) {
   try {
     return await fetch(address, options);
   } catch {
-    say("The table cannot be reached.", "wrong");
+    say(toast.dataset.unreached, "wrong");
     return null;
   }
 }
@@ -103,7 +103,7 @@ async function send(what, fields) {
     });
     if (!answer.ok) say(await answer.text(), "wrong");
   } catch {
-    say("The table cannot be reached. Nothing was done.", "wrong");
+    say(toast.dataset.undone, "wrong");
   } finally {
     busy = false;
   }
@@ -201,9 +201,7 @@ function entry(option) {
     link.innerHTML = drawn;
   }
   const words = document.createElement("span");
-  const kind = option.closest("details.kind")?.querySelector("summary > span");
-  const title = kind ? kind.textContent : option.parentElement.ariaLabel;
-  words.textContent = title.includes("…") ? title.replace("…", option.textContent) : `${title} ${option.textContent}`;
+  words.textContent = option.dataset.text || option.textContent;
   link.append(words);
   return link;
 }

@@ -1,0 +1,82 @@
+"""Finds what a page says that comes from no catalogue, by reading it in the language `en-XA`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from html.parser import HTMLParser
+
+LEFT_OUT = (
+    "svg.fp",  # drawings
+    ".drawing",  # their names
+    ".chip",  # figures beside a player's points
+    "#heading",  # facts beside the heading
+    "#end",  # where points came from
+    "#chosen",  # what a choice would change
+)
+"""What is not in a catalogue yet in Russian Railroads: delete a line as soon as it is."""
+RUSSIAN = "Ŕûššîåñ Ŕåîļŕôåđš"
+
+TOLD = ("title", "aria-label", "placeholder", "alt", "data-text", "data-unreached", "data-undone")
+"""The attributes that people read or hear."""
+
+SAME = {"Footplate", "PNG", "RC", "GR"}
+"""Words that are the same in all languages: names, and the rulebooks in front of a page."""
+
+VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"}
+WORD = re.compile(r"[A-Za-z]{2,}")
+ADDRESS = re.compile(r"\w+…|/\S+|\.rail\b|\S+\.\S+/\S*")
+
+
+class Reader(HTMLParser):
+    """Collects everything that a page says."""
+
+    def __init__(self, left_out: Sequence[str]) -> None:
+        super().__init__()
+        self.left_out = left_out
+        self.said: list[str] = []
+        self.open: list[tuple[str, bool]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Read the attributes of an element."""
+        named = {key: value or "" for key, value in attrs}
+        out = (bool(self.open) and self.open[-1][1]) or any(
+            _fits(tag, named, s) for s in self.left_out
+        )
+        if not out:
+            self.said += [value for key, value in named.items() if key in TOLD and value]
+        if tag not in VOID:
+            self.open.append((tag, out or tag in ("script", "style")))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave an element."""
+        if tag in [each for each, _ in self.open]:
+            while self.open.pop()[0] != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        """Read a text."""
+        if data.strip() and not (self.open and self.open[-1][1]):
+            self.said.append(data.strip())
+
+
+def _fits(tag: str, named: dict[str, str], selector: str) -> bool:
+    """Whether an element is meant by `tag`, `tag.class`, `.class` or `#id`."""
+    if selector.startswith("#"):
+        return named.get("id") == selector[1:]
+    name, _, cls = selector.partition(".")
+    return name in ("", tag) and (not cls or cls in named.get("class", "").split())
+
+
+def said(page: str) -> list[str]:
+    """Everything that a page says."""
+    reader = Reader(LEFT_OUT if RUSSIAN in page else ())
+    reader.feed(page)
+    return reader.said
+
+
+def plain(texts: list[str], allowed: set[str]) -> Iterator[str]:
+    """The texts with a word that has no accents and is not allowed."""
+    for text in texts:
+        if {*WORD.findall(ADDRESS.sub(" ", text))} - SAME - allowed:
+            yield text

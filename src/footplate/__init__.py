@@ -107,6 +107,7 @@ def _worded(message: Message, language: str, names: Sequence[str]) -> str:
     """Word a message; the catalogues are opened when the first one is read."""
     from footplate.locale import worded
 
+    word_with(worded)
     return worded(message, language, names)
 
 

@@ -16,15 +16,19 @@ from footplate.draw import theme
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
-_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
-_CONTROLS: Final = {code: None for code in range(32) if code not in (9, 10, 13)}
+_MARKUP: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+_CONTROLS: Final = [code for code in range(32) if code not in (9, 10, 13)]
+_ESCAPES: Final[dict[int, str | None]] = {
+    **dict.fromkeys(_CONTROLS),
+    **{ord(letter): text for letter, text in _MARKUP.items()},
+}
 _NARROW: Final = frozenset("iljtfrI.,:;'|!()[] ·")
 _BROAD: Final = frozenset("mwMW@%—→")
 
 
 def escape(text: str) -> str:
     """Escape a text for an element or an attribute."""
-    return text.translate(_CONTROLS).translate(_ESCAPES)
+    return text.translate(_ESCAPES)
 
 
 def num(value: float) -> str:

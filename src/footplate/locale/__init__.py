@@ -105,8 +105,9 @@ def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ())
     said = text.format_map(
         {place: _argument(each, domain, language, names) for place, each in arguments.items()}
     )
-    for place, each in arguments.items():
-        if isinstance(each, Seat) and each.seat >= len(names) and text.startswith(f"{{{place}}}"):
+    if text.startswith("{"):
+        each = arguments.get(text[1 : text.index("}")])
+        if isinstance(each, Seat) and each.seat >= len(names):
             return said[:1].upper() + said[1:]  # "player 2" is no name
     return said
 

@@ -69,7 +69,7 @@ def test_different_cards_may_be_used_in_one_action():
 
 def test_two_equal_cards_do_not_help_twice():
     state = do(build(practice(), {"land-grant": 2}), "use land-grant")
-    assert why(state, "use land-grant") == ("This card is in use in this action already. (RC p.5)")
+    assert why(state, "use land-grant") == ("This card is already in use in this action. (RC p.5)")
 
 
 def test_a_card_counts_for_one_build_action_only():

@@ -23,7 +23,7 @@ def test_an_action_raises_the_engine_by_one_level():
 def test_the_highest_engine_has_level_8():
     state = at(practice(), players=[{"engine": 8, "money": 99}])
     assert legal(state, "upgrade") == []
-    assert why(state, "upgrade cash") == "Your engine is of the highest level. (RC p.5)"
+    assert why(state, "upgrade cash") == "Your engine is already at the highest level. (RC p.5)"
 
 
 def test_an_upgrade_card_makes_one_upgrade_free_and_is_discarded():
@@ -45,7 +45,10 @@ def test_an_upgrade_card_that_one_does_not_hold_cannot_be_used():
 def test_an_upgrade_card_does_not_go_beyond_the_highest_engine():
     mexico = practice("mexico")
     state = at(mexico, players=[{"engine": 8, "hand": {"engine-upgrade": 1}}])
-    assert why(state, "upgrade engine-upgrade") == "Your engine is of the highest level. (RC p.5)"
+    assert (
+        why(state, "upgrade engine-upgrade")
+        == "Your engine is already at the highest level. (RC p.5)"
+    )
 
 
 def test_who_reaches_a_level_first_is_remembered():

@@ -181,7 +181,7 @@ def test_a_tile_is_turned_only_at_the_beginning_of_the_action():
 def test_a_tile_is_not_turned_to_where_it_lies():
     state = at(practice(), ends=["1 providence N3 ne"])
     do(state, "build from N3")
-    assert why(state, "build N3 ne-w") == "The tile lies like this already. (RC p.5)"
+    assert why(state, "build N3 ne-w") == "The tile already lies like this. (RC p.5)"
 
 
 def test_only_the_last_tile_is_turned():

@@ -156,7 +156,10 @@ def test_without_a_link_of_ones_own_there_is_no_western_link():
 
 def test_each_city_has_one_western_link():
     state = west(lines=["2 kansas-city chicago"], westerns={"kansas-city": 2})
-    assert why(state, "western kansas-city") == "The Western Link of this city is built. (RC p.10)"
+    assert (
+        why(state, "western kansas-city")
+        == "The Western Link of this city has already been built. (RC p.10)"
+    )
     assert legal(state, "western") == ["western des-moines"]
 
 

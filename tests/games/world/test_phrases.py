@@ -98,7 +98,7 @@ def test_a_delivery_hop_by_hop():
     do(state, "deliver savannah red")
     assert said(state, "hop norfolk e") == ("On to Norfolk over a link of your own", "city/norfolk")
     do(state, "hop norfolk e")
-    assert said(state, "hop chicago e")[0] == "On to Chicago over a link of player 2"
+    assert said(state, "hop chicago e")[0] == "On to Chicago over player 2's link"
 
 
 def test_unloading_and_an_express_card():
@@ -120,7 +120,7 @@ def test_what_the_cards_ask_for():
     state = at(of, links=rails(of, "2 mexico-city nogales"), display=["trading-depot"])
     do(state, "take trading-depot")
     assert said(state, "depot mexico-city e") == (
-        "A trading depot between Mexico City and Nogales, a link of player 2",
+        "A trading depot between Mexico City and Nogales, on player 2's link",
         "link/mexico-city/e",
     )
     state = do(at(of, display=["city-growth"]), "take city-growth")
@@ -154,7 +154,7 @@ def test_what_chance_brings_is_said_too():
         said_by_word.setdefault(word, of.phrase(state, outcome))
         state.apply_action(outcome)
     assert str(said_by_word["begins"]) == "Player 1 begins"
-    assert str(said_by_word["cubes"]) == "red cube on New York"
+    assert str(said_by_word["cubes"]) == "A red cube on New York"
     assert said_by_word["cubes"].part == "city/new-york"
     assert str(said_by_word["card"]).startswith("New on display: ")
     assert str(said_by_word["baron"]) == "Dealt: Henry Farnam"
@@ -258,7 +258,7 @@ NOT_NOW = {
         "First choose the city, or the end of your own track, from which you build. (RC p.4)"
     ),
     "use hotel-boston": "This card is not used here. (RC p.5)",
-    "keep jay-gould": "This is not what is to be decided now. (RC p.4)",
+    "keep jay-gould": "This is not what has to be decided now. (RC p.4)",
 }
 
 

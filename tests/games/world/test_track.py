@@ -293,7 +293,7 @@ def test_no_hex_holds_three_tracks():
     lines = ["2 boston B3 C3 buffalo", "2 norfolk B2 B3 A4 kansas-city"]
     state = do(at(practice(), links=lines, ends=["1 chicago A2 se"]), "build from A2")
     assert why(state, "build B3 nw-se") == (
-        "Two tracks cross in this hex already; no tile holds three. (RC p.2, p.5)"
+        "Two tracks already cross in this hex; no tile holds three. (RC p.2, p.5)"
     )
 
 

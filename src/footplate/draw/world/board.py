@@ -30,7 +30,7 @@ from footplate.draw.world.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
 from footplate.draw.world.view import Building, City, Link, Site, Tile
-from footplate.draw.world.words import message
+from footplate.draw.world.words import colour, message
 from footplate.kernel.messages import Argument
 
 RING: Final = 1.14
@@ -90,7 +90,7 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
             continue
         over = bridges(frame, tiles, below)
         words = sheet.say(
-            "draw.link.unfinished", who=sheet.name(seat), city=sheet.city(end["from"])
+            "draw.link.unfinished", who=sheet.name(seat), city=sheet.place(end["from"])
         )
         laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
@@ -112,7 +112,7 @@ def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
         marks += [at(x + 9 * i, y, _depot(who)) for i, who in enumerate(link["depots"])]
     label = sheet.say(
         "draw.link",
-        who=sheet.name(seat), city=sheet.city(link["from"]), other=sheet.city(link["to"]),
+        who=sheet.name(seat), city=sheet.place(link["from"]), other=sheet.place(link["to"]),
     )  # fmt: skip
     asked = path(d, "frame reachable") if part in sheet.hooks.links else ""
     return sheet.hooks.part(
@@ -176,12 +176,9 @@ def _cities(sheet: Sheet, drawn: DrawnMap) -> list[str]:
 
 def describe(sheet: Sheet, city: City, site: Site) -> str:
     """Describe a city in words."""
-    colour = sheet.named("colour", city["colour"])
-    said = sheet.say("draw.city", city=sheet.city(site["city"]), colour=colour)
+    said = message("draw.city", city=sheet.place(site["city"]), colour=colour(city["colour"]))
     there: list[Argument] = [
-        message("draw.cubes", n=n, colour=sheet.named("colour", each))
-        for each, n in city["cubes"].items()
-        if n
+        message("draw.cubes", n=n, colour=colour(each)) for each, n in city["cubes"].items() if n
     ]
     if city["empty"]:
         there.append(message("draw.city.empty"))
@@ -193,7 +190,7 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
     if city["bounty"]:
         there.append(message("draw.city.bounty", n=city["bounty"]))
     there += western_links.said(sheet, city)
-    return sheet.value(said, tuple(there)) if there else said
+    return sheet.value(said, tuple(there)) if there else sheet.worded(said)
 
 
 def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
@@ -213,20 +210,20 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
     """Draw the cubes of a city, with a part for each colour."""
     x, y = drawn.frame.middle(site["column"], site["row"])
     found = []
-    for colour, chips in heap(city["cubes"]):
+    for each, chips in heap(city["cubes"]):
         left, top, _ = chips[0]
-        part = f"cube/{city['city']}/{colour}"
+        part = f"cube/{city['city']}/{each}"
         body = []
         if part in sheet.hooks.links:
             for cx, cy, count in chips:
                 wide = (CUBE if count == 1 else MANY) + 4
                 body.append(rect(cx - left - 2, cy - top - 2, wide, CUBE + 4, "frame", 3.5))
-        body.append(cube(colour, chips[0][2]))
-        body += [at(cx - left, cy - top, cube(colour, count)) for cx, cy, count in chips[1:]]
+        body.append(cube(each, chips[0][2]))
+        body += [at(cx - left, cy - top, cube(each, count)) for cx, cy, count in chips[1:]]
         label = sheet.say(
             "draw.cubes-in-city",
-            n=city["cubes"][colour], colour=sheet.named("colour", colour),
-            city=sheet.city(site["city"]),
+            n=city["cubes"][each], colour=colour(each),
+            city=sheet.place(site["city"]),
         )  # fmt: skip
         found.append(sheet.hooks.part(part, x + left, y + top, *body, label=label))
     return found

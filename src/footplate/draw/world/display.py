@@ -92,7 +92,7 @@ def _line(
 ) -> None:
     """Draw a line of that list: the letter, the ends, the points, and the owner."""
     seat = claim["claimed"]
-    first, second = [sheet.city(city) for city in major["ends"]]
+    first, second = [sheet.place(city) for city in major["ends"]]
     ends = words.message("draw.ends", first=first, second=second)
     said = words.message("draw.line", ends=ends, points=words.points(claim["points"]))
     body = [
@@ -188,7 +188,7 @@ def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
     sheet.heading(x, y, "draw.new-cities")
     step = min(50.0, width / max(1, len(tiles)))
     for i, (colour, count) in enumerate(tiles.items()):
-        said = sheet.value(sheet.named("colour", colour), count)
+        said = sheet.value(words.colour(colour), count)
         body = [
             at(0, 0, tile(colour), cls="" if count else "past"),
             text(24, 16, f"{pieces.TIMES}{count}", "tell"),
@@ -202,7 +202,7 @@ def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
     sheet.heading(x, y, "draw.bag")
     step = min(40.0, width / max(1, len(bag)))
     for i, (colour, count) in enumerate(bag.items()):
-        said = sheet.value(sheet.named("colour", colour), count)
+        said = sheet.value(words.colour(colour), count)
         body = [cube(colour), text(15, 10.4, str(count), "tell")]
         sheet.add(at(x + i * step, y + 15, sheet.told(said, *body)))
 

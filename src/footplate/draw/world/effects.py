@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from footplate.draw.parts import Hooks
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Link, Player, View
-from footplate.draw.world.words import figure, message, money
+from footplate.draw.world.words import colour, figure, message, money
 from footplate.kernel.messages import ENGLISH, Message
 
 
@@ -109,7 +109,7 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
 
 
 def _between(sheet: Sheet, first: str, second: str) -> Message:
-    return message("draw.ends", first=sheet.city(first), second=sheet.city(second))
+    return message("draw.ends", first=sheet.place(first), second=sheet.place(second))
 
 
 def _spent(before: View, after: View, seat: int) -> int:
@@ -150,10 +150,12 @@ def _things(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
             found.append(sheet.say("effect.card", card=sheet.card(card), before=had, after=has))
     for was, now in zip(before["cities"], after["cities"], strict=True):
         if was["colour"] != now["colour"]:
-            colour = sheet.named("colour", now["colour"])
-            found.append(sheet.say("effect.colour", city=sheet.city(now["city"]), colour=colour))
+            told = sheet.say(
+                "effect.colour", city=sheet.place(now["city"]), colour=colour(now["colour"])
+            )
+            found.append(told)
         if was["hotel"] != now["hotel"] and now["hotel"] == seat:
-            found.append(sheet.say("effect.hotel", city=sheet.city(now["city"])))
+            found.append(sheet.say("effect.hotel", city=sheet.place(now["city"])))
     return found
 
 

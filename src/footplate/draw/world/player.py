@@ -134,10 +134,8 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
 
 def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
     """Draw the colours delivered so far, which count for a goal."""
-    colours = [sheet.named("colour", colour) for colour in player["delivered"]]
-    said = sheet.value(
-        sheet.say("draw.cell.delivered.told"), tuple(colours) or sheet.say("draw.none")
-    )
+    colours = tuple([words.colour(colour) for colour in player["delivered"]])
+    said = sheet.value(sheet.say("draw.cell.delivered.told"), colours or sheet.say("draw.none"))
     body = [rect(0, 0, width, 48, "cellbox", 6)]
     step = min(CUBE + 3, (width - 12 - CUBE) / 4)
     for i, colour in enumerate(words.COLOURS):

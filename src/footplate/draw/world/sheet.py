@@ -10,7 +10,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import escape, title
 from footplate.draw.world.view import View
 from footplate.draw.world.words import DOMAIN, face, money
-from footplate.kernel.messages import Argument
+from footplate.kernel.messages import Argument, Name
 
 
 class Sheet(Paper):
@@ -35,6 +35,10 @@ class Sheet(Paper):
         """Return the name of a city; nothing for none."""
         return self.named("city", city, self.titles[city]) if city else ""
 
+    def place(self, city: str) -> Name:
+        """Return the name of a city, to be put into a message."""
+        return Name("city", city, self.titles[city])
+
     def money(self, thousands: int) -> str:
         """Return an amount of money, which is counted in thousands."""
         return self.worded(money(thousands))
@@ -44,7 +48,7 @@ class Sheet(Paper):
         printed = self.view["printed"][card]
         return face(self, printed, self.city(printed["city"]))
 
-    def value(self, what: str, value: Argument) -> str:
+    def value(self, what: Argument, value: Argument) -> str:
         """Say what something is, or how much: `engine: 3`."""
         return self.say("draw.value", what=what, value=value)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from footplate.draw.world.view import Baron, Printed, View
-from footplate.kernel.messages import END, SET_UP, Argument, Message
+from footplate.kernel.messages import END, SET_UP, Argument, Message, Name
 
 DOMAIN: Final = "world"
 """The catalogue in which the words stand."""
@@ -32,6 +32,11 @@ class Speaker(Protocol):
 def message(key: str, **arguments: Argument) -> Message:
     """Return a message of the game's catalogue."""
     return Message(DOMAIN, key, arguments)
+
+
+def colour(name: str) -> Name:
+    """Return what a colour is called."""
+    return Name("colour", name)
 
 
 # ---------------------------------------------------------------------- counts and money

@@ -1,7 +1,9 @@
 """The words of the drawings of Railways of the World: all of them come from the catalogue."""
 
 import re
+import tomllib
 from functools import cache
+from importlib import resources
 from typing import Any
 
 import pytest
@@ -60,8 +62,10 @@ def hooks(game, state):
 
 
 def names_in(view):
-    """The words in the names of cities and players."""
+    """The words in the names of cities and players, and of the lands and seas on a map."""
     names = [*[site["name"] for site in view["board"]["cities"]], *DRAWN_NAMES]
+    ground = resources.files("footplate.draw.world.grounds") / f"{view['map']}.toml"
+    names += [label[0] for label in tomllib.loads(ground.read_text(encoding="utf-8"))["labels"]]
     return {word for name in names for word in re.findall(r"[A-Za-z]+", name)}
 
 

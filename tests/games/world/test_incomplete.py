@@ -218,7 +218,7 @@ def test_a_turned_tile_needs_free_sides():
     state = at(practice(), links=["2 norfolk B2 B3 A4 kansas-city"], ends=["1 boston B3 e"])
     do(state, "build from B3")
     assert legal(state, "build B3") == ["build B3 w-se"]
-    assert why(state, "build B3 ne-w").startswith("Track lies at one of these sides already")
+    assert why(state, "build B3 ne-w").startswith("There is already track at one of these sides")
 
 
 def test_a_crossing_is_turned_without_touching_the_other_track():

@@ -149,14 +149,14 @@ def test_track_cannot_end_at_a_taken_connection_point():
     of = practice()
     state = at(of, links=["2 kansas-city A4 B3 B2 norfolk"], ends=["1 chicago A2 e"])
     do(state, "build from A2")
-    assert why(state, "build B2 ne-w").startswith("Track lies at one of these sides already")
+    assert why(state, "build B2 ne-w").startswith("There is already track at one of these sides")
 
 
 def test_the_sides_of_a_tile_must_be_free():
     of = practice()
     state = at(of, links=rails(of, "2 boston buffalo"), ends=["1 norfolk B2 sw"])
     do(state, "build from B2")
-    assert why(state, "build B3 ne-w").startswith("Track lies at one of these sides already")
+    assert why(state, "build B3 ne-w").startswith("There is already track at one of these sides")
     assert legal(state, "build B3") == ["build B3 ne-sw", "build B3 ne-se"]
 
 

@@ -303,7 +303,7 @@ def test_the_journal_is_told_around_a_ply_with_headings_where_they_change():
         assert plies == list(range(plies[0], plies[0] - len(plies), -1))
         assert len(told) == 40 or plies[-1] == 1
         assert around == 0 or around in plies
-        headings = [journal.lines[ply - 1].heading for ply in plies]
+        headings = [str(journal.lines[ply - 1].heading) for ply in plies]
         for n, each in enumerate(told):
             before = headings[n - 1] if n else ""
             assert each.heading == (headings[n] if headings[n] != before else "")

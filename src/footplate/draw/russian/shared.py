@@ -58,7 +58,7 @@ def _wide(sheet: Sheet) -> float:
     top, pitch = 36, 40
     sheet.heading(16, 24, "draw.tracks")
     tracks = group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
-    sheet.heading(312, 24, "draw.locomotives-and-factories")
+    sheet.heading(312, 24, "draw.locomotives")
     group(sheet, TILES, (312,), (168,), top, pitch)
     sheet.heading(312, top + 3 * pitch + 28, "draw.industry")
     group(sheet, INDUSTRY, (312, 388), (68, 92), top + 3 * pitch + 40, pitch)
@@ -83,7 +83,7 @@ def _compact(sheet: Sheet) -> float:
     sheet.heading(x, 24, "draw.tracks")
     y = 36.0
     y = group(sheet, TRACKS, (x, second), (width, width), y, pitch, tall=40)
-    sheet.heading(x, y + 20, "draw.locomotives-and-factories")
+    sheet.heading(x, y + 20, "draw.locomotives")
     sheet.heading(second + 32, y + 20, "draw.auxiliary")
     group(sheet, AUXILIARY, (second + 32,), (width - 32,), y + 32, pitch, tall=40)
     y = group(sheet, TILES, (x,), (width + 24,), y + 32, pitch, tall=40)

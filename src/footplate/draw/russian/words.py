@@ -33,7 +33,7 @@ TITLES: Final = {
 GROUPS: Final = (
     ("draw.tracks", ("wood-1", "wood-2", "green-1", "green-2", "bronze-1", "bronze-2", "silver-1",
                      "silver-2", "gold-1", "gold-2", "any", "basic")),
-    ("draw.locomotives-and-factories.short", ("locomotive-1", "locomotive-2", "locomotive-3")),
+    ("draw.locomotives", ("locomotive-1", "locomotive-2", "locomotive-3")),
     ("draw.industry", ("industry-1", "industry-2", "industry-wood")),
     ("draw.auxiliary", ("doubler", "coins", "temporary")),
     ("draw.turn-order", ("first", "second", "last")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from typing import Any
@@ -64,3 +65,20 @@ def choices_in(drawings: Iterable[Drawing]) -> dict[str, tuple[str, str | None]]
 def choices_of(hooked: Hooks) -> dict[str, tuple[str, str | None]]:
     """The same for every choice there is."""
     return {part_id(part): (link, hooked.labels[part]) for part, link in hooked.links.items()}
+
+
+def texts(drawing: Drawing) -> list[str]:
+    """Everything that a drawing says, to the eye and to a screen reader."""
+    found = [drawing.name]
+    for element in parsed(drawing).iter():
+        found.append(element.get("aria-label") or "")
+        if element.tag in (f"{SVG}title", f"{SVG}text", f"{SVG}tspan"):
+            found.append(element.text or "")
+    return found
+
+
+def untranslated(said: Iterable[str], names: Iterable[str] = NAMES) -> list[str]:
+    """The words of two or more letters without an accent, but for the players' names."""
+    known = {word for name in names for word in re.findall("[A-Za-z]+", name)}
+    found = re.findall(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])", "\n".join(said))
+    return [word for word in found if not any(name.startswith(word) for name in known)]

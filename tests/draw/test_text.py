@@ -10,15 +10,21 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from tests.draw.drawn import untranslated
 
 import footplate
+from footplate import locale
 from footplate.cli.board import board as board_of_the_command
 from footplate.draw import text
 from footplate.draw.russian import words as russian_words
-from footplate.draw.text_pen import ASCII, Sheet, in_ascii, ink
+from footplate.draw.russian.text import table
+from footplate.draw.russian.text.gains import gains
+from footplate.draw.text_pen import ASCII, UNICODE, Sheet, in_ascii, ink
+from footplate.games.russian.options import BOARDS
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message
+from footplate.locale import ACCENTED
 
 WIDTHS = (60, 80, 120, 200)
 STEP = 3
@@ -162,56 +168,126 @@ def check_facts(view, lines, where):
             assert own or re.search(rf"\b{pieces} +{owner}: ", whole), f"{where}: {space}"
 
 
+BASE: Any = footplate.game("russian", edition="2021")
+
+
 def check_secrets(view, whole, where):
     """End bonus cards are named only where the view names them."""
     open_cards = {b["card"] for player in view["players"] for b in player["bonuses"] or ()}
-    for card, name in russian_words.BONUSES.items():
+    for card in BASE.catalogue.bonuses:
+        name = Message("russian", f"bonus.{card}")
         there = re.search(rf"(?<![a-z] ){name}: \d+ point", whole)
         assert not there or card in open_cards, f"{where}: {card}"
 
 
-# ---------------------------------------------------------------------- the words of choices
+# ---------------------------------------------------------------------- words
 
 
-def said(kind, word):
-    """What a choice calls a thing."""
-    return str(Message("russian", f"{kind}.{word}"))
+@pytest.mark.parametrize("edition", ["2013", "2021", *NEWER])
+def test_all_texts_of_a_terminal_can_be_translated(edition):
+    """Everything but names and the letters of pieces and colours has the catalogue's accents."""
+    players = 1 if edition == "solo" else 3
+    for count, (of, state) in enumerate(positions(edition, players, seed=4)):
+        if count % 20 and state.current_player != TERMINAL:
+            continue
+        for width, signs, seat in ((60, UNICODE, 0), (90, ASCII, None), (120, UNICODE, None)):
+            sheet = Sheet(width, signs, NAMES, ACCENTED, "russian")
+            view: Any = of.view(state, seat)
+            said = [line.plain for line in table.lines(view, sheet)]
+            left = [word for word in untranslated(said, NAMES) if not LETTERS.fullmatch(word)]
+            assert left == [], f"{count}, {seat}"
+
+
+LETTERS = re.compile("[wtbc]+|c?[WGBSA]")
+"""What pays for a space, and to which track it gives something."""
 
 
 def test_boards_and_choices_use_the_same_words():
-    called = {
-        "idea": russian_words.IDEAS,
-        "card": russian_words.CARDS,
-        "bonus": russian_words.BONUSES,
-        "route": russian_words.ROUTES,
-        "way": russian_words.WAYS,
-    }
-    for kind, words in called.items():
-        for word, name in words.items():
-            if (kind, word) != ("route", "osaka"):  # it makes Tokyo longer
-                assert said(kind, word) == name
-    named = [name for _, names in russian_words.GROUPS for name in names]
-    for other in ("locomotive-2", "doubler", "temporary"):  # a choice says less, or adds the price
-        named.remove(other)
-    gains = {space["space"]: space["gain"] for space in view_of(at("modules"), 0)["spaces"]}
-    for space in named:
-        assert russian_words.gains(gains[space]) == said("space", space)
+    """A space is called by what it gives; some are called by what they are."""
+    other = ("hire", "doubler", "temporary", "first", "second")
+    sheet = Sheet(80, UNICODE, NAMES, domain="russian")
+    for space in view_of(at("modules"), 0)["spaces"]:
+        if space["space"] not in other:
+            named = sheet.named("space", space["space"])
+            assert named.endswith(gains(space["gain"], sheet))
 
 
 @pytest.mark.parametrize(
-    "options, word, called",
-    [
-        ({"board": "german"}, "income", russian_words.INCOMES),
-        ({"board": "american"}, "dividend", russian_words.DIVIDENDS),
-        ({"modules": "coal"}, "start", russian_words.STARTS),
-    ],
+    "options, word, table",
+    [({"board": "german"}, "income", "incomes"), ({"board": "american"}, "dividend", "dividends")],
 )
-def test_boards_and_choices_tell_the_same_gains(options, word, called):
+def test_boards_and_choices_tell_the_same_gains(options, word, table):
     game = footplate.game("russian", edition="2021", **options)
     state = game.position({})
-    for each, gain in called.items():
+    view: Any = game.view(state, 0)
+    sheet = Sheet(80, UNICODE, NAMES, domain="russian")
+    for each, token in view[table].items():
         choice = game.phrase(state, game.action_from_text(f"{word} {each}"))
-        assert str(choice).endswith(f": {gain}")
+        assert str(choice).endswith(f": {gains(token['gain'], sheet)}")
+
+
+def test_boards_know_what_starting_cards_give():
+    game = footplate.game("russian", edition="2021", modules="coal")
+    state = game.position({})
+    sheet = Sheet(80, UNICODE, NAMES, domain="russian")
+    for each, effect in russian_words.STARTS.items():
+        choice = game.phrase(state, game.action_from_text(f"start {each}"))
+        assert str(choice).endswith(f": {gains([effect], sheet)}")
+
+
+@pytest.mark.parametrize("board", [{"edition": "2013"}, *[{"board": each} for each in BOARDS]])
+def test_what_a_space_gives_is_told_in_four_letters(board):
+    """So all signs are different, but for those that the notes beside the board explain."""
+    game = footplate.game("russian", **board)
+    view: Any = game.view(game.position({}), 0)
+    sheet = Sheet(80, UNICODE, NAMES, domain="russian")
+    spaces = [*view["extensions"], *view.get("upgrades", []), *view["players"][0]["routes"]]
+    spaces += [way for route in view["players"][0]["routes"] for way in route["ways"]]
+    for special in [special for each in spaces for special in each["specials"]]:
+        _, _, what = special["gain"][0].partition(" ")
+        if what not in ("star", "tracks", "route"):
+            said = locale.form(russian_words.gain(special["gain"][0]), "brief")
+            assert said is not None, special["gain"]
+            assert len(sheet.worded(said)) <= 4
+
+
+COUNTED = {
+    "gain.coins": ["0 coins", "1 coin", "2 coins", "5 coins"],
+    "gain.points": ["0 points", "1 point", "2 points", "5 points"],
+    "gain.factory": ["0 factories", "1 factory", "2 factories", "5 factories"],
+    "gain.any.short": ["0 any colour", "1 any colour", "2 any colour", "5 any colour"],
+    "draw.workers-in-hand": [
+        "0 workers in hand", "1 worker in hand", "2 workers in hand", "5 workers in hand",
+    ],
+    "draw.reserve": [
+        "0 workers in reserve", "1 worker in reserve", "2 workers in reserve",
+        "5 workers in reserve",
+    ],
+    "draw.spaces": ["0 spaces", "1 space", "2 spaces", "5 spaces"],
+    "draw.emil.cards": ["0 cards left", "1 card left", "2 cards left", "5 cards left"],
+    "draw.doublers-left": [
+        "0 doublers left", "1 doubler left", "2 doublers left", "5 doublers left",
+    ],
+    "draw.foundries-left": [
+        "0 foundries in the stack", "1 foundry in the stack", "2 foundries in the stack",
+        "5 foundries in the stack",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", COUNTED)
+def test_counts_are_told_as_people_count(key):
+    sheet = Sheet(80, UNICODE, NAMES, domain="russian")
+    assert [sheet.say(key, n=n) for n in (0, 1, 2, 5)] == COUNTED[key]
+
+
+def test_what_is_inked_keeps_its_colours_in_a_sentence():
+    sheet = Sheet(80, UNICODE, NAMES, domain="russian")
+    line = sheet.write("draw.work.of", "dim", who=ink("Ada", "bold"), work="wait")
+    assert line.plain == "Ada: wait"
+    assert [(line.plain[each.start : each.end], each.style) for each in line.spans] == [
+        ("Ada", "bold"), (": wait", "dim"),
+    ]  # fmt: skip
 
 
 # ---------------------------------------------------------------------- single sections
@@ -278,7 +354,7 @@ def test_the_industry_track_shows_factories_wrenches_and_points():
         "12 points        0   1   2   3   5  [4] 10  10a 15  [ ] id  [ ] 20  [ ] 25  30",
         "space            0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15",
     ]
-    assert "#4 2 doublers · #10a score green and bronze spaces" in line(lines, "Factories")
+    assert "#4 2 doublers · #10a points for green and bronze spaces" in line(lines, "Factories")
 
 
 def test_an_occupied_space_says_whose_and_with_what():
@@ -326,7 +402,8 @@ def test_closed_spaces_are_left_out():
     two = "\n".join(drawn(game("2021", 2).view(game("2021", 2).new(1), 0)))
     assert "ww  3 green moves" in two
     assert "w   2 green moves" not in two
-    assert "second in turn order" not in two
+    assert "place 1 in the turn order" in two
+    assert "place 2 in the turn order" not in two
 
 
 def test_engineers_the_supply_and_returned_factories():
@@ -335,15 +412,17 @@ def test_engineers_the_supply_and_returned_factories():
     assert line(lines, "Engineers") == "Engineers    c   hire #4 1 wood move and 3 points"
     assert "             w   #5 2 industry steps" in lines
     assert "             w   #9 1 industry step and 3 points" in lines
-    assert line(lines, "             next ").startswith("             next #12 use a space again")
+    assert line(lines, "             next ").startswith("             next #12 reuse of 1 space")
     assert "Supply       [#2] ×3 1 locomotive or factory · #3 ×2" in line(lines, "Supply")
     assert (
         line(lines, "Returned")
-        == "Returned     #2 1 locomotive or factory · #3 ×2 use a space again"
+        == "Returned     #2 1 locomotive or factory · #3 ×2 reuse of 1 space"
     )
     view = view_of(table, 0)
     view["supply"] = {"10a": 1, "10b": 2}
-    assert line(drawn(view), "Supply") == "Supply       [#10a] ×1 score green and bronze spaces"
+    assert (
+        line(drawn(view), "Supply") == "Supply       [#10a] ×1 points for green and bronze spaces"
+    )
     view["supply"] = {}
     assert line(drawn(view), "Supply") == "Supply       no locomotive is left"
 
@@ -362,7 +441,7 @@ def test_opponents_are_lines_and_their_cards_are_counted():
 
 def test_the_viewer_learns_what_a_look_at_the_pile_told():
     given = {"taken": ["2 flat", "1 wood"], "removed": ["routes", "workers"]}
-    seen = "not in that pile, as you saw: 15 points, completed routes, extra workers"
+    seen = "not in that pile, as you saw: 15 points, completed routes and extra workers"
     lines = " ".join(" ".join(row.split()) for row in at(**given).lines())
     assert seen in lines
     assert "as you saw" not in "\n".join(at(**given).lines(seat=2))
@@ -470,7 +549,7 @@ def test_the_american_board_shows_boulders_coins_the_spike_and_two_tracks():
     assert lines[0].startswith("American Railroads 2021 ")
     assert line(lines, "Stocks").endswith("0: Ada Mika Jun · 1 1 coin · 2 2 industry: You")
     assert "1 coin ×1 · 1 industry ×1" in line(lines, "Dividends")
-    assert line(lines, "Steelworks").endswith("#6, #8")
+    assert line(lines, "Steelworks").endswith("#6 and #8")
     whole = "\n".join(lines)
     assert whole.count("(#)") == 2
     assert "cGst: 1 stock (green) for a coin" in "\n".join(table.lines(width=120))
@@ -489,11 +568,11 @@ def test_the_industry_board_of_all_shows_sites_and_cars():
     table = at("asian", sites=[["3"], ["5"]], players=[mine])
     lines = table.lines()
     assert lines[0].startswith("Asian Railroads 2021 ")
-    assert line(lines, "Sites").startswith("Sites        1 #3 use a space again (layer 1)")
+    assert line(lines, "Sites").startswith("Sites        1 #3 reuse of 1 space (layer 1)")
     assert "3 printed: 1 coin" in "\n".join(lines)
     assert line(lines, "Osaka").startswith("Osaka        1: site cleared")
     whole = "\n".join(lines)
-    assert "cars: 1 to place, lying at 2, standing at 1" in whole
+    assert "cars: 1 to place, lying at 2 and standing at 1" in whole
     assert line(lines, "#1 ## ##").endswith("16")
     narrow = table.lines(width=60)
     assert any(each.strip().startswith("16") for each in narrow)
@@ -519,7 +598,8 @@ def test_coal_the_train_and_special_ideas_have_lines_of_their_own():
     cards = line(lines, "Specials")
     assert cards.endswith("an engineer from the box · the special factory · 20 points")
     also = line(lines, "Also")
-    assert "3 coal · foundry 1 any colour + 1 doubler (used) · boilermen on Kyiv, gap 1" in also
+    assert "3 coal · foundry 1 any colour + 1 doubler (used) · boilermen on Kyiv and" in also
+    assert "Kyiv and the factory in gap 1" in also
     whole = "\n".join(lines)
     assert "industry steps count twice" in whole
     assert "the freight car on Kyiv" in whole
@@ -538,7 +618,7 @@ def test_what_is_chosen_on_the_german_board_is_to_be_done():
     table = at("german", players=[mine]).do("place wood-1 w", "advance wood munich")
     assert table.lines()[-2] == "Now          You, to do: set the switch"
     table.do("switch hamburg", "advance wood dresden")
-    assert table.lines()[-1] == "Now          You, to do: build in an extension"
+    assert table.lines()[-1] == "Now          You, to do: add a route extension"
 
 
 def test_a_sheet_speaks_the_language_of_the_reader():

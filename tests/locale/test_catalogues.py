@@ -70,7 +70,7 @@ def of_options(ruleset):
     return {message.key for message in found if message.domain == ruleset.name}
 
 
-FORMS = ("kind", "group", "item", "told", "short")
+FORMS = ("kind", "group", "item", "told", "short", "brief")
 """The forms of a message for titles, lists and the journal (`locale.form`), and for drawings."""
 
 
@@ -106,6 +106,7 @@ def of_russian_railroads():
         cat = with_options(**options).catalogue
         found |= {f"space.{space.name}" for space in cat.spaces if not space.engineer}
         found |= {f"route.{route.name}" for route in cat.board.routes}
+        found |= {f"route.{route}" for route in cat.upgrades}
         found |= {f"way.{way}" for way in cat.branches}
         found |= {f"idea.{token}" for token in cat.ideas}
         found |= {f"card.{card}" for card in cat.cards}

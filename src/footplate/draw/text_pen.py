@@ -6,6 +6,7 @@ No meaning is in a colour alone: it is also in a word, a letter or a pattern.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -109,6 +110,11 @@ _PLAIN: Final = str.maketrans("–−’“”→…×", '--\'"">~x')  # noqa: R
 """What is written for signs in words that other terminals do not have."""
 
 
+_FIRST_MARK: Final = 0xE000
+_MARKS: Final = re.compile("([\ue000-\ue00f])")
+"""Stand in a text for what is inked already; no text has such characters of its own."""
+
+
 def ink(text: str, style: str = "") -> Text:
     """Write a piece of a line; its style ends with it, whatever is added after it."""
     return Text.assemble((text, style))
@@ -156,6 +162,21 @@ class Sheet:
     def shared(self, key: str, **arguments: Argument) -> str:
         """Return a text that the drawings of all games share, in the reader's language."""
         return self.worded(shared(key, **arguments))
+
+    def write(self, key: str, style: str = "", **arguments: Argument | Text) -> Text:
+        """Write a text of the game's catalogue; what is inked already keeps its colours in it."""
+        plain: dict[str, Argument] = {}
+        inked: list[Text] = []
+        for place, value in arguments.items():
+            if isinstance(value, Text):
+                plain[place] = chr(_FIRST_MARK + len(inked))
+                inked.append(value)
+            else:
+                plain[place] = value
+        pieces = [piece for piece in _MARKS.split(self.say(key, **plain)) if piece]
+        return Text.assemble(
+            *[inked[ord(p) - _FIRST_MARK] if _MARKS.match(p) else (p, style) for p in pieces]
+        )
 
     def named(self, kind: str, thing: str, title: str = "", **arguments: Argument) -> str:
         """Return what a thing is called, or else its title: `named("route", "kyiv")`."""

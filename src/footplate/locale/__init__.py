@@ -106,8 +106,8 @@ def worded(message: Message, language: str = ENGLISH, names: Sequence[str] = ())
         {place: _argument(each, domain, language, names) for place, each in arguments.items()}
     )
     if text.startswith("{"):
-        each = arguments.get(text[1 : text.index("}")])
-        if isinstance(each, Seat) and each.seat >= len(names):
+        first = arguments.get(text[1 : text.find("}")])
+        if isinstance(first, Seat) and first.seat >= len(names):
             return said[:1].upper() + said[1:]  # "player 2" is no name
     return said
 
@@ -169,17 +169,17 @@ def _name(name: Name, domain: str, language: str) -> str:
 
 def _argument(value: Argument, domain: str, language: str, names: Sequence[str]) -> str:
     """Return what stands in a place of a message."""
-    if isinstance(value, Name):
-        return _name(value, domain, language)
+    if not isinstance(value, tuple):
+        return str(value)
     if isinstance(value, Message):
         return worded(value, language, names)
+    if isinstance(value, Name):
+        return _name(value, domain, language)
     if isinstance(value, Seat):
         if value.seat < len(names):
             return names[value.seat]
         return worded(shared("player", number=value.seat + 1), language)
-    if isinstance(value, tuple):
-        return _list([_argument(each, domain, language, names) for each in value], language)
-    return str(value)
+    return _list([_argument(each, domain, language, names) for each in value], language)
 
 
 def _list(texts: Sequence[str], language: str) -> str:

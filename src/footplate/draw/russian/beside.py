@@ -39,7 +39,7 @@ def hand(
         start += tail
     if spare:
         sheet.add(line(start + 4, y + 2, start + 4, y + 24, "rule"))
-        caption = sheet.say("{n} workers in reserve", n=spare)
+        caption = sheet.say("draw.reserve", n=spare)
         drawn = [at(start + 12 + 18 * i, y, pieces.worker(None)) for i in range(spare)]
         sheet.add(f'<g class="faded">{title(caption)}{"".join(drawn)}</g>')
 
@@ -63,7 +63,7 @@ def _engineers(
     sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float
 ) -> float:
     """Draw the engineers hired: each is an action space of its own."""
-    sheet.heading(x, y, "Engineers")
+    sheet.heading(x, y, "draw.engineers")
     y += 12
     held = {space["space"]: space["held"] for space in sheet.view["spaces"]}
     each = (width - GAP) / 2
@@ -80,7 +80,7 @@ def _engineers(
         effects = sheet.view["engineers"][str(number)]
         rule = 14 + cost.width
         mark = tight(effects, each - rule - 32)
-        label = sheet.say("Engineer #{number}: {what}", number=number, what=sheet.gains(effects))
+        label = sheet.say("draw.engineer", number=number, gain=words.gains(effects))
         sheet.add(
             part(
                 f"space/{name}",
@@ -102,18 +102,18 @@ def _engineers(
 
 def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
     """Draw the income tiles: each can be used once a round, then it lies face down."""
-    sheet.heading(x, y, "Income")
+    sheet.heading(x, y, "draw.income")
     y += 12
     columns = 3
     each = (width - GAP * (columns - 1)) / columns
     for i, (name, tile) in enumerate(player["incomes"].items()):
         down, across = divmod(i, columns)
         left = tile["held"] - tile["used"]
-        mark = gains(sheet.view["incomes"][name]["gain"])
+        effects = sheet.view["incomes"][name]["gain"]
+        mark = gains(effects)
         if tile["held"] > 1:
             mark = row([mark, word(f"{pieces.TIMES}{left}" if left else "")], 4)
-        what = sheet.say(words.INCOMES.get(name, name))
-        phrase = "Income: {what}" if left else "Income, used this round: {what}"
+        said = "draw.income.ready" if left else "draw.income.used"
         sheet.add(
             sheet.hooks.part(
                 f"board/{player['seat']}/income/{name}",
@@ -124,7 +124,7 @@ def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tal
                     (each - mark.width) / 2, tall / 2 - 10, mark.svg, cls="gain" if left else "past"
                 ),
                 "" if left else at(each / 2 - 9, tall / 2 - 10, pieces.again()),
-                label=sheet.say(phrase, what=what),
+                label=sheet.say(said, gain=words.gains(effects)),
                 cls="" if left else "held",
             )
         )
@@ -133,7 +133,7 @@ def _incomes(sheet: Sheet, player: Player, x: float, y: float, width: float, tal
 
 def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: float) -> float:
     """Draw the idea tokens: those left can be used, those placed lie on the board."""
-    sheet.heading(x, y, "Idea tokens")
+    sheet.heading(x, y, "draw.idea-tokens")
     y += 12
     columns = 5 if width < 300 else 6
     each = (width - GAP * (columns - 1)) / columns
@@ -143,11 +143,10 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
         down, across = divmod(i, columns)
         mark = IDEAS.get(token) or single(token)
         scale = min(1.0, (each - 8) / mark.width)
-        caption = sheet.say(words.IDEAS.get(token, token))
         part = f"board/{player['seat']}/idea/{token}"
         left = (each - mark.width * scale) / 2
         drawn = scaled(mark.svg, left, tall / 2 - 10 * scale, scale, "faded" if placed else "gain")
-        phrase = "Idea token placed: {what}" if placed else "Idea token: {what}"
+        said = "draw.idea.placed" if placed else "draw.idea"
         sheet.add(
             sheet.hooks.part(
                 part,
@@ -156,7 +155,7 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
                 rect(0, 0, each, tall, "frame", tall / 2),
                 drawn,
                 at(each - 14, 4, pieces.tick()) if placed else "",
-                label=sheet.say(phrase, what=caption),
+                label=sheet.say(said, token=words.named("idea", token)),
                 cls="held" if placed else "",
             )
         )
@@ -169,20 +168,20 @@ def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
     items: list[tuple[str, Mark, str]] = []
     seat = player["seat"]
     if player["keys"]:
-        caption = sheet.say(words.amount("key", player["keys"]))
+        caption = sheet.worded(words.amount("key", player["keys"]))
         items.append(("keys", times(player["keys"], single("key")), caption))
     if player.get("double_steps"):
-        caption = sheet.say("industry steps count twice")
+        caption = sheet.say("draw.double-steps")
         items.append(("double", single("double steps"), caption))
     if player["medal"]:
-        items.append(("medal", single("medal"), sheet.say("the medal lies")))
+        items.append(("medal", single("medal"), sheet.say("draw.medal")))
     if player["bonuses"] is None:
         if player["bonus_cards"]:
-            caption = sheet.say(words.amount("bonus", player["bonus_cards"]))
+            caption = sheet.worded(words.amount("bonus", player["bonus_cards"]))
             items.append(("bonuses", row([single("bonus")] * player["bonus_cards"], 2), caption))
     else:
         for bonus in player["bonuses"]:
-            name = sheet.say(words.BONUSES.get(bonus["card"], bonus["card"]))
+            name = sheet.named("bonus", bonus["card"], bonus["card"])
             points = banner(f"+{bonus['points']}")
             said = fit(name, 12, width - 80)
             mark = row([single("bonus"), points, Mark(0, text(0, 14.4, said, ""))], 6)

@@ -254,15 +254,6 @@ CARDS: Final = {
 }
 """By idea card."""
 
-STARTS: Final = {
-    "wood": gain("1 wood"),
-    "industry": gain("1 industry"),
-    "doubler": gain("1 doubler"),
-    "coin": gain("1 coins"),
-    "coal": gain("1 coal"),
-}
-"""By starting bonus card."""
-
 SPECIALS: Final = {
     "double": single("double steps"),
     "recruit": single("engineer from the box"),

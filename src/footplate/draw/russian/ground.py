@@ -6,7 +6,6 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, path, rect, text, title
-from footplate.draw.russian import words
 from footplate.draw.russian.printed import printed
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Open, OpenWay, Player, Route
@@ -49,13 +48,13 @@ def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
         if not ground["size"]:
             continue
         first, last = ground["space"], ground["space"] + ground["size"] - 1
-        said = sheet.say("Open ground for an extension of {n} spaces", n=ground["size"])
+        said = sheet.say("draw.open-ground", n=ground["size"])
         body = [title(said)]
         for left, right, y in way.runs(first - 0.5, last + 0.5):
             body.append(rect(left + 3, y - 19, right - left - 6, 38, "slot", 10))
         left, y = way.middle(first)
         right, _ = way.middle(last)
-        caption = sheet.say("{n} spaces", n=ground["size"])
+        caption = sheet.say("draw.spaces", n=ground["size"])
         body.append(text((left + right) / 2, y + 33, caption, "soft t11", "middle"))
         sheet.add(f"<g>{''.join(body)}</g>")
 
@@ -66,7 +65,7 @@ def extensions(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     for first in stations:
         name = route["built"][str(first)]
         last = first + sheet.view["sizes"][name] - 1
-        said = sheet.say("Extension {extension}", extension=name)
+        said = sheet.say("draw.extension", extension=name)
         frames = [
             rect(left + 3, y - 18, right - left - 6, 36, "thin", 9)
             for left, right, y in way.runs(first - 0.5, last + 0.5)
@@ -84,7 +83,8 @@ def ways(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     for number, open_way in enumerate(route["ways"]):
         _way(sheet, player, open_way, way, found["space"], number)
     body = circle(fork_x, fork_y, SPOT + 1, "spot") + at(fork_x - 10, fork_y - 10, pieces.fork())
-    sheet.add(f"<g>{title(sheet.say('The switch: one of two ways is chosen here'))}{body}</g>")
+    said = title(sheet.say("draw.switch"))
+    sheet.add(f"<g>{said}{body}</g>")
 
 
 def _way(
@@ -113,8 +113,8 @@ def _way(
     sheet.add(f'<g class="far">{"".join(drawn)}</g>')
     for special in open_way["specials"]:
         printed(sheet, special, *branch.middle(special["space"]), way.pitch)
-    name = sheet.say(words.WAYS.get(open_way["way"], open_way["way"]))
-    said = sheet.say("Towards {way}, {n} spaces in all", way=name, n=open_way["length"])
+    name = sheet.named("way", open_way["way"], open_way["way"])
+    said = sheet.say("draw.way", way=name, n=open_way["length"])
     sheet.add(
         sheet.hooks.part(
             f"board/{player['seat']}/switch/{open_way['way']}",

@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.pen import at, circle, path, rect, scaled, text
-from footplate.draw.russian import module_pieces
+from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.gain_marks import tight
 from footplate.draw.russian.modules.coal import boilerman
 from footplate.draw.russian.sheet import Sheet
@@ -101,7 +101,6 @@ def spot(space: IndustrySpace, x: float, y: float) -> str:
 def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> None:
     """Draw a boulder on a space; who blasts it clicks on it."""
     wide, tall = module_pieces.BOULDER
-    label = "A boulder lies on the route" if where == "route" else "A boulder lies on the track"
     sheet.above.append(
         sheet.hooks.part(
             f"board/{player['seat']}/boulder/{where}",
@@ -110,7 +109,7 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
             rect(-20, -20, 40, 40, "hit"),
             rect(-20, -18, 40, 36, "frame", 8),
             at(-wide / 2, -tall / 2, module_pieces.boulder()),
-            label=sheet.say(label),
+            label=sheet.say("draw.boulder", where=words.named("boulder", where)),
             cls="bare",
         )
     )
@@ -129,15 +128,14 @@ def gap(
         left = min(-mark.width / 2, edge - x - mark.width)
         body.append(at(-12, -12, module_pieces.factory(tile)))
         body.append(at(left, 20, mark.svg))
-        label = sheet.say(
-            "Factory {tile}: {what}", tile=sheet.tile(tile), what=sheet.gains(effects)
-        )
+        key = "draw.factory.named" if tile in words.TILES else "draw.factory"
+        label = sheet.say(key, tile=sheet.tile(tile), gain=words.gains(effects))
     else:
-        label = sheet.say("Gap {number}, no factory", number=number)
+        label = sheet.say("draw.gap", gap=number)
     manned = boilerman(player, f"gap-{number}")
     if manned:
         body.append(at(8, -28, manned))
-        label = sheet.say("{what} with a boilerman", what=label)
+        label = sheet.say("draw.with-boilerman", what=label)
     part = f"board/{player['seat']}/gap-{number}"
     sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="gap"))
 
@@ -160,8 +158,8 @@ def _wrench(sheet: Sheet, player: Player, number: int, space: int, ways: list[Wa
     body.append(at(-9, -10, pieces.wrench()))
     if len(wrenches) > 1:
         body.append(text(7, 12, str(number), "t11 strong", "middle"))
-    label = sheet.say("Wrench {number} on space {space}", number=number, space=column)
+    label = sheet.say("draw.wrench", wrench=number, space=column)
     if len(ways) > 1:
-        name = sheet.say("the upper track" if line else "the lower track")
-        label = sheet.say("{what} of {track}", what=label, track=name)
+        track = words.line(upper=line > 0)
+        label = sheet.say("draw.wrench.line", wrench=number, space=column, track=track)
     sheet.above.append(sheet.hooks.part(part, x, y - 30, *body, label=label, cls="bare"))

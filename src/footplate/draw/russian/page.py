@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from footplate.draw.panels import Figure, Panel, changed
+from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
+from footplate.draw.russian import words
 from footplate.draw.russian.shared import shared_board
 from footplate.draw.russian.view import View
 from footplate.kernel.messages import ENGLISH
 
 MEASURES: Final = {
-    "points": "Points",
-    "now": "Would score now",
-    "coins": "Coins",
-    "hand": "Workers in hand",
-    "workers": "Workers in all",
-    "temporary": "Temporary workers",
-    "keys": "Keys",
-    "coal": "Coal",
-    "stock": "Stock price",
-    "bonus_cards": "End bonus cards",
+    "points": "draw.measure.points",
+    "now": "draw.measure.now",
+    "coins": "draw.measure.coins",
+    "hand": "draw.measure.hand",
+    "workers": "draw.measure.workers",
+    "temporary": "draw.measure.temporary",
+    "keys": "draw.measure.keys",
+    "coal": "draw.coal",
+    "stock": "draw.measure.stock",
+    "bonus_cards": "draw.end-bonus-cards",
 }
 """What a player has that a step can change, and what it is called."""
 
@@ -37,19 +38,19 @@ def panels(
 ) -> list[Panel]:
     """Return one panel: everything that belongs to nobody."""
     drawing = shared_board(view, names, hooks, compact=compact, placed=placed)
-    return [Panel("shared", "Shared board", drawing)]
+    return [Panel("shared", drawing.name, drawing)]
 
 
 BOARDS: Final = {
-    "german": "German board",
-    "american": "American board",
-    "asian": "Asian board",
-    "industry-american": "American industry",
-    "industry-asian": "Asian industry",
-    "coal": "coal",
-    "manufactory": "manufactory train",
-    "ideas": "special ideas",
-    "solo": "against Emil",
+    "german": "draw.fact.german",
+    "american": "draw.fact.american",
+    "asian": "draw.fact.asian",
+    "industry-american": "draw.fact.industry-american",
+    "industry-asian": "draw.fact.industry-asian",
+    "coal": "draw.fact.coal",
+    "manufactory": "draw.fact.manufactory",
+    "ideas": "draw.fact.ideas",
+    "solo": "draw.fact.solo",
 }
 """By part of a game: what it is called beside the heading."""
 
@@ -57,16 +58,17 @@ BOARDS: Final = {
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Return on which board, and with which modules."""
     parts = set(view["parts"]) - {f"industry-{view['board']}"}
-    return [Figure(name, name) for part, name in BOARDS.items() if part in parts]
+    names = [words.said(key, language) for part, key in BOARDS.items() if part in parts]
+    return [Figure(name, name) for name in names]
 
 
 def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
     """Return what a player has to spend."""
     player = view["players"][seat]
-    coins, hand = player["coins"], player["hand"]
-    money = f"{coins} {'coin' if coins == 1 else 'coins'}"
-    workers = f"{hand} {'worker' if hand == 1 else 'workers'}"
-    return [Figure(money, money), Figure(f"{workers} in hand", workers)]
+    money = words.said("gain.coins", language, n=player["coins"])
+    workers = words.said("gain.worker", language, n=player["hand"])
+    in_hand = words.said("draw.workers-in-hand", language, n=player["hand"])
+    return [Figure(money, money), Figure(in_hand, workers)]
 
 
 def effects(
@@ -76,15 +78,21 @@ def effects(
     old: Mapping[str, Any] = before["players"][seat]
     new: Mapping[str, Any] = after["players"][seat]
     return [
-        changed(label, old[key], new[key])
-        for key, label in MEASURES.items()
-        if old.get(key) != new.get(key)
+        words.said(
+            "draw.change",
+            language,
+            what=words.message(key),
+            before=old[measure],
+            after=new[measure],
+        )
+        for measure, key in MEASURES.items()
+        if old.get(measure) != new.get(measure)
     ]
 
 
 def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:
     """Return what a plan costs, in coins."""
-    return [f"{price} {'coin' if price == 1 else 'coins'}"] if price else []
+    return [words.said("gain.coins", language, n=price)] if price else []
 
 
 def sign(view: View, notation: str) -> Drawing | None:
@@ -100,4 +108,4 @@ def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
         language: the language of the reader.
         own: whether who gets the points has done it.
     """
-    return "During the round"
+    return words.said("draw.origin", language)

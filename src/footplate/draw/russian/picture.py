@@ -44,7 +44,7 @@ def picture(
             player_board(view, seat, names, hooks, compact=compact),
         ],
         [thumbnail(view, other, names, hooks) for other in others],
-        name=f"{_title(sheet)}, {when(sheet)}",
+        name=sheet.say("draw.picture", game=_title(sheet), when=when(sheet)),
         compact=compact,
     )
 
@@ -53,14 +53,13 @@ def when(sheet: Sheet) -> str:
     """Return how far the game is."""
     view = sheet.view
     if view["current"] is None:
-        return sheet.say("the end")
+        return sheet.say("draw.when.end")
     if not view["round"]:
-        return sheet.say("set-up")
-    if view["last_round"]:
-        return sheet.say("round {n} of {rounds}, the last", n=view["round"], rounds=view["rounds"])
-    return sheet.say("round {n} of {rounds}", n=view["round"], rounds=view["rounds"])
+        return sheet.say("draw.when.set-up")
+    key = "draw.when.last-round" if view["last_round"] else "draw.when.round"
+    return sheet.say(key, round=view["round"], rounds=view["rounds"])
 
 
 def _title(sheet: Sheet) -> str:
     """Draw the game, named for its board."""
-    return words.TITLES[sheet.view["board"]]
+    return sheet.say(words.TITLES[sheet.view["board"]])

@@ -54,7 +54,7 @@ def player_board(
     sheet = Sheet(view, names, hooks, placed)
     player = view["players"][seat]
     height = _compact(sheet, player) if compact else _wide(sheet, player)
-    name = sheet.say("The board of {name}", name=sheet.name(seat))
+    name = sheet.say("draw.board", who=sheet.name(seat))
     return Drawing(NARROW if compact else WIDE, height, sheet.body(), name)
 
 
@@ -107,7 +107,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
         return max(y - 24, bottom) + 8
     y = max(y + 12, bottom + 40)
     y += lift(player)
-    sheet.add(text(16, y - 6, sheet.say("Industry"), "head"))
+    sheet.add(text(16, y - 6, sheet.say("draw.industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
     industry(sheet, player, Way(FIRST - PITCH, y, PITCH, 16, 0))
     return y + 48
@@ -143,7 +143,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
             y += 20 if spike.end(route) else 0
     if "sites" in sheet.view:
         return beside(sheet, player, 8, y + 20, 344, tall=40) + 12
-    sheet.add(text(8, y + 12, sheet.say("Industry"), "head"))
+    sheet.add(text(8, y + 12, sheet.say("draw.industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
     higher = lift(player)
@@ -170,7 +170,7 @@ def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> N
     said = ""
     if sheet.view["current"] is not None:
         sums = " + ".join([str(n) for n in parts])
-        said = sheet.say("scores {now} now: {parts}", now=player["now"], parts=sums)
+        said = sheet.say("draw.scores", now=player["now"], parts=sums)
     line = [(name, "big"), (points, "t14 strong tell")]
     if width > 400:
         sheet.add(runs(x + 26, y, *line, (said, "soft tell")))
@@ -179,7 +179,7 @@ def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> N
 
 
 def _points(sheet: Sheet, n: int) -> str:
-    return sheet.say("{n} point" if n == 1 else "{n} points", n=n)
+    return sheet.say("gain.points", n=n)
 
 
 def label(
@@ -214,11 +214,11 @@ def _name(sheet: Sheet, player: Player, route: Route) -> str:
     """Return what a route is called, with where its switch or its upgrade leads."""
     name = sheet.route(route["route"])
     if route["branch"]:
-        way = sheet.say(words.WAYS.get(route["branch"], route["branch"]))
-        return sheet.say("{route} to {way}", route=name, way=way)
+        way = words.named("way", route["branch"])
+        return sheet.say("draw.route-to", route=name, way=way)
     for upgrade in sheet.view.get("upgrades", []):
         if upgrade["route"] == route["route"] and upgrade["upgrade"] in player["upgrades"]:
-            return sheet.say("{route} to {way}", route=name, way=sheet.route(upgrade["upgrade"]))
+            return sheet.say("draw.route-to", route=name, way=sheet.route(upgrade["upgrade"]))
     return name
 
 
@@ -233,22 +233,19 @@ def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, roo
     if there:
         body.append(at(wide - 36, 4, module_pieces.freight_car()))
     name = sheet.route(route["route"])
-    phrase = "The freight car runs on {route}" if there else "The freight car can go to {route}"
-    label = sheet.say(phrase, route=name)
+    label = sheet.say("draw.freight.there" if there else "draw.freight.free", route=name)
     sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="bare"))
 
 
 def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, y: float) -> None:
     """Draw a place for a locomotive, and the boilerman on it."""
     seat = player["seat"]
-    label = (
-        sheet.say("Locomotive {tile}", tile=sheet.tile(tile))
-        if tile
-        else sheet.say("no locomotive")
-    )
+    label = sheet.say("draw.engine.none")
     body = [rect(0, 0, 52, 40, "frame", 6)]
     if tile:
         site = tile in words.TILES
+        label = sheet.tile(tile)
+        label = label if site else sheet.say("draw.engine", tile=label)
         drawn = at(10, 5, module_pieces.factory(tile))
         body.append(drawn if site else at(4, 5, pieces.locomotive(words.number(tile))))
     else:
@@ -257,5 +254,5 @@ def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, 
     manned = boilerman(player, slot)
     if manned:
         body.append(at(37, -8, manned))
-        label = sheet.say("{what} with a boilerman", what=label)
+        label = sheet.say("draw.with-boilerman", what=label)
     sheet.add(sheet.hooks.part(f"board/{seat}/engine/{slot}", x, y, *body, label=label, cls="bare"))

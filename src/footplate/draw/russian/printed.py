@@ -8,6 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, scaled, title
+from footplate.draw.russian import words
 from footplate.draw.russian.gain_marks import gain, unlocked
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Printed
@@ -69,8 +70,7 @@ _LOCO: Final = pieces.small_locomotive("softfill")
 
 def printed(sheet: Sheet, special: Printed, x: float, y: float, pitch: float) -> None:
     """Draw a special space that nobody can have reached yet."""
-    what = sheet.gains(special["gain"])
-    said = sheet.say("Space {space}: {what}", space=special["space"], what=what)
+    said = sheet.say("draw.special", space=special["space"], gain=words.gains(special["gain"]))
     found = marks(special["gain"])
     body = below(found, x, y, pitch)
     body += at(x, y + TOP + 2 + STEP * len(found), needs(special))

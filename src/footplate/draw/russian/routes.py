@@ -6,6 +6,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, rect, text, title
+from footplate.draw.russian import words
 from footplate.draw.russian.gain_marks import single
 from footplate.draw.russian.ground import (
     extensions,
@@ -27,6 +28,13 @@ BED: Final = 12
 """The height of the way behind a track."""
 LONG: Final = 15
 """So many spaces in a row are those of a wide board."""
+SAID: Final = {
+    (False, False): "draw.special.open",
+    (False, True): "draw.special.got",
+    (True, False): "draw.special.coin-open",
+    (True, True): "draw.special.coin-got",
+}
+"""What a special space is called, by whether it asks for a coin and whether it was received."""
 LIT: Final = (-30, 20)
 """What is lit, from above to below the middle of a row."""
 
@@ -128,7 +136,7 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
             rect(-20, -25, 40, 40, "hit"),
             rect(-10, -8, 20, 16, "slot", 3) if space > route["doublers"] else "",
             rect(-11, -9, 22, 18, "frame", 3),
-            label=sheet.say("Doubler above {route}", route=sheet.route(route["route"])),
+            label=sheet.say("draw.doubler", route=sheet.route(route["route"])),
             cls="bare",
         )
     )
@@ -171,11 +179,8 @@ def _special(
         body += at(x - 6, y + 26, pieces.tick())
     elif not got:
         body += at(x, y + TOP + 2 + STEP * len(found), needs(special))
-    words = [sheet.gains(special["gain"])]
-    if special["coin"]:
-        words.append(sheet.say("for a coin"))
-    words.append(sheet.say("got" if got else "not yet"))
-    said = sheet.say("Space {space}: {what}", space=special["space"], what=", ".join(words))
+    key = SAID[special["coin"], got]
+    said = sheet.say(key, space=special["space"], gain=words.gains(special["gain"]))
     if special["coin"]:
         part = f"board/{player['seat']}/coin/{route['route']}-{special['space']}"
         frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
@@ -202,9 +207,9 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     for colour in route["colours"]:
         space = route["tracks"][colour]
         part = f"board/{seat}/track/{route['route']}/{colour}"
-        words = sheet.say(
-            "{colour} on {route}, space {space}" if space else "{colour} on {route}, not built",
-            colour=sheet.say(colour),
+        label = sheet.say(
+            "draw.track" if space else "draw.track.waiting",
+            colour=words.named("colour", colour),
             route=sheet.route(route["route"]),
             space=space,
         )
@@ -222,7 +227,7 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
             body.append(rect(dx - 20, dy - 22, 40, 44, "hit"))
         locked = not space and colour not in player["colours"]
         body.append(at(-16, -13, pieces.track(colour, 32, 26, 14), cls="faded" if locked else None))
-        sheet.above.append(sheet.hooks.part(part, x, y, *body, label=words, cls="bare"))
+        sheet.above.append(sheet.hooks.part(part, x, y, *body, label=label, cls="bare"))
 
 
 def depot(way: Way, number: int) -> tuple[float, float]:

@@ -15,8 +15,6 @@ from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import LAST, group
 from footplate.draw.russian.view import View
 
-NAME: Final = "Shared board"
-
 TRACKS: Final = (
     ("wood-1", "wood-2"),
     ("green-1", "green-2"),
@@ -52,19 +50,19 @@ def shared_board(
     sheet = Sheet(view, names, hooks, placed)
     height = _compact(sheet) if compact else _wide(sheet)
     width = NARROW if compact else WIDE
-    return Drawing(width, height, sheet.body(), sheet.say(NAME))
+    return Drawing(width, height, sheet.body(), sheet.say("draw.shared-board"))
 
 
 def _wide(sheet: Sheet) -> float:
     """Draw it in four columns; return the height."""
     top, pitch = 36, 40
-    sheet.heading(16, 24, "Track")
+    sheet.heading(16, 24, "draw.tracks")
     tracks = group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
-    sheet.heading(312, 24, "Locomotives and factories")
+    sheet.heading(312, 24, "draw.locomotives")
     group(sheet, TILES, (312,), (168,), top, pitch)
-    sheet.heading(312, top + 3 * pitch + 28, "Industry")
+    sheet.heading(312, top + 3 * pitch + 28, "draw.industry")
     group(sheet, INDUSTRY, (312, 388), (68, 92), top + 3 * pitch + 40, pitch)
-    sheet.heading(504, 24, "Auxiliary")
+    sheet.heading(504, 24, "draw.auxiliary")
     group(sheet, AUXILIARY, (504,), (136,), top, pitch)
     after = turn_order(sheet, 504, top + 3 * pitch + 40, 136, pitch)
     left = stock.strip(sheet, 664, 24, 360, 104)
@@ -82,14 +80,14 @@ def _wide(sheet: Sheet) -> float:
 def _compact(sheet: Sheet) -> float:
     """Draw it in the two columns of a phone; return the height."""
     x, second, width, pitch = 8, 184, 168, 44
-    sheet.heading(x, 24, "Track")
+    sheet.heading(x, 24, "draw.tracks")
     y = 36.0
     y = group(sheet, TRACKS, (x, second), (width, width), y, pitch, tall=40)
-    sheet.heading(x, y + 20, "Locomotives and factories")
-    sheet.heading(second + 32, y + 20, "Auxiliary")
+    sheet.heading(x, y + 20, "draw.locomotives")
+    sheet.heading(second + 32, y + 20, "draw.auxiliary")
     group(sheet, AUXILIARY, (second + 32,), (width - 32,), y + 32, pitch, tall=40)
     y = group(sheet, TILES, (x,), (width + 24,), y + 32, pitch, tall=40)
-    sheet.heading(x, y + 20, "Industry")
+    sheet.heading(x, y + 20, "draw.industry")
     group(sheet, INDUSTRY, (x, x + 84), (76, 108), y + 32, pitch, tall=40)
     y = turn_order(sheet, second + 32, y + 32, width - 32, pitch, tall=40)
     y = stock.strip(sheet, x, y + 20, NARROW - 2 * x, 104)
@@ -114,14 +112,14 @@ def turn_order(
     view = sheet.view
     if len(view["players"]) == 1:
         return y + pitch
-    sheet.heading(x, y - 12, "Turn order")
+    sheet.heading(x, y - 12, "draw.turn-order")
     step = width / max(4, len(view["order"]))
     for place, seat in enumerate(view["order"]):
         passed = seat in view["passed"]
         said = sheet.say(
-            "{name} has passed" if passed else "{name}: passing gives {points} points",
-            name=sheet.name(seat),
-            points=view["passing"][place],
+            "draw.passed" if passed else "draw.passing",
+            who=sheet.name(seat),
+            n=view["passing"][place],
         )
         centre = x + step * (place + 0.5)
         mark = (

@@ -17,6 +17,8 @@ from footplate.draw.russian.view import Held, View
 class Sheet(Paper):
     """Elements in the making: those that stay, and above them the pieces that move."""
 
+    DOMAIN = words.DOMAIN
+
     def __init__(
         self,
         view: View,
@@ -43,21 +45,19 @@ class Sheet(Paper):
 
     def name(self, seat: int | None) -> str:
         """Return what a player is called; Emil has no seat."""
-        return words.EMIL if seat is None else super().name(seat)
+        return self.say("draw.emil") if seat is None else super().name(seat)
 
     def route(self, route: str) -> str:
         """Return what a route is called."""
-        return self.say(words.ROUTES.get(route, route))
+        return self.named("route", route, route)
 
     def tile(self, tile: str) -> str:
         """Return what a locomotive or a factory is called."""
-        known = words.TILES.get(tile)
-        return self.say(known) if known else words.name(tile)
+        return self.worded(words.called(tile))
 
     def gains(self, effects: Iterable[str]) -> str:
-        """Return what effects give, in words, each phrase translated by itself."""
-        phrases = [self.say(words.gain(effect)) for effect in effects]
-        return self.say(" and ").join(phrases)
+        """Return what effects give, in words."""
+        return self.worded(words.alone(words.gains(effects)))
 
     def piece(self, key: str, x: float, y: float, drawn: str) -> None:
         """Draw a piece that moves: it keeps its id."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from footplate.draw.russian import words
 from footplate.draw.russian.view import RoutePoints, View
-from footplate.draw.russian.words import ROUTES
-from footplate.kernel.messages import ENGLISH
+from footplate.kernel.messages import ENGLISH, Message, worded
 
 
 def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
@@ -16,18 +16,19 @@ def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, i
         language: the language of the reader.
     """
     player = view["players"][seat]
-    found = [
-        (ROUTES.get(route["route"], route["route"]), _of(route["points"]))
+    found: list[tuple[Message, int]] = [
+        (words.alone(words.named("route", route["route"])), _of(route["points"]))
         for route in player["routes"]
     ]
-    found.append(("Industry", player["industry_points"]))
+    found.append((words.message("draw.industry"), player["industry_points"]))
     majority = view["majority"]
     if majority is not None:
-        found.append(("End bonus cards", sum([card["points"] for card in player["bonuses"] or []])))
-        found.append(("Engineers", majority[seat]))
+        cards = sum([card["points"] for card in player["bonuses"] or []])
+        found.append((words.message("draw.end-bonus-cards"), cards))
+        found.append((words.message("draw.engineers"), majority[seat]))
         if "stock" in view:
-            found.append(("Stocks", _stocks(view, seat)))
-    return found
+            found.append((words.message("draw.stocks"), _stocks(view, seat)))
+    return [(worded(source, language), points) for source, points in found]
 
 
 def _stocks(view: View, seat: int) -> int:

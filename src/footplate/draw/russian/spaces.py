@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.draw.pen import at, fit, line, rect, text
+from footplate.draw.russian import words
 from footplate.draw.russian.gain_marks import gains, price
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Held, Space
@@ -55,15 +56,15 @@ def shown(space: Space | None) -> bool:
 def coming(sheet: Sheet, space: Space, x: float, y: float, width: float, height: float) -> None:
     """Draw the space that opens in the last round only."""
     gain = gains(space["gain"])
-    words = sheet.say("last round")
-    label = sheet.say("In the last round: {what}", what=describe(sheet, space))
+    caption = sheet.say("draw.last-round")
+    label = sheet.say("draw.last-round.space", space=describe(sheet, space))
     sheet.add(
         sheet.hooks.part(
             f"space/{space['space']}",
             x,
             y,
             rect(0.5, 0.5, width - 1, height - 1, "frame vacant", 6),
-            text(PAD, height / 2 + 4, fit(words, 11, width - gain.width - 14), "t11 soft"),
+            text(PAD, height / 2 + 4, fit(caption, 11, width - gain.width - 14), "t11 soft"),
             at(width - gain.width - PAD, height / 2 - 10, gain.svg, cls="faded"),
             label=label,
         )
@@ -115,13 +116,11 @@ def paid(sheet: Sheet, name: str, held: Held, x: float, middle: float) -> None:
 def describe(sheet: Sheet, space: Space) -> str:
     """Return an action space in words."""
     held = space["held"]
-    what = sheet.gains(space["gain"])
+    gain = words.gains(space["gain"])
     if held:
-        return sheet.say("{name} is here: {what}", name=sheet.name(held["seat"]), what=what)
-    paid_with = []
-    if space["workers"]:
-        paid_with.append(f"{space['workers']} worker")
-    if space["coins"]:
-        paid_with.append(f"{space['coins']} coins")
-    cost = sheet.gains(paid_with)
-    return sheet.say("{what} for {cost}", what=what, cost=cost) if cost else what
+        return sheet.say("draw.here", who=sheet.name(held["seat"]), gain=gain)
+    asked = (("pieces.worker", space["workers"]), ("pieces.coin", space["coins"]))
+    pieces = tuple([words.message(key, n=n) for key, n in asked if n])
+    if not pieces:
+        return sheet.gains(space["gain"])
+    return sheet.say("draw.space", gain=gain, price=pieces)

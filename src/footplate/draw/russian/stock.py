@@ -22,7 +22,7 @@ def strip(sheet: Sheet, x: float, y: float, width: float, height: float) -> floa
     Returns:
         Where the strip ends.
     """
-    sheet.heading(x, y, "Engineers")
+    sheet.heading(x, y, "draw.engineers")
     places = sheet.view["strip"]
     each = (width - GAP * (len(places) - 1)) / len(places)
     held = {space["space"]: space["held"] for space in sheet.view["spaces"]}
@@ -49,7 +49,7 @@ def engineer(
     name = "hire" if face == "hire" else f"engineer-{number}"
     there = held.get(name)
     effects = sheet.view["engineers"][str(number)] if number else []
-    what = sheet.gains(effects)
+    gain = words.gains(effects)
     body = [rect(0, 0, width, height, "frame", 6)]
     if number:
         body.append(text(width / 2, 20, str(number), "figure t16", "middle"))
@@ -60,10 +60,9 @@ def engineer(
         if not number:
             body[0] = rect(0.5, 0.5, width - 1, height - 1, "vacant", 6)
         else:
-            body.append(
-                text(width / 2, height - 12, sheet.say("in {n}", n=rounds), "soft t11", "middle")
-            )
-        label = sheet.say("Engineer #{number}: {what}", number=number, what=what) if number else ""
+            later = sheet.say("draw.engineer.later", rounds=rounds)
+            body.append(text(width / 2, height - 12, later, "soft t11", "middle"))
+        label = sheet.say("draw.engineer", number=number, gain=gain) if number else ""
         sheet.add(at(x, y, title(label), *body, cls="later"))
         return
     cost = row([price(0, 1), single("engineer")], 2)
@@ -73,13 +72,13 @@ def engineer(
     body.append(line(8, height - 32, width - 8, height - 32, "rule"))
     if not there and (number or face == "hire"):
         body.append(at((width - cost.width) / 2, height - 26, cost.svg, cls="price"))
-    if face == "hire":
-        label = sheet.say("Hire engineer #{number}: {what}", number=number or 0, what=what)
-    else:
-        label = sheet.say("Engineer #{number}: {what}", number=number or 0, what=what)
     if not number and face != "hire":
         sheet.add(at(x, y, rect(0.5, 0.5, width - 1, height - 1, "vacant", 6)))
         return
+    label = sheet.say("draw.hire.none")
+    if number:
+        key = "draw.hire" if face == "hire" else "draw.engineer"
+        label = sheet.say(key, number=number, gain=gain)
     cls = "held" if there else ""
     sheet.add(sheet.hooks.part(f"space/{name}", x, y, *body, label=label, cls=cls))
     if there:
@@ -99,7 +98,7 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
     Returns:
         Where they end.
     """
-    sheet.heading(x, y, "Supply")
+    sheet.heading(x, y, "draw.supply")
     stacks = sheet.view["supply"]
     lowest = words.number(next(iter(stacks), ""))
     beside = sheet.view.get("steelworks", [])
@@ -107,10 +106,7 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
     places = _places(x, y + 12, width, columns, tall)
     for (tile, count), (left, top, each) in zip(stacks.items(), places, strict=False):
         effects = sheet.view["factories"].get(tile, [])
-        label = sheet.say(
-            "Locomotive #{tile}, {count} left; factory: {what}",
-            tile=tile, count=count, what=sheet.gains(effects),
-        )  # fmt: skip
+        label = sheet.say("draw.supply.tile", tile=tile, left=count, gain=words.gains(effects))
         body = (
             rect(0, 0, each, tall, "frame", 6),
             at(7, 8, pieces.small_locomotive(), cls="gain"),
@@ -122,13 +118,13 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
         later = "" if words.number(tile) == lowest else "later"
         sheet.add(sheet.hooks.part(f"supply/{tile}", left, top, *body, label=label, cls=later))
     if not stacks:
-        sheet.add(text(x, y + 32, sheet.say("no locomotive is left"), "soft"))
+        sheet.add(text(x, y + 32, sheet.say("draw.supply.none"), "soft"))
     return y + 8 + (tall + GAP) * max(1, -(-len(stacks) // columns))
 
 
 def _steelworks(sheet: Sheet, width: float) -> str:
     """Draw the steelworks below a stack: for who takes its last tile."""
-    said = sheet.say("The steelworks, for who takes the last one")
+    said = sheet.say("draw.steelworks")
     plus = text(width / 2 - 16, 66, "+", "strong", "middle")
     return f"<g>{title(said)}{plus}{scaled(module_pieces.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
 
@@ -139,15 +135,13 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
     Returns:
         Where they end.
     """
-    sheet.heading(x, y, "Returned")
+    sheet.heading(x, y, "draw.returned")
     tiles = sheet.view["returned"]
     columns = int((width + GAP) // 72)
     places = list(_places(x, y + 12, width, columns, 52))
     for (tile, count), (left, top, each) in zip(tiles.items(), places, strict=False):
         effects = sheet.view["factories"].get(tile, [])
-        label = sheet.say(
-            "Factory {tile}, returned: {what}", tile=sheet.tile(tile), what=sheet.gains(effects)
-        )
+        label = sheet.say("draw.returned.tile", tile=sheet.tile(tile), gain=words.gains(effects))
         body = (
             rect(0, 0, each, 52, "frame", 6),
             at(8, 5, module_pieces.factory(tile)),
@@ -157,7 +151,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
         sheet.add(sheet.hooks.part(f"supply/returned-{tile}", left, top, *body, label=label))
     left, top, each = places[len(tiles)]
     wanted = sheet.hooks.known("supply/return")
-    label = sheet.say("Give a locomotive back")
+    label = sheet.say("draw.give-back")
     again = (
         rect(0.5, 0.5, each - 1, 51, "frame slot" if wanted else "slot", 6),
         at(each / 2 - 9, 16, pieces.again(), cls="gain" if wanted else "faded"),
@@ -199,33 +193,33 @@ def _within(mark: Mark, width: float, y: float) -> str:
 
 def cards(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the idea cards that are left."""
-    sheet.heading(x, y, "Idea cards")
+    sheet.heading(x, y, "draw.idea-cards")
     left, top = x, y + 12
     for card in sheet.view["cards"]:
         mark = CARDS.get(card) or single(card)
         wide = max(44.0, mark.width + 20)
         if left + wide > x + width and left > x:
             left, top = x, top + 44
-        label = sheet.say(words.CARDS.get(card, card))
+        label = sheet.named("card", card, card)
         sheet.button(f"card/{card}", left, top, wide, 40, mark, label)
         left += wide + 8
     if not sheet.view["cards"]:
-        sheet.add(text(x, top + 20, sheet.say("none left"), "soft"))
+        sheet.add(text(x, top + 20, sheet.say("draw.none-left"), "soft"))
     return top + 40
 
 
 def piles(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the doublers that are left, and the pile of end bonus cards."""
-    sheet.heading(x, y, "Piles")
+    sheet.heading(x, y, "draw.piles")
     view = sheet.view
     half = (width - 8) / 2
-    for i, (part, mark, count, what) in enumerate(
+    for i, (part, mark, count, key) in enumerate(
         (
-            ("stock/doublers", single("doubler"), view["doublers"], "doublers left"),
-            ("pile", single("bonus"), view["pile"], "end bonus cards in the pile"),
+            ("stock/doublers", single("doubler"), view["doublers"], "draw.doublers-left"),
+            ("pile", single("bonus"), view["pile"], "draw.pile"),
         )
     ):
-        label = f"{count} {sheet.say(what)}"
+        label = sheet.say(key, n=count)
         shown = row([mark, Mark(16, text(0, 14.4, f"{count}", "strong tell"))], 4)
         sheet.button(part, x + i * (half + 8), y + 12, half, 40, shown, label)
     return y + 52

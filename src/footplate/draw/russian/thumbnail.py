@@ -40,10 +40,7 @@ def thumbnail(
     for i, route in enumerate(player["routes"]):
         body.append(at(0, 46 + 24 * i, _route(player, route, left, cell)))
     body.append(at(0, HEIGHT - 34, _beside(sheet, player)))
-    label = sheet.say(
-        "{name}: {points} points, scores {now} now",
-        name=sheet.name(seat), points=player["points"], now=player["now"],
-    )  # fmt: skip
+    label = sheet.say("draw.thumbnail", who=sheet.name(seat), n=player["points"], now=player["now"])
     part = sheet.hooks.part(f"thumbnail/{seat}", 0, 0, *body, label=label)
     return Drawing(WIDTH, HEIGHT, part, sheet.name(seat))
 
@@ -61,7 +58,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
     elif seat == view["current"]:
         body.append(rect(36, 31, width_of(name, 14), 2, "dot"))
     if view["current"] is not None:
-        now = sheet.say("scores {now}", now=player["now"])
+        now = sheet.say("draw.thumbnail.now", now=player["now"])
         body.append(text(WIDTH - 60, 26, now, "soft tell", "end"))
     return "".join(body)
 

@@ -11,19 +11,20 @@ from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, title, width_of
 from footplate.draw.russian import module_pieces, words
-from footplate.draw.russian.gain_marks import STARTS, banner, gain, gains, single
+from footplate.draw.russian.gain_marks import gain, gains, single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import View, Work
 from footplate.draw.todo import Button, buttons, whose
 
 _KEYS: Final = {
-    "key/moves": (row([gain("1 wood"), gain("1 any")], 4), "1 wood move and 1 move of any colour"),
-    "key/points": (banner("+10"), "10 points"),
+    "key/moves": ("1 wood", "1 any"),
+    "key/points": ("10 points",),
 }
+"""By use of a key: what it gives."""
 _SCORES: Final = {
-    "score/engineers": ("engineer sum", "score your engineers"),
-    "score/locomotives": ("locomotive sum", "score your two best locomotives"),
-    "score/tracks": ("track sum", "score green and bronze spaces"),
+    "score/engineers": "engineer sum",
+    "score/locomotives": "locomotive sum",
+    "score/tracks": "track sum",
 }
 WORDY: Final = (
     "extension",
@@ -38,17 +39,17 @@ WORDY: Final = (
 )
 """What the picture alone does not tell."""
 _MODULES: Final = {
-    "nut/key": (single("key"), "a key"),
-    "nut/stock": (single("stock"), "a rise of the stock price"),
-    "steelworks/build": (single("steelworks"), "Build the steelworks"),
-    "begin/lower": (single("industry"), "the lower track"),
-    "begin/upper": (single("industry"), "the upper track"),
+    "nut/key": (single("key"), words.gain("1 key")),
+    "nut/stock": (single("stock"), words.gain("1 stock")),
+    "steelworks/build": (single("steelworks"), words.work("steelworks", 1)),
+    "begin/lower": (single("industry"), words.line(upper=False)),
+    "begin/upper": (single("industry"), words.line(upper=True)),
 }
 """Choices of boards and modules that are there while they are asked for."""
 _REPEATS: Final = {
-    "repeat/doubler": ("1 doubler", "doubler"),
-    "repeat/industry": ("1 industry", "industry step"),
-    "repeat/wood": ("1 wood", "wood move"),
+    "repeat/doubler": "1 doubler",
+    "repeat/industry": "1 industry",
+    "repeat/wood": "1 wood",
 }
 
 
@@ -72,7 +73,7 @@ def tray(
     edge = 8 if compact else 16
     x, y = _frames(sheet, edge, width - edge)
     y = _buttons(sheet, edge, x, y, width - edge)
-    return Drawing(width, y + 8, sheet.body(), sheet.say("To do"))
+    return Drawing(width, y + 8, sheet.body(), sheet.hooks.say("draw.todo"))
 
 
 def frames(view: View) -> list[list[Work]]:
@@ -91,9 +92,9 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
     """Return what is pending, and where it ends."""
     view = sheet.view
     if view["current"] is None or view["current"] == "chance":
-        caption = "The match is over" if view["current"] is None else "A draw"
-        sheet.heading(left, 30, caption)
-        return left + width_of(sheet.say(caption), 15), 36
+        key = "draw.over" if view["current"] is None else "draw.chance"
+        sheet.heading(left, 30, key)
+        return left + width_of(sheet.say(key), 15), 36
     x, y = left, 12.0
     before = -1
     for number, frame in enumerate(frames(view)):
@@ -116,7 +117,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
 def _work(sheet: Sheet, entry: Work) -> Mark:
     """Draw an entry of the agenda as a picture, or in words where it has none."""
     what = entry["what"]
-    caption = sheet.say(words.work(what, entry["n"], entry.get("tile", ""), entry.get("space", "")))
+    caption = sheet.worded(words.of_entry(entry))
     if what == "hand":
         drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
         mark = Mark(34, drawn)
@@ -130,7 +131,7 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
     if what in WORDY:
         mark = row([mark, _wordy(caption)], 6)
     if not entry["owed"]:
-        mark = row([mark, _wordy(sheet.say("if you like"))], 6)
+        mark = row([mark, _wordy(sheet.say("draw.optional"))], 6)
     return Mark(mark.width, title(caption) + mark.svg)
 
 
@@ -162,31 +163,32 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
     now = frames(view)[0]
     kinds = {entry["what"]: entry for entry in now}
     for card in view["starting"]:
-        caption = sheet.say(words.STARTS.get(card, card))
-        yield f"start/{card}", STARTS.get(card) or single(card), "", caption
+        yield f"start/{card}", *_start(sheet, card)
     for part in [*hooks.links, *hooks.whys]:
         if part.startswith("bonus/"):
-            name = sheet.say(words.BONUSES.get(part[6:], part[6:]))
+            name = sheet.named("bonus", part[6:], part[6:])
             yield part, single("bonus"), name, ""
     yield from _of_links(sheet)
     if hooks.known("key/car"):
-        caption = sheet.say("a maintenance car comes back from the workshop")
+        caption = sheet.say("car-comes-back")
         yield "key/car", single("car back"), "", caption
-    for part, (mark, caption) in _KEYS.items():
+    for part, effects in _KEYS.items():
         if "key" in kinds or hooks.known(part):
-            yield part, mark, "", sheet.say(caption)
-    for part, (mark, caption) in _MODULES.items():
+            yield part, gains(effects), "", sheet.gains(effects)
+    for part, (mark, said) in _MODULES.items():
         if hooks.known(part):
-            yield part, mark, sheet.say(caption), ""
-    for table, kind in ((_SCORES, ""), (_REPEATS, "repeat")):
-        for part, (effect, caption) in table.items():
-            if effect in kinds or kind in kinds or hooks.known(part):
-                yield part, gain(effect), "", sheet.say(caption)
+            yield part, mark, sheet.worded(said), ""
+    for part, what in _SCORES.items():
+        if what in kinds or hooks.known(part):
+            yield part, gain(what), "", sheet.worded(words.work(what, 1))
+    for part, effect in _REPEATS.items():
+        if "repeat" in kinds or hooks.known(part):
+            yield part, gain(effect), "", sheet.named(*part.split("/"))
     turn = kinds.get("turn")
     if hooks.known("done") or (not (turn and not turn["n"]) and not any(e["owed"] for e in now)):
-        yield "done", at_tick(), sheet.say("Done"), ""
+        yield "done", at_tick(), sheet.say("choice.done"), ""
     if hooks.known("pass") or (turn and not turn["n"]):
-        yield "pass", _NONE, sheet.say("Pass"), ""
+        yield "pass", _NONE, sheet.say("choice.pass"), ""
 
 
 def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
@@ -201,20 +203,19 @@ def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
     for part in sheet.hooks.links:
         word, _, what = part.partition("/")
         if word == "start" and what not in view["starting"]:
-            yield (
-                part,
-                STARTS.get(what) or single(what),
-                "",
-                sheet.say(words.STARTS.get(what, what)),
-            )
+            yield part, *_start(sheet, what)
         elif word == "recruit" or part in elsewhere:
             number = what.removeprefix("engineer-")
             effects = view["engineers"][number]
-            label = sheet.say(
-                "Engineer #{number}: {what}", number=number, what=sheet.gains(effects)
-            )
+            label = sheet.say("draw.engineer", number=number, gain=words.gains(effects))
             picture = row([single("engineer"), marks.word(number), gains(effects)], 6)
             yield part, picture, "", label
+
+
+def _start(sheet: Sheet, card: str) -> tuple[Mark, str, str]:
+    """Return picture, words and full label of a starting bonus card."""
+    effect = words.STARTS.get(card, card)
+    return gain(effect), "", sheet.gains([effect])
 
 
 def at_tick() -> Mark:

@@ -26,7 +26,7 @@ def told(found):
             "1 move of any colour and points for the best locomotive",
         ),
         (("green tracks",), "green tracks"),
-        (("medal place",), "the place of the medal"),
+        (("medal place",), "the medal's place"),
         (("1 card", "then 1 bonus"), "1 idea card and 1 end bonus card"),
     ],
 )

@@ -25,9 +25,9 @@ def stocks(sheet: Sheet, x: float, y: float, width: float) -> float:
         Where they end.
     """
     wide = width > 400
-    sheet.heading(x, y, "Stocks")
+    sheet.heading(x, y, "draw.stocks")
     first, second = sheet.view["stock_points"]
-    said = sheet.say("at the end {first} and {second} points", first=first, second=second)
+    said = sheet.say("draw.stocks.end", first=first, second=second)
     room = width - BESIDE - 16 if wide else width
     sheet.add(text(x + room, y, said, "soft tell", "end"))
     levels = sheet.view["stock"]
@@ -62,16 +62,16 @@ def _level(
 ) -> None:
     """Draw a level with its dividend, and the tokens on it from left to right."""
     token = level["dividend"]
-    said = sheet.say("Level {n}", n=number) if number else sheet.say("the bottom row")
+    said = sheet.say("draw.level", level=number) if number else sheet.say("draw.level.bottom")
     body = [rect(0, 0, width, TALL, "frame", 6)]
     if number:
         body.append(text(8, 19, str(number), "figure t14"))
     if token:
-        mark = gains(sheet.view["dividends"][token]["gain"])
+        effects = sheet.view["dividends"][token]["gain"]
+        mark = gains(effects)
         left = (width - mark.width) / 2 + 6
         body.append(at(left, 12, mark.svg, cls="gain"))
-        what = sheet.say(words.DIVIDENDS.get(token, token))
-        said = sheet.say("{level}: {what}", level=said, what=what)
+        said = sheet.say("draw.level.dividend", level=number, gain=words.gains(effects))
     elif number:
         body.append(rect(width / 2 - 10, 11, 32, 22, "slot", 5))
     if chosen:
@@ -94,7 +94,7 @@ def token_on(sheet: Sheet, seat: int | None, x: float, y: float) -> None:
 
 def _left(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the dividend tokens that can still be chosen."""
-    sheet.heading(x, y, "Dividends left")
+    sheet.heading(x, y, "draw.dividends-left")
     dividends = sheet.view["dividends"]
     columns = 3
     each = (width - 8 * (columns - 1)) / columns
@@ -102,7 +102,7 @@ def _left(sheet: Sheet, x: float, y: float, width: float) -> float:
         down, across = divmod(i, columns)
         count = word(f"{pieces.TIMES}{token['left']}", "soft tell")
         mark = row([gains(token["gain"]), count], 6)
-        what = sheet.say(words.DIVIDENDS.get(name, name))
+        gain = words.gains(token["gain"])
         sheet.add(
             sheet.hooks.part(
                 f"dividend/{name}",
@@ -110,7 +110,7 @@ def _left(sheet: Sheet, x: float, y: float, width: float) -> float:
                 y + 12 + down * 48,
                 rect(0, 0, each, 40, "frame", 20),
                 at((each - mark.width) / 2, 10, mark.svg, cls="gain" if token["left"] else "past"),
-                label=sheet.say("Dividend: {what}, {n} left", what=what, n=token["left"]),
+                label=sheet.say("draw.dividend", gain=gain, left=token["left"]),
                 cls="" if token["left"] else "held",
             )
         )

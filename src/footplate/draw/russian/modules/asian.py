@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from footplate.draw.pen import circle, text, title
+from footplate.draw.russian import words
 from footplate.draw.russian.printed import printed
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Upgrade
 from footplate.draw.russian.way import SPOT, Way, rails
-
-HEADINGS: Final = {"osaka": "Osaka upgrade"}
 
 
 def upgrades(sheet: Sheet, x: float, y: float, width: float) -> float:
@@ -28,12 +25,12 @@ def upgrades(sheet: Sheet, x: float, y: float, width: float) -> float:
 
 def _upgrade(sheet: Sheet, upgrade: Upgrade, x: float, y: float, width: float) -> float:
     """Draw an upgrade, from space 1 on."""
-    sheet.heading(x, y, HEADINGS.get(upgrade["upgrade"], "Route upgrade"))
-    name = sheet.route(upgrade["route"])
-    said = sheet.say("for {route}, by idea token", route=name)
-    colours = ", ".join([sheet.say(colour) for colour in upgrade["colours"]])
+    heading = sheet.say("draw.upgrade", route=sheet.route(upgrade["upgrade"]))
+    sheet.add(text(x, y, heading, "head"))
+    said = sheet.say("draw.upgrade.route", route=sheet.route(upgrade["route"]))
+    colours = tuple([words.named("colour", colour) for colour in upgrade["colours"]])
     wide = width > 400
-    taking = f"<g>{title(sheet.say('takes {colours}', colours=colours))}"
+    taking = f"<g>{title(sheet.say('draw.upgrade.colours', colours=colours))}"
     body = text(x + 130 if wide else x + width, y, said, "soft", "" if wide else "end")
     sheet.add(f"{taking}{body}</g>")
     pitch = 44 if wide else (width - 2 * SPOT) / (upgrade["length"] - 1)

@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, line, rect, scaled, text
-from footplate.draw.russian import module_pieces
+from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.gain_marks import gains, single, times
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import group
@@ -24,8 +24,8 @@ def coal_board(sheet: Sheet, x: float, y: float, width: float) -> float:
         Where they end.
     """
     wide = width > 400
-    sheet.heading(x, y, "Coal")
-    left = sheet.say("{n} foundries in the stack", n=sheet.view["foundry_stack"])
+    sheet.heading(x, y, "draw.coal")
+    left = sheet.say("draw.foundries-left", n=sheet.view["foundry_stack"])
     each = 140.0 if wide else (width - GAP) / 2
     top = y + 12
     group(sheet, (("coal", "foundry"),), (x, x + each + GAP), (each, each), top, TALL, tall=TALL)
@@ -40,8 +40,9 @@ def coal_board(sheet: Sheet, x: float, y: float, width: float) -> float:
         sheet.add(text(start + 8, top + 25, left, "soft tell"))
         start, top = x, top + TALL + GAP
     for name in sheet.view["foundries"]:
-        mark = row([single("foundry"), gains(sheet.view["foundry_gains"][name])], 8)
-        label = sheet.say("Foundry: {what}", what=sheet.gains(sheet.view["foundry_gains"][name]))
+        effects = sheet.view["foundry_gains"][name]
+        mark = row([single("foundry"), gains(effects)], 8)
+        label = sheet.say("draw.foundry", gain=words.gains(effects))
         if not wide:
             each = max(each, mark.width + 20)
             if start > x and start + each > x + width:
@@ -56,13 +57,13 @@ def _boilerman(sheet: Sheet, x: float, y: float, width: float) -> None:
     """Draw the space where coal is paid for a boilerman."""
     seat = sheet.view["boilerman"]
     cost = times(2, single("coal"))
-    label = sheet.say("1 boilerman for 2 coal")
+    label = sheet.say("draw.boilerman")
     body = [rect(0, 0, width, TALL, "frame", 6)]
     if seat is None:
         body.append(at(8, TALL / 2 - 10, cost.svg, cls="price"))
     else:
         body.append(pieces.shape(seat, 18, TALL / 2, 8.5))
-        label = sheet.say("{name} is here: {what}", name=sheet.name(seat), what=label)
+        label = sheet.say("draw.here", who=sheet.name(seat), gain=label)
     start = 8 + cost.width + 6
     body.append(line(start, 8, start, TALL - 8, "rule"))
     mark = single("boilerman")
@@ -81,11 +82,11 @@ def coal(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: f
     Returns:
         Where they end.
     """
-    sheet.heading(x, y, "Coal")
+    sheet.heading(x, y, "draw.coal")
     top = y + 12
     n = player["coal"]
     count = row([single("coal"), word(f"{pieces.TIMES}{n}", "strong tell")], 4)
-    label = sheet.say("{n} coal", n=n)
+    label = sheet.say("gain.coal", n=n)
     cls = "gain" if n else "past"
     body = (
         rect(0, 0, 72, tall, "frame", 6),
@@ -100,7 +101,7 @@ def coal(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: f
         if left > x and left + wide > x + width:
             left, top = x, top + tall + 4
         used = name in player["fired"]
-        phrase = "Foundry, used this round: {what}" if used else "Foundry: {what}"
+        said = "draw.foundry.used" if used else "draw.foundry"
         sheet.add(
             sheet.hooks.part(
                 f"board/{player['seat']}/foundry/{name}",
@@ -111,7 +112,7 @@ def coal(sheet: Sheet, player: Player, x: float, y: float, width: float, tall: f
                     (wide - mark.width) / 2, tall / 2 - 10, mark.svg, cls="past" if used else "gain"
                 ),
                 at(wide / 2 - 9, tall / 2 - 10, pieces.again()) if used else "",
-                label=sheet.say(phrase, what=sheet.gains(effects)),
+                label=sheet.say(said, gain=words.gains(effects)),
                 cls="held" if used else "",
             )
         )

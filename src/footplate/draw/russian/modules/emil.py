@@ -22,13 +22,12 @@ def emil(sheet: Sheet, x: float, y: float, width: float) -> float:
         Where it ends.
     """
     his = sheet.view["emil"]
-    sheet.heading(x, y, words.EMIL)
+    sheet.heading(x, y, "draw.emil")
     if his["passed"]:
         sheet.add(at(x + 44, y - 9, pieces.tick()))
-        sheet.add(text(x + 62, y, sheet.say("has passed"), "soft"))
+        sheet.add(text(x + 62, y, sheet.say("draw.emil.passed"), "soft"))
     else:
-        n = len(his["deck"])
-        said = sheet.say("1 card left" if n == 1 else "{n} cards left", n=n)
+        said = sheet.say("draw.emil.cards", n=len(his["deck"]))
         sheet.add(text(x + 44, y, said, "soft tell"))
     here = worker_names.in_hand(sheet.placed, None)
     for i, piece in enumerate(here):
@@ -45,14 +44,13 @@ def _taken(sheet: Sheet, x: float, y: float, engineers: list[int], tiles: list[s
     """Draw his engineers by number, and how many tiles he took out of the game."""
     items: list[tuple[Mark, str]] = []
     for number in engineers:
-        label = sheet.say("Engineer #{number} is {name}'s", number=number, name=words.EMIL)
+        label = sheet.say("draw.emil.engineer", number=number)
         items.append((row([single("engineer"), word(str(number))], 3), label))
     if tiles:
-        names = ", ".join([sheet.tile(tile) for tile in tiles])
-        label = sheet.say("Taken out of the game: {tiles}", tiles=names)
+        label = sheet.say("draw.emil.tiles", tiles=tuple([words.called(tile) for tile in tiles]))
         items.append((row([single("locomotive"), word(f"{pieces.TIMES}{len(tiles)}")], 3), label))
     if not items:
-        sheet.add(text(x, y + 14, sheet.say("has taken nothing"), "soft"))
+        sheet.add(text(x, y + 14, sheet.say("draw.emil.nothing"), "soft"))
     for mark, label in items:
         sheet.add(at(x, y, title(label), mark.svg))
         x += mark.width + 14
@@ -60,7 +58,7 @@ def _taken(sheet: Sheet, x: float, y: float, engineers: list[int], tiles: list[s
 
 def _drawn(sheet: Sheet, x: float, y: float, width: float, cards: list[str]) -> float:
     """Draw the cards of this round, which do not come again."""
-    sheet.add(text(x, y + 12, sheet.say("Drawn this round"), "soft"))
+    sheet.add(text(x, y + 12, sheet.say("draw.emil.drawn"), "soft"))
     left, top = x, y + 20
     effects = {space["space"]: space["gain"] for space in sheet.view["spaces"]}
     for card in cards:
@@ -68,7 +66,7 @@ def _drawn(sheet: Sheet, x: float, y: float, width: float, cards: list[str]) -> 
         wide = max(34.0, mark.width + 16)
         if left > x and left + wide > x + width:
             left, top = x, top + 34
-        what = sheet.gains(effects[card]) if card in effects else sheet.say("the light engineer")
+        what = sheet.gains(effects[card]) if card in effects else sheet.say("draw.emil.light")
         body = (rect(0.5, 0.5, wide - 1, 29, "vacant", 4), at((wide - mark.width) / 2, 5, mark.svg))
         sheet.add(at(left, top, title(what), f'<g class="faded">{"".join(body)}</g>'))
         left += wide + GAP

@@ -44,7 +44,7 @@ def wanted(sheet: Sheet) -> list[int]:
 
 
 def _extensions(sheet: Sheet, x: float, y: float, width: float) -> float:
-    sheet.heading(x, y, "Route extensions")
+    sheet.heading(x, y, "draw.route-extensions")
     sizes = wanted(sheet)
     top = y + 12
     left = x
@@ -59,7 +59,7 @@ def _extensions(sheet: Sheet, x: float, y: float, width: float) -> float:
             _extension(sheet, extension, left, top, wide)
             left += wide + GAP
     if not sizes:
-        sheet.add(text(x, top + 14, sheet.say("no ground is open any more"), "soft"))
+        sheet.add(text(x, top + 14, sheet.say("draw.no-ground"), "soft"))
         return top + 20
     return top + TALL + GAP
 
@@ -72,32 +72,28 @@ def _extension(sheet: Sheet, extension: Extension, x: float, y: float, wide: flo
     ]
     for space in range(extension["size"]):
         body.append(circle(EDGE + CELL * (space + 0.5), 18, SPOT - 3, "spot"))
-    said = []
     for special in extension["specials"]:
         middle = EDGE + CELL * (special["space"] - 0.5)
         found = marks(special["gain"])
         body.append(f'<g class="gain">{below(found, middle, 13, CELL)}</g>')
         body.append(at(middle, 13 + TOP + 3 + STEP * len(found), needs(special)))
-        what = sheet.gains(special["gain"])
-        said.append(sheet.say("{what} on space {space}", what=what, space=special["space"]))
-    label = sheet.say(
-        "Extension {extension}: {what}", extension=extension["extension"], what=", ".join(said)
-    )
+    said = words.on_spaces(extension["specials"])
+    label = sheet.say("draw.extension.gain", extension=extension["extension"], gain=said)
     part = f"extension/{extension['extension']}"
     sheet.add(sheet.hooks.part(part, x, y, *body, label=label))
 
 
 def _incomes(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the income tiles by kind, and how many of each are left."""
-    sheet.heading(x, y, "Income tiles")
+    sheet.heading(x, y, "draw.income-tiles")
     incomes = sheet.view["incomes"]
     columns = len(incomes) if width > 400 else 3
     each = min(120.0, (width - GAP * (columns - 1)) / columns)
     for i, (name, tile) in enumerate(incomes.items()):
         down, across = divmod(i, columns)
         mark = row([gains(tile["gain"]), word(f"{pieces.TIMES}{tile['left']}", "soft tell")], 6)
-        caption = sheet.say(words.INCOMES.get(name, name))
-        label = sheet.say("Income tile: {what}, {n} left", what=caption, n=tile["left"])
+        gain = words.gains(tile["gain"])
+        label = sheet.say("draw.income.left", gain=gain, left=tile["left"])
         sheet.add(
             sheet.hooks.part(
                 f"income/{name}",

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from footplate.draw import pieces
 from footplate.draw.marks import row, word
 from footplate.draw.pen import at, circle, path, rect, scaled, text, title, width_of
-from footplate.draw.russian import module_pieces
+from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.gain_marks import narrow
 from footplate.draw.russian.industry import SPOT
 from footplate.draw.russian.printed import STEP, below, marks
@@ -48,7 +48,7 @@ def sites(sheet: Sheet, x: float, y: float, width: float) -> float:
     Returns:
         Where it ends.
     """
-    sheet.heading(x, y, "Industry")
+    sheet.heading(x, y, "draw.industry")
     track = sheet.view["players"][0]["industry"]
     main = [i for i, space in enumerate(track) if space["kind"] != "detour"]
     detours = {space["after"][0]: space["after"][1] for space in track if len(space["after"]) > 1}
@@ -154,9 +154,9 @@ def _space(sheet: Sheet, placing: Placing, column: int, index: int) -> None:
 def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
     """Draw a site: the factory on top, or the one that is printed and lets nobody in."""
     tile = site["factory"]
-    what = sheet.gains(site["gain"])
+    gain = words.gains(site["gain"])
     number = site["site"].removeprefix("f")
-    label = sheet.say("Site {n}, printed: {what}", n=number, what=what)
+    label = sheet.say("draw.site", site=number, gain=gain)
     body = [rect(-20, -20, 40, 40, "hit")]
     for layer in range(min(site["layers"], DEEP), 1, -1):
         body.append(rect(-17 + 3 * (layer - 1), -17, 34, 34, "outlined", 6))
@@ -164,8 +164,8 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
     drawn = below(narrow(site["gain"], ROOM), 0, 0, ROOM)
     if tile:
         label = sheet.say(
-            "Site {n}, factory {tile} in layer {layer}: {what}",
-            n=number, tile=sheet.tile(tile), layer=site["layers"], what=what,
+            "draw.site.built",
+            site=number, tile=sheet.tile(tile), layer=site["layers"], gain=gain,
         )  # fmt: skip
         body.append(at(-12, -12, module_pieces.factory(tile)))
         body.append(f'<g class="gain">{drawn}</g>')
@@ -176,8 +176,8 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
     for i, (seat, colour, lying) in enumerate(_cars_at(sheet, site["site"])):
         down, across = divmod(i, 2)
         name = sheet.name(seat)
-        phrase = "A car of {name} lies here" if lying else "A car of {name} stands here"
-        drawn = title(sheet.say(phrase, name=name)) + car(seat, colour, lying=lying)
+        said = sheet.say("draw.car.lying" if lying else "draw.car.standing", who=name)
+        drawn = title(said) + car(seat, colour, lying=lying)
         key = f"car-{seat}-{colour}-{site['site']}"
         top = y + BELOW + _deep(site) + CAR * down
         sheet.add(at(x - 21 + 22 * across, top, drawn, key=sheet.hooks.key(key)))
@@ -215,9 +215,8 @@ def _detour(sheet: Sheet, placing: Placing, column: int, index: int, wrenches: i
     scale = min(1.0, 22 / mark.width)
     body = path(bow, "softline") + circle(x, y, SPOT, "spot")
     body += scaled(mark.svg, x - mark.width * scale / 2, y - 10 * scale, scale)
-    sheet.add(
-        f"<g>{title(sheet.say('Past the site: {what}', what=sheet.gains(space['gain'])))}{body}</g>"
-    )
+    said = sheet.say("draw.detour", gain=words.gains(space["gain"]))
+    sheet.add(f"<g>{title(said)}{body}</g>")
 
 
 # ---------------------------------------------------------------------- wrenches
@@ -251,9 +250,8 @@ def _tokens(
         if len(sheet.view["players"][seat]["wrenches"]) > 1:
             body.append(text(0, 4, str(number), "place", "middle"))
         label = sheet.say(
-            "Wrench {number} of {name}, {points} points",
-            number=number, name=sheet.name(seat), points=track[space]["points"],
-        )  # fmt: skip
+            "draw.wrench.of", wrench=number, who=sheet.name(seat), n=track[space]["points"]
+        )
         sheet.above.append(sheet.hooks.part(part, at_x, at_y, *body, label=label, cls="bare"))
 
 
@@ -278,7 +276,7 @@ def _spot(
 def _foot(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the cars that are not placed yet, and those in the workshop."""
     left = x
-    for english, place in (("Cars to place", "supply"), ("In the workshop", "workshop")):
+    for key, place in (("draw.cars.supply", "supply"), ("draw.cars.workshop", "workshop")):
         items = []
         for seat in sheet.view["order"]:
             player = sheet.view["players"][seat]
@@ -289,14 +287,14 @@ def _foot(sheet: Sheet, x: float, y: float, width: float) -> float:
             purple = player["purple_cars"]
             if purple and place == "workshop" and purple["workshop"]:
                 items.append((seat, "purple", purple["workshop"]))
-        words = sheet.say(english)
-        room = width_of(words, 12) + 12 + 50 * max(1, len(items))
+        caption = sheet.say(key)
+        room = width_of(caption, 12) + 12 + 50 * max(1, len(items))
         if left > x and left + room > x + width:
             left, y = x, y + 24
-        sheet.add(text(left, y + 12, words, "soft"))
-        left += width_of(words, 12) + 12
+        sheet.add(text(left, y + 12, caption, "soft"))
+        left += width_of(caption, 12) + 12
         if not items:
-            sheet.add(text(left, y + 12, sheet.say("none"), "soft"))
+            sheet.add(text(left, y + 12, sheet.say("draw.none"), "soft"))
             left += 50
         for seat, colour, n in items:
             mark = row([word(f"{pieces.TIMES}{n}", "strong tell")])

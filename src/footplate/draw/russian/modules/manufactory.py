@@ -6,7 +6,6 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, line, path, rect, text
-from footplate.draw.russian import words
 from footplate.draw.russian.gain_marks import SPECIALS, gains
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.spaces import group
@@ -23,10 +22,10 @@ def train(sheet: Sheet, x: float, y: float, width: float) -> float:
         Where that ends.
     """
     wide = width > 400
-    sheet.heading(x, y, "Manufactory train")
+    sheet.heading(x, y, "draw.train")
     here = sheet.view["train"]
     hidden = sum(here["unseen"].values()) + len(here["under"])
-    said = sheet.say("{n} tokens in the stack", n=hidden)
+    said = sheet.say("draw.tokens-left", n=hidden)
     sheet.add(text(x + width, y, said, "soft tell", "end"))
     top = y + 12
     room = 140.0 if wide else 104.0
@@ -44,11 +43,11 @@ def train(sheet: Sheet, x: float, y: float, width: float) -> float:
         left += CAR + GAP
     if wide:
         left += 16
-        sheet.add(text(left, top + 24, sheet.say("to couple"), "soft"))
+        sheet.add(text(left, top + 24, sheet.say("draw.to-couple"), "soft"))
         left += 70
     else:
         left, top = x + 84, top + TALL + 16
-        sheet.add(text(x, top + 24, sheet.say("to couple"), "soft"))
+        sheet.add(text(x, top + 24, sheet.say("draw.to-couple"), "soft"))
     shown = set()
     for token in here["beside"]:
         _token(sheet, "couple", token, left, top, shown)
@@ -90,14 +89,14 @@ def specials(sheet: Sheet, x: float, y: float, width: float) -> float:
     Returns:
         Where they end.
     """
-    sheet.heading(x, y, "Special ideas")
+    sheet.heading(x, y, "draw.special-ideas")
     left, top = x, y + 12
     for card in sheet.view["special_cards"]:
         mark = SPECIALS[card]
         wide = max(56.0, mark.width + 24)
         if left > x and left + wide > x + width:
             left, top = x, top + TALL + GAP
-        label = sheet.say(words.SPECIALS.get(card, card))
+        label = sheet.named("special-card", card, card)
         sheet.button(f"special/{card}", left, top, wide, TALL, mark, label)
         left += wide + GAP
     return top + TALL

@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark
 from footplate.draw.pen import at, path, rect, scaled, text, title
-from footplate.draw.russian import module_pieces
+from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, Special
 from footplate.draw.russian.way import SPOT
@@ -46,7 +46,6 @@ def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float
     """
     x = max([at_x for _, at_x, _ in ends]) + ASIDE
     middle = sum([y for _, _, y in ends]) / len(ends)
-    said = [sheet.say("The golden spike: {n} points for each end", n=worth(sheet, player))]
     body = []
     for special, end_x, y in ends:
         left = end_x + SPOT + 3
@@ -61,5 +60,6 @@ def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float
     body.append(at(x - 19, middle - 12, module_pieces.spike()))
     body.append(text(x - 3, middle + 5, str(worth(sheet, player)), "strong t14 tell"))
     counted = len([special for special, _, _ in ends if special["got"]])
-    said.append(sheet.say("{n} of {all} ends are reached", n=counted, all=len(ends)))
-    sheet.add(f"<g>{title('; '.join(said))}{''.join(body)}</g>")
+    points = words.amount("points", worth(sheet, player))
+    said = sheet.say("draw.spike", points=points, reached=counted, ends=len(ends))
+    sheet.add(f"<g>{title(said)}{''.join(body)}</g>")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from footplate.draw.russian import words
+from footplate.draw.russian.text.gains import gains, on_space
 from footplate.draw.russian.text.modules import of_player
 from footplate.draw.russian.text.routes import BADGE
 from footplate.draw.russian.view import Player, View
@@ -13,108 +14,118 @@ from footplate.draw.text_pen import FADED, STRONG, Sheet, ink
 
 def beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
     """Write the values of the tracks, the pieces in hand, engineers, factories, ideas and cards."""
-    factories = [tile for tile in dict.fromkeys(player["factories"]) if tile]
-    placed = [ink(words.IDEAS.get(token, token)) for token in player["placed"]]
+    placed = [ink(sheet.named("idea", token, token)) for token in player["placed"]]
     if player["medal"]:
-        placed.append(ink("the medal lies", STRONG))
+        placed.append(ink(sheet.say("draw.medal"), STRONG))
     sections = (
-        ("In hand", _hand(player)),
-        ("Engineers", [_engineer(view, number) for number in player["engineers"]]),
-        ("Factories", [] if "sites" in view else [_factory(view, tile) for tile in factories]),
-        ("Idea tokens", [ink(words.IDEAS.get(token, token)) for token in player["ideas"]]),
-        ("placed", placed),
-        ("Income", incomes(player)),
-        ("Also", of_player(view, player)),
-        ("Built", _building(view, player)),
-        ("End bonus", cards(player)),
+        ("draw.hand", _hand(player, sheet)),
+        ("draw.engineers", [_engineer(view, number, sheet) for number in player["engineers"]]),
+        ("draw.factories", _factories(view, player, sheet)),
+        ("draw.idea-tokens", [ink(sheet.named("idea", each, each)) for each in player["ideas"]]),
+        ("draw.placed", placed),
+        ("draw.income", incomes(view, player, sheet)),
+        ("draw.also", of_player(view, player, sheet)),
+        ("draw.built", _building(view, player, sheet)),
+        ("draw.end-bonus-cards.short", cards(player, sheet)),
     )
-    found = sheet.flow("Per space", _values(player), Text("  "))
-    for label, items in sections:
+    found = sheet.flow(sheet.say("draw.per-space"), _values(player, sheet), Text("  "))
+    for key, items in sections:
         if items:
-            found.extend(sheet.flow(label, items))
+            found.extend(sheet.flow(sheet.say(key), items))
     return found
 
 
-def _building(view: View, player: Player) -> list[Text]:
+def _building(view: View, player: Player, sheet: Sheet) -> list[Text]:
     """Return what was chosen for the routes, and what is still to be chosen."""
     found = []
     for route in player["routes"]:
-        name = words.ROUTES.get(route["route"], route["route"])
+        name = words.named("route", route["route"])
         for space, extension in route["built"].items():
             last = int(space) + view["sizes"][extension] - 1
-            found.append(ink(f"{extension} on {name} {space}-{last}"))
+            said = sheet.say(
+                "draw.built.extension", extension=extension, route=name, first=space, last=last
+            )
+            found.append(ink(said))
         for ground in route["open"]:
             if ground["size"]:
-                last = ground["space"] + ground["size"] - 1
-                found.append(ink(f"{name} {ground['space']}-{last} open", FADED))
+                first, last = ground["space"], ground["space"] + ground["size"] - 1
+                said = sheet.say("draw.built.open", route=name, first=first, last=last)
+                found.append(ink(said, FADED))
         for way in route["ways"]:
             first = min([ground["space"] for ground in route["open"] if not ground["size"]])
-            gives = [
-                f"{special['space']}: {words.gains(special['gain'], short=True)}"
-                for special in way["specials"]
-            ]
-            end = words.WAYS.get(way["way"], way["way"])
-            found.append(ink(f"to {end} {first}-{way['length']}: {', '.join(gives)}", FADED))
+            gives = tuple([on_space(special, sheet) for special in way["specials"]])
+            said = sheet.say(
+                "draw.built.way",
+                way=words.named("way", way["way"]), first=first, last=way["length"], gains=gives,
+            )  # fmt: skip
+            found.append(ink(said, FADED))
     return found
 
 
-def incomes(player: Player) -> list[Text]:
+def incomes(view: View, player: Player, sheet: Sheet) -> list[Text]:
     """Return the income tiles, and which of them lie face down."""
     found = []
     for name, tile in player["incomes"].items():
-        what = words.INCOMES.get(name, name)
+        what = words.alone(words.gains(view["incomes"][name]["gain"]))
         ready = tile["held"] - tile["used"]
         if ready:
-            found.append(ink(what if ready == 1 else f"{ready} times: {what}"))
+            found.append(ink(sheet.say("draw.times", n=ready, what=what)))
         if tile["used"]:
-            found.append(ink(f"{what} (used)", FADED))
+            found.append(ink(sheet.say("draw.used", what=what), FADED))
     return found
 
 
-def _values(player: Player) -> list[Text]:
+def _values(player: Player, sheet: Sheet) -> list[Text]:
     """Return what the tracks score for each space, in round brackets what may not be built yet."""
     found = []
     for colour, value in zip(words.COLOURS, player["values"], strict=True):
         letter = words.LETTERS[colour]
+        said = f"{sheet.named('colour', colour)} {value}"
         if colour in player["colours"]:
-            found.append(ink(f"[{letter}]", BADGE[colour]) + f" {colour} {value}")
+            found.append(ink(f"[{letter}]", BADGE[colour]) + f" {said}")
         else:
-            found.append(ink(f"({letter}) {colour} {value}", FADED))
+            found.append(ink(f"({letter}) {said}", FADED))
     return found
 
 
-def _hand(player: Player) -> list[Text]:
-    items = [ink(f"{player['hand']} of {player['workers']} workers", STRONG)]
+def _hand(player: Player, sheet: Sheet) -> list[Text]:
+    workers = sheet.say("draw.workers", hand=player["hand"], n=player["workers"])
+    items = [ink(workers, STRONG)]
     if player["temporary"]:
-        items.append(ink(words.amount("temporary", player["temporary"]), STRONG))
+        items.append(ink(sheet.say("gain.temporary", n=player["temporary"]), STRONG))
     if player["has_wooden"]:
-        items.append(ink("the wooden worker" + ("" if player["wooden"] else " (placed)")))
-    items.append(ink(words.amount("coins", player["coins"]), STRONG))
+        key = "gain.wooden-worker" if player["wooden"] else "draw.wooden-placed"
+        items.append(ink(sheet.say(key)))
+    items.append(ink(sheet.say("gain.coins", n=player["coins"]), STRONG))
     if player["keys"]:
-        items.append(ink(words.amount("key", player["keys"])))
+        items.append(ink(sheet.say("gain.key", n=player["keys"])))
     if player["spare"]:
-        items.append(ink(f"{words.amount('worker', player['spare'])} in reserve", FADED))
+        items.append(ink(sheet.say("draw.reserve", n=player["spare"]), FADED))
     return items
 
 
-def _engineer(view: View, number: int) -> Text:
+def _engineer(view: View, number: int, sheet: Sheet) -> Text:
     used = f"engineer-{number}" in [space["space"] for space in view["spaces"] if space["held"]]
-    gain = words.gains(view["engineers"][str(number)])
-    return ink(f"#{number} {gain}{' (used)' if used else ''}", FADED if used else "")
+    said = f"#{number} {gains(view['engineers'][str(number)], sheet)}"
+    return ink(sheet.say("draw.used", what=said), FADED) if used else ink(said)
 
 
-def _factory(view: View, tile: str) -> Text:
-    return ink(f"{words.name(tile)} {words.gains(view['factories'][tile])}")
+def _factories(view: View, player: Player, sheet: Sheet) -> list[Text]:
+    if "sites" in view:
+        return []
+    tiles = [tile for tile in dict.fromkeys(player["factories"]) if tile]
+    called = [(sheet.worded(words.called(tile)), view["factories"][tile]) for tile in tiles]
+    return [ink(f"{name} {gains(effects, sheet)}") for name, effects in called]
 
 
-def cards(player: Player) -> list[Text]:
+def cards(player: Player, sheet: Sheet) -> list[Text]:
     """End bonus cards: what they are worth, or how many where they are hidden."""
     bonuses = player["bonuses"]
     if bonuses is None:
         hidden = player["bonus_cards"]
-        return [ink(words.amount("bonus", hidden))] if hidden else []
+        return [ink(sheet.say("gain.bonus", n=hidden))] if hidden else []
     found = []
     for bonus in bonuses:
-        points = words.amount("points", bonus["points"])
-        found.append(ink(f"{words.BONUSES.get(bonus['card'], bonus['card'])}: {points}"))
+        card, points = words.named("bonus", bonus["card"]), words.amount("points", bonus["points"])
+        found.append(ink(sheet.say("draw.bonus", card=card, points=points)))
     return found

@@ -42,11 +42,13 @@ def all_full(view: View, sheet: Sheet) -> list[Text]:
 
 def full(view: View, player: Player, sheet: Sheet) -> list[Text]:
     """Return a player's board, and what lies beside it."""
-    title = sheet.name(player["seat"]) + f" {sheet.signs.dot} {player['points']} points"
+    said = sheet.say("gain.points", n=player["points"])
     if view["current"] is not None:
         parts = [total(route) for route in player["routes"]]
         parts.append(player["industry_points"])
-        title = title + f", now +{player['now']} = {' + '.join([str(n) for n in parts])}"
+        sums = " + ".join([str(n) for n in parts])
+        said = sheet.say("draw.now", points=said, now=player["now"], parts=sums)
+    title = sheet.name(player["seat"]) + f" {sheet.signs.dot} {said}"
     cell = min(6, (sheet.width - SIDE) // 15)
     side = SIDE
     if cell < 4:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from footplate.draw.russian import words
+from footplate.draw.russian.text.gains import brief, tile_in_short
 from footplate.draw.russian.text.routes import BOULDER, column_of
 from footplate.draw.russian.view import Player
 from footplate.draw.text_pen import FADED, STRONG, Row, Sheet, ink, joined, pad
@@ -17,12 +17,13 @@ RAIL: Final = "bold #c2513f"
 def industry_lines(player: Player, sheet: Sheet, side: int, cell: int) -> list[Text]:
     """Write the industry tracks, the upper of two first; detours follow the last space."""
     points = player["industry_points"]
-    score = ink(words.amount("points", points), "" if points else FADED)
+    score = ink(sheet.say("gain.points", n=points), "" if points else FADED)
     found: list[Text] = []
     for number, spaces in reversed(list(enumerate(_tracks_of(player)))):
         rows = _track(player, sheet, spaces, side, cell)
-        name = "upper track" if number else "Industry"
-        heads = (ink(name, STRONG), ink("") if number else score, ink("space", FADED))
+        name = sheet.say("draw.industry.upper" if number else "draw.industry")
+        label = ink(sheet.say("draw.industry.space"), FADED)
+        heads = (ink(name, STRONG), ink("") if number else score, label)
         if not side:
             head = heads[:1] if number else heads[:2]
             found.extend([joined(head, f" {sheet.signs.dot} "), *rows])
@@ -72,7 +73,7 @@ def _space(player: Player, index: int, sheet: Sheet, cell: int) -> tuple[str, st
     space = player["industry"][index]
     tile = space["factory"]
     if space["kind"] == "gap":
-        text = f"[{words.short(tile) if tile else ' '}]"
+        text = f"[{tile_in_short(tile, sheet) if tile else ' '}]"
         text = text if len(text) < max(4, cell) else text[1:-1]
         return text, STRONG if tile else FADED
     if space["boulder"]:
@@ -80,10 +81,12 @@ def _space(player: Player, index: int, sheet: Sheet, cell: int) -> tuple[str, st
     if space["kind"] == "over":
         return "v" if tile else ".", ""
     if space["kind"] == "idea":
-        return sheet.signs.done if space["got"] else "idea" if cell > 4 else "id", ""
+        if space["got"]:
+            return sheet.signs.done, ""
+        return brief("1 idea", sheet)[: 4 if cell > 4 else 2], ""
     text = str(space["points"])
     if space["kind"] == "detour":
         return f"({text})", ""
     if space["gain"] and cell > len(text) + 3:
-        text += "+key" if cell > len(text) + 4 else "+"
+        text += f"+{brief(space['gain'][0], sheet)[:3]}" if cell > len(text) + 4 else "+"
     return text, ""

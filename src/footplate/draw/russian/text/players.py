@@ -16,6 +16,15 @@ from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pa
 GAP: Final = 2
 """Blanks between columns."""
 
+HEADS: Final = (
+    "draw.head.points",
+    "draw.head.now",
+    "draw.head.passing",
+    "draw.head.workers",
+    "draw.head.coins",
+)
+"""What stands above the columns."""
+
 
 def table(view: View, sheet: Sheet, seats: Sequence[int]) -> list[Text]:
     """Write points and pieces of all players in turn order, and the boards of these seats.
@@ -23,22 +32,22 @@ def table(view: View, sheet: Sheet, seats: Sequence[int]) -> list[Text]:
     The boards stand in the same lines where there is room, else below.
     """
     order = view["order"]
-    upper = [_upper_head(), *[_upper(view, sheet, seat) for seat in order]]
+    upper = [_upper_head(sheet), *[_upper(view, sheet, seat) for seat in order]]
     if not seats:
         return _columns(upper, sheet)
-    lower = [_lower_head(view), *[_lower(view["players"][seat], sheet) for seat in order]]
+    lower = [_lower_head(view, sheet), *[_lower(view["players"][seat], sheet) for seat in order]]
     both = [[*left, *other[1:]] for left, other in zip(upper, lower, strict=True)]
     if _width(both) <= sheet.width:
         for line, seat in zip(both[1:], order, strict=True):
             if seat not in seats:
-                line[len(upper[0]) :] = [ink("below", FADED)]
+                line[len(upper[0]) :] = [ink(sheet.say("draw.below"), FADED)]
         found = _columns(both, sheet)
     else:
         kept = [lower[0], *[lower[i] for i, seat in enumerate(order, 1) if seat in seats]]
         found = _columns(upper, sheet)
         found.extend(_columns(kept, sheet) if _width(kept) <= sheet.width else _listed(kept, sheet))
     for seat in seats:
-        extra = _extra(view, view["players"][seat])
+        extra = _extra(view, view["players"][seat], sheet)
         if extra:
             found.extend(_named(sheet.name(seat, LABEL - 1), extra, sheet))
     return found
@@ -88,9 +97,9 @@ def _number(text: str, style: str = FADED) -> Text:
     return number
 
 
-def _upper_head() -> list[Text]:
-    heads = [_number(head) for head in ("points", "now", "passing", "workers", "coins")]
-    return [ink("Turn order", STRONG), *heads]
+def _upper_head(sheet: Sheet) -> list[Text]:
+    heads = [_number(sheet.say(key)) for key in HEADS]
+    return [ink(sheet.say("draw.turn-order"), STRONG), *heads]
 
 
 def _upper(view: View, sheet: Sheet, seat: int) -> list[Text]:
@@ -104,16 +113,20 @@ def _upper(view: View, sheet: Sheet, seat: int) -> list[Text]:
         ink(f"{place + 1} {mark} ", STRONG) + sheet.name(seat),
         _number(str(player["points"]), STRONG),
         _number("" if view["current"] is None else f"+{player['now']}", ""),
-        _number("passed" if passed else f"+{view['passing'][place]}", STRONG if passed else FADED),
+        _number(
+            sheet.say("draw.head.passed") if passed else f"+{view['passing'][place]}",
+            STRONG if passed else FADED,
+        ),
         _number(pieces, ""),
         _number(str(player["coins"]), ""),
     ]
 
 
-def _lower_head(view: View) -> list[Text]:
+def _lower_head(view: View, sheet: Sheet) -> list[Text]:
     routes = [route["route"] for route in view["players"][0]["routes"]]
-    names = [ink(words.ROUTES.get(route, route), FADED) for route in routes]
-    return [ink("r reach d doublers", FADED), *names, ink("Industry", FADED)]
+    heads = [sheet.named("route", route, route) for route in routes]
+    heads = [sheet.say("draw.head.signs"), *heads, sheet.say("draw.industry")]
+    return [ink(head, FADED) for head in heads]
 
 
 def _lower(player: Player, sheet: Sheet) -> list[Text]:
@@ -121,12 +134,12 @@ def _lower(player: Player, sheet: Sheet) -> list[Text]:
     at = ",".join([str(space) for space in player["wrenches"]])
     return [
         ink("    ") + sheet.name(player["seat"]),
-        *[_route(route) for route in player["routes"]],
-        ink(f"space {at} = {points}"),
+        *[_route(route, sheet) for route in player["routes"]],
+        ink(sheet.say("draw.industry.wrenches", spaces=at, points=points)),
     ]
 
 
-def _route(route: Route) -> Text:
+def _route(route: Route, sheet: Sheet) -> Text:
     """Write `W8 G5 r3 d5`: the tracks, the reach, and the doublers."""
     parts = [
         ink(f"{words.LETTERS[colour]}{route['tracks'][colour]}")
@@ -134,40 +147,44 @@ def _route(route: Route) -> Text:
         if route["tracks"].get(colour, 0)
     ]
     if route["branch"]:
-        parts.append(ink(words.WAYS.get(route["branch"], route["branch"])[:1]))
-    parts.append(ink(f"r{route['reach']}", "" if route["reach"] else FADED))
+        parts.append(ink(sheet.named("way", route["branch"], route["branch"])[:1]))
+    reach = sheet.say("draw.sign.reach", space=route["reach"])
+    parts.append(ink(reach, "" if route["reach"] else FADED))
     if route["doublers"]:
-        parts.append(ink(f"d{route['doublers']}"))
+        parts.append(ink(sheet.say("draw.sign.doublers", doublers=route["doublers"])))
     return joined(parts)
 
 
-def _extra(view: View, player: Player) -> list[Text]:
+def _extra(view: View, player: Player, sheet: Sheet) -> list[Text]:
     """Return what else a player has."""
     used = [space["space"] for space in view["spaces"] if space["held"]]
     found: list[Text] = []
     if player["engineers"]:
         numbers = [
-            f"#{number}{' (used)' if f'engineer-{number}' in used else ''}"
+            sheet.say("draw.used", what=f"#{number}")
+            if f"engineer-{number}" in used
+            else f"#{number}"
             for number in player["engineers"]
         ]
-        found.append(ink(f"engineers {' '.join(numbers)}"))
-    factories = [words.name(tile) for tile in player["factories"] if tile]
+        found.append(ink(sheet.say("draw.engineers.numbers", numbers=" ".join(numbers))))
+    factories = [sheet.worded(words.called(tile)) for tile in player["factories"] if tile]
     if factories and "sites" not in view:
-        found.append(ink(f"factories {' '.join(factories)}"))
+        found.append(ink(sheet.say("draw.factories.numbers", numbers=" ".join(factories))))
     if player["placed"]:
-        placed = [words.IDEAS.get(token, token) for token in player["placed"]]
-        found.append(ink(f"idea tokens placed: {', '.join(placed)}"))
+        placed = tuple([words.named("idea", token) for token in player["placed"]])
+        found.append(ink(sheet.say("draw.ideas.placed", tokens=placed)))
     if player["medal"]:
-        found.append(ink("the medal lies"))
+        found.append(ink(sheet.say("draw.medal")))
     if player["has_wooden"]:
-        found.append(ink("wooden worker"))
+        found.append(ink(sheet.say("gain.wooden-worker", n=1)))
     if player["incomes"]:
-        found.append(joined([ink("income"), joined(incomes(player), ", ")]))
+        tiles = joined(incomes(view, player, sheet), ", ")
+        found.append(sheet.write("draw.incomes", tiles=tiles))
     built = [name for route in player["routes"] for name in route["built"].values()]
     if built:
-        found.append(ink(f"built {' '.join(built)}"))
+        found.append(ink(sheet.say("draw.extensions", extensions=" ".join(built))))
     if player["keys"]:
-        found.append(ink(words.amount("key", player["keys"])))
-    found.extend(of_player(view, player))
-    found.extend(cards(player))
+        found.append(ink(sheet.say("gain.key", n=player["keys"])))
+    found.extend(of_player(view, player, sheet))
+    found.extend(cards(player, sheet))
     return found

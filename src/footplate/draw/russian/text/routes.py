@@ -12,6 +12,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw.russian import words
+from footplate.draw.russian.text.gains import brief, short, tile_in_short
 from footplate.draw.russian.view import Player, Route, Special
 from footplate.draw.text_pen import FADED, STRONG, Row, Sheet, ink, joined, pad
 
@@ -33,14 +34,8 @@ BADGE: Final = {
 }
 """By colour: its piece."""
 
-BRIEF: Final = {
-    "1 worker": "w",
-    "1 stock": "st",
-    "construction site": "site",
-    "golden spike place": "spk",
-    "blast": "bst",
-}
-"""By gain: what a special space is called where there is room for four letters."""
+EXPLAINED: Final = ("1 worker", "1 stock", "construction site", "golden spike place", "blast")
+"""Gains whose four letters do not tell enough."""
 
 BOULDER: Final = "(#)"
 """A boulder that lies on a space."""
@@ -49,9 +44,9 @@ BOULDER: Final = "(#)"
 def route_lines(player: Player, route: Route, sheet: Sheet, side: int, cell: int) -> list[Text]:
     """Write a route: its name, locomotives and score beside what lies on it."""
     tiles = [tile for tile in player["locomotives"][route["route"]] if tile]
-    engines = [words.SHORT_TILES.get(tile, words.name(tile)) for tile in tiles]
-    name = ink(_name(route, side), STRONG)
-    engine = ink(" ".join(engines) if engines else "no locomotive", "" if engines else FADED)
+    engines = [_engine(tile, sheet) for tile in tiles] or [sheet.say("draw.engine.none")]
+    name = ink(_name(route, side, sheet), STRONG)
+    engine = ink(" ".join(engines), "" if tiles else FADED)
     heads = [name, engine, _score(route, sheet)]
     rows = [_reach(route, sheet, cell), _tracks(route, sheet, cell), _specials(route, sheet, cell)]
     room = (sheet.width - side) // cell * cell
@@ -62,18 +57,25 @@ def route_lines(player: Player, route: Route, sheet: Sheet, side: int, cell: int
     return [pad(head, side, sheet.signs) + row for head, row in zip(heads, lines, strict=True)]
 
 
+def _engine(tile: str, sheet: Sheet) -> str:
+    """Write a locomotive on its place, or what lies there instead."""
+    return tile_in_short(tile, sheet) if tile in words.TILES else sheet.worded(words.called(tile))
+
+
 def _breaks(route: Route, cell: int, room: int) -> range:
     """Return the columns where a route begins on a new line, because no line is so long."""
     return range(0, route["length"] * cell, room)
 
 
-def _name(route: Route, side: int) -> str:
+def _name(route: Route, side: int, sheet: Sheet) -> str:
     """Write what a route is called, and where its switch leads; in a narrow column only that."""
-    name = words.ROUTES.get(route["route"], route["route"])
+    name = sheet.named("route", route["route"], route["route"])
     if not route["branch"]:
         return name
-    way = words.WAYS.get(route["branch"], route["branch"])
-    return f"to {way}" if side else f"{name} to {way}"
+    way = words.named("way", route["branch"])
+    if side:
+        return sheet.say("draw.way-to", way=way)
+    return sheet.say("draw.route-to", route=name, way=way)
 
 
 def _score(route: Route, sheet: Sheet) -> Text:
@@ -84,10 +86,10 @@ def _score(route: Route, sheet: Sheet) -> Text:
     if points["stars"]:
         parts.append(sheet.signs.star.format(points["stars"]))
     if points["medal"]:
-        parts.append(f"{points['medal']}m")
+        parts.append(sheet.say("draw.sign.medal", points=points["medal"]))
     if len(parts) > 1:
         return ink(f"{'+'.join(parts)} = {score}")
-    return ink(words.amount("points", score), "" if score else FADED)
+    return ink(sheet.say("gain.points", n=score), "" if score else FADED)
 
 
 def total(route: Route) -> int:
@@ -172,11 +174,8 @@ def _special(route: Route, special: Special, sheet: Sheet) -> str:
         return signs.done
     if what == "tracks":
         text = words.LETTERS[number]
-    elif what == "points":
-        text = f"{number}p"
     else:
-        brief = {"double route": f"{signs.times}2", "medal place": "med", **BRIEF}
-        text = brief.get(gain, what[:4])
+        text = f"{signs.times}2" if gain == "double route" else brief(gain, sheet)
     if special["coin"]:
         return f"c{words.LETTERS[special['colour']]}{text}"
     if not special["locomotive"]:
@@ -200,14 +199,18 @@ def notes_on(player: Player, sheet: Sheet) -> list[Text]:
             sign = _special(route, special, sheet)
             if _received(route, special):
                 continue
-            first = words.gain(special["gain"][0], short=True)
+            first = short(special["gain"][:1], sheet)
+            colour = words.named("colour", special["colour"])
             if special["coin"]:
-                found.append(f"{sign}: {first} ({special['colour']}) for a coin")
+                found.append(sheet.say("draw.note.coin", sign=sign, gain=first, colour=colour))
             elif special["colour"] != "wood":
-                found.append(f"{sign}: {first} ({special['colour']})")
-            elif special["gain"][0] in BRIEF:
-                found.append(f"{sign}: {first}")
+                found.append(sheet.say("draw.note.colour", sign=sign, gain=first, colour=colour))
+            elif special["gain"][0] in EXPLAINED:
+                found.append(sheet.say("draw.note", sign=sign, gain=first))
             elif len(special["gain"]) > 1:
-                found.append(f"{sign}: and {words.gains(special['gain'][1:], short=True)}")
-    stars = f"{signs.star.format(3)} counts, {signs.no_star.format(3)} not yet"
-    return [ink(note, FADED) for note in dict.fromkeys(("+: without a locomotive", stars, *found))]
+                rest = short(special["gain"][1:], sheet)
+                found.append(sheet.say("draw.note.more", sign=sign, gain=rest))
+    star, not_yet = signs.star.format(3), signs.no_star.format(3)
+    stars = sheet.say("draw.note.stars", star=star, not_yet=not_yet)
+    plus = sheet.say("draw.note.plus", sign="+")
+    return [ink(note, FADED) for note in dict.fromkeys((plus, stars, *found))]

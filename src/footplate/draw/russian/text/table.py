@@ -6,18 +6,23 @@ own.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
 from rich.text import Text
 
 from footplate.draw.russian import words
 from footplate.draw.russian.text import boards, players
-from footplate.draw.russian.text.modules import modules
+from footplate.draw.russian.text.gains import gains, short
+from footplate.draw.russian.text.modules import modules, name, none_left
 from footplate.draw.russian.view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
 
+Told: TypeAlias = Callable[[Iterable[str], Sheet], str]
+"""Tells what effects give, in full or in short."""
+
 WIDE = 110
 """From this width on lines have room for what is told in two elsewhere."""
-
-PIECES = "w worker t temporary b wooden c coin"
 
 
 def lines(view: View, sheet: Sheet) -> list[Text]:
@@ -51,29 +56,31 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Write which game, and how far it is."""
-    game = ink(f"{words.TITLES[view['board']]} {view['edition']}", STRONG)
+    game = ink(f"{sheet.say(words.TITLES[view['board']])} {view['edition']}", STRONG)
     if view["current"] is None:
-        when = ink("the end", STRONG)
+        when = ink(sheet.say("draw.when.end"), STRONG)
     elif not view["round"]:
-        when = ink("set-up", STRONG)
+        when = ink(sheet.say("draw.when.set-up"), STRONG)
     else:
-        when = ink(f"round {view['round']} of {view['rounds']}", STRONG)
+        said = sheet.say("draw.when.round", round=view["round"], rounds=view["rounds"])
+        when = ink(said, STRONG)
         if view["last_round"]:
-            when = when + "  " + ink(" LAST ROUND ", CHOSEN)
-    return sheet.rule(joined([game, when], f" {sheet.signs.dot} "), PIECES)
+            when = when + "  " + ink(f" {sheet.say('draw.last-round.loud')} ", CHOSEN)
+    pieces = sheet.say("draw.pieces", w="w", t="t", b="b", c="c")
+    return sheet.rule(joined([game, when], f" {sheet.signs.dot} "), pieces)
 
 
 def spaces(view: View, sheet: Sheet) -> list[Text]:
     """Return the action spaces that are open, as they lie together on the board."""
     room = _room(sheet)
     found: list[Text] = []
-    for label, names in words.GROUPS:
+    for key, names in words.GROUPS:
         here = [s for s in view["spaces"] if s["space"] in names and s["open"]]
-        cells = [_space(view, sheet, space, short=False) for space in here]
+        cells = [_space(view, sheet, space, told=gains) for space in here]
         free = [cell.cell_len for cell, space in zip(cells, here, strict=True) if not space["held"]]
         if max(free, default=0) >= room:
-            cells = [_space(view, sheet, space, short=True) for space in here]
-        found.extend(sheet.grid(label, cells, room))
+            cells = [_space(view, sheet, space, told=short) for space in here]
+        found.extend(sheet.grid(sheet.say(key), cells, room))
         if "basic" in names:
             found.extend(_basic(view, sheet))
     return found
@@ -87,7 +94,7 @@ def _basic(view: View, sheet: Sheet) -> list[Text]:
         if player["basic"]
     ]
     if there:
-        there[0] = ink("on wood or green: ", FADED) + there[0]
+        there[0] = sheet.write("draw.basic", FADED, who=there[0])
     return sheet.flow("", there)
 
 
@@ -96,12 +103,12 @@ def _room(sheet: Sheet) -> int:
     return (sheet.width - LABEL) // (4 if sheet.width >= WIDE else 2)
 
 
-def _space(view: View, sheet: Sheet, space: Space, *, short: bool) -> Text:
+def _space(view: View, sheet: Sheet, space: Space, *, told: Told) -> Text:
     """Write `ww  3 green moves`, or with the pieces and the name of who is there."""
     held = space["held"]
     if held is not None:
-        return _taken(sheet, held, words.gains(space["gain"], short=True))
-    gain = words.gains(space["gain"], short=short)
+        return _taken(sheet, held, short(space["gain"], sheet))
+    gain = told(space["gain"], sheet)
     style = "" if _within_reach(view, space["gain"]) else FADED
     price = "w" * space["workers"] + "c" * space["coins"]
     return ink(f"{price:<4}", FADED) + ink(gain, style)
@@ -111,17 +118,16 @@ def _taken(sheet: Sheet, held: Held, gain: str) -> Text:
     pieces = (
         "w" * held["workers"] + "t" * held["temporary"] + "b" * held["wooden"] + "c" * held["coins"]
     )
-    seat = held["seat"]
-    who = ink(words.EMIL, STRONG) if seat is None else sheet.name(seat, 8)
-    return ink(f"{pieces:<4}", STRONG) + who + ink(f": {gain}", FADED)
+    who = name(held["seat"], sheet)
+    return ink(f"{pieces:<4}", STRONG) + sheet.write("draw.taken", FADED, who=who, gain=gain)
 
 
-def _within_reach(view: View, gains: list[str]) -> bool:
+def _within_reach(view: View, effects: list[str]) -> bool:
     """Whether the viewer has the tracks that an action moves."""
     if view["seat"] is None:
         return True
     colours = view["players"][view["seat"]]["colours"]
-    wanted = [gain.partition(" ")[2] for gain in gains]
+    wanted = [gain.partition(" ")[2] for gain in effects]
     return all(what in colours for what in wanted if what in words.COLOURS)
 
 
@@ -140,7 +146,7 @@ def engineers(view: View, sheet: Sheet) -> list[Text]:
             continue
         if number is None:
             continue
-        gain = words.gains(view["engineers"][str(number)])
+        gain = gains(view["engineers"][str(number)], sheet)
         if place["face"] == "dark":
             coming.append(ink(f"#{number} {gain}", FADED))
             continue
@@ -151,22 +157,26 @@ def engineers(view: View, sheet: Sheet) -> list[Text]:
             cells.append(_taken(sheet, occupant, f"#{number} {gain}"))
         else:
             cells.append(ink(f"{price:<4}", FADED) + ink(f"#{number}", STRONG) + f" {gain}")
-    found = sheet.grid("Engineers", cells, 2 * _room(sheet))
+    found = sheet.grid(sheet.say("draw.engineers"), cells, 2 * _room(sheet))
     if coming:
-        coming[0] = ink("next ", FADED) + coming[0]
+        coming[0] = sheet.write("draw.engineers.next", FADED, engineer=coming[0])
         found.extend(sheet.flow("", coming))
     return found
 
 
 def _hire(view: View, sheet: Sheet, number: int | None, occupant: Held | None) -> Text:
     if occupant:
-        return _taken(sheet, occupant, "hired an engineer")
+        return _taken(sheet, occupant, sheet.say("draw.hired"))
     if number is None:
-        return ink("    nobody to hire", FADED)
-    gain = words.gains(view["engineers"][str(number)])
+        return ink(f"    {sheet.say('draw.hire.none')}", FADED)
+    gain = gains(view["engineers"][str(number)], sheet)
     prices = [space for space in view["spaces"] if space["space"] == "hire"]
     price = "".join(["w" * space["workers"] + "c" * space["coins"] for space in prices])
-    return ink(f"{price:<4}", FADED) + ink(f"hire #{number}", STRONG) + f" {gain}"
+    return (
+        ink(f"{price:<4}", FADED)
+        + ink(sheet.say("draw.hire.number", number=number), STRONG)
+        + f" {gain}"
+    )
 
 
 def supply(view: View, sheet: Sheet) -> list[Text]:
@@ -181,29 +191,31 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
         item = item + f" {signs.times}{count}"
         shown += first
         if tile in view["factories"] and (first or sheet.width >= WIDE):
-            item = item + ink(f" {words.gains(view['factories'][tile])}", "" if first else FADED)
+            item = item + ink(f" {gains(view['factories'][tile], sheet)}", "" if first else FADED)
         items.append(item)
-    found = sheet.flow("Supply", items or [ink("no locomotive is left", FADED)])
+    items = items or [ink(sheet.say("draw.supply.none"), FADED)]
+    found = sheet.flow(sheet.say("draw.supply"), items)
     returned = [
         ink(f"#{tile}", STRONG)
         + (f" {signs.times}{count}" if count > 1 else "")
-        + f" {words.gains(view['factories'][tile])}"
+        + f" {gains(view['factories'][tile], sheet)}"
         for tile, count in view["returned"].items()
     ]
     if returned:
-        found.extend(sheet.flow("Returned", returned))
-    cards = [ink(words.CARDS.get(card, card)) for card in view["cards"]]
+        found.extend(sheet.flow(sheet.say("draw.returned"), returned))
+    cards = [ink(sheet.named("card", card, card)) for card in view["cards"]]
     if cards:
-        found.extend(sheet.flow("Idea cards", cards))
+        found.extend(sheet.flow(sheet.say("draw.idea-cards"), cards))
     if view["starting"]:
-        starts = [ink(words.STARTS.get(card, card)) for card in view["starting"]]
-        found.extend(sheet.flow("Start cards", starts))
+        starts = [ink(gains([words.STARTS.get(card, card)], sheet)) for card in view["starting"]]
+        found.extend(sheet.flow(sheet.say("draw.start-cards"), starts))
     found.extend(extensions(view, sheet))
-    piles = [ink(f"{view['doublers']} doublers"), ink(f"{view['pile']} end bonus cards")]
+    piles = [ink(sheet.say("gain.doubler", n=view["doublers"]))]
+    piles.append(ink(sheet.say("gain.bonus", n=view["pile"])))
     if view["missing"]:
-        gone = ", ".join([words.BONUSES.get(card, card) for card in view["missing"]])
-        piles.append(ink(f"not in that pile, as you saw: {gone}"))
-    found.extend(sheet.flow("Piles", piles))
+        gone = tuple([words.named("bonus", card) for card in view["missing"]])
+        piles.append(ink(sheet.say("draw.pile.missing", cards=gone)))
+    found.extend(sheet.flow(sheet.say("draw.piles"), piles))
     return found
 
 
@@ -220,30 +232,27 @@ def extensions(view: View, sheet: Sheet) -> list[Text]:
         items = []
         for extension in view["extensions"]:
             if extension["size"] == size:
-                gives = [
-                    f"{special['space']}: {_giving(special, sheet)}"
-                    for special in extension["specials"]
-                ]
+                gives = [_giving(special, sheet) for special in extension["specials"]]
                 items.append(ink(extension["extension"], STRONG) + f" {', '.join(gives)}")
-        found.extend(sheet.flow(f"{size} spaces", items or [ink("none left", FADED)]))
+        found.extend(sheet.flow(sheet.say("draw.spaces", n=size), items or [none_left(sheet)]))
     left = [
-        ink(words.INCOMES.get(name, name)) + f" {sheet.signs.times}{tile['left']}"
-        for name, tile in view["incomes"].items()
+        ink(gains(tile["gain"], sheet)) + f" {sheet.signs.times}{tile['left']}"
+        for tile in view["incomes"].values()
         if tile["left"]
     ]
     if left:
-        found.extend(sheet.flow("Income", left))
+        found.extend(sheet.flow(sheet.say("draw.income"), left))
     return found
 
 
 def _giving(special: Printed, sheet: Sheet) -> str:
     """Write what a space gives, a `+` before it if no locomotive is needed, and to which track."""
     number, _, what = special["gain"][0].partition(" ")
-    short = words.gains(special["gain"], short=True)
-    gain = sheet.signs.star.format(number) if what == "star" else short
+    gain = short(special["gain"], sheet)
+    gain = sheet.signs.star.format(number) if what == "star" else gain
     plus = "" if special["locomotive"] else "+"
     needs = "" if special["colour"] == "wood" else f" ({words.LETTERS[special['colour']]})"
-    return f"{plus}{gain}{needs}"
+    return sheet.say("draw.on-space", space=special["space"], gain=f"{plus}{gain}{needs}")
 
 
 # ---------------------------------------------------------------------- what is still to be done
@@ -251,10 +260,11 @@ def _giving(special: Printed, sheet: Sheet) -> str:
 
 def pending(view: View, sheet: Sheet) -> list[Text]:
     """Return the agenda: who decides now about what, and what comes after that."""
+    now = sheet.say("draw.work.now")
     if view["current"] is None:
-        return sheet.labelled("Now", [ink("the match is over", STRONG)])
+        return sheet.labelled(now, [ink(sheet.say("draw.over"), STRONG)])
     if view["current"] == "chance":
-        return sheet.labelled("Now", [ink("a draw", STRONG)])
+        return sheet.labelled(now, [ink(sheet.say("draw.chance"), STRONG)])
     frames: list[tuple[int, int]] = []
     for entry in reversed(view["pending"]):
         if (entry["seat"], entry["frame"]) not in frames:
@@ -263,8 +273,15 @@ def pending(view: View, sheet: Sheet) -> list[Text]:
     for number, (seat, frame) in enumerate(frames):
         items = _frame(view, sheet, seat, frame, STRONG if number == 0 else "")
         if items:
-            found.extend(sheet.flow("then" if found else "Now", items))
-    return found or sheet.labelled("Now", [sheet.name(frames[0][0]) + ": finish the turn"])
+            found.extend(sheet.flow(sheet.shared("draw.then") if found else now, items))
+    if found:
+        return found
+    return sheet.labelled(now, [_turn(sheet, frames[0][0], ends=True)])
+
+
+def _turn(sheet: Sheet, seat: int, style: str = "", *, ends: bool) -> Text:
+    """Write that a seat begins its turn, or has only to end it."""
+    return sheet.write("draw.work.of", style, who=sheet.name(seat), work=words.turn(ends=ends))
 
 
 def _frame(view: View, sheet: Sheet, seat: int, frame: int, style: str) -> list[Text]:
@@ -276,16 +293,16 @@ def _frame(view: View, sheet: Sheet, seat: int, frame: int, style: str) -> list[
             continue
         if entry["what"] == "turn":
             if not entry["n"]:
-                return [sheet.name(seat) + ink(": use a space, or pass", style)]
+                return [_turn(sheet, seat, style, ends=False)]
             continue
-        text = words.work(entry["what"], entry["n"], entry.get("tile", ""), entry.get("space", ""))
+        text = sheet.worded(words.of_entry(entry))
         (must if entry["owed"] else may).append(ink(text, style))
     if not must and not may:
         return []
     if may:
-        may[0] = ink("if you like: ", style if not must else "") + may[0]
+        may[0] = sheet.write("draw.work.may", style if not must else "", work=may[0])
     if must:
-        must[0] = ink("to do: ", style) + must[0]
+        must[0] = sheet.write("draw.work.must", style, work=must[0])
     items = must + may
-    items[0] = sheet.name(seat) + ", " + items[0]
+    items[0] = sheet.write("draw.work.whose", who=sheet.name(seat), work=items[0])
     return items

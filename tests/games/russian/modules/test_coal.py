@@ -357,7 +357,7 @@ def test_closed_it_becomes_a_boilerman(edition):
     state = fired(edition, "any-doubler", **mine)
     do(state, "advance wood kyiv", "doubler trans-siberian")
     assert why(state, "close coins").startswith(
-        "You close a foundry only right after you have used it"
+        "You can close a foundry only right after you have used it"
     )
     do(state, "close any-doubler")
     assert legal(state) == ["boilerman trans-siberian-1"]
@@ -374,7 +374,7 @@ def test_a_foundry_is_closed_only_right_after_its_use(edition):
     """2014 p.9, 2021 p.40."""
     state = do(fired(edition, "coins"), "done")
     assert why(state, "close coins").startswith(
-        "You close a foundry only right after you have used it."
+        "You can close a foundry only right after you have used it."
     )
 
 

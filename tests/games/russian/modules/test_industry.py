@@ -402,7 +402,7 @@ def test_a_car_may_be_placed_anywhere_but_once_at_a_factory():
     assert legal(state, "car") == [f"car supply f{site}" for site in (2, 3, 4, 5, 6)]
     assert why(state, "car supply f1").startswith("A car of this colour is already at this factory")
     assert why(state, "car f1 f2").startswith(
-        "You move a car only when you have placed all of your cars."
+        "You can move a car only when you have placed all of them."
     )
     assert why(state, "done").startswith("The action must be carried out in full")
 

@@ -376,7 +376,7 @@ def test_in_2021_the_token_gives_no_points_instead_of_a_card():
     state = do(slot("2021"), "idea bonus", "card worker")
     assert legal(state) == ["look bonus", "done"]
     assert why(state, "take points").startswith(
-        "You score points instead of taking an end bonus card only where a factory lets you choose."
+        "You can score points instead of taking an end bonus card only where a factory"
     )
     do(state, "look bonus")
     assert legal(state, "take") == []

@@ -35,7 +35,7 @@ def test_a_locomotive_comes_from_the_lowest_stack_and_goes_to_a_route(edition):
     """2013 p.8,10; 2021 p.10,12."""
     state = do(at(game(edition)), "place locomotive-1 w")
     assert legal(state) == ["locomotive 2", "factory 2"]
-    assert "You take only from the lowest stack" in why(state, "locomotive 3")
+    assert "You can take only from the lowest stack" in why(state, "locomotive 3")
     do(state, "locomotive 2", "engine st-petersburg")
     assert engines(state)["st-petersburg"] == ["2"]
     assert view(state)["supply"]["2"] == 3
@@ -48,7 +48,7 @@ def test_when_a_stack_is_used_up_the_next_number_is_taken(edition):
     mine = {"locomotives": {"trans-siberian": ["2", "2"], "kyiv": "2"}, "factories": ["2", "1"]}
     state = do(at(game(edition), players=[mine]), "place locomotive-1 w")
     assert legal(state) == ["locomotive 3", "factory 3"]
-    assert "You take only from the lowest stack" in why(state, "factory 2")
+    assert "You can take only from the lowest stack" in why(state, "factory 2")
 
 
 @both

@@ -255,6 +255,12 @@ def test_where_nothing_is_pending_the_first_kind_of_actions_speaks_for_the_part(
     assert on_part(state, "supply/returned-2") == ["factory returned-2"]
 
 
+def test_a_factory_of_all_speaks_of_cars_until_the_action_of_the_turn_was_taken():
+    state = at(with_options(board="asian"))
+    assert on_part(state, "industry/f1") == ["drive own f1", "drive purple f1"]
+    assert on_part(do(state, "place basic w"), "industry/f1") == ["build f1"]
+
+
 @both
 def test_every_word_of_the_notation_belongs_to_a_part(edition):
     state = at(game(edition))

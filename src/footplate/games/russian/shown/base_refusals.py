@@ -138,7 +138,7 @@ def _refuse_start(pos: Position, p: Player, n: int, argument: int) -> int:
     return setup.refuse_start(pos, argument)
 
 
-BASE: Final = Chapter(
+BASE: Final[Chapter] = Chapter(
     "base",
     steps=flow.steps(),
     pending_kinds={

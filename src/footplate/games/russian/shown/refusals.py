@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from footplate.kernel.agenda import Entry
 
 ONCE_A_TURN: Final = ("place", "pass")
-"""The words that a turn allows only until its action was taken."""
+"""The words that a turn allows only until its action was taken; so are actions without workers."""
 NONE: Final = -1
 """In place of the `n` of an entry."""
 
@@ -82,8 +82,9 @@ def _open(pos: Position) -> list[Entry]:
 def _allowed_by(entries: list[Entry], chapter: Chapter, word: str) -> int:
     """Return the `n` of the first entry that allows a chapter's word, or `NONE`."""
     wanted = chapter.pending_kinds.get(word, ())
+    once = word in ONCE_A_TURN or chapter.actions_without_workers is not None
     for _, _, kind, n, _ in entries:
-        if kind in wanted and not (kind == TURN and n and word in ONCE_A_TURN):
+        if kind in wanted and not (kind == TURN and n and once):
             return n
     return NONE
 

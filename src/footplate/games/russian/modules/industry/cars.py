@@ -14,7 +14,6 @@ from footplate.games.russian.modules.industry.numbers import (
 )
 from footplate.games.russian.modules.industry.shown import (
     CAR_FRESH,
-    CAR_INSTEAD,
     CAR_LIES,
     CAR_THERE,
     NO_CAR_LEFT,
@@ -162,10 +161,8 @@ def is_fresh(pos: Position, p: Player, colour: int, site: int) -> bool:
 # ---------------------------------------------------------------------- using a car
 
 
-def refuse_drive(pos: Position, p: Player, acted: int, argument: int) -> int:
+def refuse_drive(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why a car cannot be used; 0 if it can: instead of workers or coins [2021 p.37]."""
-    if acted:
-        return CAR_INSTEAD
     if owes(pos.agenda):
         return OWED_FIRST
     colour, site = divmod(argument, p.industry.gaps)

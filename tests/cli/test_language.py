@@ -25,7 +25,7 @@ GAMES = {
 }
 FAMILIES = {"world": "world", "mexico": "world"}
 NAMES = "You random Emil"
-TYPED = "help ok undo redo why board choices log save quit footplate play resume"
+TYPED = "help ok undo redo why board choices log save game.rail quit footplate play resume"
 ASKED = """help why why|done why|place why|build fly|away 99 -3 redo undo undo save log board
 choices save|{file} save|{folder}/none/x undo ok"""
 REFUSED = "No such file or directory"
@@ -58,7 +58,8 @@ def test_a_whole_game_is_played_in_another_language(name, run, monkeypatch, tmp_
     monkeypatch.setattr(footplate, "rulesets", RULESETS)
     monkeypatch.setenv("COLUMNS", "2000")
     monkeypatch.setenv("LANG", "en_XA.UTF-8")
-    monkeypatch.setattr(session, "board", lambda *_: "")  # it is drawn with letters for pieces
+    for drawn in ("board", "pending"):  # drawings have tests of their own
+        monkeypatch.setattr(session, drawn, lambda *_: "")
     file = tmp_path / "kept.rail"
     typed = [each.replace("|", " ").format(file=file, folder=tmp_path) for each in ASKED.split()]
     rng = random.Random(1)

@@ -14,23 +14,20 @@ from footplate import locale
 from footplate.cli import session
 
 RULESETS = footplate.rulesets
-WORD = re.compile(r"[A-Za-z]{2,}")
+WORD = re.compile(r"\b[A-Za-z]{2,}\b")
 CHOICE = re.compile(r"^ +\d+  ")
 """Matches a line of a list of choices, in which no notation stands."""
 GAMES = {
-    "russian": {"modules": "all"},
+    "asian": {"board": "asian", "industry": "american", "modules": "all"},
     "german": {"edition": "2013", "board": "german", "modules": "coal+engineers"},
-    "american": {"board": "american", "industry": "asian"},
-    "asian": {"board": "asian"},
     "world": {"turn_limit": "5"},
     "mexico": {"map": "mexico", "turn_limit": "5"},
 }
 FAMILIES = {"world": "world", "mexico": "world"}
 NAMES = "You random Emil"
-TYPED = "help ok undo redo why board choices log save quit footplate play resume"
+TYPED = "help ok undo redo why board choices log save game.rail quit footplate play resume"
 ASKED = """help why why|done why|place why|build fly|away 99 -3 redo undo undo save log board
-choices
-save|{file} save|{folder}/none/x undo ok"""
+choices save|{file} save|{folder}/none/x undo ok"""
 REFUSED = "No such file or directory"
 """What the operating system says."""
 
@@ -95,11 +92,8 @@ def in_terminal(typed, **variables):
 @pytest.mark.parametrize(
     "variables",
     [
-        {},
         {"LANG": ""},
-        {"LANG": "xx_YY"},
-        {"LANG": "en_US.ISO-8859-1"},
-        {"LC_ALL": "C"},
+        {"LANG": "xx_YY.ISO-8859-1"},
         {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"},
         {"LANG": "../../etc", "LANGUAGE": "::"},
     ],
@@ -113,20 +107,13 @@ def test_a_language_that_there_is_not_is_english(variables):
     assert b"say into which file" in ran.stdout
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
 def test_a_terminal_that_cannot_show_a_letter_shows_a_question_mark(encoding):
     typed = b"help\n\xc3\xa4\xff\nsave\nboard\nquit\n"
     ran = in_terminal(typed, LANG="en_XA.UTF-8", PYTHONIOENCODING=encoding)
     assert (ran.returncode, ran.stderr) == (0, b"")
     shown = ran.stdout.decode(encoding)
     assert ("Ŕåîļŵåýš" if encoding == "utf-8" else "?") in shown
-    wrong = subprocess.run(
-        (sys.executable, "-m", "footplate.cli", "play", "wörld"),
-        env={**os.environ, "LANG": "en_XA", "PYTHONIOENCODING": encoding},
-        capture_output=True,
-    )
-    assert wrong.returncode == 2
-    assert b"Traceback" not in wrong.stderr
 
 
 def test_where_a_catalogue_is_broken_english_stands_in(run, monkeypatch, tmp_path):

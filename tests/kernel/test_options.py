@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.kernel.contract import OptionError
+from footplate.kernel.contract import Clash, OptionError
 from footplate.kernel.messages import Message, plain
 from footplate.kernel.options import NO_YES, Former, Given, Option, renamed, resolve, unknown
 
@@ -112,6 +112,13 @@ def test_all_questions_share_yes_and_no() -> None:
     assert option.title("yes").domain == "kernel"
     link = Option("link", ("printed", "no"), "no", Message("world", "option.link.help"))
     assert link.title("no") == Message("world", "option.link.no")
+
+
+def test_a_clash_has_its_page_and_its_error_names_the_option() -> None:
+    clash = Clash("board", plain("two cannot play in the east"), "2021 p.5")
+    assert str(clash) == "two cannot play in the east [2021 p.5]"
+    assert str(clash.error) == "option board: two cannot play in the east [2021 p.5]"
+    assert str(clash._replace(page="")) == "two cannot play in the east"
 
 
 # ---------------------------------------------------------------------- several words

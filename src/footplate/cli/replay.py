@@ -112,12 +112,12 @@ def victory(match: Match) -> str:
     if found is None:
         return ""
     if [match.names[seat] for seat in found.winners] != [YOU]:
-        won = ending.result(match)
+        won = ending.result(match, language())
     elif len(found.points) == 1:
         won = say("victory.alone", n=found.points[0])
     else:
         won = say("victory.you", n=max(found.points))
-    return escape(f"{ending.reason(match)}\n{won}")
+    return escape(f"{ending.reason(match, language())}\n{won}")
 
 
 def _entries(match: Match, ply: int) -> list[Entry]:

@@ -116,7 +116,7 @@ class Session:
         except OSError as error:
             self.console.print(escape(sentence(error)), style="yellow")
             return
-        self.console.print(escape(compared(match.game.points(match.state)[0], before)))
+        self.console.print(escape(compared(match.game.points(match.state)[0], before, language())))
         self.tell("session.kept", file=str(path))
 
     def choose(self) -> bool:

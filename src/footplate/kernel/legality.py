@@ -5,8 +5,8 @@ from __future__ import annotations
 import bisect
 from collections.abc import Sequence
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, Reason, State
-from footplate.kernel.messages import Message, shared
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, State
+from footplate.kernel.messages import shared
 
 
 def require_legal(game: AnyGame, state: State, action: int) -> None:
@@ -18,7 +18,9 @@ def require_legal(game: AnyGame, state: State, action: int) -> None:
     if not 0 <= action < game.action_count:
         raise IllegalAction(shared("error.action", action=action, last=game.action_count - 1))
     if not _among(action, state.legal_actions()):
-        raise IllegalAction(refused(game.action_text(action), game.why_not(state, action)))
+        reason = game.why_not(state, action)
+        why = shared("error.not-offered") if reason is None else reason.sentence
+        raise IllegalAction(shared("error.refused", move=game.action_text(action), why=why))
 
 
 def require_possible(game: AnyGame, state: State, outcome: int) -> None:
@@ -30,21 +32,6 @@ def require_possible(game: AnyGame, state: State, outcome: int) -> None:
     if not any(outcome == possible for possible, _ in state.chance_outcomes()):
         why = shared("error.not-drawn")
         raise IllegalAction(shared("error.refused", move=game.outcome_text(outcome), why=why))
-
-
-def refused(move: str, reason: Reason | None) -> Message:
-    """Say that a move is not possible, and why.
-
-    Args:
-        move: its notation.
-        reason: why not; None if the game does not know.
-    """
-    if reason is None:
-        return shared("error.refused", move=move, why=shared("error.not-offered"))
-    if not reason.page:
-        return shared("error.refused", move=move, why=reason.message)
-    why = shared("error.why", why=reason.message, page=reason.page)
-    return shared("error.refused", move=move, why=why)
 
 
 def _among(action: int, legal: Sequence[int]) -> bool:

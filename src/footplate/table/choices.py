@@ -12,7 +12,7 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
-from footplate.kernel.messages import ENGLISH
+from footplate.kernel.messages import ENGLISH, shared, worded
 from footplate.locale import or_notation
 from footplate.table.words import common, item, lead, speaker, told
 
@@ -269,7 +269,10 @@ def reasons(
             reason = game.why_not(state, action)
             if reason is not None:
                 text = told(or_notation(reason.message, ""), names, language) or say("why.unknown")
-                found[say("why", why=text, page=reason.page) if reason.page else text] = None
+                if reason.page:
+                    said = shared("reason.page", reason=text, page=reason.page)
+                    text = worded(said, language)
+                found[text] = None
     return list(found)[:MOST_REASONS]
 
 

@@ -9,7 +9,6 @@ import pytest
 
 import footplate
 from footplate.draw.world.frame import Frame
-from footplate.draw.world.free_space import places
 from footplate.draw.world.grid import chains
 from footplate.draw.world.hex import (
     OPPOSITE,
@@ -227,8 +226,8 @@ def test_panels_lie_where_nothing_else_does(of):
     drawn = drawn_map(board(of))
     frame = drawn.frame
     wanted = (((300, 260), 120.0), ((240,), 110.0), ((200,), 100.0))
-    found = places(drawn, wanted)
-    assert found is places(drawn, wanted)
+    found = drawn.places(wanted)
+    assert found is drawn.places(wanted)
     assert found[0] is not None
     panels = [
         Box(place[0], place[1], place[0] + place[2], place[1] + height)
@@ -248,4 +247,4 @@ def test_panels_lie_where_nothing_else_does(of):
 
 def test_a_map_without_room_says_so():
     full = small(cells=["." * 9] * 8, columns=9, rows=8, cities=[])
-    assert places(drawn_map(full), (((120, 80), 90.0),)) == [None]
+    assert drawn_map(full).places((((120, 80), 90.0),)) == [None]

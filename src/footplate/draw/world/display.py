@@ -233,14 +233,14 @@ def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> Non
         sheet.add(at(left, top, price(sheet, ground, each)))
 
 
-def price(sheet: Sheet, ground: str, width: float) -> str:
+def price(sheet: Sheet, ground: str, width: float, size: int = 11) -> str:
     """Draw the sign of a terrain, its name, and what a tile costs there."""
     plus = "+" if ground == "ridge" else ""
     cost = f"{plus}${sheet.view['prices'].get(ground, 0)}k"
     return (
         _swatch(ground)
-        + text(24, 16, sheet.say(ground), "t11")
-        + text(width - 8, 16, cost, "t11 strong tell", "end")
+        + text(24, 16, sheet.say(ground), f"t{size}")
+        + text(width - 8, 16, cost, f"t{size} strong tell", "end")
     )
 
 

@@ -15,9 +15,9 @@ from footplate.draw.world.frame import Frame
 from footplate.draw.world.hex import Point
 from footplate.draw.world.view import Board, Site
 
-SIZE: Final = 11
-TALL: Final = 13.0
-BADGE: Final = 16.0
+SIZE: Final = 14
+TALL: Final = 16.0
+BADGE: Final = 18.0
 """The width of the letter of a city's colour before its name."""
 CLAIM: Final = 11.0
 """The width of the owner of a major line behind the name of a city where it ends."""

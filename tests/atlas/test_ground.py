@@ -172,7 +172,7 @@ def test_grounds_are_of_maps_that_are_built_in():
 def test_every_map_has_colours_of_its_own():
     looks = [tomllib.loads((drawing.GROUNDS / f"{n}.toml").read_text())["look"] for n in MADE]
     assert len(set(looks)) == len(looks)
-    assert LOOKS == tuple(LOOKS_DRAWN)
+    assert tuple(LOOKS_DRAWN) == LOOKS
     assert LOOKS[0] == PLAIN_LOOK
 
 

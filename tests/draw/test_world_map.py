@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-import footplate
+from footplate.atlas.compiling import compile_file
+from footplate.atlas.picture import data
+from footplate.draw.theme import COLOURS, GROUNDS, LOOKS, stylesheet
 from footplate.draw.world.frame import Frame
-from footplate.draw.world.free_space import places
 from footplate.draw.world.grid import chains
+from footplate.draw.world.ground import named
 from footplate.draw.world.hex import (
     OPPOSITE,
     SIDES,
@@ -22,19 +24,20 @@ from footplate.draw.world.hex import (
     name,
     place,
 )
-from footplate.draw.world.labels import Box, labels, letter, lines_at
-from footplate.draw.world.map import drawn_map
+from footplate.draw.world.labels import MARK, Box, labels, letter, lines_at
+from footplate.draw.world.map import LEGEND, drawn_map
 from footplate.draw.world.printed import map_drawing
-from footplate.draw.world.track import bridges, cross, half_way, way
+from footplate.draw.world.track import SEATS, bridges, cross, half_way, track, way
+from footplate.games.world.tables.schema import GEOGRAPHY
+from footplate.games.world.tables.schema import MAPS as MAPS_IN
 
 SVG = "{http://www.w3.org/2000/svg}"
-MAPS = ("eastern_us", "mexico")
+MAPS = sorted(file.parent.name for file in MAPS_IN.glob(f"*/{GEOGRAPHY}"))
 
 
 @cache
 def board(of):
-    game = footplate.game("world", map=of, players=3)
-    return game.view(game.start(), None)["board"]
+    return data(compile_file(MAPS_IN / of / GEOGRAPHY))
 
 
 def small(**changes):
@@ -118,7 +121,43 @@ def test_names_stand_beside_their_cities(of):
         across = max(box.left - x, x - box.right, 0)
         down = max(box.top - y, y - box.bottom, 0)
         assert across <= frame.scale
-        assert down <= frame.scale * 1.1
+        assert down <= frame.scale * 1.5
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_two_marks_beside_each_city_cover_no_name(of):
+    drawn = drawn_map(board(of))
+    for city, spots in drawn.spots.items():
+        for x, y in spots[:2]:
+            mark = Box(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
+            assert not any(mark.over(box) > 0 for box in drawn.boxes.values()), city
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_owners_of_major_lines_stand_beside_the_names(of):
+    drawn = drawn_map(board(of))
+    for city, letters in lines_at(board(of)).items():
+        box, title, owner = drawn.boxes[city], drawn.titles[city], drawn.owners[city]
+        assert box.right - box.left - (title.right - title.left) == pytest.approx(11 * len(letters))
+        assert not title.left < owner < title.right
+        assert box.left < owner < box.right
+
+
+@pytest.mark.parametrize("of", MAPS)
+def test_names_of_seas_and_the_legend_cover_no_hex_and_no_name(of):
+    drawn = drawn_map(board(of))
+    assert drawn.legend is not None
+    left, top, width = drawn.legend
+    legend = Box(left, top, left + width, top + LEGEND[1])
+    assert legend.bottom <= drawn.frame.height
+    seas = named(drawn.known, drawn.frame)
+    assert seas
+    for i, box in enumerate([legend, *seas]):
+        assert not any(box.over(other) for other in [*seas[i:], *drawn.boxes.values()])
+        for row, signs in enumerate(board(of)["cells"]):
+            for column, sign in enumerate(signs):
+                x, y = drawn.frame.middle(column, row)
+                assert sign == " " or not box.over(Box(x - 6, y - 6, x + 6, y + 6)), box
 
 
 def test_major_lines_have_letters_at_their_ends():
@@ -219,16 +258,59 @@ def test_the_owner_stands_in_the_middle_of_a_link():
     assert two == pytest.approx(frame.doorway(1, 1, "w"))
 
 
+def test_every_player_has_a_pattern_between_the_rails():
+    rules = dict(re.findall(r"\.fp (\.m\d)\{([^}]*)\}", stylesheet()))
+    assert len(rules) == len(set(rules.values())) == SEATS
+    drawn = {re.sub(r'class="way c\d"', "", track("M0 0H9", seat)) for seat in range(SEATS)}
+    assert len(drawn) == SEATS
+
+
+# ---------------------------------------------------------------------- colours
+
+
+def luminance(colour):
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    high, low = sorted([luminance(one), luminance(other)], reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("look", GROUNDS)
+def test_words_can_be_read_on_every_ground(look):
+    for index in range(len(LOOKS)):
+        ground = {part: both[index] for part, both in GROUNDS[look].items()}
+        ink = {name: both[index] for name, both in COLOURS.items()}
+        assert contrast(ink["seaname"], ground["sea"]) >= 4.5
+        assert contrast(ink["landname"], ink["land"]) >= 4.5
+        assert contrast(ink["lineend"], ink["panel"]) >= 4.5
+        for part in ("sea", "plains", "hills", "heights"):
+            assert contrast(ink["ink"], ground[part]) >= 4.5
+        for sign, part in (("peak", "hills"), ("peak", "heights"), ("wave", "sea")):
+            assert contrast(ink[sign], ground[part]) >= 3, (sign, part)
+
+
+@pytest.mark.parametrize("look", GROUNDS)
+def test_plains_hills_and_sea_are_told_apart_without_colour(look):
+    for index in range(len(LOOKS)):
+        plains, hills, heights = [GROUNDS[look][p][index] for p in ("plains", "hills", "heights")]
+        assert contrast(plains, hills) >= 1.2
+        assert contrast(plains, heights) >= 1.4
+
+
 # ---------------------------------------------------------------------- room
 
 
-@pytest.mark.parametrize("of", MAPS)
+@pytest.mark.parametrize("of", ["eastern_us", "mexico"])
 def test_panels_lie_where_nothing_else_does(of):
     drawn = drawn_map(board(of))
     frame = drawn.frame
     wanted = (((300, 260), 120.0), ((240,), 110.0), ((200,), 100.0))
-    found = places(drawn, wanted)
-    assert found is places(drawn, wanted)
+    found = drawn.places(wanted)
+    assert found is drawn.places(wanted)
     assert found[0] is not None
     panels = [
         Box(place[0], place[1], place[0] + place[2], place[1] + height)
@@ -248,4 +330,4 @@ def test_panels_lie_where_nothing_else_does(of):
 
 def test_a_map_without_room_says_so():
     full = small(cells=["." * 9] * 8, columns=9, rows=8, cities=[])
-    assert places(drawn_map(full), (((120, 80), 90.0),)) == [None]
+    assert drawn_map(full).places((((120, 80), 90.0),)) == [None]

@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -32,11 +33,14 @@ from footplate.draw.world import (
     tray,
 )
 from footplate.draw.world.goods import LETTERS, badge, cube, heap
+from footplate.draw.world.labels import Box
+from footplate.draw.world.map import drawn_map
 from footplate.draw.world.marks import icon
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
 GAMES = [("eastern_us", 2), ("eastern_us", 6), ("mexico", 3)]
+LAYERS = ("ground", "legend", "tracks", "hexes", "cities", "moving", "names", "above", "panels")
 SIZE = 250_000
 """A shared board has at most so many characters."""
 
@@ -211,6 +215,33 @@ def test_every_link_has_its_owner_and_unfinished_ones_their_end():
     assert seen
 
 
+def test_nothing_lies_on_the_names_of_cities():
+    """Names stand above tracks, cities, cubes and what moves; the marks above them lie beside."""
+    game, states = positions("eastern_us", 6)
+    marked = 0
+    for state in states:
+        view = game.view(state, None)
+        root = parsed(shared_board(view, NAMES))
+        layers = [each.get("id") for each in next(root.iter(f"{SVG}svg")).iter() if each.get("id")]
+        order = [layers.index(f"map-{name}") for name in LAYERS]
+        assert order == sorted(order)
+        drawn = drawn_map(view["board"])
+        above = next(each for each in root.iter() if each.get("id") == "map-above")
+        for mark in above:
+            moved = re.fullmatch(r"translate\((\S+) (\S+)\)", mark.get("transform") or "")
+            if moved:
+                x, y = float(moved[1]), float(moved[2])
+                spot = any(
+                    (x, y) == (round(a, 1), round(b, 1)) for a, b in chain(*drawn.spots.values())
+                )
+                covered = [
+                    box for box in drawn.titles.values() if box.over(Box(x, y, x + 1, y + 1))
+                ]
+                assert not covered or not spot
+                marked += spot
+    assert marked
+
+
 def test_a_claimed_line_has_its_owner_in_the_list_and_at_both_ends():
     game, states = positions("eastern_us", 6)
     view = seen(game, states[5])
@@ -334,6 +365,7 @@ def test_small_screens_get_large_letters_and_targets():
 def test_every_class_that_is_drawn_has_a_look():
     known = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^}]*\}", "", theme.stylesheet())))
     known |= {"part", "t12", "gain", "price", "idle", "bare", "can", "why", "pan", "over"}
+    known.add(theme.PLAIN_LOOK)
     for board, players in GAMES:
         game, states = positions(board, players)
         for state in states:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, pairwise
+from operator import sub
 from typing import Final, TypeAlias
 
 from footplate.atlas.plane import Point
@@ -79,7 +80,7 @@ def soft(marks: Sequence[Sequence[int]], *reaches: int) -> Rows:
 def _sums(row: Sequence[int], reach: int) -> list[int]:
     padded = [row[0]] * (reach + 1) + list(row) + [row[-1]] * reach
     sums = list(accumulate(padded))
-    return [after - before for after, before in zip(sums[2 * reach + 1 :], sums, strict=False)]
+    return list(map(sub, sums[2 * reach + 1 :], sums))
 
 
 def combined(first: Rows, second: Rows, how: Callable[[int, int], int]) -> Rows:

@@ -146,11 +146,12 @@ def ground(board: Board) -> Ground:
     land = _land(board, raster, kinds)
     coast = outlines(land, HALF)
     near = close.part_of(land, raster)
+    noise = _noise(close)
     playable = soft(close.marked([place for place in kinds if kinds[place] != NOTHING]), 3, 3)
-    wet = _rough(soft(close.marked([p for p in kinds if kinds[p] == WATER]), 2, 2, 2))
+    wet = _rough(soft(close.marked([p for p in kinds if kinds[p] == WATER]), 2, 2, 1), noise)
     mountains = close.marked(_mountains(kinds))
-    high = _rough(soft(mountains, 2, 2))
-    peaks = _rough(soft(mountains, 4, 3))
+    high = _rough(soft(mountains, 2, 2), noise)
+    peaks = _rough(soft(mountains, 4, 3), noise)
     return {
         "look": board.geography.frame.look,
         "title": board.geography.frame.title,
@@ -227,20 +228,24 @@ def _weighed(wanted: int, real: int) -> int:
     return (wanted * HEXES + real * (100 - HEXES)) // 100
 
 
-def _rough(rows: Rows) -> Rows:
-    """Make the edges of a field irregular, as nature does; what is far inside or outside stays."""
+def _noise(raster: _Raster) -> Rows:
+    """Return hills and valleys of chance, which are the same for every raster of this size."""
     seed = 1
-    noise: Rows = []
-    for row in rows:
-        noise.append([])
-        for _ in row:
+    marks = raster.marked([])
+    for row in marks:
+        for i in range(len(row)):
             seed = seed * 48271 % 2_147_483_647
-            noise[-1].append(seed >> 20 & 1)
-    return combined(
-        rows,
-        soft(noise, 2, 3),
-        lambda value, by: value + (by - HALF) * ROUGH // FULL if 0 < value < FULL else value,
-    )
+            row[i] = seed >> 20 & 1
+    return soft(marks, 2, 3)
+
+
+def _rough(rows: Rows, noise: Rows) -> Rows:
+    """Make the edges of a field irregular, as nature does; what is far inside or outside stays."""
+    return combined(rows, noise, _moved)
+
+
+def _moved(value: int, by: int) -> int:
+    return value + (by - HALF) * ROUGH // FULL if 0 < value < FULL else value
 
 
 def _mountains(kinds: dict[Place, str]) -> list[Place]:

@@ -216,14 +216,14 @@ def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> Non
         sheet.add(at(left, top, price(sheet, ground, each)))
 
 
-def price(sheet: Sheet, ground: str, width: float) -> str:
+def price(sheet: Sheet, ground: str, width: float, size: int = 11) -> str:
     """Draw the sign of a terrain, its name, and what a tile costs there."""
     money = words.more_money if ground == "ridge" else words.short_money
     cost = sheet.worded(money(sheet.view["prices"].get(ground, 0)))
     return (
         _swatch(ground)
-        + text(24, 16, sheet.named("terrain", ground), "t11")
-        + text(width - 8, 16, cost, "t11 strong tell", "end")
+        + text(24, 16, sheet.named("terrain", ground), f"t{size}")
+        + text(width - 8, 16, cost, f"t{size} strong tell", "end")
     )
 
 

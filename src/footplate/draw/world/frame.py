@@ -21,8 +21,13 @@ class Frame:
 
     __slots__ = ("height", "left", "scale", "top", "width")
 
-    def __init__(self, board: Board) -> None:
-        """Choose a frame around all hexes that can be played; a board without any has one too."""
+    def __init__(self, board: Board, below: float = 0) -> None:
+        """Choose a frame around all hexes that can be played; a board without any has one too.
+
+        Args:
+            board: the board.
+            below: how much more room there is in the south, in pixels.
+        """
         found = [middle(column, row) for column, row, _ in hexes(board)] or [(0.0, 0.0)]
         low = min([x for x, _ in found]) - 0.5 - _BORDER
         high = max([x for x, _ in found]) + 0.5 + _BORDER
@@ -33,7 +38,7 @@ class Frame:
         self.left: Final = low
         self.top: Final = north
         self.width: Final = round((high - low) * self.scale, 1)
-        self.height: Final = round((south - north) * self.scale, 1)
+        self.height: Final = round((south - north) * self.scale + below, 1)
 
     def at(self, point: Point) -> Point:
         """Place a point of the board on the drawing."""

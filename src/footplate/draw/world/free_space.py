@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
-from footplate.draw.world.ground import named
+from footplate.draw.world.frame import Frame
 from footplate.draw.world.hex import Point
-from footplate.draw.world.map import DrawnMap, Place
+from footplate.draw.world.labels import Box
+from footplate.draw.world.view import Board
+
+Place: TypeAlias = tuple[float, float, float]
+"""Where a panel lies on the map: its left side, its upper side and its width."""
 
 STEP: Final = 8
 """The width of the cells into which the map is divided."""
 EDGE: Final = 12
 """The margin around a panel, in pixels."""
-LEGEND: Final = ((236.0, 204.0), 124.0)
-"""The widths that the legend may have, the best first, and its height."""
 _AROUND_CITY: Final = 28
 """How far from the middle of a city its marks may lie."""
 
@@ -24,24 +26,22 @@ _AROUND_CITY: Final = 28
 class FreeSpace:
     """A map that knows which of its cells are taken."""
 
-    def __init__(self, drawn: DrawnMap) -> None:
-        """Take the cells of hexes, of names, of what lies beside cities, and of the legend."""
-        frame = drawn.frame
+    def __init__(self, board: Board, frame: Frame, boxes: Iterable[Box]) -> None:
+        """Take the cells of hexes, of what lies beside cities, and of names, which are boxes."""
         self.columns: Final = ceil(frame.width / STEP)
         self.rows: Final = ceil(frame.height / STEP)
         self.taken: Final = [[0] * self.columns for _ in range(self.rows)]
         half = frame.scale / 2
-        for row, signs in enumerate(drawn.board["cells"]):
+        for row, signs in enumerate(board["cells"]):
             for column, sign in enumerate(signs):
                 if sign != " ":
                     x, y = frame.middle(column, row)
                     self.take(x - half, y - half, 2 * half, 2 * half)
-        for site in drawn.board["cities"]:
+        for site in board["cities"]:
             x, y = frame.middle(site["column"], site["row"])
             self.take(x - _AROUND_CITY, y - _AROUND_CITY, 2 * _AROUND_CITY, 2 * _AROUND_CITY)
-        for box in [*drawn.boxes.values(), *named(drawn.known, frame)]:
+        for box in boxes:
             self.take(box.left, box.top, box.right - box.left, box.bottom - box.top)
-        self.legend: Final = self.first(*LEGEND)
 
     def take(self, x: float, y: float, width: float, height: float) -> None:
         """Take the cells of a rectangle, so that nothing else is put there."""
@@ -73,31 +73,3 @@ class FreeSpace:
                     self.take(x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE)
                     return float(x), float(y)
         return None
-
-
-def places(
-    drawn: DrawnMap, wanted: tuple[tuple[Sequence[float], float], ...]
-) -> list[Place | None]:
-    """Find places for panels on a map, one after the other; each map is searched only once.
-
-    Args:
-        drawn: the map.
-        wanted: for each panel the widths that it may have, the best first, and its height.
-
-    Returns:
-        For each panel its place, or None if there is no room for it.
-    """
-    known = drawn.panel_places.get(wanted)
-    if known is None:
-        space = FreeSpace(drawn)
-        known = [space.first(widths, height) for widths, height in wanted]
-        drawn.panel_places[wanted] = known
-    return known
-
-
-def legend_place(drawn: DrawnMap) -> Place | None:
-    """Return the place of the legend; it comes before all panels."""
-    known = drawn.panel_places.get(LEGEND)
-    if known is None:
-        known = drawn.panel_places[LEGEND] = [FreeSpace(drawn).legend]
-    return known[0]

@@ -11,8 +11,8 @@ from footplate.draw.world.hex import CORNER, CORNERS
 
 LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}
 """The letter of each colour; black is K, because blue has the B, and gray has none."""
-CUBE: Final = 12.0
-MANY: Final = 20.0
+CUBE: Final = 13.0
+MANY: Final = 22.0
 """The width of a cube that stands for several."""
 DEEP: Final = 1 / 6
 """How far the sides of a cube are seen, measured in its height."""
@@ -23,11 +23,11 @@ MOST: Final = 4
 
 @lru_cache(maxsize=64)
 def cube(colour: str, count: int = 1) -> str:
-    """Draw a goods cube, 12 high, seen from above; one that stands for several shows their number.
+    """Draw a goods cube, 13 high, seen from above; one that stands for several shows their number.
 
     The letter stands on its front. Its upper side is lighter, and its eastern side darker.
     """
-    return block(colour, CUBE if count == 1 else MANY, CUBE, str(count) if count > 1 else "", 11)
+    return block(colour, CUBE if count == 1 else MANY, CUBE, str(count) if count > 1 else "", 12)
 
 
 @lru_cache(maxsize=64)
@@ -47,10 +47,10 @@ def block(colour: str, wide: float, high: float, more: str, size: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def badge(colour: str, radius: float = 7) -> str:
+def badge(colour: str, radius: float = 7.6) -> str:
     """Draw the colour of a city around its middle: a disc with its letter."""
     return circle(0, 0, radius, f"g-{colour}") + text(
-        0, 3.9, LETTERS[colour], f"on-{colour} t11", "middle"
+        0, 4.2, LETTERS[colour], f"on-{colour}", "middle"
     )
 
 
@@ -106,8 +106,8 @@ def hotel(seat: int | None) -> str:
 
 @lru_cache(maxsize=16)
 def bounty(points: int | str) -> str:
-    """Draw a service bounty around its middle, 15 wide: a coin with its points."""
-    return circle(0, 0, 7.4, "coin") + text(0, 3.9, str(points), "t11 strong print", "middle")
+    """Draw a service bounty around its middle, 16 wide: a coin with its points."""
+    return circle(0, 0, 7.9, "coin") + text(0, 4.3, str(points), "strong print", "middle")
 
 
 @lru_cache(maxsize=2)

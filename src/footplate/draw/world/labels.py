@@ -15,16 +15,21 @@ from footplate.draw.world.frame import Frame
 from footplate.draw.world.hex import Point
 from footplate.draw.world.view import Board, Site
 
-SIZE: Final = 11
-TALL: Final = 13.0
-BADGE: Final = 16.0
+SIZE: Final = 14
+TALL: Final = 16.0
+BADGE: Final = 18.0
 """The width of the letter of a city's colour before its name."""
 CLAIM: Final = 11.0
 """The width of the owner of a major line behind the name of a city where it ends."""
 MARK: Final = 15.0
 """The width of a mark beside a city, such as a hotel."""
-_ASIDE: Final = 0.58
-"""How far from the middle of a city its marks stand to the east and south, in hexes."""
+_ASIDE: Final = (0.58, 0.7)
+"""How far from the middle of a city its marks stand, in hexes."""
+_AROUND: Final = (
+    (1, 1), (-1, 1), (1, -1), (-1, -1), (0, 1.3), (0, -1.3), (1.3, 0.35), (-1.3, 0.35),
+    (1.3, -0.35), (-1.3, -0.35), (0.5, 1.3), (-0.5, 1.3), (0.5, -1.3), (-0.5, -1.3),
+)  # fmt: skip
+"""The directions in which they stand, the best first; the second number leads off the name."""
 _ROUNDS: Final = 12
 
 
@@ -88,7 +93,7 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
         for box, wish in places:
             wide = _around(box)
             covered = sum([wide.over(town) for j, town in enumerate(towns) if j != i])
-            costs.append(wish + covered * 8 + land[number] * 0.03 + _outside(box, frame) * 50)
+            costs.append(wish + covered * 8 + land[number] * 0.03 + _outside(box, frame) * 80)
             number += 1
         base.append(costs)
     chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
@@ -134,10 +139,12 @@ def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, lis
     found = {}
     for site in board["cities"]:
         x, y = frame.middle(site["column"], site["row"])
-        far = frame.scale * _ASIDE
-        down = -far if boxes[site["city"]].top > y else far
-        beside = [(x + side * far, y + way * down) for way in (1, -1) for side in (1, -1)]
-        around = [*beside, (x, y + down * 1.3), (x, y - down * 1.3)]
+        down = -1 if boxes[site["city"]].top > y else 1
+        around = [
+            (x + across * far * frame.scale, y + along * down * far * frame.scale)
+            for far in _ASIDE
+            for across, along in _AROUND
+        ]
         found[site["city"]] = sorted(around, key=lambda spot: _covered(spot, boxes))
     return found
 
@@ -176,7 +183,7 @@ def _offers(site: Site, wide: float, frame: Frame) -> list[tuple[Box, float]]:
     x, y = frame.middle(site["column"], site["row"])
     size = frame.scale
     found: list[tuple[Box, float]] = []
-    for line, more in ((0.0, 0.0), (size * 0.42, 30.0)):
+    for line, more in ((0.0, 0.0), (size * 0.42, 30.0), (size * 0.8, 70.0)):
         above = y - size * 0.57 - TALL - line
         below = y + size * 0.57 + line
         for share, wish in (

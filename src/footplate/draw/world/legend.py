@@ -7,14 +7,14 @@ from typing import Final
 from footplate.draw.pen import at, path, rect, text
 from footplate.draw.world import words
 from footplate.draw.world.display import price
-from footplate.draw.world.free_space import legend_place
 from footplate.draw.world.goods import bounty, hotel, vacated
-from footplate.draw.world.map import DrawnMap
+from footplate.draw.world.map import LEGEND, DrawnMap
 from footplate.draw.world.sheet import Sheet
 
-_ROW: Final = 20
+_ROW: Final = 23
 _TOP: Final = 36
 """Where the rows begin below the title."""
+SIZE: Final = 14
 SIGNS: Final = (
     ("draw.legend.hotel", hotel(None)),
     ("draw.legend.bounty", bounty("n")),
@@ -25,20 +25,19 @@ SIGNS: Final = (
 
 
 def legend(sheet: Sheet, drawn: DrawnMap) -> str:
-    """Draw the cartouche where the map is free; nothing if it is free nowhere."""
-    place = legend_place(drawn)
-    if place is None:
+    """Draw the cartouche in its place; nothing on a map that is too small for it."""
+    if drawn.legend is None:
         return ""
-    left, top, width = place
+    left, top, width = drawn.legend
     each = (width - 20) / 2
     rows = []
     for i, ground in enumerate(words.TERRAIN):
-        rows.append(at(12, _TOP + i * _ROW, price(sheet, ground, each)))
+        rows.append(at(12, _TOP + i * _ROW, price(sheet, ground, each, SIZE)))
     for i, (key, sign) in enumerate(SIGNS):
-        said = text(24, 16, sheet.say(key), "t11")
-        rows.append(at(14 + each, _TOP + i * _ROW, at(10, 11, sign), said))
-    shape = cartouche(width, _TOP + 4 * _ROW + 8, sheet.map_title())
-    return at(left, top, shape, *rows, cls=drawn.look)
+        said = sheet.say(key)
+        y = _TOP + i * _ROW
+        rows.append(at(14 + each, y, at(10, 12, sign), text(26, 17, said, f"t{SIZE}")))
+    return at(left, top, cartouche(*LEGEND, sheet.map_title()), *rows, cls=drawn.look)
 
 
 def cartouche(width: float, height: float, title: str) -> str:

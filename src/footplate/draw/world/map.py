@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Final
 
 from footplate.draw.pen import at, escape, num, path
 from footplate.draw.world.frame import Frame
+from footplate.draw.world.free_space import EDGE, STEP, FreeSpace, Place
 from footplate.draw.world.goods import badge
 from footplate.draw.world.grid import hundredths
-from footplate.draw.world.ground import Ground, enlarged, ground, kept
+from footplate.draw.world.ground import Ground, enlarged, ground, kept, named
 from footplate.draw.world.hex import doorway
 from footplate.draw.world.labels import TALL, Box, divided, labels, lines_at, spots, start
 from footplate.draw.world.view import Board
@@ -23,23 +25,27 @@ _KEPT: Final = 32
 """How many boards are remembered."""
 
 
-Place: TypeAlias = tuple[float, float, float]
-"""Where a panel lies on the map: its left side, its upper side and its width."""
+LEGEND: Final = (290.0, 138.0)
+"""The width and the height of the legend."""
+_LOWER: Final = 20.0
+"""The steps in which a map becomes higher for the legend."""
 
 
 class DrawnMap:
     """A board that has been drawn: what lies below the tracks, and what stands above them."""
 
     __slots__ = (
+        "_places",
+        "_taken",
         "board",
         "boxes",
         "frame",
         "ground",
         "known",
+        "legend",
         "look",
         "names",
         "owners",
-        "panel_places",
         "sites",
         "spots",
         "titles",
@@ -48,17 +54,46 @@ class DrawnMap:
     def __init__(self, board: Board, known: Ground | None = None) -> None:
         self.board: Final = board
         self.known: Final = known or kept(board)
-        self.frame: Final = Frame(board)
-        self.sites: Final = {site["city"]: site for site in board["cities"]}
-        self.boxes: Final = labels(board, self.frame)
-        self.titles, self.owners = divided(board, self.frame, self.boxes)
         self.look: Final = self.known["look"] if self.known else None
-        ends = lines_at(board)
-        self.spots: Final = spots(board, self.frame, self.boxes)
-        self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, self.frame)
-        self.names: Final = _names(board, self.titles, ends)
-        self.panel_places: Final[dict[object, list[Place | None]]] = {}
-        """Where panels of some sizes lie, by those sizes (`free_space.places`)."""
+        self.sites: Final = {site["city"]: site for site in board["cities"]}
+        frame = Frame(board)
+        self.boxes: Final = labels(board, frame)
+        self._taken: Final = [*self.boxes.values(), *named(self.known, frame)]
+        self.frame, self.legend = _with_room(board, frame, self._taken)
+        self.titles, self.owners = divided(board, frame, self.boxes)
+        self.spots: Final = spots(board, frame, self.boxes)
+        self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, frame)
+        self.names: Final = _names(board, self.titles, lines_at(board))
+        self._places: Final[dict[object, list[Place | None]]] = {}
+
+    def places(self, wanted: tuple[tuple[Sequence[float], float], ...]) -> list[Place | None]:
+        """Find places for panels beside the legend, one after the other; each only once.
+
+        Args:
+            wanted: for each panel the widths that it may have, the best first, and its height.
+
+        Returns:
+            For each panel its place, or None if there is no room for it.
+        """
+        found = self._places.get(wanted)
+        if found is None:
+            space = FreeSpace(self.board, self.frame, self._taken)
+            if self.legend is not None:
+                space.take(self.legend[0], self.legend[1], *LEGEND)
+            found = [space.first(widths, height) for widths, height in wanted]
+            self._places[wanted] = found
+        return found
+
+
+def _with_room(board: Board, frame: Frame, taken: Sequence[Box]) -> tuple[Frame, Place | None]:
+    """Find a place for the legend; a map that has no room for it becomes higher."""
+    below = 0.0
+    place = None
+    while place is None and frame.width > LEGEND[0] + 2 * EDGE + STEP:
+        frame = Frame(board, below)
+        place = FreeSpace(board, frame, taken).first(LEGEND[:1], LEGEND[1])
+        below += _LOWER
+    return frame, place
 
 
 _by_text: OrderedDict[str, DrawnMap] = OrderedDict()

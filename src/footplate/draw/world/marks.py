@@ -8,7 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import Mark
 from footplate.draw.pen import at, circle, path, rect, text
-from footplate.draw.world.goods import cube
+from footplate.draw.world.goods import CUBE, MANY, cube
 
 
 @lru_cache(maxsize=16)
@@ -59,4 +59,4 @@ LINK: Final = Mark(
 @lru_cache(maxsize=16)
 def goods(colour: str, count: int = 1) -> Mark:
     """Draw a cube as a mark."""
-    return Mark(12 if count == 1 else 20, at(0, 4, cube(colour, count)))
+    return Mark(CUBE if count == 1 else MANY, at(0, 4, cube(colour, count)))

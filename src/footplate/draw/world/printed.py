@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw.pen import Drawing, at, text
-from footplate.draw.world.free_space import legend_place
 from footplate.draw.world.goods import hexagon
 from footplate.draw.world.ground import Ground
 from footplate.draw.world.legend import cartouche
@@ -35,9 +34,8 @@ def map_drawing(board: Board, name: str = "", known: Ground | None = None) -> Dr
         body = hexagon(frame.scale, f"g-{site['colour']}")
         towns.append(at(x, y, body, _figure(letters, site["colour"])))
         towns.append(sign(drawn.titles[site["city"]], site["colour"]))
-    place = legend_place(drawn) if name else None
-    if place is not None:
-        left, top, width = place
+    if name and drawn.legend is not None:
+        left, top, width = drawn.legend
         towns.append(at(left, top, cartouche(width, TITLED, name)))
     body = drawn.ground + "".join(towns) + drawn.names
     return Drawing(frame.width, frame.height, body, name)

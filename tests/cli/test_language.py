@@ -104,7 +104,7 @@ def test_a_language_that_there_is_not_is_english(variables):
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert b"Railways of the World (world " in ran.stdout
     assert b"Set-up, your turn:" in ran.stdout
-    assert b"say into which file" in ran.stdout
+    assert b"name a file to save to" in ran.stdout
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
@@ -131,7 +131,7 @@ def test_where_a_catalogue_is_broken_english_stands_in(run, monkeypatch, tmp_pat
     locale.forget()
     assert ran.status == 0
     assert "Set-up, your turn:" in ran.out
-    assert "say into which file" in ran.out
+    assert "name a file to save to" in ran.out
 
 
 def test_games_are_listed_in_the_language_of_the_terminal(run, monkeypatch):

@@ -78,7 +78,7 @@ def test_why_gives_reasons(run):
         ("bid 2", "bid 2: not now"),
         ("fly away", 'there is no "fly away"'),
         ("redo", "there is nothing to redo"),
-        ("save", "say into which file"),
+        ("save", "name a file to save to"),
         ("save /no/such/folder/x.rail", "/no/such/folder/x.rail: No such file or directory"),
     ],
 )

@@ -107,8 +107,8 @@ def test_a_table_for_the_network_is_reached_by_its_address_there(monkeypatch):
 @pytest.mark.parametrize(
     "words, says",
     [
-        (("--port", "-1"), "-1 is no port: use 0 to 65535"),
-        (("--port", "65536"), "65536 is no port: use 0 to 65535"),
+        (("--port", "-1"), "-1 is not a port: use 0 to 65535"),
+        (("--port", "65536"), "65536 is not a port: use 0 to 65535"),
         (("--port", "x"), 'unable to convert "x" into int'),
         (("--host", "999.1.1.1"), "cannot listen on 999.1.1.1, port "),
         (("--database", "/dev/null/x/y.db"), "/dev/null/x: Not a directory"),

@@ -5,8 +5,8 @@
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark; of a player's board of each kind; and of the two maps of Railways of the World
-before a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
+light and dark; of a player's board of each kind; and of the maps of Railways of the World before
+a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -27,11 +27,13 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import footplate
+from footplate.atlas.compiling import compile_file
+from footplate.atlas.picture import picture
 from footplate.bots import bot, decide
 from footplate.draw.pen import Drawing
 from footplate.draw.russian.player import player_board
 from footplate.draw.theme import COLOURS
-from footplate.draw.world.printed import map_drawing
+from footplate.games.world.tables.schema import GEOGRAPHY, MAPS
 from footplate.kernel import record
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
@@ -133,11 +135,13 @@ def take(page: Page, file: Path) -> None:
 
 
 def maps(browser: Browser, out: Path, only: str, kind: str) -> None:
-    """The maps before a game, as `footplate map draw` draws them."""
-    for board, _ in WORLD.values():
-        game = footplate.game("world", map=board, players=3)
-        view: Any = game.view(game.start(), None)
-        drawn(browser, map_drawing(view["board"], view["title"]), f"map-{board}", out, only, kind)
+    """The maps before a game, as `footplate map draw` draws them; two of them in dark too."""
+    shown = [board for board, _ in WORLD.values()]
+    for file in sorted(MAPS.glob(f"*/{GEOGRAPHY}")):
+        name = file.parent.name
+        looks = LOOKS if name in shown else LOOKS[:1]
+        if any(only in f"map-{name}-{look}" for look in looks):
+            drawn(browser, picture(compile_file(file)), f"map-{name}", out, only, kind, looks)
 
 
 def boards(browser: Browser, out: Path, only: str, kind: str) -> None:
@@ -163,10 +167,18 @@ def late(board: str) -> Any:
     return game.view(match.state, None)
 
 
-def drawn(browser: Browser, drawing: Drawing, name: str, out: Path, only: str, kind: str) -> None:
+def drawn(
+    browser: Browser,
+    drawing: Drawing,
+    name: str,
+    out: Path,
+    only: str,
+    kind: str,
+    looks: Sequence[str] = LOOKS,
+) -> None:
     """Pictures of a drawing, light and dark."""
     size: ViewportSize = {"width": round(drawing.width), "height": round(drawing.height)}
-    for look in LOOKS:
+    for look in looks:
         if only in f"{name}-{look}":
             page = browser.new_page(viewport=size)
             ground = COLOURS["panel"][LOOKS.index(look)]

@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html.parser import HTMLParser
-
-LEFT_OUT = (
-    "svg.fp",  # drawings
-    ".drawing",  # their names
-    ".chip",  # figures beside a player's points
-    "#heading",  # facts beside the heading
-    "#end",  # where points came from
-    "#chosen",  # what a choice would change
-)
-"""What is not in a catalogue yet in Russian Railroads: delete a line as soon as it is."""
-RUSSIAN = "Ŕûššîåñ Ŕåîļŕôåđš"
 
 TOLD = ("title", "aria-label", "placeholder", "alt", "data-text", "data-unreached", "data-undone")
 """The attributes that people read or hear."""
@@ -31,18 +20,15 @@ ADDRESS = re.compile(r"\w+…|/\S+|\.rail\b|\S+\.\S+/\S*")
 class Reader(HTMLParser):
     """Collects everything that a page says."""
 
-    def __init__(self, left_out: Sequence[str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.left_out = left_out
         self.said: list[str] = []
         self.open: list[tuple[str, bool]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Read the attributes of an element."""
         named = {key: value or "" for key, value in attrs}
-        out = (bool(self.open) and self.open[-1][1]) or any(
-            _fits(tag, named, s) for s in self.left_out
-        )
+        out = bool(self.open) and self.open[-1][1]
         if not out:
             self.said += [value for key, value in named.items() if key in TOLD and value]
         if tag not in VOID:
@@ -60,17 +46,9 @@ class Reader(HTMLParser):
             self.said.append(data.strip())
 
 
-def _fits(tag: str, named: dict[str, str], selector: str) -> bool:
-    """Whether an element is meant by `tag`, `tag.class`, `.class` or `#id`."""
-    if selector.startswith("#"):
-        return named.get("id") == selector[1:]
-    name, _, cls = selector.partition(".")
-    return name in ("", tag) and (not cls or cls in named.get("class", "").split())
-
-
 def said(page: str) -> list[str]:
     """Everything that a page says."""
-    reader = Reader(LEFT_OUT if RUSSIAN in page else ())
+    reader = Reader()
     reader.feed(page)
     return reader.said
 

@@ -4,6 +4,8 @@ import logging
 import os
 import re
 import shutil
+import tomllib
+from pathlib import Path
 
 import pytest
 from tests.table.reading import plain, said
@@ -18,6 +20,7 @@ from tests.table.serving import (
     sign_in,
 )
 
+import footplate
 from footplate import bots, locale
 from footplate.kernel.generator import Generator
 
@@ -127,9 +130,12 @@ def test_a_match_of_railways_of_the_world_speaks_the_language_to_its_end(xa, tab
 
 
 def cities_of(game):
-    """The words of the names of all cities of a map, which are the same in all languages."""
+    """The words of the names of all cities and seas of a map, the same in all languages."""
+    folder = Path(footplate.__file__).parent / "draw/world/grounds"
+    ground = tomllib.loads((folder / f"{game.options['map']}.toml").read_text(encoding="utf-8"))
     found = re.findall(r"'(?:title|name)': '([^']*)'", str(game.view(game.start(), None)))
     found += [card.title for card in game.catalogue.cards]
+    found += [name for name, *_ in ground["labels"]]
     letters = {"ab", "abc", "bc"}  # of the major lines of a city
     return letters | {word for title in found for word in re.findall(r"[A-Za-z]+", title)}
 

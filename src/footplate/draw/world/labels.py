@@ -152,7 +152,7 @@ def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, lis
 def _covered(spot: Point, boxes: Mapping[str, Box]) -> float:
     x, y = spot
     mark = Box(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
-    return sum([mark.over(box) for box in boxes.values()])
+    return sum([_around(mark).over(box) for box in boxes.values()])
 
 
 def _neighbours(offers: Sequence[Sequence[tuple[Box, float]]]) -> list[list[int]]:

@@ -19,7 +19,9 @@ from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import (
-    ENGINE,
+    ENGINE_FREE,
+    ENGINE_HALF,
+    ENGINE_LESS,
     EXPRESS,
     HALF,
     HOTEL,
@@ -44,7 +46,9 @@ WEIGHTS: Final = {
     "drawn": 0.8,  # a cube that is not drawn yet
     "hotel": 0.6,  # per turn
     "depot": 0.4,
-    "engine": 2.0,
+    "engine-free": 2.0,
+    "engine-half": 1.2,
+    "engine-less": 1.0,
     "express": 0.8,
     "build": 0.9,
     "tiles": 0.7,
@@ -175,6 +179,7 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
     """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
     w = WEIGHTS
     adjacent = p.adjacent
+    takes = prospects.takers(pos)
     for city, own in enumerate(adjacent):
         packed = pos.cubes[city]
         fresh = 0
@@ -183,7 +188,7 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
                 fresh += entry[3]
         if not own or not (packed or fresh):
             continue
-        reach = prospects.lengths(adjacent, pos.colours, city, top)
+        reach = prospects.lengths(adjacent, takes, city, top)
         part = w["alone"]
         for other in pos.players:
             if other.seat != p.seat and other.adjacent[city]:
@@ -269,8 +274,8 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
             total += w["hotel"] * turns
         elif effect == TRADING_DEPOT:
             total += w["depot"] * turns
-        elif effect == ENGINE:
-            total += w["engine"] * n if turns > 1 and p.engine < 7 else 0.0
+        elif effect in (ENGINE_FREE, ENGINE_HALF, ENGINE_LESS):
+            total += w[effect] * n if turns > 1 and p.engine < 7 else 0.0
         elif effect == EXPRESS:
             total += w["express"] * n
         elif effect in (TERRAIN, HALF):

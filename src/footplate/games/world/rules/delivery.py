@@ -266,6 +266,11 @@ def step_unload(pos: Position, p: Player, argument: int) -> None:
     _reach(pos, p)
 
 
+def who_delivers(pos: Position) -> int:
+    """Return the seat whose action it is while a cube is on its way."""
+    return pos.order[pos.place - 1]
+
+
 def _reach(pos: Position, p: Player) -> None:
     """Deliver the cube where it is, unless a chapter has it wait."""
     for stops in pos.catalogue.before_arrival:

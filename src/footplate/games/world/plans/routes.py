@@ -180,9 +180,7 @@ def free(pos: Position, route: Route) -> bool:
 
 def open_to(pos: Position, city: int) -> bool:
     """Say whether the seat may build from or to a city."""
-    cat = pos.catalogue
-    place = cat.board.cells + city
-    return not cat.guarded[place] or not refuse_ground(pos, pos.current_player, place)
+    return not refuse_ground(pos, pos.current_player, pos.catalogue.board.cells + city)
 
 
 def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
@@ -198,10 +196,8 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
             if closed[tile // TILES]:
                 return False
     if pos.catalogue.grounds:
-        guarded = pos.catalogue.guarded
         for tile in tiles:
-            cell = tile // TILES
-            if guarded[cell] and refuse_ground(pos, pos.current_player, cell):
+            if refuse_ground(pos, pos.current_player, tile // TILES):
                 return False
     return True
 

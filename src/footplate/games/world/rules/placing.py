@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.board import EXITS, OPPOSITE
 from footplate.games.world.tables.reasons import (
+    BARRIER,
     LEADS_NOWHERE,
     NO_CROSSING,
     OTHER_TRACK,
@@ -33,6 +34,8 @@ for _side in range(6):
 
 def refuse_ground(pos: Position, seat: int, place: int) -> int:
     """Say why a seat may not build in a hex, or from or to a city, though others may; else 0."""
+    if not pos.catalogue.guarded[place]:
+        return 0
     for ground in pos.catalogue.grounds:
         reason = ground.refuse(pos, seat, place)
         if reason:
@@ -45,7 +48,7 @@ def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
     board = pos.catalogue.board
     other = board.next[cell * 6 + side]
     if other < 0:
-        return LEADS_NOWHERE
+        return BARRIER if board.barrier[cell * 6 + side] else LEADS_NOWHERE
     back = OPPOSITE[side]
     if pos.occupied[other] >> back & 1:
         index = own_end(pos, seat, other, back)
@@ -56,7 +59,7 @@ def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
         return 0
     if other == board.cells + city:
         return SAME_CITY
-    return refuse_ground(pos, seat, other) if pos.catalogue.guarded[other] else 0
+    return refuse_ground(pos, seat, other)
 
 
 def own_end(pos: Position, seat: int, cell: int, out: int) -> int:
@@ -112,8 +115,7 @@ def refuse_tile(
 def from_city(pos: Position, seat: int, city: int) -> int:
     """Say whether some first tile can be laid at a city."""
     board = pos.catalogue.board
-    guarded = pos.catalogue.guarded[board.cells + city]
-    if guarded and refuse_ground(pos, seat, board.cells + city):
+    if refuse_ground(pos, seat, board.cells + city):
         return 0
     base = (board.cells + city) * 6
     taken = pos.occupied[board.cells + city]

@@ -20,7 +20,7 @@ GAMES: dict[str, Any] = {
         for players in (2, 3, 4)
         for board in ("russian", "german")
     },
-    **{name: footplate.game("world", map=name, players=4) for name in ("eastern_us", "mexico")},
+    **{name: footplate.game("world", map=name, players=4) for name in MAPS},
 }
 WORDS = {
     name: sorted(

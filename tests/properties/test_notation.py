@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import footplate
 from footplate.kernel.contract import NotationError
 
+MAPS = ("eastern_us", "mexico", "europe", "western_us", "great_britain")
 GAMES: dict[str, Any] = {
     **{
         f"russian-{edition}-{players}-{board}": footplate.game(

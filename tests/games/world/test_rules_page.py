@@ -10,7 +10,7 @@ from footplate.games.world.given import described
 from footplate.games.world.options import OPTIONS
 
 TEXT = text_of("world")
-TITLES = dict(zip(OPTIONS[1].values, OPTIONS[1].titles, strict=True))
+TITLES = {name: str(OPTIONS[1].title(name)) for name in MAPS}
 """By map: what it is called."""
 
 

@@ -22,6 +22,16 @@ from footplate.games.world.tables.reasons import (
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
+BY_TRACK: Final = (
+    BARRIER,
+    LEADS_NOWHERE,
+    NO_CROSSING,
+    OTHER_TRACK,
+    SAME_CITY,
+    SIDE_TAKEN,
+    TWO_TRACKS,
+)
+"""The reasons against a tile that come from what is printed and from track that lies there."""
 ANYBODY: Final = -1
 """As a seat: somebody who has no open ends to join."""
 CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]

@@ -90,11 +90,10 @@ def _joining(pos: Position, seat: int) -> int:
 def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     """Say why the player cannot build from a city, or go on from a hex; 0 if that is possible."""
     cities = len(pos.colours)
-    cells = pos.catalogue.board.cells
     if argument < cities:
         if placing.from_city(pos, p.seat, argument):
             return 0
-        return _refuse_city(pos, p.seat, cells + argument)
+        return _refuse_city(pos, p.seat, argument)
     cell = argument - cities
     if _own_tiles(pos, p.seat, cell):
         return 0
@@ -108,21 +107,22 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
 
 
 def _refuse_city(pos: Position, seat: int, city: int) -> int:
-    """Say why no first tile can be laid at a city (a number of a hex) where none fits."""
+    """Say why no first tile can be laid at a city where none fits."""
     board = pos.catalogue.board
-    reason = placing.refuse_ground(pos, seat, city)
+    place = board.cells + city
+    reason = placing.refuse_ground(pos, seat, place)
+    if reason:
+        return reason
     for side in range(6):
-        cell = board.next[city * 6 + side]
-        if reason or cell < 0 or pos.occupied[city] >> side & 1:
+        cell = board.next[place * 6 + side]
+        if cell < 0 or pos.occupied[place] >> side & 1:
             continue
-        if _closed(pos, city, side):
-            return pos.catalogue.closed_reason
-        reason = placing.refuse_ground(pos, seat, cell)
-        for out in EXITS[OPPOSITE[side]]:
-            beyond = board.next[cell * 6 + out]
-            if not reason and beyond >= board.cells:
-                reason = placing.refuse_ground(pos, seat, beyond)
-    return reason or NO_SIDE_LEFT
+        into = OPPOSITE[side]
+        for out in EXITS[into]:
+            reason = placing.refuse_tile(pos, seat, city, cell, into, out, 0)
+            if reason not in placing.BY_TRACK:
+                return reason
+    return NO_SIDE_LEFT
 
 
 def _closed(pos: Position, cell: int, side: int) -> bool:

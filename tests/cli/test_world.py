@@ -8,7 +8,7 @@ import footplate
 from footplate.cli import main
 from footplate.games.world.game import WorldRuleset
 
-MAPS = ("eastern_us", "mexico")
+MAPS = ("eastern_us", "mexico", "europe", "western_us", "great_britain")
 
 
 @pytest.fixture

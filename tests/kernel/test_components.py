@@ -307,3 +307,23 @@ def test_a_file_in_a_folder_of_the_folder(printed: Path, write: Write) -> None:
     (folder / "more" / "late.toml").write_text("", encoding="utf-8")
     with pytest.raises(ComponentError, match=r"late\.toml: files are read from .*house alone"):
         load((printed,), TABLES, folder)
+
+
+ANEW = (Table("card", (Field("value", "int"),), anew=True),)
+AGAIN = '[[card]]\nid = "b"\nsource = "public"\nvalue = 5\n'
+
+
+def test_a_later_place_may_print_a_row_anew(write: Write) -> None:
+    places = write("common", cards=CARDS), write("map", cards=AGAIN)
+    found = load(places, ANEW, None)
+    assert [(row.id, row.int("value"), row.source) for row in found.rows("card")] == [
+        ("b", 5, "public"),
+        ("a", 8, "rulebook, p.4"),
+    ]
+
+
+@pytest.mark.parametrize("tables, cards", [(TABLES[1:], AGAIN), (ANEW, AGAIN + AGAIN)])
+def test_otherwise_an_id_stands_once(write: Write, tables: tuple[Table, ...], cards: str) -> None:
+    places = write("common", cards=CARDS), write("map", cards=cards)
+    with pytest.raises(ComponentError, match="there is already a row with this id"):
+        load(places, tables, None)

@@ -9,11 +9,13 @@ import pytest
 import footplate
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.generator import Generator
-from tests.oracle.world_oracle import Delivery, cube_total, deliveries, gain
+from tests.oracle.world_oracle import Delivery, cube_total, deliveries, gain, inspectors
 from tests.oracle.world_positions import far_advanced
 
 OPTIONS = [("eastern_us", players) for players in (2, 3, 4, 5, 6)]
 OPTIONS += [("mexico", players) for players in (2, 3, 4)]
+OPTIONS += [("europe", 3), ("europe", 5), ("western_us", 2), ("western_us", 4)]
+OPTIONS += [("great_britain", 3), ("great_britain", 4)]
 TABLES = 7
 """So many positions for each map and number of players."""
 
@@ -48,7 +50,7 @@ def by_play(game: Any, state: Any) -> dict[Delivery, Any]:
                     go_on(after, way)
                     continue
             assert way not in found, "one way only leads to a delivery"
-            found[way] = after
+            found[way] = unstopped(game, view, way, after)
 
     for action in state.legal_actions():
         words = game.action_text(action).split()
@@ -57,6 +59,14 @@ def by_play(game: Any, state: Any) -> dict[Delivery, Any]:
             after.apply_action(action)
             go_on(after, Delivery(state.current_player, words[2], (words[1],), ()))
     return found
+
+
+def unstopped(game: Any, view: Any, way: Delivery, after: Any) -> Any:
+    """The position when all who hold an Inspector have let a delivery pass."""
+    for seat in inspectors(view, way.seat):
+        assert after.current_player == seat
+        after.apply_action(game.action_from_text("let pass"))
+    return after
 
 
 @pytest.mark.sample(3)

@@ -95,6 +95,8 @@ def player(game: Any, state: Any, row: Any) -> dict[str, Any]:
     found["dealt"] = [name for i, name in enumerate(names) if held.dealt[mine.seat] >> i & 1]
     if held.baron[mine.seat] >= 0:
         found["baron"] = names[held.baron[mine.seat]]
+    if row.get("stopped"):
+        found["stopped"] = True
     return found
 
 

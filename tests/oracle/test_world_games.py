@@ -20,7 +20,10 @@ from tests.oracle.world_oracle import (
     connects_line,
     cube_total,
     final,
+    inspectors,
+    link_points,
     own_links,
+    passes_through,
     pay,
     track_tiles,
 )
@@ -70,6 +73,8 @@ class Watched:
         self.seen.add(word)
         self.costs(before, after, seat, text)
         self.lines(before, after, seat, text)
+        self.engine(before, after, seat, text)
+        self.inspection(before, after, seat, text)
         self.turn_ends(before, after, seat, text)
         if before["markers"] and not after["markers"]:
             last = min(before["turn"] + 1, before["turns"])
@@ -129,8 +134,48 @@ class Watched:
                 assert now["points"] == (15 if less else printed["points"])
                 self.seen.add("western line" if needs else "line")
             assert now["claimed"] == expected, text
+        expected_points = link_points(before, after)
+        expected_points[seat] += points
+        if len(after["links"]) > len(before["links"]) and self.spike(before, after, seat):
+            expected_points[seat] += 6
+            self.seen.add("spike")
+        for was, now in zip(before["players"], after["players"], strict=True):
+            assert now["points"] - was["points"] == expected_points[was["seat"]], text
+
+    def spike(self, before: Any, after: Any, seat: int) -> bool:
+        """Whether the Golden Spike lies there and is gained by the newest link."""
+        if all(card["card"] != "golden-spike" for card in before["cards"]):
+            return False
+        gained = passes_through(after, seat, "san-francisco", "promontory", "omaha")
+        assert gained == all(card["card"] != "golden-spike" for card in after["cards"])
+        return gained
+
+    def engine(self, before: Any, after: Any, seat: int, text: str) -> None:
+        """A better engine gives the points of New Train to the first of level 4."""
+        if not text.startswith("upgrade") or self.is_income(before, after):
+            return
+        there = any(card["card"] == "new-train" for card in before["cards"])
         gained = after["players"][seat]["points"] - before["players"][seat]["points"]
-        assert gained == points, text
+        expected = 4 if there and after["players"][seat]["engine"] == 4 else 0
+        assert gained == expected, text
+
+    def inspection(self, before: Any, after: Any, seat: int, text: str) -> None:
+        """Others are asked before anything is gained, and a delivery that is stopped is as none."""
+        if any(entry["what"] == "inspect" for entry in after["pending"]):
+            mover = after["delivery"]["seat"]
+            asked = [entry["seat"] for entry in reversed(after["pending"])]
+            holders = inspectors(after, mover)
+            assert asked == holders[len(holders) - len(asked) :], text
+            for was, now in zip(before["players"], after["players"], strict=True):
+                assert now["points"] == was["points"], text
+        elif text == "stop" and not self.is_income(before, after):
+            mover = before["delivery"]["seat"]
+            assert after["players"][mover]["stopped"]
+            assert after["delivery"] is None
+            for was, now in zip(before["players"], after["players"], strict=True):
+                assert now["points"] == was["points"]
+            assert after["cities"] == before["cities"]
+            self.seen.add("stopped")
 
     def is_income(self, before: Any, after: Any) -> bool:
         """Whether the third round ended by the last move."""
@@ -192,10 +237,22 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         ends = Ground(view).completes(tile)
         return tile_price(view, [*tile], building["cards"], ends=ends, turned=turned)
     if words[0] == "upgrade":
-        return int(view["engine_prices"][player["engine"] + 1]) if words[1] == "cash" else 0
+        price = int(view["engine_prices"][player["engine"] + 1])
+        return {"cash": price, "engine-upgrade": 0, "coal-fueled": -(-price // 2)}[words[1]]
     if words[0] == "western":
         return 30
-    if words[0] in ("done", "take", "use", "keep", "deliver", "hop", "unload", "depot"):
+    if words[0] in (
+        "done",
+        "take",
+        "use",
+        "keep",
+        "deliver",
+        "hop",
+        "unload",
+        "depot",
+        "stop",
+        "let",
+    ):
         return 0
     return None
 

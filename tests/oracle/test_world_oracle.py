@@ -33,6 +33,7 @@ def table(**changes: Any) -> Any:
     }
     game = footplate.game("world", players=2)
     found = {
+        "map": "eastern_us",
         "players": [{**player, "seat": seat} for seat in range(2)],
         "links": [],
         "ends": [],
@@ -109,14 +110,16 @@ def test_links_at_a_city_have_a_limit():
     links = [link(0, "chicago", name) for name in "abcde"]
     assert baron_points(table(links=links), 0, "henry-farnam", None) == 8
     cities = [link(0, name, "mexico-city") for name in "abcde"]
-    assert baron_points(table(links=cities), 0, "sebastian-lerdo-de-tejada", None) == 10
+    mexico = table(links=cities, map="mexico")
+    assert baron_points(mexico, 0, "sebastian-lerdo-de-tejada", None) == 10
 
 
 def test_hotels_of_madero():
     """Example 14 [RC p.19]."""
     for count, points in enumerate((0, 0, 3, 4, 5)):
         cities = [city(str(n), "gray", hotel=0 if n < count else 1) for n in range(4)]
-        assert baron_points(table(cities=cities), 0, "francisco-i-madero", None) == points
+        mexico = table(cities=cities, map="mexico")
+        assert baron_points(mexico, 0, "francisco-i-madero", None) == points
 
 
 def test_the_end():

@@ -14,35 +14,75 @@ from typing import Any
 View = dict[str, Any]
 
 TOP_OF_TRACK = 100
-BARONS: dict[str, tuple[Any, ...]] = {
-    # Eastern U.S. [RC p.19]
-    "henry-farnam": ("links of", "chicago", 2, 8),
-    "james-fisk": ("links of", "mobile", 2, 8),
-    "jay-gould": ("fewest", "bonds", 7),
-    "e-h-harriman": ("most", "engine", 6),
-    "cyrus-holliday": ("western link", 5),
-    "mark-hopkins": ("most", "cities", 6),
-    "theodore-d-judah": ("most", "longest", 8),
-    "j-p-morgan": ("most", "links", 6),
-    "george-pullman": ("first at six", 6),
-    "moses-taylor": ("most", "money", 5),
-    "wm-henry-vanderbilt": ("most", "tiles", 6),
-    "cornelius-vanderbilt": ("connect", "new-york", "chicago", 5),
-    # Mexico [RC p.19]
-    "francisco-i-madero": ("hotels", {2: 3, 3: 4, 4: 5}),
-    "matias-romero": ("fewest", "bonds", 6),
-    "pancho-villa": ("connect", "chihuahua", "brownsville", 3),
-    "patrick-henry-cooney": ("most", "tiles", 6),
-    "benito-juarez": ("most", "engine", 6),
-    "antonio-escandon": ("most", "cities", 5),
-    "ferdinand-maximilian": ("fewest", "bonds", 6),
-    "jose-yves-limantour": ("most", "money", 6),
-    "manuel-gonzalez": ("connect", "culiacan", "tampico", 5),
-    "porfirio-diaz": ("most", "links", 5),
-    "sebastian-lerdo-de-tejada": ("links of", "mexico-city", 2, None),
-    "william-jackson-palmer": ("most", "longest", 5),
+BARONS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "eastern_us": {  # [RC p.19]
+        "henry-farnam": ("links of", "chicago", 2, 8),
+        "james-fisk": ("links of", "mobile", 2, 8),
+        "jay-gould": ("fewest", "bonds", 7),
+        "e-h-harriman": ("most", "engine", 6),
+        "cyrus-holliday": ("western link", 5),
+        "mark-hopkins": ("most", "cities", 6),
+        "theodore-d-judah": ("most", "longest", 8),
+        "j-p-morgan": ("most", "links", 6),
+        "george-pullman": ("first at six", 6),
+        "moses-taylor": ("most", "money", 5),
+        "wm-henry-vanderbilt": ("most", "tiles", 6),
+        "cornelius-vanderbilt": ("connect", ("new-york", "chicago"), 5),
+    },
+    "mexico": {  # [RC p.19]
+        "francisco-i-madero": ("hotels", {2: 3, 3: 4, 4: 5}),
+        "matias-romero": ("fewest", "bonds", 6),
+        "pancho-villa": ("connect", ("chihuahua", "brownsville"), 3),
+        "patrick-henry-cooney": ("most", "tiles", 6),
+        "benito-juarez": ("most", "engine", 6),
+        "antonio-escandon": ("most", "cities", 5),
+        "ferdinand-maximilian": ("fewest", "bonds", 6),
+        "jose-yves-limantour": ("most", "money", 6),
+        "manuel-gonzalez": ("connect", ("culiacan", "tampico"), 5),
+        "porfirio-diaz": ("most", "links", 5),
+        "sebastian-lerdo-de-tejada": ("links of", "mexico-city", 2, None),
+        "william-jackson-palmer": ("most", "longest", 5),
+    },
+    "europe": {  # [RC p.19]
+        "ernst-werner-siemens": ("most", "engine", 6),
+        "otto-von-bismarck": ("fewest", "bonds", 6),
+        "jacob-bronnum-scavenius-estrup": ("most", "links", 5),
+        "alexander-lyman-holley": ("most", "cities", 5),
+        "czar-nicholas-i": ("links of", "moscow", 2, 8),
+        "king-alfonso-xii": ("reach", ("madrid", "barcelona", "seville", "valencia", "bilbao"), 2),
+        "johannes-scharrer": ("most", "money", 6),
+        "friedrich-list": ("most", "money", 6),
+        "king-charles-albert": ("most", "longest", 5),
+        "franz-anton-gerstner": ("connect", ("vienna", "st-petersburg"), 5),
+    },
+    "western_us": {  # [RC p.19-20]
+        "frederick-h-billings": ("connect", ("tacoma", "billings"), 6),
+        "thomas-clark-durant": ("first at six", 6),
+        "jay-gould": ("most", "links", 6),
+        "david-moffat": ("most", "engine", 6),
+        "leland-stanford": ("most", "money", 6),
+        "e-h-harriman": ("most", "longest", 6),
+        "henry-villard": ("links of", "portland", 2, 8),
+        "collis-p-huntington": ("connect", ("san-francisco", "deming"), 8),
+        "jay-cooke": ("most", "bonds", 6),
+        "mark-hopkins": ("links of", "san-francisco", 2, 8),
+        "cyrus-k-holliday": ("reach urbanized", ("dodge-city", "santa-fe"), 3),
+        "james-j-hill": ("reach urbanized", ("richland", "idaho-falls"), 3),
+    },
+    "great_britain": {  # [RC p.20]
+        "george-hudson": ("connect", ("leeds", "york", "bristol"), 5),
+        "george-stephenson": ("most", "cities", 5),
+        "daniel-gooch": ("fewest", "bonds", 6),
+        "joseph-locke": ("most", "tiles", 5),
+        "joseph-pease": ("most", "links", 5),
+        "nicholas-wood": ("connect", ("liverpool", "london"), 5),
+        "robert-stephenson": ("most", "engine", 6),
+        "arthur-wellesley": ("most", "money", 6),
+        "edward-pease": ("most", "longest", 5),
+        "isambard-kingdom-brunel": ("links of", "london", 2, 8),
+    },
 }
-"""By card: what it asks for, and what it is worth."""
+"""By map and card: what it asks for, and what it is worth."""
 
 
 # ---------------------------------------------------------------------- railroads
@@ -199,6 +239,71 @@ def connects_line(view: View, seat: int, line: View) -> bool:
     )
 
 
+# ---------------------------------------------------------------------- links
+
+
+def passes_through(view: View, seat: int, a: str, middle: str, b: str) -> bool:
+    """Whether own links join two cities by a way through a third, to no city twice [RC p.21].
+
+    Two flows of one unit lead from the middle to both ends, through each other city at most once.
+    """
+    edges: set[tuple[tuple[str, str], tuple[str, str]]] = set()
+    for one, other in own_links(view, seat):
+        for start, end in ((one, other), (other, one)):
+            edges.add(((start, "out"), (end, "in")))
+            edges.add(((end, "in"), (end, "out")))
+    edges |= {((end, "out"), ("", "in")) for end in (a, b)}
+    for _ in range(2):
+        came: dict[tuple[str, str], tuple[str, str]] = {(middle, "out"): (middle, "out")}
+        fresh = [(middle, "out")]
+        while fresh:
+            here = fresh.pop()
+            for before, there in edges:
+                if before == here and there not in came:
+                    came[there] = here
+                    fresh.append(there)
+        place = ("", "in")
+        if place not in came:
+            return False
+        while place != (middle, "out"):
+            edges.remove((came[place], place))
+            edges.add((place, came[place]))
+            place = came[place]
+    return True
+
+
+def link_points(before: View, after: View) -> list[int]:
+    """By seat: what Capital Charters give for the links that are new [RC p.21]."""
+    found = [0] * len(after["players"])
+    for link in after["links"][len(before["links"]) :]:
+        for city in before["cities"]:
+            charter = city.get("charter")
+            if charter and city["city"] in (link["from"], link["to"]):
+                if charter["kind"] == "capital-charter" and type(charter["seat"]) is int:
+                    found[charter["seat"]] += 1
+    return found
+
+
+def closed_to(view: View, seat: int) -> set[str]:
+    """The cities from and to which others alone may build [RC p.21]."""
+    found = set()
+    for city in view["cities"]:
+        charter = city.get("charter")
+        if charter and charter["kind"] == "city-charter" and type(charter["seat"]) is int:
+            if charter["seat"] != seat:
+                found.add(city["city"])
+    return found
+
+
+def inspectors(view: View, seat: int) -> list[int]:
+    """Who is asked whether a delivery of a seat is stopped [RC p.22]."""
+    if view["players"][seat].get("stopped"):
+        return []
+    place = view["order"].index(seat)
+    others = view["order"][place + 1 :] + view["order"][:place]
+    return [who for who in others if view["players"][who]["hand"].get("railroad-inspector")]
+
+
 # ---------------------------------------------------------------------- money
 
 
@@ -247,8 +352,8 @@ def measures(view: View, what: str) -> list[int]:
 
 
 def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) -> int:
-    """What a baron card is worth to a seat [RC p.19]."""
-    what, *rest = BARONS[baron]
+    """What a baron card is worth to a seat [RC p.19-20]."""
+    what, *rest = BARONS[view["map"]][baron]
     if what in ("most", "fewest"):
         name, points = rest
         values = measures(view, name)
@@ -259,8 +364,13 @@ def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) ->
         gained: int = each * sum(city in link for link in own_links(view, seat))
         return gained if most is None else min(gained, most)
     if what == "connect":
-        a, b, points = rest
-        return points if b in reached_from(view, seat, a) else 0
+        cities, points = rest
+        return points if {*cities} <= reached_from(view, seat, cities[0]) else 0
+    if what.startswith("reach"):
+        cities, each = rest
+        there = cities_connected(view, seat) & {*cities}
+        urban = {city["city"] for city in view["cities"] if city["urban"]}
+        return int(each * len(there & urban if what == "reach urbanized" else there))
     if what == "western link":
         built = [c["western"] for c in view["cities"] if type(c.get("western")) is int]
         return rest[0] if seat in built else 0

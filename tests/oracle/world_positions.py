@@ -15,10 +15,23 @@ NEAR = 6
 HOTELS = {
     "eastern_us": ("atlanta", "baltimore", "chicago", "new-york", "charleston", "boston"),
     "mexico": ("mexico-city", "guadalajara", "monterrey", "veracruz"),
+    "europe": ("london", "paris", "madrid", "vienna", "st-petersburg", "milan"),
+    "western_us": (
+        "san-francisco",
+        "los-angeles",
+        "denver",
+        "portland",
+        "tucson",
+        "oklahoma-city",
+    ),
+    "great_britain": ("london", "birmingham", "manchester", "liverpool", "bristol", "newcastle"),
 }
 BOUNTIES = {
     "eastern_us": ("louisville", "jacksonville", "raleigh", "mobile", "duluth", "toronto"),
     "mexico": ("acapulco", "chihuahua", "tampico", "culiacan"),
+    "europe": ("naples", "lisbon", "marseille", "constantinople", "moscow"),
+    "western_us": ("tacoma", "san-diego", "butte", "fargo", "tucson", "fort-worth"),
+    "great_britain": ("penzance", "norwich", "holyhead", "carlisle", "hull"),
 }
 CARDS = {
     "eastern_us": {"land-grant": 2, "perfect-engineering": 2},
@@ -29,9 +42,24 @@ CARDS = {
         "civil-engineers": 2,
         "engine-upgrade": 3,
     },
+    "europe": {
+        "tunnel-engineer": 3,
+        "capital-charter-paris": 1,
+        "city-charter-zurich": 1,
+        "city-charter-lyon": 1,
+        "city-charter-cracow": 1,
+    },
+    "western_us": {
+        "land-grant": 4,
+        "tunnel-engineer": 4,
+        "perfect-engineering": 2,
+        "coal-fueled": 2,
+    },
+    "great_britain": {"land-grant": 2, "tunnel-engineer": 2, "railroad-inspector": 2},
 }
 DEPOTS = 3
-GOALS = ("railroad-era", "speed-record", "passenger-lines")
+EVERYWHERE = ("railroad-era", "speed-record", "passenger-lines")
+GOALS = {"western_us": ("railroad-era", "passenger-lines", "golden-spike", "new-train")}
 
 
 class Map(Ground):
@@ -213,12 +241,14 @@ def _cards(rng: Generator, view: dict[str, Any], players: int) -> dict[str, Any]
             if holder < players:
                 hand = tables[holder]["hand"]
                 hand[name] = hand.get(name, 0) + 1
-    display = [card for card in GOALS if rng.below(2)]
+    display = [card for card in GOALS.get(where, EVERYWHERE) if rng.below(2)]
     display += [f"bounty-{city}" for city in BOUNTIES[where] if rng.below(2)][:4]
-    barons = list(BARONS)[:12] if where == "eastern_us" else list(BARONS)[12:]
+    barons = list(BARONS[where])
     rng.shuffle(barons)
     for table in tables:
         table["baron"] = barons.pop()
+        if where == "great_britain":
+            table["stopped"] = rng.below(4) == 0
     found: dict[str, Any] = {"display": [*display, "city-growth"], "players": tables}
     fast = [seat for seat, table in enumerate(tables, 1) if table["engine"] >= 6]
     if fast:

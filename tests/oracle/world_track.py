@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tests.oracle.world_oracle import closed_to
+
 View = dict[str, Any]
 Tile = tuple[int, int, str, str]
 """Column, row, and the sides at which the track comes and goes."""
@@ -181,7 +183,8 @@ class Ground:
         city = self.cities.get(there)
         if city is not None:
             open_side = side in city["sides"] and (*there, side) not in self.taken
-            return open_side and city["city"] != origin
+            closed = {origin} | closed_to(self.view, seat)
+            return open_side and city["city"] not in closed
         if self.terrain(*there) not in ".~^":
             return False
         if (*there, side) not in self.taken:
@@ -202,7 +205,9 @@ class Ground:
     def from_city(self, seat: int, origin: str) -> set[Tile]:
         """The first tiles of a new link."""
         place = self.at[origin]
-        found = set()
+        found: set[Tile] = set()
+        if origin in closed_to(self.view, seat):
+            return found
         for side in self.cities[place]["sides"]:
             if (*place, side) in self.taken or (*place, side) in self.closed:
                 continue

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import footplate
 from footplate.kernel.contract import NotationError
 
+MAPS = ("eastern_us", "mexico", "europe", "western_us", "great_britain")
 GAMES: dict[str, Any] = {
     **{
         f"russian-{edition}-{players}-{board}": footplate.game(
@@ -20,7 +21,7 @@ GAMES: dict[str, Any] = {
         for players in (2, 3, 4)
         for board in ("russian", "german")
     },
-    **{name: footplate.game("world", map=name, players=4) for name in ("eastern_us", "mexico")},
+    **{name: footplate.game("world", map=name, players=4) for name in MAPS},
 }
 WORDS = {
     name: sorted(

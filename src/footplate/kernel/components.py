@@ -51,6 +51,8 @@ class Table(NamedTuple):
     """Whether a house pack may add rows and remove them."""
     optional: bool = False
     """Whether the table may have no row at all."""
+    anew: bool = False
+    """Whether a row may stand for the one with its id in an earlier place, and so replace it."""
 
 
 class Row:
@@ -156,8 +158,11 @@ def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> 
     known = {table.name: table for table in tables}
     rows: dict[str, dict[str, Row]] = {table.name: {} for table in tables}
     for place in places:
+        earlier = {(name, key) for name, table in rows.items() for key in table if known[name].anew}
         for found in _read(place, known) if place.suffix != ".toml" else _read_file(place, known):
-            found.add(rows, PRINTED)
+            row = (found.table.name, found.id)
+            found.add(rows, PRINTED, over=row in earlier)
+            earlier.discard(row)
     for name, table in rows.items():
         if not table and not known[name].optional:
             where = " or ".join([str(place) for place in places])
@@ -189,10 +194,12 @@ class _Found:
         """Make the error that says where something is wrong, and what."""
         return ComponentError(f"{self.file}: [[{self.table.name}]] {self.id}, {key}: {problem}")
 
-    def add(self, rows: dict[str, dict[str, Row]], sources: Sequence[str]) -> None:
-        """Add a new row, which must give all keys that are not optional."""
+    def add(
+        self, rows: dict[str, dict[str, Row]], sources: Sequence[str], *, over: bool = False
+    ) -> None:
+        """Add a row, which must give all keys that are not optional; `over`: it replaces one."""
         table = rows[self.table.name]
-        if self.id in table:
+        if self.id in table and not over:
             raise self.wrong("id", "there is already a row with this id")
         given = self.checked()
         for field in self.table.fields:

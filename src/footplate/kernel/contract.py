@@ -148,6 +148,8 @@ class Plan(NamedTuple):
     """How many bonds (or whatever the game calls debt) the plan forces the seat to take."""
     points: tuple[int, ...]
     """The points that the plan gives, by seat."""
+    sure: bool = True
+    """Whether it gives them in any case; if not, another player is asked first."""
 
     def __str__(self) -> str:
         """Word the plan in English."""

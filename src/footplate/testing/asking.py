@@ -158,8 +158,8 @@ class Asking:
                 require(action in after.legal_actions(), f"{plan}: each step to be legal")
                 after.apply_action(action)
             gained = [n - old for n, old in zip(game.points(after), before, strict=True)]
-            if after.current_player == TERMINAL:
-                continue  # the final scoring adds to what the steps give
+            if after.current_player == TERMINAL or not plan.sure:
+                continue  # the final scoring adds to it, or somebody else is asked first
             require(gained == list(plan.points), f"{plan} to give {plan.points}, not {gained}")
 
     def unlisted(self, state: State, legal: list[int]) -> None:

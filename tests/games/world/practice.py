@@ -46,6 +46,21 @@ PLACES = {
         "queretaro veracruz guadalajara monterrey chihuahua morelia durango tampico puebla guaymas "
         "culiacan acapulco oaxaca brownsville tapachula"
     ),
+    "europe": (
+        "london paris zurich lyon berlin liverpool cracow bordeaux prague genoa rome brussels "
+        "hamburg copenhagen cologne frankfurt venice brindisi trieste sarajevo sofia salonika "
+        "athens naples"
+    ),
+    "great_britain": (
+        "london leeds york bristol oxford reading swindon gloucester liverpool manchester dover "
+        "hull goole grimsby norwich ipswich carlisle newcastle berwick darlington lancaster "
+        "preston penzance plymouth"
+    ),
+    "western_us": (
+        "san-francisco sacramento reno promontory elko boise idaho-falls richland dodge-city "
+        "santa-fe omaha denver cheyenne pueblo casper billings tacoma portland eugene spokane "
+        "butte great-falls los-angeles san-diego"
+    ),
 }
 """By map: the cities that the letters a, b, c and so on of the picture stand for."""
 SOUTH = 11

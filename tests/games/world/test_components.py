@@ -1,4 +1,4 @@
-"""What is printed: cards and barons of both maps, and prices, against the pages they are from."""
+"""What is printed: cards and barons of all maps, and prices, against the pages they are from."""
 
 import pytest
 from tests.games.world.table import MAPS, baron_cards, game, view
@@ -35,8 +35,51 @@ CARDS = {
         "trading-depot": 3,
         "tunnel-engineer": 3,
     },
+    "europe": {
+        "capital-charter": 2,
+        "city-charter": 3,
+        "city-growth": 3,
+        "hotel": 6,
+        "new-industry": 4,
+        "passenger-lines": 1,
+        "bounty": 5,
+        "speed-record": 1,
+        "railroad-era": 1,
+        "tunnel-engineer": 3,
+    },
+    "western_us": {
+        "boomtown": 1,
+        "city-growth": 4,
+        "coal-fueled": 2,
+        "golden-spike": 1,
+        "land-grant": 4,
+        "hotel": 6,
+        "new-industry": 4,
+        "new-train": 1,
+        "passenger-lines": 1,
+        "perfect-engineering": 2,
+        "bounty": 6,
+        "sutters-mill": 1,
+        "railroad-era": 1,
+        "tunnel-engineer": 4,
+    },
+    "great_britain": {
+        "city-growth": 3,
+        "land-grant": 2,
+        "hotel": 6,
+        "new-industry": 4,
+        "passenger-lines": 1,
+        "railroad-inspector": 2,
+        "bounty": 5,
+        "speed-record": 1,
+        "railroad-era": 1,
+        "tunnel-engineer": 2,
+    },
 }
 """How many of each kind [RC p.21-22]."""
+ALL = {"eastern_us": 31, "mexico": 38, "europe": 29, "western_us": 38, "great_britain": 27}
+"""How many cards in all [RC p.10-12, p.15]."""
+LINES = {"eastern_us": 6, "mexico": 6, "europe": 5, "western_us": 7, "great_britain": 7}
 BARONS = {
     "eastern_us": {
         "Henry Farnam": ("links-at-city", 2, 8),
@@ -66,8 +109,46 @@ BARONS = {
         "Sebastián Lerdo de Tejada": ("links-at-city", 2, -1),
         "William Jackson Palmer": ("longest-railroad", 5, -1),
     },
+    "europe": {
+        "Dr. Ernst Werner Siemens": ("best-engine", 6, -1),
+        "Otto von Bismarck": ("fewest-bonds", 6, -1),
+        "Jacob Bronnum Scavenius Estrup": ("most-links", 5, -1),
+        "Alexander Lyman Holley": ("most-cities", 5, -1),
+        "Czar Nicholas I": ("links-at-city", 2, 8),
+        "King Alfonso XII": ("cities-connected", 2, -1),
+        "Johannes Scharrer": ("most-money", 6, -1),
+        "Friedrich List": ("most-money", 6, -1),
+        "King Charles Albert": ("longest-railroad", 5, -1),
+        "Franz Anton Gerstner": ("connect", 5, -1),
+    },
+    "western_us": {
+        "Frederick H. Billings": ("connect", 6, -1),
+        "Thomas Clark Durant": ("first-to-engine", 6, -1),
+        "Jay Gould": ("most-links", 6, -1),
+        "David Moffat": ("best-engine", 6, -1),
+        "Leland Stanford": ("most-money", 6, -1),
+        "E.H. Harriman": ("longest-railroad", 6, -1),
+        "Henry Villard": ("links-at-city", 2, 8),
+        "Collis P. Huntington": ("connect", 8, -1),
+        "Jay Cooke": ("most-bonds", 6, -1),
+        "Mark Hopkins": ("links-at-city", 2, 8),
+        "Cyrus K. Holliday": ("urbanized-cities-connected", 3, -1),
+        "James J. Hill": ("urbanized-cities-connected", 3, -1),
+    },
+    "great_britain": {
+        "George Hudson": ("connect", 5, -1),
+        "George Stephenson": ("most-cities", 5, -1),
+        "Daniel Gooch": ("fewest-bonds", 6, -1),
+        "Joseph Locke": ("most-tiles", 5, -1),
+        "Joseph Pease": ("most-links", 5, -1),
+        "Nicholas Wood": ("connect", 5, -1),
+        "Robert Stephenson": ("best-engine", 6, -1),
+        "Arthur Wellesley, Duke of Wellington": ("most-money", 6, -1),
+        "Edward Pease": ("longest-railroad", 5, -1),
+        "Isambard Kingdom Brunel": ("links-at-city", 2, 8),
+    },
 }
-"""By name: what is asked for, the points, and the most points if there is a limit [RC p.19]."""
+"""By name: what is asked for, the points, and the most points if there is a limit [RC p.19-20]."""
 JOINED = {
     "Pancho Villa": ("chihuahua", "brownsville"),
     "Manuel González": ("culiacan", "tampico"),
@@ -75,20 +156,29 @@ JOINED = {
     "Henry Farnam": ("chicago",),
     "James Fisk": ("mobile",),
     "Sebastián Lerdo de Tejada": ("mexico-city",),
+    "Czar Nicholas I": ("moscow",),
+    "King Alfonso XII": ("madrid", "barcelona", "seville", "valencia", "bilbao"),
+    "Franz Anton Gerstner": ("vienna", "st-petersburg"),
+    "Frederick H. Billings": ("tacoma", "billings"),
+    "Henry Villard": ("portland",),
+    "western_us Mark Hopkins": ("san-francisco",),
+    "Collis P. Huntington": ("san-francisco", "deming"),
+    "Cyrus K. Holliday": ("dodge-city", "santa-fe"),
+    "James J. Hill": ("richland", "idaho-falls"),
+    "George Hudson": ("leeds", "york", "bristol"),
+    "Nicholas Wood": ("liverpool", "london"),
+    "Isambard Kingdom Brunel": ("london",),
 }
 both = pytest.mark.parametrize("name", MAPS)
 
 
 @both
 def test_every_card_is_there_as_often_as_the_appendix_says(name):
-    """31 for the Eastern U.S., 38 for Mexico [RC p.10-11]."""
     found: dict[str, int] = {}
     for card in game(name, 2).catalogue.cards:
-        head = card.name.partition("-")[0]
-        kind = head if head in ("hotel", "bounty") else card.name
-        found[kind] = found.get(kind, 0) + card.copies
+        found[card.sort] = found.get(card.sort, 0) + card.copies
     assert found == CARDS[name]
-    assert sum(found.values()) == {"eastern_us": 31, "mexico": 38}[name]
+    assert sum(found.values()) == ALL[name]
 
 
 @both
@@ -102,12 +192,15 @@ def test_barons_name_the_cities_that_the_appendix_names(name):
     of = game(name, 2)
     for card in baron_cards(of):
         cities = tuple([of.catalogue.board.cities[city] for city in card.cities])
-        assert cities == JOINED.get(card.title, ())
+        assert cities == JOINED.get(f"{name} {card.title}", JOINED.get(card.title, ()))
 
 
-def test_pullman_asks_for_an_engine_of_level_6():
-    cards = baron_cards(game())
-    assert [card.level for card in cards if card.title == "George Pullman"] == [6]
+@pytest.mark.parametrize(
+    "name, baron", [("eastern_us", "George Pullman"), ("western_us", "Thomas Clark Durant")]
+)
+def test_two_barons_ask_for_an_engine_of_level_6(name, baron):
+    cards = baron_cards(game(name))
+    assert [card.level for card in cards if card.title == baron] == [6]
 
 
 @both
@@ -125,7 +218,7 @@ def test_what_can_be_bought_costs_what_the_reference_card_says(name):
 
 
 @both
-def test_both_maps_have_the_same_engines_and_the_same_income(name):
+def test_all_maps_have_the_same_engines_and_the_same_income(name):
     """[RC p.2, p.5]."""
     seen = view(game(name, 2).new(1))
     assert seen["engine_prices"] == [None, 0, 5, 10, 10, 15, 15, 20, 20]
@@ -135,7 +228,7 @@ def test_both_maps_have_the_same_engines_and_the_same_income(name):
 @both
 def test_every_line_hotel_and_bounty_belongs_to_cities_of_the_map(name):
     of = game(name, 2).catalogue
-    assert len(of.lines) == 6
+    assert len(of.lines) == LINES[name]
     for line in of.lines:
         assert line.a != line.b
     hotels = [card for card in of.cards if card.name.startswith("hotel-")]

@@ -292,13 +292,22 @@ def test_every_card_has_the_icon_that_says_when_it_works(name):
         "express": "hand",
         "perfect-engineering": "purple-diamond",
         "trading-depot": "infinity",
+        "boomtown": "red-x",
+        "sutters-mill": "red-x",
+        "coal-fueled": "hand",
+        "railroad-inspector": "hand",
+        "capital-charter": "infinity",
+        "city-charter": "infinity",
+        "hotel": "infinity",
+        "bounty": "green-circle",
+        "golden-spike": "green-circle",
+        "new-train": "green-circle",
         "railroad-era": "green-circle",
         "speed-record": "green-circle",
         "passenger-lines": "green-circle",
     }
     for card in of.catalogue.cards:
-        kind = {"hotel": "infinity", "bounty": "green-circle"}.get(card.name.partition("-")[0])
-        assert card.icon == (kind or icons[card.name])
+        assert card.icon == icons[card.sort]
         assert card.start == (card.icon == "green-circle")
 
 

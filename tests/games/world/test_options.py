@@ -8,22 +8,32 @@ import footplate
 from footplate.games.world import RULESET
 from footplate.kernel.contract import ComponentError, OptionError
 
-MOST = {"eastern_us": 6, "mexico": 4}
+TITLES = {"mexico": "Mexico", "europe": "Europe", "great_britain": "Great Britain"}
+MOST = {"eastern_us": 6, "mexico": 4, "europe": 5, "western_us": 6, "great_britain": 5}
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_a_map_is_for_as_many_players_as_it_says(name):
-    """[RC p.6, p.10-11]."""
+    """[RC p.6, p.10-12, p.15]."""
     for players in range(2, MOST[name] + 1):
         assert game(name, players).players == players
 
 
-@pytest.mark.parametrize("players", [5, 6])
-def test_mexico_is_for_four_players_at_most(players):
-    """[RC p.11]."""
+@pytest.mark.parametrize(
+    "name, players, most, page",
+    [
+        ("mexico", 5, 4, 11),
+        ("mexico", 6, 4, 11),
+        ("europe", 6, 5, 11),
+        ("great_britain", 6, 5, 15),
+    ],
+)
+def test_a_map_is_not_for_more_players(name, players, most, page):
     with pytest.raises(OptionError) as refused:
-        footplate.game("world", map="mexico", players=players)
-    assert str(refused.value) == ("option players: Mexico is for 2 to 4 players [RC p.11]")
+        footplate.game("world", map=name, players=players)
+    assert str(refused.value) == (
+        f"option players: {TITLES[name]} is for 2 to {most} players [RC p.{page}]"
+    )
 
 
 @pytest.mark.parametrize("options", [{"players": 3}, {"players": 2, "map": "mexico"}])

@@ -264,10 +264,10 @@ def test_there_are_no_plans_in_the_auction_and_for_chance():
 
 
 def test_lengths_are_those_of_ways_that_stop_at_the_first_city_of_the_colour():
-    """A line of four cities, the colours 5 (gray), 0, 1, 0 from the first on, and a way around."""
+    """Four cities in a line, gray, red, yellow and red; a city takes a mask of colours."""
     adjacent = [0b0010, 0b0101, 0b1010, 0b0100]
-    colours = [5, 0, 1, 0]
-    assert prospects.lengths(adjacent, colours, 0, 8) == [0b10, 0b100, 0, 0, 0]
-    assert prospects.lengths(adjacent, colours, 0, 1) == [0b10, 0, 0, 0, 0]
-    assert prospects.lengths(adjacent, colours, 3, 8) == [0b100, 0b10, 0, 0, 0]
-    assert prospects.lengths([0] * 4, colours, 0, 8) == [0] * 5
+    takes = [0, 0b01, 0b10, 0b01]
+    assert prospects.lengths(adjacent, takes, 0, 8) == [0b10, 0b100, 0, 0, 0]
+    assert prospects.lengths(adjacent, takes, 0, 1) == [0b10, 0, 0, 0, 0]
+    assert prospects.lengths(adjacent, takes, 3, 8) == [0b100, 0b10, 0, 0, 0]
+    assert prospects.lengths([0] * 4, takes, 0, 8) == [0] * 5

@@ -10,6 +10,8 @@ from footplate.games.world.given import described
 from footplate.games.world.options import OPTIONS
 
 TEXT = text_of("world")
+TITLES = {name: str(OPTIONS[1].title(name)) for name in MAPS}
+"""By map: what it is called."""
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -17,11 +19,11 @@ def test_every_card_baron_and_line_is_named(name):
     of = game(name)
     cat = of.catalogue
     for card in cat.cards:
-        kind = "hotel" if card.name.startswith("hotel-") else card.name
-        if not card.name.startswith("bounty-"):
-            assert f"`{kind}`" in TEXT, kind
+        if card.sort != "bounty":
+            assert f"`{card.sort}`" in TEXT, card.sort
+    barons = TEXT.partition(f"### Barons: {TITLES[name]}\n")[2].partition("\n#")[0]
     for baron in baron_cards(of):
-        (row,) = re.findall(rf"^\|.*`{baron.name}`.*$", TEXT, re.MULTILINE)
+        (row,) = re.findall(rf"^\|.*`{baron.name}`.*$", barons, re.MULTILINE)
         worth = [
             int(number) for number in re.findall(r"\d+", row.rpartition("|")[0].split("|")[-1])
         ]
@@ -33,8 +35,9 @@ def test_every_card_baron_and_line_is_named(name):
 
 @pytest.mark.parametrize("name", MAPS)
 def test_the_markers_are_those_of_the_map(name):
-    title = "Eastern U.S." if name == "eastern_us" else "Mexico"
-    (row,) = re.findall(rf"^\| {re.escape(title)}: empty city markers (.*)$", TEXT, re.MULTILINE)
+    (row,) = re.findall(
+        rf"^\| {re.escape(TITLES[name])}: empty city markers (.*)$", TEXT, re.MULTILINE
+    )
     stated = [int(word) for word in re.findall(r"\d+", row)]
     counts = range(2, 2 + len(stated))
     assert stated == [game(name, players).catalogue.markers for players in counts]

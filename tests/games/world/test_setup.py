@@ -26,6 +26,9 @@ from tests.games.world.table import (
 import footplate
 from footplate.kernel.contract import CHANCE
 
+ALL = {"eastern_us": 31, "mexico": 38, "europe": 29, "western_us": 38, "great_britain": 27}
+"""How many operations cards a map has."""
+
 both = pytest.mark.parametrize("name", MAPS)
 
 
@@ -67,18 +70,22 @@ def test_with_four_players_every_city_gets_the_printed_number_of_cubes(name):
         assert sum(cubes(state, printed["city"]).values()) == printed["cubes"]
 
 
+@pytest.mark.parametrize("name", ["eastern_us", "western_us"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_in_the_eastern_us_two_and_three_players_get_one_cube_less_but_never_none(players):
-    """[RC p.3, p.7, p.10]."""
-    state = game(players=players).new(1)
+def test_in_both_parts_of_the_us_two_and_three_players_get_one_cube_less_but_never_none(
+    players, name
+):
+    """[RC p.3, p.7, p.10, p.12]."""
+    state = game(name, players).new(1)
     for printed in view(state)["board"]["cities"]:
         assert sum(cubes(state, printed["city"]).values()) == max(1, printed["cubes"] - 1)
 
 
+@pytest.mark.parametrize("name", ["mexico", "europe", "great_britain"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_mexico_is_not_reduced_for_fewer_players(players):
+def test_other_maps_are_not_reduced_for_fewer_players(players, name):
     """[RC p.7]."""
-    state = game("mexico", players).new(1)
+    state = game(name, players).new(1)
     for printed in view(state)["board"]["cities"]:
         assert sum(cubes(state, printed["city"]).values()) == printed["cubes"]
 
@@ -114,10 +121,23 @@ def test_no_cube_is_lost_in_the_set_up(name):
         ("mexico", 2, 8),
         ("mexico", 3, 9),
         ("mexico", 4, 10),
+        ("europe", 2, 9),
+        ("europe", 3, 11),
+        ("europe", 4, 13),
+        ("europe", 5, 15),
+        ("western_us", 2, 10),
+        ("western_us", 3, 12),
+        ("western_us", 4, 14),
+        ("western_us", 5, 16),
+        ("western_us", 6, 18),
+        ("great_britain", 2, 10),
+        ("great_britain", 3, 12),
+        ("great_britain", 4, 14),
+        ("great_britain", 5, 16),
     ],
 )
 def test_the_number_of_empty_city_markers_depends_on_map_and_players(name, players, markers):
-    """[RC p.10, p.11]."""
+    """[RC p.10-12, p.15]."""
     assert view(game(name, players).new(1))["markers"] == markers
 
 
@@ -133,7 +153,11 @@ def test_a_shorter_game_has_two_markers_less():
 def test_start_cards_lie_open_and_four_bounties_of_those_there_are(name):
     """[RC p.4, p.22]."""
     shown = display(game(name, 4).new(1))
-    assert {"railroad-era", "speed-record", "passenger-lines"} <= {*shown}
+    goals = {"railroad-era", "speed-record", "passenger-lines"}
+    if name == "western_us":
+        goals = {"railroad-era", "golden-spike", "new-train", "passenger-lines"}
+    assert goals <= {*shown}
+    assert sum(shown.values()) == len(goals) + 4 + 2 * 4
     assert len([card for card in shown if card.startswith("bounty-")]) == 4
 
 
@@ -198,8 +222,9 @@ def test_operations_growth_in_the_set_up_is_replaced_by_two_cards():
 
 @both
 def test_every_card_is_in_the_deck_as_often_as_it_is_listed(name):
-    """31 cards for the Eastern U.S., 38 for Mexico [RC p.10-11]."""
-    assert view(game(name, 2).start())["deck"] + 3 == {"eastern_us": 31, "mexico": 38}[name]
+    """[RC p.10-12, p.15]."""
+    start = view(game(name, 2).start())
+    assert start["deck"] + len(start["cards"]) == ALL[name]
 
 
 # ---------------------------------------------------------------------- barons

@@ -6,13 +6,17 @@ from tests.games.world.table import (
     at,
     baron_cards,
     city,
+    cubes,
     do,
+    draw,
     game,
     known,
     legal,
     player,
     points,
     practice,
+    rails,
+    turn,
     view,
     why,
 )
@@ -35,6 +39,8 @@ def lay(state, tiles):
     """The position after exactly so many tiles more that complete a link, or None."""
     for text in legal(state, "build"):
         after = do(state.clone(), text)
+        if turn(state) != 1:
+            break  # no tile fitted any more
         if after.links:
             if tiles == 1:
                 return after
@@ -137,6 +143,76 @@ def test_a_baron_of_the_map_is_worth_what_it_says(of):
     mine = {"baron": "piper"}
     state = at(of, players=[mine], whistled={"leon": 1, "durango": 1, "puebla": 2})
     assert view(state, 1)["players"][0]["baron"][0]["points"] == 4
+
+
+def test_a_city_may_be_closed_to_all_but_one(of):
+    state = at(of, whistled={"puebla": 1}, player=1)
+    assert "build from puebla" in legal(state)
+    of_other = at(of, whistled={"puebla": 1}, player=2)
+    assert "build from puebla" not in legal(of_other)
+    assert why(of_other, "build from puebla") == "reason.toyland.shy (RC p.99)"
+    do(of_other, "build from mexico-city")
+    assert why(of_other, "build X26 w-se") == "reason.toyland.shy (RC p.99)"
+    assert "build X26 e-w" in legal(of_other)
+    plans = [plan.actions for plan in of.plans(of_other)]
+    into = [steps for steps in plans if of.action_from_text("build X26 w-se") in steps]
+    assert not into
+
+
+def test_a_hex_may_be_closed_to_all_but_some(of):
+    state = at(of, whistled={"puebla": 1})
+    do(state, "build from leon", "build U24 nw-se")
+    assert points(state) == [1, 0]
+    other = do(at(of, whistled={"puebla": 1}, player=2), "build from leon")
+    assert why(other, "build U24 nw-se") == "reason.toyland.fairies (RC p.99)"
+
+
+def test_a_tile_may_have_a_surcharge(of):
+    state = at(of, players=[{"points": 50, "money": 20}])
+    do(state, "build from guaymas", "build F9 ne-se")
+    assert player(state)["money"] == 20 - 2 - 1
+
+
+def test_a_city_may_take_cubes_of_a_second_colour(of):
+    given = {
+        "links": rails(of, "1 mexico-city puebla"),
+        "cities": {"mexico-city": {"cubes": "purple"}},
+    }
+    assert "deliver mexico-city purple" not in legal(at(of, **given))
+    state = at(of, **given, whistled={"puebla": 2})
+    do(
+        state,
+        "deliver mexico-city purple",
+        legal(do(state.clone(), "deliver mexico-city purple"))[0],
+    )
+    assert points(state) == [1, 0]
+    later = do(at(of, **given, player=2), "whistle puebla")
+    assert later.reach[4] != at(of, **given).reach[4]
+
+
+def test_a_map_may_react_to_a_link(of):
+    state = do(at(of, players=[{"money": 10}]), "build from mexico-city")
+    assert player(do(state, "build X26 w-se"))["money"] == 10 - 4 + 2
+
+
+def test_a_map_may_have_supplies_of_its_own(of):
+    assert view(at(of))["new_cities"]["purple"] == 3
+
+
+ENGINES = [("coal-fueled", 1, 3), ("coal-fueled", 4, 8), ("boost", 1, 0), ("boost", 3, 4)]
+
+
+@pytest.mark.parametrize("card, engine, price", ENGINES)
+def test_a_card_may_lower_the_price_of_an_engine(card, engine, price, of):
+    """Half is rounded up [RC p.21]; a price is never less than nothing."""
+    state = at(of, players=[{"hand": {card: 1}, "engine": engine, "money": 20}])
+    do(state, f"upgrade {card}")
+    assert (player(state)["money"], player(state)["hand"]) == (20 - price, {})
+
+
+def test_a_card_may_bring_cubes_to_the_cities_that_it_names(of):
+    state = draw(do(at(of, display=["gifts"]), "take gifts"))
+    assert [sum(cubes(state, name).values()) for name in ("leon", "puebla")] == [2, 2]
 
 
 def test_ground_is_closed_until_its_condition_is_met(of):

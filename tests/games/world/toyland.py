@@ -1,7 +1,10 @@
 """Toyland: a map that is not printed, with a rule of each kind that a chapter can bring.
 
 It has the board of Mexico. A player can let a train whistle at a city for a point, once a game in
-each city; the weather of the day is drawn before the first turn; and there are cards of every sort.
+each city; from then on nobody else builds from or to it. Only who has whistled may build in the
+fairy ring, and gains a point for it. Ground that was swamp is dear. Puebla gives money for a link,
+and when it has heard a train it takes purple cubes as well. The weather of the day is drawn before
+the first turn, and there are cards of every sort.
 """
 
 from __future__ import annotations
@@ -17,9 +20,18 @@ import footplate
 from footplate.games.world import options
 from footplate.games.world.game import WorldGame, _printed
 from footplate.games.world.maps import PLAYED, Played
+from footplate.games.world.rules import delivery
+from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.cards import city_of
-from footplate.games.world.tables.chapter import Chapter, NewWord, PerCity, Phrase, Taking
+from footplate.games.world.tables.chapter import (
+    Chapter,
+    Ground,
+    NewWord,
+    PerCity,
+    Phrase,
+    Taking,
+)
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel import given_values
@@ -33,6 +45,10 @@ SKIES = ("sun", "rain")
 HEARD = reason("toyland.heard", "RC p.99")
 RAINS = reason("toyland.swamp", "RC p.99")
 NO_MONEY = reason("toyland.no-money", "RC p.99")
+SHY = reason("toyland.shy", "RC p.99")
+FAIRIES = reason("toyland.fairies", "RC p.99")
+RING = "U24"
+PURPLE = 4
 DECK = """
 [[operation]]
 id = "long-link"
@@ -73,6 +89,23 @@ icon = "red-x"
 effect = "mishap"
 source = "reconstructed: toyland"
 
+[[operation]]
+id = "boost"
+name = "Boost"
+icon = "hand"
+effect = "engine-less"
+n = 6
+source = "reconstructed: toyland"
+
+[[operation]]
+id = "gifts"
+name = "Gifts"
+icon = "red-x"
+effect = "cubes-there"
+n = 2
+cities = ["leon", "puebla"]
+source = "reconstructed: toyland"
+
 [[deck]]
 id = "long-link"
 count = 1
@@ -97,6 +130,26 @@ source = "reconstructed: toyland"
 
 [[deck]]
 id = "mishap"
+count = 3
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "coal-fueled"
+count = 2
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "boost"
+count = 2
+source = "reconstructed: toyland"
+
+[[deck]]
+id = "gifts"
+count = 1
+source = "reconstructed: toyland"
+
+[[supply]]
+id = "purple"
 count = 3
 source = "reconstructed: toyland"
 
@@ -176,6 +229,52 @@ def step(pos, p, city):
     now = toys(pos)
     pos.keep(NAME, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
     p.points += 1
+    delivery.list_takers(pos)
+    delivery.measure(pos)
+
+
+def ring(cat):
+    return cat.board.cell(RING)
+
+
+def guarded(cat):
+    return [ring(cat), *range(cat.board.cells, cat.board.cells + len(cat.board.cities))]
+
+
+def refuse_ground(pos, seat, place):
+    if place == ring(pos.catalogue):
+        return 0 if seat in toys(pos).whistled and seat != ANYBODY else FAIRIES
+    city = place - pos.catalogue.board.cells
+    return SHY if city >= 0 and seat != ANYBODY and heard_by_other(pos, seat, city) else 0
+
+
+def heard_by_other(pos, seat, city):
+    return toys(pos).whistled[city] not in (-1, seat)
+
+
+def differing(pos, seat):
+    cells = pos.catalogue.board.cells
+    places = [cells + city for city in range(len(pos.cubes)) if heard_by_other(pos, seat, city)]
+    return [*places, ring(pos.catalogue)] if seat in toys(pos).whistled else places
+
+
+def dear(pos, cell, out, price):
+    return price + pos.catalogue.closed[cell]
+
+
+def also_takes(pos, colour):
+    home = pos.catalogue.own[NAME]
+    return 1 << home if colour == PURPLE and toys(pos).whistled[home] >= 0 else 0
+
+
+def linked(pos, p, link):
+    if pos.catalogue.own[NAME] in (link.a, link.b):
+        p.money += 2
+
+
+def laid(pos, p, cell, turned):
+    if cell == ring(pos.catalogue) and not turned:
+        p.points += 1
 
 
 def set_up(pos):
@@ -230,6 +329,11 @@ CHAPTER = Chapter(
     refusals={"whistle": refuse},
     actions_of_round=offer,
     draws={WEATHER: (skies, drawn)},
+    ground=Ground(guarded, refuse_ground, differing),
+    price_of_tile=dear,
+    also_takes=also_takes,
+    after_link=linked,
+    after_tile=laid,
     set_up=set_up,
     final_scores={"whistles": lambda pos, p: 10 * whistles(pos, p)},
     per_city={"charter": PerCity("charter", "capital")},

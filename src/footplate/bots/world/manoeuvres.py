@@ -90,9 +90,10 @@ def _growing(state: Position) -> list[int]:
     """List the own cities in which new cubes would travel farthest."""
     p = state.players[state.current_player]
     ranked: list[tuple[int, int]] = []
+    takes = prospects.takers(state)
     for city, mask in enumerate(p.adjacent):
         if mask:
-            reach = prospects.lengths(p.adjacent, state.colours, city, p.engine + 1)
+            reach = prospects.lengths(p.adjacent, takes, city, p.engine + 1)
             worth = 0
             for each in reach:
                 worth += each.bit_length()

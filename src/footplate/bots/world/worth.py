@@ -10,6 +10,7 @@ comes from barons, Major Lines that are near, and cards.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards as barons
@@ -19,7 +20,9 @@ from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import (
-    ENGINE,
+    ENGINE_FREE,
+    ENGINE_HALF,
+    ENGINE_LESS,
     EXPRESS,
     HALF,
     HOTEL,
@@ -44,10 +47,15 @@ WEIGHTS: Final = {
     "drawn": 0.8,  # a cube that is not drawn yet
     "hotel": 0.6,  # per turn
     "depot": 0.4,
-    "engine": 2.0,
+    "engine-free": 2.0,
+    "engine-half": 1.2,
+    "engine-less": 1.0,
     "express": 0.8,
     "build": 0.9,
     "tiles": 0.7,
+    "capital-charter": 0.5,  # per connection point that is left
+    "city-charter": 1.0,  # with own links there
+    "inspect": 0.3,
     "baron": 0.6,
     "line": 0.6,
     "pace": 0.42,  # empty city markers placed per turn and player
@@ -65,6 +73,9 @@ SOON_OVER: Final = 4
 
 def evaluate(pos: Position, seat: int) -> float:
     """Estimate what the position is worth to the seat, in points at the end."""
+    if pos.goods != NONE:
+        pos = pos.clone()
+        plans.assume_arrival(pos)
     return _worth(pos, seat, 0)
 
 
@@ -175,6 +186,7 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
     """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
     w = WEIGHTS
     adjacent = p.adjacent
+    takes = prospects.takers(pos)
     for city, own in enumerate(adjacent):
         packed = pos.cubes[city]
         fresh = 0
@@ -183,7 +195,7 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
                 fresh += entry[3]
         if not own or not (packed or fresh):
             continue
-        reach = prospects.lengths(adjacent, pos.colours, city, top)
+        reach = prospects.lengths(adjacent, takes, city, top)
         part = w["alone"]
         for other in pos.players:
             if other.seat != p.seat and other.adjacent[city]:
@@ -269,18 +281,30 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
             total += w["hotel"] * turns
         elif effect == TRADING_DEPOT:
             total += w["depot"] * turns
-        elif effect == ENGINE:
-            total += w["engine"] * n if turns > 1 and p.engine < 7 else 0.0
+        elif effect in (ENGINE_FREE, ENGINE_HALF, ENGINE_LESS):
+            total += w[effect] * n if turns > 1 and p.engine < 7 else 0.0
         elif effect == EXPRESS:
             total += w["express"] * n
         elif effect in (TERRAIN, HALF):
             total += w["build"] * n if turns > 1 else 0.0
         elif effect == MORE_TILES:
             total += w["tiles"] * n if turns > 1 else 0.0
+        elif effect == "capital-charter":
+            total += w[effect] * min(turns, _points_left(pos, pos.catalogue.cards[number].city))
+        elif effect == "city-charter":
+            total += w[effect] * (p.adjacent[pos.catalogue.cards[number].city] != 0)
+        elif effect == "inspect":
+            total += w[effect] * n if turns > 1 else 0.0
     for who, _, kind, n, _ in pos.agenda:
         if who == p.seat and kind == kinds.EXTRA_ACTION:
             total += w["tempo"] * n
     return total
+
+
+def _points_left(pos: Position, city: int) -> int:
+    """Count the connection points of a city at which nobody has built."""
+    board = pos.catalogue.board
+    return (board.sides[city] & ~pos.occupied[board.cells + city]).bit_count()
 
 
 def _baron(pos: Position, p: Player, turns: int) -> float:
@@ -302,9 +326,13 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
     if kind == "hotels":
         return float(baron_points.points(pos, p, number))
     if kind == "connect":
-        if network(p, card.cities[0]) >> card.cities[1] & 1:
+        if baron_points.points(pos, p, number):
             return float(card.points)
-        return 0.5 * card.points * _near(pos, p, card.cities[0], card.cities[1])
+        nearness = [_near(pos, p, card.cities[0], city) for city in card.cities[1:]]
+        return 0.5 * card.points * sum(nearness) / len(nearness)
+    if kind in ("cities-connected", "urbanized-cities-connected"):
+        missing = [city for city in card.cities if not p.adjacent[city]]
+        return baron_points.points(pos, p, number) + 0.1 * card.points * len(missing)
     if kind == "western-link":
         return float(baron_points.points(pos, p, number)) or 0.3
     if kind == "first-to-engine":
@@ -318,7 +346,8 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
         return card.points * max(0.1, min(0.9, 0.4 + 0.25 * lead))
     if kind == "longest-railroad":
         return card.points * _lead(pos, p, "most-links", 0.12)
-    slope = {"most-money": 0.02, "fewest-bonds": 0.08, "most-tiles": 0.04, "best-engine": 0.25}
+    slope = {"most-money": 0.02, "most-tiles": 0.04, "best-engine": 0.25}
+    slope |= {"fewest-bonds": 0.08, "most-bonds": 0.08}
     return card.points * _lead(pos, p, kind, slope.get(kind, 0.12))
 
 
@@ -372,11 +401,15 @@ def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
 
 
 def _lines(pos: Position, p: Player, turns: int) -> float:
-    """Estimate what Major Lines are worth that are nearly complete."""
+    """Estimate what Major Lines and goals of that kind are worth that are nearly complete."""
     if turns < 1:
         return 0.0
     total = 0.0
     for number, line in enumerate(pos.catalogue.lines):
         if pos.claimed[number] == NONE and line.needs is None:
             total += line.points * _near(pos, p, line.a, line.b)
+    for number, card, _ in pos.catalogue.link_goals:
+        if pos.display[number] and card.cities:
+            nearness = [_near(pos, p, a, b) for a, b in pairwise(card.cities)]
+            total += card.points * min(nearness)
     return WEIGHTS["line"] * total

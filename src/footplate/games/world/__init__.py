@@ -15,6 +15,9 @@
     Rail Barons                       RC p.4, p.8, p.19  modules/barons
     Western Links                     RC p.10            maps/eastern_us/western_links
     the variant for two players       RC p.8             maps/eastern_us/two_players
+    charters in Europe                RC p.21            maps/europe/rules
+    the Golden Spike                  RC p.21            maps/western_us/rules
+    Inspectors in Great Britain       RC p.22            maps/great_britain/rules
 
 Begin with `game`, the front that the rest of Footplate sees, and with `options`, which lists what
 can be chosen and what each choice plugs in. `flow` runs the round: it knows what each kind of

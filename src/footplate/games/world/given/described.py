@@ -122,12 +122,9 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
 
 def _work_out(pos: Position) -> None:
     """Work out what follows from the map alone."""
-    pos.by_colour = [0] * len(GOODS)
-    for city, colour in enumerate(pos.colours):
-        if colour < len(GOODS):
-            pos.by_colour[colour] |= 1 << city
     placing.rebuild(pos)
     urbanize.list_up(pos)
+    delivery.list_takers(pos)
     delivery.measure(pos)
 
 

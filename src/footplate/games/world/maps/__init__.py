@@ -11,6 +11,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.maps.eastern_us import rules as eastern_us
+from footplate.games.world.maps.europe import rules as europe
+from footplate.games.world.maps.great_britain import rules as great_britain
+from footplate.games.world.maps.western_us import rules as western_us
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
@@ -44,6 +47,9 @@ class Played(NamedTuple):
 PLAYED: Final[tuple[Played, ...]] = (
     Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, eastern_us.clash),
     Played("mexico"),
+    Played("europe", chapters=europe.chapters),
+    Played("western_us", chapters=western_us.chapters),
+    Played("great_britain", chapters=great_britain.chapters),
 )
 """In the order of the option `map`; the first is the default. The other folders are boards without
 cards so far; a line here is all the code that a new map takes."""

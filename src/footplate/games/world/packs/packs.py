@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 FIXED: Final = (
     ("operation", "icon"),
     ("operation", "effect"),
+    ("operation", "cities"),
     ("deck", "start"),
     ("baron", "kind"),
 )
@@ -36,7 +37,12 @@ AT_LEAST_ONE: Final = (
 MANY: Final = 99
 MOST_TILES: Final = 9
 """The most tiles that an action may lay; `max_decisions` of a game counts on it."""
-CITIES: Final = {"links-at-city": (1, 1), "connect": (2, MANY)}
+CITIES: Final = {
+    "links-at-city": (1, 1),
+    "connect": (2, MANY),
+    "cities-connected": (1, MANY),
+    "urbanized-cities-connected": (1, MANY),
+}
 """By kind of baron: the least and the most cities that it may name."""
 
 

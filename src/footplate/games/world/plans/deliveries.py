@@ -63,10 +63,11 @@ class Search:
                 near.append((0 if own else 1, number, other))
         near.sort()
         layers = pos.reach[self.colour]
+        takers = pos.by_colour[self.colour]
         for _, number, other in near:
             way = (*links, number)
             bit = 1 << other
-            arrives = pos.colours[other] == self.colour
+            arrives = takers >> other & 1
             if arrives:
                 self.found.append(self._way(way, other, passes))
                 if passes == self.express:

@@ -134,7 +134,7 @@ def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) ->
         if len(route.tiles) > means.left and not long:
             break
         if routes.free(pos, route):
-            cost = routes.cost(route, means.prices)
+            cost = routes.cost(pos, route, means.prices)
             if best is None or cost < price:
                 best, price = route, cost
             seen += 1
@@ -151,7 +151,7 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
         tiles.reverse()
     whole = len(tiles)
     del tiles[means.left :]
-    price = routes.cost(route, means.prices)
+    price = routes.cost(pos, route, means.prices)
     opening = _opening(pos, route, means.own, means.wanted)
     if whole > means.left:
         opening -= LATER
@@ -161,7 +161,7 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
     worth = opening - PRICE * price
     found.append(Track(a, b, (*head, *steps), len(tiles), whole, NONE, worth))
     for card, prices in means.cards:
-        reduced = routes.cost(route, prices)
+        reduced = routes.cost(pos, route, prices)
         if price - reduced >= SAVING:
             using = (*head, actions.use + card, *steps)
             worth = opening - PRICE * reduced - CARD
@@ -222,6 +222,8 @@ def _along(pos: Position, end: End, head: tuple[int, ...], left: int, found: lis
             if end.city == route.b:
                 tiles, other = tiles[::-1], route.a
             if tiles[:done] != end.tiles or not routes.clear(pos, tiles[done:]):
+                continue
+            if not routes.open_to(pos, other):
                 continue
             rest = tiles[done : done + left]
             steps = (*head, *[base + tile for tile in rest])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.plans import deliveries, links
 from footplate.games.world.plans.deliveries import Way
 from footplate.games.world.plans.links import Track
+from footplate.games.world.rules import delivery
 from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
@@ -75,6 +76,8 @@ def _delivery(pos: Position, way: Way) -> Plan:
         _play(after, actions, action)
         if after.goods != NONE and after.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=index == last))
+    sure = after.goods == NONE
+    assume_arrival(after)
     start = pos.start if pos.goods != NONE else way.city
     said = message(
         "plan.deliver",
@@ -82,7 +85,13 @@ def _delivery(pos: Position, way: Way) -> Plan:
         **{"from": city_name(cat, start), "to": city_name(cat, way.end)},
         n=len(pos.way) + len(way.links),
     )
-    return _told(pos, after, actions, said)
+    return _told(pos, after, actions, said)._replace(sure=sure)
+
+
+def assume_arrival(pos: Position) -> None:
+    """Deliver a cube that waits for what other players decide, as if nothing kept it."""
+    if pos.goods != NONE and pos.agenda[-1][2] not in DELIVERING:
+        delivery.arrive(pos, pos.own(delivery.who_delivers(pos)))
 
 
 def _on_arrival(pos: Position, *, ends: bool) -> int:

@@ -17,24 +17,35 @@ if TYPE_CHECKING:
 N_GOODS: Final = len(GOODS)
 
 
-def lengths(adjacent: list[int], colours: list[int], city: int, most: int) -> list[int]:
+def takers(pos: Position) -> list[int]:
+    """Return, by city, the mask of colours whose cubes it takes."""
+    found = [0] * len(pos.colours)
+    for colour, cities in enumerate(pos.by_colour):
+        while cities:
+            low = cities & -cities
+            cities ^= low
+            found[low.bit_length() - 1] |= 1 << colour
+    return found
+
+
+def lengths(adjacent: list[int], takes: list[int], city: int, most: int) -> list[int]:
     """Return, by colour, the mask of lengths of ways by which cubes of a city could be delivered.
 
     Args:
         adjacent: by city: the mask of cities to which links lead.
-        colours: by city: its colour.
+        takes: by city: the mask of colours whose cubes it takes (`takers`).
         city: where the cubes lie.
         most: the most links that a way may have.
     """
     found = [0] * N_GOODS
     if adjacent[city]:
-        _walk(adjacent, colours, city, 1 << city, 0, 1, most, found)
+        _walk(adjacent, takes, city, 1 << city, 0, 1, most, found)
     return found
 
 
 def _walk(
     adjacent: list[int],
-    colours: list[int],
+    takes: list[int],
     city: int,
     visited: int,
     seen: int,
@@ -48,14 +59,14 @@ def _walk(
         low = fresh & -fresh
         fresh ^= low
         other = low.bit_length() - 1
-        colour = colours[other]
-        here = seen
-        if colour < N_GOODS:
-            if not seen >> colour & 1:
-                found[colour] |= 1 << length
-                here |= 1 << colour
+        fresh_colours = takes[other] & ~seen
+        here = seen | fresh_colours
+        while fresh_colours:
+            colour = fresh_colours & -fresh_colours
+            fresh_colours ^= colour
+            found[colour.bit_length() - 1] |= 1 << length
         if length < most:
-            _walk(adjacent, colours, other, visited | low, here, length + 1, most, found)
+            _walk(adjacent, takes, other, visited | low, here, length + 1, most, found)
 
 
 def cubes(packed: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from footplate.games.world.rules.placing import crowded
+from footplate.games.world.rules.placing import crowded, refuse_ground
 from footplate.games.world.tables.board import EXITS, OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.tables.cards import HALF
 
@@ -175,11 +175,16 @@ def free(pos: Position, route: Route) -> bool:
         return False
     if occupied[board.cells + route.b] >> route.side_b & 1:
         return False
-    return clear(pos, route.tiles)
+    return open_to(pos, route.a) and open_to(pos, route.b) and clear(pos, route.tiles)
+
+
+def open_to(pos: Position, city: int) -> bool:
+    """Say whether the seat may build from or to a city."""
+    return not refuse_ground(pos, pos.current_player, pos.catalogue.board.cells + city)
 
 
 def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
-    """Say whether all these tiles fit where they belong."""
+    """Say whether all these tiles fit where they belong, and the seat may lay them there."""
     occupied = pos.occupied
     for tile in tiles:
         sides = occupied[tile // TILES]
@@ -189,6 +194,10 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
         closed = pos.catalogue.closed
         for tile in tiles:
             if closed[tile // TILES]:
+                return False
+    if pos.catalogue.grounds:
+        for tile in tiles:
+            if refuse_ground(pos, pos.current_player, tile // TILES):
                 return False
     return True
 
@@ -212,8 +221,14 @@ def prices(cat: Catalogue, used: int) -> tuple[int, int, int, int]:
     return found[0], found[1], found[2], ridge
 
 
-def cost(route: Route, each: tuple[int, int, int, int]) -> int:
-    """Return about what a way costs at these prices."""
+def cost(pos: Position, route: Route, each: tuple[int, int, int, int]) -> int:
+    """Return about what a way costs at these prices, with the surcharges of the map."""
     counts = route.counts
-    flat = counts[0] * each[0] + counts[1] * each[1]
-    return flat + counts[2] * each[2] + counts[3] * each[3]
+    total = counts[0] * each[0] + counts[1] * each[1]
+    total += counts[2] * each[2] + counts[3] * each[3]
+    for adjusted in pos.catalogue.tile_prices:
+        out = route.side_a
+        for tile in route.tiles:
+            out = _leave(tile, OPPOSITE[out])
+            total += adjusted(pos, tile // TILES, out, 0)
+    return total

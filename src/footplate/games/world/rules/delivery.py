@@ -40,10 +40,25 @@ def neighbours(adjacent: list[int], cities: int) -> int:
     return found
 
 
+def list_takers(pos: Position) -> None:
+    """List anew which cities take cubes of each colour: those that have it, and what chapters add.
+
+    A city that has a colour always takes it [RC p.5]. `measure` comes after it.
+    """
+    takers = [0] * N_GOODS
+    for city, colour in enumerate(pos.colours):
+        if colour < N_GOODS:
+            takers[colour] |= 1 << city
+    for more in pos.catalogue.also_takes:
+        for colour in range(N_GOODS):
+            takers[colour] |= more(pos, colour)
+    pos.by_colour = takers
+
+
 def measure(pos: Position) -> None:
     """Work out anew how many links away from each colour the cities are (`Position.reach`).
 
-    Call it whenever a link has become complete or a city has got a colour.
+    Call it whenever a link has become complete or a city takes cubes of another colour.
     """
     longest = pos.catalogue.top_engine
     reach: list[list[int]] = []
@@ -200,14 +215,14 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     pos.now = city
     pos.visited |= 1 << city
     seat, frame, _, n, owed = pos.agenda.pop()
-    if pos.colours[city] != pos.goods:
+    if not pos.by_colour[pos.goods] >> city & 1:
         pos.agenda.append((seat, frame, HOP, n - 1, owed))
     elif (
         n > 1 and _may_pass(pos, p) and can_arrive(pos, pos.goods, _beyond(pos), pos.visited, n - 2)
     ):
         pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     else:
-        _arrive(pos, p)
+        _reach(pos, p)
 
 
 def _beyond(pos: Position) -> int:
@@ -248,10 +263,23 @@ def step_express(pos: Position, p: Player, card: int) -> None:
 def step_unload(pos: Position, p: Player, argument: int) -> None:
     """Deliver the cube where it is."""
     pos.agenda.pop()
-    _arrive(pos, p)
+    _reach(pos, p)
 
 
-def _arrive(pos: Position, p: Player) -> None:
+def who_delivers(pos: Position) -> int:
+    """Return the seat whose action it is while a cube is on its way."""
+    return pos.order[pos.place - 1]
+
+
+def _reach(pos: Position, p: Player) -> None:
+    """Deliver the cube where it is, unless a chapter has it wait."""
+    for stops in pos.catalogue.before_arrival:
+        if stops(pos, p):
+            return
+    arrive(pos, p)
+
+
+def arrive(pos: Position, p: Player) -> None:
     """Put the cube into the bag, and give everybody what the delivery earns [RC p.5, p.21-22]."""
     cat = pos.catalogue
     start, end, colour = pos.start, pos.now, pos.goods
@@ -271,6 +299,11 @@ def _arrive(pos: Position, p: Player) -> None:
         mark_empty(pos, start)
     for after in cat.after_delivery:
         after(pos, start, end, colour)
+    call_off(pos)
+
+
+def call_off(pos: Position) -> None:
+    """Forget the delivery under way; a cube that did not arrive lies in its city all the time."""
     pos.goods = NONE
     pos.start = NONE
     pos.now = NONE

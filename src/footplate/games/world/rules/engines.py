@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.world.rules import bonds, goals
+from footplate.games.world.tables.cards import ENGINE_FREE, ENGINE_HALF
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import CARD_NOT_HELD, TOP_ENGINE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
 
 
 def refuse(pos: Position, p: Player, argument: int) -> int:
@@ -33,15 +35,25 @@ def offer(pos: Position, p: Player, out: list[int]) -> None:
             out.append(cat.actions.upgrade + 1 + i)
 
 
+def price(cat: Catalogue, level: int, argument: int) -> int:
+    """Return what it costs to get to a level, for money (0) or with a card [RC p.5, p.21]."""
+    full = cat.engines[level]
+    if not argument:
+        return full
+    card = cat.cards[cat.engine_cards[argument - 1]]
+    if card.effect == ENGINE_FREE:
+        return 0
+    if card.effect == ENGINE_HALF:
+        return (full + 1) // 2
+    return max(0, full - card.n)
+
+
 def step(pos: Position, p: Player, argument: int) -> None:
-    """Raise the engine by one level; with a card, for the card's price if that is lower."""
+    """Raise the engine by one level, for money or with a card."""
     cat = pos.catalogue
-    price = cat.engines[p.engine + 1]
     if argument:
-        card = cat.engine_cards[argument - 1]
-        p.hold(card, -1)
-        price = min(price, cat.cards[card].n)
-    bonds.pay(pos, p, price)
+        p.hold(cat.engine_cards[argument - 1], -1)
+    bonds.pay(pos, p, price(cat, p.engine + 1, argument))
     p.engine += 1
     if pos.first_level[p.engine] == NONE:
         first = pos.first_level[:]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.tables.cards import (
     FIRST_COLOURS,
     FIRST_DELIVERY,
+    FIRST_ENGINE,
     FIRST_LENGTH,
     FIRST_TO_CITY,
 )
@@ -47,12 +48,19 @@ def to_its_city(pos: Position, p: Player, card: Card, city: int, links: int) -> 
     return card.city == city
 
 
+def level_reached(pos: Position, p: Player, card: Card) -> bool:
+    """New Train: say whether the engine is of level `n` now [RC p.22]."""
+    return p.engine == card.n
+
+
 DELIVERY_GOALS: Final[dict[str, DeliveryGoal]] = {
     FIRST_DELIVERY: any_delivery,
     FIRST_LENGTH: exact_length,
     FIRST_COLOURS: many_colours,
     FIRST_TO_CITY: to_its_city,
 }
+ENGINE_GOALS: Final[dict[str, EngineGoal]] = {FIRST_ENGINE: level_reached}
+"""By effect of a goal: whether a delivery, or a better engine, fulfils it."""
 
 
 def plug(cat: Catalogue) -> None:
@@ -63,7 +71,7 @@ def plug(cat: Catalogue) -> None:
     """
     by_delivery = dict(DELIVERY_GOALS)
     by_link: dict[str, LinkGoal] = {}
-    by_engine: dict[str, EngineGoal] = {}
+    by_engine = dict(ENGINE_GOALS)
     for chapter in cat.chapters:
         by_delivery.update(chapter.delivery_goals)
         by_link.update(chapter.link_goals)

@@ -55,6 +55,8 @@ def complete(pos: Position, p: Player, other: int, side: int) -> None:
         link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
     pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
     add_link(pos, p, link)
+    for after in pos.catalogue.after_link:
+        after(pos, p, link)
     goals.linked(pos, p, link)
     lines.award(pos, p)
 

@@ -12,8 +12,11 @@ from footplate.games.world.rules import delivery, urbanize
 from footplate.games.world.tables.cards import (
     ACTIONS,
     CUBES,
+    CUBES_THERE,
     DEAL,
-    ENGINE,
+    ENGINE_FREE,
+    ENGINE_HALF,
+    ENGINE_LESS,
     EXPRESS,
     FREE_CITY,
     HALF,
@@ -169,6 +172,17 @@ def _new_cubes(pos: Position, p: Player, number: int, card: Card) -> None:
     at_once(pos.agenda, p.seat, GROW, card.n, 1)
 
 
+def _cubes_there(pos: Position, p: Player, number: int, card: Card) -> None:
+    """Have cubes drawn for the cities of the card, as far as the bag holds any [RC p.21-22]."""
+    left = sum(pos.bag)
+    shares: list[tuple[int, int]] = []
+    for city in card.cities:
+        shares.append((city, min(card.n, left)))
+        left -= shares[-1][1]
+    for city, cubes in reversed(shares):  # what is added last is drawn first
+        delivery.add_cubes(pos, city, cubes)
+
+
 def _bag_empty(pos: Position, p: Player, card: Card, extra: bool) -> int:
     return 0 if max(pos.bag) else BAG_EMPTY
 
@@ -182,12 +196,15 @@ def _deal_more(pos: Position, card: Card, kind: int) -> bool:
 KEPT: Final[Taking] = Taking(_keep)
 TAKES: Final[dict[str, Taking]] = {
     CUBES: Taking(_new_cubes, _bag_empty),
+    CUBES_THERE: Taking(_cubes_there, _bag_empty),
     FREE_CITY: Taking(_free_city, _no_gray_city),
     ACTIONS: Taking(_more_actions, _no_second_executive),
     TERRAIN: KEPT,
     HALF: KEPT,
     MORE_TILES: KEPT,
-    ENGINE: KEPT,
+    ENGINE_FREE: KEPT,
+    ENGINE_HALF: KEPT,
+    ENGINE_LESS: KEPT,
     EXPRESS: KEPT,
     HOTEL: Taking(_open_hotel),
     TRADING_DEPOT: Taking(_ask_for_depot, _no_other_link),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.board import EXITS, OPPOSITE
 from footplate.games.world.tables.reasons import (
+    BARRIER,
     LEADS_NOWHERE,
     NO_CROSSING,
     OTHER_TRACK,
@@ -21,6 +22,16 @@ from footplate.games.world.tables.reasons import (
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
+BY_TRACK: Final = (
+    BARRIER,
+    LEADS_NOWHERE,
+    NO_CROSSING,
+    OTHER_TRACK,
+    SAME_CITY,
+    SIDE_TAKEN,
+    TWO_TRACKS,
+)
+"""The reasons against a tile that come from what is printed and from track that lies there."""
 ANYBODY: Final = -1
 """As a seat: somebody who has no open ends to join."""
 CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
@@ -31,19 +42,34 @@ for _side in range(6):
     BESIDE[1 << _side | 1 << (_side + 2) % 6] = 1 << (_side + 3) % 6 | 1 << (_side + 5) % 6
 
 
+def refuse_ground(pos: Position, seat: int, place: int) -> int:
+    """Say why a seat may not build in a hex, or from or to a city, though others may; else 0."""
+    if not pos.catalogue.guarded[place]:
+        return 0
+    for ground in pos.catalogue.grounds:
+        reason = ground.refuse(pos, seat, place)
+        if reason:
+            return reason
+    return 0
+
+
 def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
     """Say why track from `city` may not leave a hex by this side; 0 if it may."""
     board = pos.catalogue.board
     other = board.next[cell * 6 + side]
     if other < 0:
-        return LEADS_NOWHERE
+        return BARRIER if board.barrier[cell * 6 + side] else LEADS_NOWHERE
     back = OPPOSITE[side]
     if pos.occupied[other] >> back & 1:
         index = own_end(pos, seat, other, back)
         if index < 0:
             return OTHER_TRACK
         return SAME_CITY if pos.ends[index].city == city else 0
-    return SAME_CITY if other == board.cells + city else 0
+    if other < board.cells:
+        return 0
+    if other == board.cells + city:
+        return SAME_CITY
+    return refuse_ground(pos, seat, other)
 
 
 def own_end(pos: Position, seat: int, cell: int, out: int) -> int:
@@ -89,12 +115,18 @@ def refuse_tile(
             return reason
     if not pos.opened and pos.catalogue.closed[cell]:
         return pos.catalogue.closed_reason
+    if pos.catalogue.guarded[cell]:
+        reason = refuse_ground(pos, seat, cell)
+        if reason:
+            return reason
     return blocked(pos, seat, city, cell, out)
 
 
 def from_city(pos: Position, seat: int, city: int) -> int:
     """Say whether some first tile can be laid at a city."""
     board = pos.catalogue.board
+    if refuse_ground(pos, seat, board.cells + city):
+        return 0
     base = (board.cells + city) * 6
     taken = pos.occupied[board.cells + city]
     for side in range(6):
@@ -115,6 +147,24 @@ def rebuild(pos: Position) -> None:
         if from_city(pos, ANYBODY, city):
             pos.buildable |= 1 << city
     pos.origins = beginning(pos, pos.buildable)
+
+
+def buildable_by(pos: Position, seat: int) -> int:
+    """Return the mask of cities from which a seat can lay a first tile.
+
+    It leaves out some whose only first tiles meet an open end of this seat.
+    """
+    found = pos.buildable
+    board = pos.catalogue.board
+    for ground in pos.catalogue.grounds:
+        for place in ground.differing(pos, seat):
+            for city in board.near[place]:
+                bit = 1 << city
+                if from_city(pos, seat, city):
+                    found |= bit
+                elif found & bit:
+                    found ^= bit
+    return found
 
 
 def beginning(pos: Position, cities: int) -> list[int]:

@@ -12,7 +12,6 @@ from footplate.games.world.tables.kinds import (
     DRAW_DISPLAY,
     DRAW_FIRST,
 )
-from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.agenda import queue
 from footplate.kernel.contract import CHANCE
 
@@ -30,11 +29,9 @@ def lay_out(pos: Position, players: list[Player]) -> None:
         p.adjacent = [0] * cities
     pos.players = players
     pos.owned = (1 << cat.players) - 1
-    for city, colour in enumerate(pos.colours):
-        if colour < len(GOODS):
-            pos.by_colour[colour] |= 1 << city
     placing.rebuild(pos)
     urbanize.list_up(pos)
+    delivery.list_takers(pos)
     delivery.measure(pos)
 
 

@@ -90,13 +90,10 @@ def _joining(pos: Position, seat: int) -> int:
 def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     """Say why the player cannot build from a city, or go on from a hex; 0 if that is possible."""
     cities = len(pos.colours)
-    cells = pos.catalogue.board.cells
     if argument < cities:
         if placing.from_city(pos, p.seat, argument):
             return 0
-        free = [side for side in range(6) if not pos.occupied[cells + argument] >> side & 1]
-        closed = [side for side in free if _closed(pos, cells + argument, side)]
-        return pos.catalogue.closed_reason if closed else NO_SIDE_LEFT
+        return _refuse_city(pos, p.seat, argument)
     cell = argument - cities
     if _own_tiles(pos, p.seat, cell):
         return 0
@@ -109,6 +106,25 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     return NO_REDIRECT if turned else NO_END_HERE
 
 
+def _refuse_city(pos: Position, seat: int, city: int) -> int:
+    """Say why no first tile can be laid at a city where none fits."""
+    board = pos.catalogue.board
+    place = board.cells + city
+    reason = placing.refuse_ground(pos, seat, place)
+    if reason:
+        return reason
+    for side in range(6):
+        cell = board.next[place * 6 + side]
+        if cell < 0 or pos.occupied[place] >> side & 1:
+            continue
+        into = OPPOSITE[side]
+        for out in EXITS[into]:
+            reason = placing.refuse_tile(pos, seat, city, cell, into, out, 0)
+            if reason not in placing.BY_TRACK:
+                return reason
+    return NO_SIDE_LEFT
+
+
 def _closed(pos: Position, cell: int, side: int) -> bool:
     """Say whether a side leads to ground where nobody may build yet."""
     cat = pos.catalogue
@@ -118,8 +134,10 @@ def _closed(pos: Position, cell: int, side: int) -> bool:
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
     """Add the cities at which a first tile fits, and the own open ends that can go on."""
-    joining = _joining(pos, p.seat) if pos.ends else 0
-    out += placing.beginning(pos, pos.buildable | joining) if joining else pos.origins
+    cities = placing.buildable_by(pos, p.seat) if pos.catalogue.grounds else pos.buildable
+    if pos.ends:
+        cities |= _joining(pos, p.seat)
+    out += pos.origins if cities == pos.buildable else placing.beginning(pos, cities)
     if not pos.ends:
         return
     base = pos.catalogue.actions.origin + len(pos.colours)
@@ -240,6 +258,8 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
     pos.laid += 1
     pos.spent += price
     bonds.pay(pos, p, price)
+    for after in pos.catalogue.after_tile:
+        after(pos, p, cell, turned)
     placing.changed(pos, cell)
     other = board.next[cell * 6 + out]
     complete = linking.meets(pos, cell, out)
@@ -310,7 +330,10 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
                     price = (price + 1) // 2
             elif rule.terrains >> terrain & 1:
                 price = min(price, rule.n)
-    return price + ridges * ridge
+    price += ridges * ridge
+    for adjusted in cat.tile_prices:
+        price = adjusted(pos, cell, out, price)
+    return price
 
 
 def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:

@@ -70,9 +70,7 @@ def _urbanize(pos: Position, argument: int, cubes: int) -> None:
     colours = pos.colours[:]
     colours[city] = colour
     pos.colours = colours
-    masks = pos.by_colour[:]
-    masks[colour] |= 1 << city
-    pos.by_colour = masks
     list_up(pos)
+    delivery.list_takers(pos)
     delivery.measure(pos)
     delivery.add_cubes(pos, city, cubes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.world.rules import bonds, track
+from footplate.games.world.rules import bonds, engines, track
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import PAIRS, TILES
 from footplate.games.world.tables.kinds import NONE
@@ -99,9 +99,7 @@ def _urbanize(pos: Position, argument: int, words: list[str]) -> Message:
 def _upgrade(pos: Position, argument: int, words: list[str]) -> Message:
     cat = pos.catalogue
     level = min(pos.players[pos.current_player].engine + 1, cat.top_engine)
-    amount = cat.engines[level]
-    if argument:
-        amount = min(amount, cat.cards[cat.engine_cards[argument - 1]].n)
+    amount = engines.price(cat, level, argument)
     return message("choice.upgrade", engine=level, price=price(pos, amount))
 
 

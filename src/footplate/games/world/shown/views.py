@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import bonds, ending, operations
+from footplate.games.world.rules import bonds, delivery, ending, operations
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILES
@@ -200,7 +200,7 @@ def _delivery(pos: Position) -> JSON:
     if pos.goods == NONE:
         return None
     cat = pos.catalogue
-    seat, _, _, n, _ = pos.agenda[-1]
+    _, _, kind, n, _ = pos.agenda[-1]
     path: list[JSON] = [cat.board.cities[pos.start]]
     sides: list[JSON] = []
     points = [0] * cat.players
@@ -215,11 +215,11 @@ def _delivery(pos: Position) -> JSON:
             if where == number:
                 points[holder] += cat.depot_points
     return {
-        "seat": seat,
+        "seat": delivery.who_delivers(pos),
         "colour": GOODS[pos.goods],
         "path": path,
         "sides": sides,
-        "left": n,
+        "left": n if kind in (kinds.HOP, kinds.ARRIVED) else 0,
         "points": [*points],
     }
 

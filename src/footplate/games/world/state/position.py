@@ -133,7 +133,7 @@ class Position:
     """By colour and number of links: the mask of cities from which at most so many links lead to a
     city of the colour."""
     by_colour: list[int]
-    """By colour of goods: the mask of its cities."""
+    """By colour of goods: the mask of the cities that take its cubes."""
     cubes: list[int]
     """By city: how many of each colour, packed into one number."""
     empty: int

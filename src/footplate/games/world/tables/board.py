@@ -103,7 +103,9 @@ class Board:
         """By cell: 0 plains, 1 water, 2 mountain."""
         self.sides: Final = [_mask(row.texts("sides")) for row in self.city_rows]
         """By city: the sides with a connection point."""
-        self.next: Final = self._neighbours(parts)
+        self.barrier: Final = self._edges(parts, "barrier")
+        """By cell * 6 + side: 1 where no track may cross that side."""
+        self.next: Final = self._neighbours()
         """By cell * 6 + side: the cell or city that track leads to, or `NOWHERE`."""
         self.ridge: Final = self._edges(parts, "ridge")
         """By cell * 6 + side: 1 where a ridge line lies on that side."""
@@ -134,13 +136,12 @@ class Board:
         across, down = (STEPS_ODD if row % 2 else STEPS_EVEN)[side]
         return self._at.get((column + across, row + down), NOWHERE)
 
-    def _neighbours(self, parts: Components) -> list[int]:
-        blocked = self._edges(parts, "barrier")
+    def _neighbours(self) -> list[int]:
         found: list[int] = []
         for cell in range(len(self.places)):
             for side in range(6):
                 other = self._step(cell, side)
-                closed = blocked[cell * 6 + side] or not self._open(cell, side)
+                closed = self.barrier[cell * 6 + side] or not self._open(cell, side)
                 if other != NOWHERE and not self._open(other, OPPOSITE[side]):
                     closed = 1
                 if cell >= self.cells and other >= self.cells:
@@ -211,7 +212,7 @@ class Board:
                 for i, row in enumerate(self.city_rows)
             ],
             "ridges": self._marked(self.ridge),
-            "barriers": self._marked(self._edges(parts, "barrier")),
+            "barriers": self._marked(self.barrier),
             "lines": [
                 {
                     "line": row.id,

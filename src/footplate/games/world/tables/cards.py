@@ -15,13 +15,16 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 CUBES: Final = "cubes"
+CUBES_THERE: Final = "cubes-there"
 FREE_CITY: Final = "urbanize"
 ACTIONS: Final = "actions"
 DEAL: Final = "deal"
 TERRAIN: Final = "terrain"
 HALF: Final = "half"
 MORE_TILES: Final = "tiles"
-ENGINE: Final = "engine"
+ENGINE_FREE: Final = "engine-free"
+ENGINE_HALF: Final = "engine-half"
+ENGINE_LESS: Final = "engine-less"
 EXPRESS: Final = "express"
 HOTEL: Final = "hotel"
 TRADING_DEPOT: Final = "depot"
@@ -29,8 +32,10 @@ FIRST_DELIVERY: Final = "first-delivery"
 FIRST_LENGTH: Final = "first-length"
 FIRST_COLOURS: Final = "first-colours"
 FIRST_TO_CITY: Final = "first-to-city"
+FIRST_ENGINE: Final = "first-engine"
 """The effects of the cards of the base game; chapters bring others."""
 BUILD_CARDS: Final = (TERRAIN, HALF)
+ENGINE_CARDS: Final = (ENGINE_FREE, ENGINE_HALF, ENGINE_LESS)
 GOAL: Final = "green-circle"
 """The icon of goals: they stay on display for all players, and nobody takes them."""
 
@@ -55,6 +60,8 @@ class Card(NamedTuple):
     """How many copies there are."""
     terrains: int
     """The mask of terrains whose price it changes."""
+    cities: tuple[int, ...]
+    """The cities that it names, in the order of the card."""
 
     @property
     def goal(self) -> bool:
@@ -110,7 +117,7 @@ def operations(
     for row in parts.rows("operation"):
         if row.id not in decks:
             continue
-        card = _card(row, decks[row.id])
+        card = _card(board, row, decks[row.id])
         if card.effect in per_city:
             found += _for_cities(parts, board, card, per_city[card.effect])
         else:
@@ -118,11 +125,12 @@ def operations(
     return tuple(found)
 
 
-def _card(row: Row, deck: Row) -> Card:
+def _card(board: Board, row: Row, deck: Row) -> Card:
     terrains = 0
     if row.has("terrain"):
         for name in row.texts("terrain"):
             terrains |= 1 << ("plains", "water", "mountain").index(name)
+    cities = row.texts("cities") if row.has("cities") else ()
     return Card(
         row.id,
         row.id,
@@ -135,6 +143,7 @@ def _card(row: Row, deck: Row) -> Card:
         deck.flag("start"),
         deck.int("count"),
         terrains,
+        tuple([city_of(board, row, "cities", city) for city in cities]),
     )
 
 

@@ -11,7 +11,7 @@ from footplate.games.world.tables.board import Board
 from footplate.games.world.tables.cards import (
     ACTIONS,
     BUILD_CARDS,
-    ENGINE,
+    ENGINE_CARDS,
     EXPRESS,
     FIRST_COLOURS,
     FIRST_TO_CITY,
@@ -108,13 +108,11 @@ class Catalogue:
         self.bounty_card: Final = self._by_city(FIRST_TO_CITY)
         self.perfect: Final = self._cards_with(MORE_TILES)
         self.express: Final = self._cards_with(EXPRESS)
-        self.engine_cards: Final = self._cards_with(ENGINE)
+        self.engine_cards: Final = self._cards_with(*ENGINE_CARDS)
         depots = self._cards_with(TRADING_DEPOT)
         self.depot_points: Final = self.cards[depots[0]].points if depots else 0
         self.colour_goals: Final = self._cards_with(FIRST_COLOURS)
-        self.build_cards: Final = tuple(
-            [i for i, card in enumerate(self.cards) if card.effect in BUILD_CARDS]
-        )
+        self.build_cards: Final = self._cards_with(*BUILD_CARDS)
         self.closed = b""
         """By cell: 1 where nobody may build until `opens` allows it; empty if building is free."""
         self.opens: Callable[[Position], bool] | None = None
@@ -162,6 +160,18 @@ class Catalogue:
         self.actions_of_round = [
             c.actions_of_round for c in chapters if c.actions_of_round is not None
         ]
+        self.grounds = [c.ground for c in chapters if c.ground is not None]
+        guarded = bytearray(len(self.board.places))
+        for ground in self.grounds:
+            for place in ground.places(self):
+                guarded[place] = 1
+        self.guarded = bytes(guarded)
+        """By cell and city: 1 where not everybody may build."""
+        self.tile_prices = [c.price_of_tile for c in chapters if c.price_of_tile is not None]
+        self.also_takes = [c.also_takes for c in chapters if c.also_takes is not None]
+        self.before_arrival = [c.before_arrival for c in chapters if c.before_arrival is not None]
+        self.after_link = [c.after_link for c in chapters if c.after_link is not None]
+        self.after_tile = [c.after_tile for c in chapters if c.after_tile is not None]
         self.after_delivery = [c.after_delivery for c in chapters if c.after_delivery is not None]
         self.after_first_line = [
             c.after_first_line for c in chapters if c.after_first_line is not None
@@ -250,5 +260,5 @@ class Catalogue:
                 found[card.city] = i
         return found
 
-    def _cards_with(self, effect: str) -> tuple[int, ...]:
-        return tuple([i for i, card in enumerate(self.cards) if card.effect == effect])
+    def _cards_with(self, *effects: str) -> tuple[int, ...]:
+        return tuple([i for i, card in enumerate(self.cards) if card.effect in effects])

@@ -55,6 +55,18 @@ class PerCity(NamedTuple):
     """Only rows with this `kind` count, if it is given."""
 
 
+class Ground(NamedTuple):
+    """Hexes and cities where not everybody may build."""
+
+    places: Places
+    """Returns these hexes and cities."""
+    refuse: RefuseGround
+    """Says why a seat may not lay track into a hex, or from or to a city. What it says of
+    `placing.ANYBODY` may change only together with the track that lies there."""
+    differing: Differing
+    """Returns those of which it now says another thing to a seat than to `placing.ANYBODY`."""
+
+
 class Taking(NamedTuple):
     """What happens when an operations card with some effect is taken from the display."""
 
@@ -89,6 +101,22 @@ if TYPE_CHECKING:
     """(position, player) to points."""
     Worth: TypeAlias = Callable[[Position, Player, Baron], int]
     """(position, player, card) to the points of the card if the game ended now."""
+    Stops: TypeAlias = Callable[[Position, Player], bool]
+    """(position, who delivers) to whether the cube has to wait; its city is `Position.now`."""
+    Linked: TypeAlias = Callable[[Position, Player, Link], None]
+    """(position, the owner, the link that has become complete)."""
+    Laid: TypeAlias = Callable[[Position, Player, int, bool], None]
+    """(position, who built, the hex, whether a tile that lay there was turned)."""
+    TilePrice: TypeAlias = Callable[[Position, int, int, int], int]
+    """(position, hex, side at which the track leaves it, price so far) to the price."""
+    Places: TypeAlias = Callable[[Catalogue], list[int]]
+    """(catalogue) to hexes and cities."""
+    RefuseGround: TypeAlias = Callable[[Position, int, int], int]
+    """(position, seat, hex or city) to a reason number; the seat may be `placing.ANYBODY`."""
+    Differing: TypeAlias = Callable[[Position, int], list[int]]
+    """(position, seat) to hexes and cities."""
+    Takers: TypeAlias = Callable[[Position, int], int]
+    """(position, colour) to a mask of cities."""
     LineNeeds: TypeAlias = Callable[[Position, Player, int], bool]
     """(position, player, the mask of cities that own links join to the line)."""
     RefuseTake: TypeAlias = Callable[[Position, Player, Card, bool], int]
@@ -162,11 +190,27 @@ class Chapter(NamedTuple):
     may_know: Mapping[int, MayKnow] = NONE_OF_THEM
     """By kind of a decision or draw that is secret: which seats may know it."""
 
+    # what it changes of building and delivering
+    ground: Ground | None = None
+    """Where not everybody may build."""
+    price_of_tile: TilePrice | None = None
+    """What a tile costs, when terrain, ridges and cards are reckoned."""
+    also_takes: Takers | None = None
+    """Which cities take cubes of a colour besides those that have it; whoever changes that calls
+    `delivery.list_takers` and `delivery.measure`."""
+    before_arrival: Stops | None = None
+    """A cube has reached its city, and nothing is gained yet. If it has to wait, the chapter goes
+    on later with `delivery.arrive` or `delivery.call_off`."""
+
     # what it reacts to
     set_up: Hook | None = None
     """Queues its draws and questions before the first turn."""
     after_delivery: Arrived | None = None
     """A cube was delivered, and everybody has gained what is due."""
+    after_link: Linked | None = None
+    """A link has become complete."""
+    after_tile: Laid | None = None
+    """A tile was laid and paid for."""
     after_first_line: Hook | None = None
     """Somebody gained the first Major Line of the game."""
     after_first_engine: PlayerHook | None = None

@@ -1,7 +1,8 @@
 """What the component files of this family may hold: tables, keys, types and ranges.
 
 `components/` is common to all maps; `maps/MAP/board.toml` is what `footplate map compile` made of
-`maps/MAP/geography.toml`; `maps/MAP/deck.toml` are the map's cards.
+`maps/MAP/geography.toml`; `maps/MAP/deck.toml` are the map's cards. A map with supplies of its own
+has rows for them in its deck, which replace those of `components/`.
 """
 
 from __future__ import annotations
@@ -119,9 +120,9 @@ DECK_TABLES: Final = (
 COMMON_TABLES: Final = (
     Table("price", (Field("amount", "int", 0, 100),)),
     Table("engine", (Field("price", "int", 0, 200),)),
-    Table("income", (Field("amounts", "ints", 0, 200),)),
-    Table("supply", (Field("count", "int", 0, 200),)),
-    Table("rule", (Field("value", "int", 0, 200),)),
+    Table("income", (Field("amounts", "ints", 0, 200),), anew=True),
+    Table("supply", (Field("count", "int", 0, 200),), anew=True),
+    Table("rule", (Field("value", "int", 0, 200),), anew=True),
     Table(
         "operation",
         (
@@ -131,6 +132,7 @@ COMMON_TABLES: Final = (
             Field("n", "int", 0, 30, optional=True),
             Field("points", "int", 0, 30, optional=True),
             Field("terrain", "texts", allowed=("plains", "water", "mountain"), optional=True),
+            Field("cities", "texts", optional=True),
         ),
     ),
 )

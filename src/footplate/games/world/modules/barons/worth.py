@@ -1,4 +1,4 @@
-"""What each kind of Rail Baron card asks for [RC p.19].
+"""What each kind of Rail Baron card asks for [RC p.19-20].
 
 A player who shares the first place gets nothing: a tie never scores.
 """
@@ -65,6 +65,17 @@ def _connect(pos: Position, p: Player, card: Baron) -> int:
     return card.points
 
 
+def _cities_connected(pos: Position, p: Player, card: Baron) -> int:
+    return card.points * len([city for city in card.cities if p.adjacent[city]])
+
+
+def _urbanized_cities_connected(pos: Position, p: Player, card: Baron) -> int:
+    """Return the points for each listed city that is urbanized and has an own link [RC p.20]."""
+    printed = pos.catalogue.board.colours
+    found = [city for city in card.cities if pos.colours[city] != printed[city]]
+    return card.points * len([city for city in found if p.adjacent[city]])
+
+
 def _first_to_engine(pos: Position, p: Player, card: Baron) -> int:
     return card.points if pos.first_level[card.level] == p.seat else 0
 
@@ -80,6 +91,10 @@ def _alone(pos: Position, p: Player, card: Baron) -> int:
 
 def _bonds_spared(pos: Position, p: Player) -> int:
     return -p.bonds
+
+
+def _bonds(pos: Position, p: Player) -> int:
+    return p.bonds
 
 
 def _engine(pos: Position, p: Player) -> int:
@@ -108,6 +123,7 @@ def _railroad(pos: Position, p: Player) -> int:
 
 COMPARED: Final[dict[str, Callable[[Position, Player], int]]] = {
     "fewest-bonds": _bonds_spared,
+    "most-bonds": _bonds,
     "best-engine": _engine,
     "most-cities": _cities,
     "most-links": _links,
@@ -120,6 +136,8 @@ KINDS: Final[dict[str, Worth]] = {
     "links-at-city": _links_at_city,
     "hotels": _hotels,
     "connect": _connect,
+    "cities-connected": _cities_connected,
+    "urbanized-cities-connected": _urbanized_cities_connected,
     "first-to-engine": _first_to_engine,
     **dict.fromkeys(COMPARED, _alone),
 }

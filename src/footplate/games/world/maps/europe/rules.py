@@ -1,0 +1,150 @@
+"""What Europe adds to the rules: charters for some of its cities [RC p.21]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import operations
+from footplate.games.world.rules.placing import ANYBODY
+from footplate.games.world.tables.chapter import Chapter, Ground, PerCity, Taking
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.reasons import reason
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.cards import Card
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+    from footplate.kernel.contract import JSON
+
+NAME: Final = "charters"
+CAPITAL: Final = "capital-charter"
+"""The holder gains a point for each link to the city that becomes complete later."""
+CITY: Final = "city-charter"
+"""Nobody but the holder builds a link from or to the city."""
+ONE_CAPITAL: Final[int] = reason("europe.one-capital", "RC p.21")
+CHARTERED: Final[int] = reason("europe.chartered", "RC p.21")
+
+
+class Charters:
+    """Which cities have charters."""
+
+    def __init__(self, capital: dict[int, int], city: dict[int, int]) -> None:
+        self.capital: Final = capital
+        """By city: its Capital Charter."""
+        self.city: Final = city
+        """By city: its City Charter."""
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """List the cards by city."""
+    found: dict[str, dict[int, int]] = {CAPITAL: {}, CITY: {}}
+    for number, card in enumerate(cat.cards):
+        if card.effect in found:
+            found[card.effect][card.city] = number
+    cat.own[NAME] = Charters(found[CAPITAL], found[CITY])
+
+
+def charters(cat: Catalogue) -> Charters:
+    """Return the charters of the map."""
+    found = cat.own[NAME]
+    assert isinstance(found, Charters)
+    return found
+
+
+def holder(pos: Position, number: int) -> int:
+    """Return the seat that holds a charter, or `NONE`."""
+    for p in pos.players:
+        if p.hand[number]:
+            return p.seat
+    return NONE
+
+
+# ---------------------------------------------------------------------- City Charters
+
+
+def places(cat: Catalogue) -> list[int]:
+    """Return the cities with a City Charter, as the numbers of their hexes."""
+    return [cat.board.cells + city for city in charters(cat).city]
+
+
+def refuse_ground(pos: Position, seat: int, place: int) -> int:
+    """Say why a seat may not build from or to a city; 0 if it may."""
+    if seat == ANYBODY:
+        return 0
+    cat = pos.catalogue
+    owner = holder(pos, charters(cat).city[place - cat.board.cells])
+    return 0 if owner in (NONE, seat) else CHARTERED
+
+
+def differing(pos: Position, seat: int) -> list[int]:
+    """Return the cities that are closed to a seat, as the numbers of their hexes."""
+    return [place for place in places(pos.catalogue) if refuse_ground(pos, seat, place)]
+
+
+# ---------------------------------------------------------------------- Capital Charters
+
+
+def refuse_second(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    """Say why a Capital Charter cannot be taken: each player has one at most; 0 if it can."""
+    held = [number for number in charters(pos.catalogue).capital.values() if p.hand[number]]
+    return ONE_CAPITAL if held else 0
+
+
+def linked(pos: Position, p: Player, link: Link) -> None:
+    """Give the holders of Capital Charters their points for a new link, whoever has built it."""
+    cat = pos.catalogue
+    for city in (link.a, link.b):
+        number = charters(cat).capital.get(city, NONE)
+        owner = holder(pos, number) if number != NONE else NONE
+        if owner != NONE:
+            pos.own(owner).points += cat.cards[number].points
+
+
+# ---------------------------------------------------------------------- what is seen, what holds
+
+
+def city_view(pos: Position, city: int) -> dict[str, JSON]:
+    """Return the kind of a city's charter and who holds it; None where there is no charter.
+
+    A charter that nobody holds is `open` while it lies on display.
+    """
+    known = charters(pos.catalogue)
+    for kind, numbers in ((CAPITAL, known.capital), (CITY, known.city)):
+        if city in numbers:
+            number = numbers[city]
+            owner = holder(pos, number)
+            seat: JSON = owner
+            if owner == NONE:
+                seat = "open" if pos.display[number] else None
+            return {"charter": {"kind": kind, "seat": seat}}
+    return {"charter": None}
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if a player holds two Capital Charters."""
+    for p in pos.players:
+        held = [number for number in charters(pos.catalogue).capital.values() if p.hand[number]]
+        assert len(held) <= 1, "a player holds two Capital Charters"
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    NAME,
+    prepare=prepare,
+    ground=Ground(places, refuse_ground, differing),
+    after_link=linked,
+    per_city={CAPITAL: PerCity("charter", "capital"), CITY: PerCity("charter", "city")},
+    when_taken={
+        CAPITAL: Taking(operations.KEPT.take, refuse_second),
+        CITY: operations.KEPT,
+    },
+    city_view=city_view,
+    check=check,
+)
+
+
+def chapters(values: Mapping[str, str]) -> list[Chapter]:
+    """Return the chapter of the map, which goes with all options."""
+    return [CHAPTER]

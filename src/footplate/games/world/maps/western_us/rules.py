@@ -1,0 +1,60 @@
+"""What the Western U.S. add to the rules: the Golden Spike [RC p.21]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.tables.chapter import Chapter
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.cards import Card
+
+
+def joined_through(adjacent: list[int], a: int, middle: int, b: int) -> bool:
+    """Say whether a way joins two cities through a third one, and comes to no city twice.
+
+    There is such a way exactly if, whichever other city is left out, `middle` still reaches one of
+    the two: then two ways lead from it to them that share no city (Menger).
+
+    Args:
+        adjacent: by city: the mask of cities to which links lead.
+        a: where the way begins.
+        middle: the city through which it comes.
+        b: where it ends.
+    """
+    ends = 1 << a | 1 << b
+    for city in range(len(adjacent)):
+        left_out = 1 << city
+        if city != middle and not _reached(adjacent, middle, left_out) & ends & ~left_out:
+            return False
+    return True
+
+
+def _reached(adjacent: list[int], start: int, left_out: int) -> int:
+    """Return the mask of cities that ways from a city reach without those that are left out."""
+    found = 1 << start
+    fresh = found
+    while fresh:
+        low = fresh & -fresh
+        fresh ^= low
+        more = adjacent[low.bit_length() - 1] & ~found & ~left_out
+        found |= more
+        fresh |= more
+    return found
+
+
+def golden_spike(pos: Position, p: Player, card: Card, link: Link) -> bool:
+    """Golden Spike: say whether own links join its cities in the order of the card [RC p.21]."""
+    a, middle, b = card.cities
+    return joined_through(p.adjacent, a, middle, b)
+
+
+CHAPTER: Final[Chapter] = Chapter("golden-spike", link_goals={"golden-spike": golden_spike})
+
+
+def chapters(values: Mapping[str, str]) -> list[Chapter]:
+    """Return the chapter of the map, which goes with all options."""
+    return [CHAPTER]

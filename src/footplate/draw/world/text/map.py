@@ -197,11 +197,17 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
         parts.append(cubes)
     if city["empty"]:
         parts.append(ink(sheet.say("draw.text.empty"), FADED))
-    for letter, owner in (("H", city["hotel"]), ("W", city.get("western"))):
+    for letter, owner in (
+        ("H", city["hotel"]),
+        ("W", city.get("western")),
+        ("L", city.get("campaign")),
+    ):
         if isinstance(owner, int):
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
         elif owner:
             parts.append(ink(letter, FADED))
+    if city.get("mine"):
+        parts.append(ink(sheet.say("draw.text.mine"), FADED))
     if city["bounty"]:
         parts.append(ink(f"+{city['bounty']}", STRONG))
     return joined(parts)

@@ -10,6 +10,7 @@ from footplate.games.world.tables.chapter import Chapter, PerCity, Taking
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Card
+    from footplate.kernel.contract import JSON
 
 EFFECT: Final = "campaign"
 
@@ -43,6 +44,18 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
                     holder.points += card.points
 
 
+def city_view(pos: Position, city: int) -> dict[str, JSON]:
+    """Return who holds the card of a city, `open` if it is on display, or None."""
+    for number, card in enumerate(pos.catalogue.cards):
+        if card.effect == EFFECT and card.city == city:
+            for p in pos.players:
+                if p.hand[number]:
+                    return {"campaign": p.seat}
+            if pos.display[number]:
+                return {"campaign": "open"}
+    return {"campaign": None}
+
+
 def check(pos: Position) -> None:
     """Raises `AssertionError` if somebody holds a card that has paid."""
     for number, card in enumerate(pos.catalogue.cards):
@@ -57,5 +70,6 @@ CHAPTER: Final[Chapter] = Chapter(
     per_city={EFFECT: PerCity("campaign")},
     when_taken={EFFECT: Taking(taken)},
     when_revealed={EFFECT: revealed},
+    city_view=city_view,
     check=check,
 )

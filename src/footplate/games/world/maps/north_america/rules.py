@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
-    from footplate.kernel.contract import JSON
 
 NAME: Final = "north-america"
 ZONE: Final = "north-of-the-snow-line"
@@ -43,13 +42,18 @@ class Land:
 
 
 def prepare(cat: Catalogue, parts: Components) -> None:
-    """Read where the snow and the ferries are."""
+    """Read where the snow and the ferries are; views tell it of the board, by column and row."""
+    board = cat.board
+    snow = board.zone(parts, ZONE)
+    ferries = tuple(sorted([board.cell(row.id) for row in parts.rows("ferry")]))
     cat.own[NAME] = Land(
-        cat.board.zone(parts, ZONE),
+        snow,
         parts.row("price", "snow").int("amount"),
-        tuple(sorted([cat.board.cell(row.id) for row in parts.rows("ferry")])),
+        ferries,
         tuple([number for number, card in enumerate(cat.cards) if card.effect == FERRY]),
     )
+    board.data["snow"] = [[*board.places[cell]] for cell, snowy in enumerate(snow) if snowy]
+    board.data["ferries"] = [[*board.places[cell]] for cell in ferries]
 
 
 def land(cat: Catalogue) -> Land:
@@ -97,16 +101,6 @@ def laid(pos: Position, p: Player, cell: int, turned: bool) -> None:
         p.hold(_card(pos, p.seat), -1)
 
 
-def view(pos: Position) -> dict[str, JSON]:
-    """Return the hexes north of the snow line and the ferry hexes, by column and row."""
-    board = pos.catalogue.board
-    here = land(pos.catalogue)
-    return {
-        "snow": [[*board.places[cell]] for cell, snowy in enumerate(here.snow) if snowy],
-        "ferries": [[*board.places[cell]] for cell in here.ferries],
-    }
-
-
 CHAPTER: Final[Chapter] = Chapter(
     NAME,
     prepare=prepare,
@@ -114,7 +108,6 @@ CHAPTER: Final[Chapter] = Chapter(
     price_of_tile=price,
     after_tile=laid,
     when_taken={FERRY: operations.KEPT},
-    view=view,
 )
 
 

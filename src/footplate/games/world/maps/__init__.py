@@ -55,8 +55,8 @@ PLAYED: Final[tuple[Played, ...]] = (
     Played("north_america", chapters=north_america.chapters),
     Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.clash),
 )
-"""In the order of the option `map`; the first is the default. The other folders are boards without
-cards so far; a line here is all the code that a new map takes."""
+"""In the order of the option `map`; the first is the default. A line here is all the code that a
+new map takes."""
 
 
 class Corrected(NamedTuple):

@@ -398,7 +398,7 @@ def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) ->
         colour, most = rest
         there = cities_connected(view, seat)
         count = sum(c["colour"] == colour and c["city"] in there for c in view["cities"])
-        return count if most is None else min(count, most)
+        return int(count if most is None else min(count, most))
     if what == "most, or tied at 8":
         what = "most"
         if measures(view, "engine")[seat] == 8:

@@ -60,7 +60,7 @@ def test_there_are_42_cards_and_ten_barons(of):
 
 
 def test_nobody_plays_with_five():
-    with pytest.raises(OptionError, match=r"which is for 2 to 4 \[RC p.16\]"):
+    with pytest.raises(OptionError, match=r"is for 2 to 4 players \[RC p.16\]"):
         footplate.game("world", map="nippon", players=5)
 
 
@@ -119,7 +119,7 @@ def test_other_deliveries_do_not_gain_it(start, colour, station):
 def test_it_belongs_to_nippon():
     with pytest.raises(OptionError) as refused:
         footplate.game("world", map="mexico", players=3, shinbashi="yes")
-    assert str(refused.value) == "option shinbashi: yes goes with map nippon only [RC p.22]"
+    assert str(refused.value).endswith("Shinbashi Station is only for the map Nippon [RC p.22]")
 
 
 # ---------------------------------------------------------------------- Local Campaigns

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.nippon import campaigns, diplomacy, shinbashi
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Name
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -33,8 +36,9 @@ def chapters(values: Mapping[str, str]) -> list[Chapter]:
     return [campaigns.CHAPTER, diplomacy.CHAPTER, LONG_DISTANCE, station]
 
 
-def clash(values: Mapping[str, str]) -> str:
-    """Say why Shinbashi Station cannot be played; empty if nothing is against it."""
+def clash(values: Mapping[str, str]) -> Clash | None:
+    """Say why Shinbashi Station cannot be played; None if nothing is against it."""
     if values["shinbashi"] == "yes" and values["map"] != "nippon":
-        return "option shinbashi: yes goes with map nippon only [RC p.22]"
-    return ""
+        said = message("clash.shinbashi", map=Name("option.map", "nippon"))
+        return Clash("shinbashi", said, "RC p.22")
+    return None

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter
 from footplate.games.world.tables.schema import GOODS
-from footplate.kernel.options import Option
+from footplate.kernel.options import NO_YES, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
 OPTION: Final[Option] = Option(
     "shinbashi",
-    ("no", "yes"),
+    NO_YES,
     "no",
-    "Shinbashi Station in place of The Railroad Era Begins, on the map of Nippon.",
+    message("option.shinbashi.help"),
     rare=True,
 )
 EFFECT: Final = "first-between"

@@ -12,13 +12,14 @@ from footplate.games.world.modules.mines import shown
 from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, prepare, start
 from footplate.games.world.rules import bonds, delivery
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
+from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter, NewWord, Taking
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
 from footplate.games.world.tables.reasons import BAG_EMPTY, reason
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
-from footplate.kernel.options import Option
+from footplate.kernel.options import NO_YES, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
 
 OPTION: Final[Option] = Option(
     NAME,
-    ("no", "yes"),
+    NO_YES,
     "no",
-    "The mini expansion of mines: each player may dig two, on any map.",
+    message("option.mines.help"),
     rare=True,
 )
 WORD: Final = "mine"

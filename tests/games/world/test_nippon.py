@@ -299,11 +299,25 @@ def test_plans_of_the_card_are_shared_deliveries(of):
     assert [plan.points for plan in of.plans(state)] == [(2, 2)]
 
 
-def test_the_card_at_work_is_in_the_observation(of):
+def test_nothing_is_said_against_what_is_possible(of):
+    cube = of.action_from_text("deliver osaka black")
     state = shared(of)
-    before = of.observation(state, 0)
+    assert of.why_not(state, cube) is None
+    assert of.why_not(do(state, "take diplomatic-relations"), cube) is None
+
+
+def test_a_dead_end_is_left_aside(of):
+    state = shared(of, "1 osaka kyoto", "1 osaka tsu", "2 tsu nagoya", players=[{"engine": 2}])
+    do(state, "take diplomatic-relations", "deliver osaka black")
+    assert [text.split()[1] for text in legal(state)] == ["tsu"]
+
+
+def test_the_card_at_work_is_in_the_observation_and_in_the_key(of):
+    state = shared(of)
+    before, key = of.observation(state, 0), state.key()
     do(state, "take diplomatic-relations")
     assert of.observation(state, 0) != before
+    assert state.key() != key
 
 
 def test_a_card_at_work_without_a_delivery_is_found(of):

@@ -157,6 +157,7 @@ def test_ferries(tmp_path):
         ("G7", "redhill"),
         ("E7", "redhill"),
     ]
+    assert [found.terrain[place] for place, _, _ in found.ferries] == ["~", "~"]
 
 
 NO_LAND = (

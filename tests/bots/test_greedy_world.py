@@ -2,11 +2,12 @@
 
 import pytest
 from tests.bots.playing import last_position
-from tests.games.world.table import at, do, legal, practice, rails
+from tests.games.world.table import at, do, known, legal, practice, rails
 
 import footplate
 from footplate.bots import bot, decide
 from footplate.bots.world import manoeuvres
+from footplate.bots.world.family import evaluate
 from footplate.kernel.generator import Generator
 
 OPTIONS = [
@@ -15,6 +16,8 @@ OPTIONS = [
     ("eastern_us", 6, {"western_link": "no", "shorter": "yes"}),
     ("mexico", 2, {"black_star": "no", "bid_cap": "10"}),
     ("mexico", 4, {"cut_throat": "yes"}),
+    ("north_america", 3, {"mines": "yes"}),
+    ("nippon", 4, {"shinbashi": "yes"}),
 ]
 TURNS = "10"
 """Random players would go on until the limit."""
@@ -98,3 +101,57 @@ def test_of_equal_plans_there_is_always_one_to_follow():
     state = do(at(of), "build from boston", "build B3 e-w")
     found = manoeuvres.building(state, state.legal_actions())
     assert {of.action_text(steps[0]) for steps in found} <= set(legal(state))
+
+
+def manoeuvred(of, state):
+    """The manoeuvres that greedy looks at, in notation."""
+    found = manoeuvres.main(state, state.legal_actions())
+    return [tuple([of.action_text(action) for action in each]) for each in found]
+
+
+def test_greedy_looks_at_mines_in_own_gray_cities():
+    of = known(footplate.game("world", map="north_america", players=2, mines="yes"))
+    state = at(of, links=rails(of, "1 winnipeg fargo"), display=["mine"])
+    found = manoeuvred(of, state)
+    assert ("take mine", "mine fargo") in found
+    assert ("mine fargo",) in found
+    assert not [each for each in found if each[-1].startswith("mine ") and "fargo" not in each[-1]]
+    assert choice(of, do(state, "take mine")) == "mine fargo"
+
+
+def test_greedy_looks_at_deliveries_with_another_player():
+    of = known(footplate.game("world", map="nippon", players=2))
+    links = rails(of, "1 osaka tsu", "2 tsu nagoya")
+    cards = {"display": ["diplomatic-relations"], "players": [{"engine": 2}]}
+    state = at(of, links=links, cities={"osaka": {"cubes": "black"}}, **cards)
+    way = ("deliver osaka black", "hop tsu nw", "hop nagoya sw")
+    assert ("take diplomatic-relations", *way) in manoeuvred(of, state)
+    assert choice(of, do(state, "take diplomatic-relations")) == way[0]
+
+
+HELD = {"campaign-sendai": 1}
+
+
+def test_greedy_values_a_campaign_of_a_city_that_is_nearly_empty():
+    of = known(footplate.game("world", map="nippon", players=2))
+    few, many = [
+        evaluate(at(of, cities={"sendai": {"cubes": cubes}}, players=[{"hand": HELD}]), 0)
+        for cubes in ("red", "red red red red")
+    ]
+    assert few > many
+
+
+def test_greedy_values_a_ferry_line():
+    of = known(footplate.game("world", map="north_america", players=2))
+    without, with_it = [at(of, players=[{"hand": hand}]) for hand in ({}, {"ferry-line": 1})]
+    assert evaluate(with_it, 0) > evaluate(without, 0)
+
+
+def test_greedy_counts_on_the_cubes_of_a_mine():
+    of = known(footplate.game("world", map="north_america", players=2))
+    links = rails(of, "1 winnipeg fargo")
+    state = at(of, links=links, display=["mine"], players=[{"money": 30}])
+    drawn = do(state.clone(), "take mine", "mine fargo")
+    nothing = drawn.clone()
+    nothing.agenda = [entry for entry in nothing.agenda if entry[0] >= 0]
+    assert evaluate(drawn, 0) > evaluate(nothing, 0)

@@ -8,7 +8,15 @@ import footplate
 from footplate.cli import main
 from footplate.games.world.game import WorldRuleset
 
-MAPS = ("eastern_us", "mexico", "europe", "western_us", "great_britain")
+MAPS = (
+    "eastern_us",
+    "mexico",
+    "europe",
+    "western_us",
+    "great_britain",
+    "north_america",
+    "nippon",
+)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from footplate.kernel.generator import Generator
 
 WIDTHS = (60, 80, 120, 160)
 NAMES = ("You", "Ada", "Mika", "Jun", "Rosa", "Bo")
-GAMES = [("eastern_us", 6), ("mexico", 2)]
+GAMES = [("eastern_us", 6), ("mexico", 2), ("nippon", 4)]
 
 each_game = pytest.mark.parametrize("board, players", GAMES)
 
@@ -102,6 +102,18 @@ def test_tracks_have_the_number_of_their_owner(board, players):
                 assert str(link["seat"] + 1) in grid[row - north][x : x + 2]
                 seen += 1
     assert seen
+
+
+def test_a_map_wider_than_the_terminal_is_drawn_in_parts():
+    game, states = positions("north_america", 2)
+    view = game.view(states[0], None)
+    lines = drawn(view, 80)
+    codes = codes_of(view["board"])
+    end = next(i for i, line in enumerate(lines) if "mountain" in line)
+    for city in ("vancouver", "st-john", "iqaluit"):
+        assert any(codes[city] in line for line in lines[:end]), city
+    assert max(len(line) for line in lines) <= 80
+    assert len(lines) > 2 * view["board"]["rows"]
 
 
 def test_a_wide_terminal_has_the_cities_beside_the_map():

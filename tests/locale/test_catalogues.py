@@ -80,7 +80,8 @@ def of_the_world():
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")
-        game: Any = footplate.game("world", map=name)
+        more = {"shinbashi": "yes"} if name == "nippon" else {}
+        game: Any = footplate.game("world", map=name, **more)
         cat = game.catalogue
         found |= {f"card.{card.sort}" for card in cat.cards}
         found |= {f"card.{card.sort}.does" for card in cat.cards}

@@ -9,13 +9,21 @@ import pytest
 import footplate
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.generator import Generator
-from tests.oracle.world_oracle import Delivery, cube_total, deliveries, gain, inspectors
+from tests.oracle.world_oracle import (
+    Delivery,
+    cube_total,
+    deliveries,
+    gain,
+    inspectors,
+    owners,
+)
 from tests.oracle.world_positions import far_advanced
 
 OPTIONS = [("eastern_us", players) for players in (2, 3, 4, 5, 6)]
 OPTIONS += [("mexico", players) for players in (2, 3, 4)]
 OPTIONS += [("europe", 3), ("europe", 5), ("western_us", 2), ("western_us", 4)]
 OPTIONS += [("great_britain", 3), ("great_britain", 4)]
+OPTIONS += [("north_america", 2), ("north_america", 5), ("nippon", 3), ("nippon", 4)]
 TABLES = 7
 """So many positions for each map and number of players."""
 
@@ -46,7 +54,7 @@ def by_play(game: Any, state: Any) -> dict[Delivery, Any]:
             after.apply_action(action)
             if words[0] != "unload" and after.current_player >= 0:
                 kinds = {game.action_text(a).split()[0] for a in after.legal_actions()}
-                if kinds <= {"hop", "unload", "use"} and kinds != {"use"}:
+                if kinds <= {"hop", "unload", "use"} and game.view(after, None)["delivery"]:
                     go_on(after, way)
                     continue
             assert way not in found, "one way only leads to a delivery"
@@ -88,6 +96,39 @@ def test_all_deliveries_and_their_gains(options):
         for delivery, after in found.items():
             compare(game, view, delivery, after, f"seed {seed}, {delivery}")
     assert ways > 100
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_deliveries_under_a_treaty(players):
+    """Diplomatic Relations: links of at least two players, and a point more for each [RC p.21]."""
+    game: Any = footplate.game("world", map="nippon", players=players)
+    printed = game.view(game.start(), None)
+    take = game.action_from_text("take diplomatic-relations")
+    ways = 0
+    for seed in range(TABLES):
+        rng = Generator(seed)
+        table = far_advanced(rng, printed, players, tries=200 + rng.below(2000))
+        state = game.position(table)
+        view = game.view(state, None)
+        every = deliveries(view, state.current_player)
+        expected = {delivery for delivery in every if len(owners(view, delivery)) > 1}
+        assert (take in state.legal_actions()) == bool(expected)
+        if not expected:
+            continue
+        state.apply_action(take)
+        found = by_play(game, state)
+        assert set(found) == expected, f"seed {seed}"
+        ways += len(found)
+        for delivery, after in found.items():
+            if after.current_player == TERMINAL:
+                continue
+            points = gain(view, delivery).points
+            for player, more in zip(view["players"], points, strict=True):
+                more += player["seat"] in owners(view, delivery)
+                now = game.points(after)[player["seat"]]
+                assert now == player["points"] + more, f"seed {seed}, {delivery}"
+    assert ways > 50
 
 
 def compare(game: Any, view: Any, delivery: Delivery, after: Any, where: str) -> None:

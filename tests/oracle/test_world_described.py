@@ -56,6 +56,9 @@ def described(game: Any, state: Any) -> dict[str, Any]:
     built = {name: owner + 1 for name, owner in western.items() if type(owner) is int}
     if built:
         table["westerns"] = built
+    mines = [row["city"] for row in view["cities"] if row.get("mine")]
+    if mines:
+        table["mines"] = mines
     if view["last_turn"]:
         table["last_turn"] = view["last_turn"]
     if state.round == 0 and state.agenda[-1][2] == BID:
@@ -95,6 +98,8 @@ def player(game: Any, state: Any, row: Any) -> dict[str, Any]:
     found["dealt"] = [name for i, name in enumerate(names) if held.dealt[mine.seat] >> i & 1]
     if held.baron[mine.seat] >= 0:
         found["baron"] = names[held.baron[mine.seat]]
+    if "mines" in row:
+        found["mines"] = row["mines"]
     if row.get("stopped"):
         found["stopped"] = True
     return found
@@ -117,7 +122,8 @@ def test_what_is_reached_can_be_described(options, dense):
     seen = 0
     for seed in range(2):
         late = "late" if seed else "start"
-        game: Any = footplate.game("world", map=where, players=players, turn_limit="5", barons=late)
+        more = {"barons": late, "mines": "yes" if seed else "no", "turn_limit": "5"}
+        game: Any = footplate.game("world", map=where, players=players, **more)
         state = game.new(seed)
         rng = Generator(seed)
         if dense:

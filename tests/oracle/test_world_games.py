@@ -45,6 +45,8 @@ class Watched:
         self.first_at_six: int | None = None
         if state.first_level[6] >= 0:
             self.first_at_six = state.first_level[6]
+        self.mined: list[str] = []
+        """The colours that the mine of the moment has brought."""
         self.seen: set[str] = set()
         """What happened, so that a test can say that it was looked at."""
 
@@ -52,11 +54,28 @@ class Watched:
         """To the end."""
         while self.state.current_player != TERMINAL:
             if self.state.current_player == CHANCE:
-                self.state.apply_action(self.rng.outcome(self.state.chance_outcomes()))
-                self.view = self.game.view(self.state, None)
+                outcome = self.rng.outcome(self.state.chance_outcomes())
+                self.state.apply_action(outcome)
+                before, self.view = self.view, self.game.view(self.state, None)
+                self.mining(before, self.view, self.game.outcome_text(outcome).split())
                 continue
             self.decide()
         self.finished()
+
+    def mining(self, before: Any, after: Any, words: list[str]) -> None:
+        """A mine brings colours until one comes again, five cubes at most [RC p.7, p.22]."""
+        if words[0] != "mined":
+            return
+        again = words[1] in self.mined
+        self.mined.append(words[1])
+        brought = cube_total(before)[words[1]] - before["bag"][words[1]]
+        assert cube_total(after)[words[1]] - after["bag"][words[1]] == brought + (not again)
+        drawn = [self.game.outcome_text(o) for o, _ in self.state.chance_outcomes()]
+        goes_on = any(text.startswith("mined") for text in drawn)
+        assert goes_on == (not again and len(self.mined) < 5 and any(after["bag"].values()))
+        if not goes_on:
+            self.mined = []
+            self.seen.add("mined")
 
     def decide(self) -> None:
         """One decision, with everything that it changes."""
@@ -139,8 +158,26 @@ class Watched:
         if len(after["links"]) > len(before["links"]) and self.spike(before, after, seat):
             expected_points[seat] += 6
             self.seen.add("spike")
+        expected_points[seat] += self.nippon(before, after, text)
         for was, now in zip(before["players"], after["players"], strict=True):
             assert now["points"] - was["points"] == expected_points[was["seat"]], text
+
+    def nippon(self, before: Any, after: Any, text: str) -> int:
+        """The points of Long Distance and Hot Springs for a tile and the link that it completes."""
+        points = 0
+        new = after["links"][len(before["links"]) :]
+        there = any(card["card"] == "long-distance" for card in before["cards"])
+        if there and new and len(new[0]["tiles"]) >= 4:
+            points += 2
+            self.seen.add("long distance")
+        building = before["building"]
+        if text.startswith("build ") and building and "hot-springs" in building["cards"]:
+            column, row, *_ = lying(before, text)[0]
+            turned = any(end["tiles"][-1][:2] == [column, row] for end in open_ends(before))
+            if before["board"]["cells"][row][column] == "^":
+                points += not (turned and not building["tiles"])
+                self.seen.add("hot springs")
+        return points
 
     def spike(self, before: Any, after: Any, seat: int) -> bool:
         """Whether the Golden Spike lies there and is gained by the newest link."""
@@ -241,6 +278,8 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         return {"cash": price, "engine-upgrade": 0, "coal-fueled": -(-price // 2)}[words[1]]
     if words[0] == "western":
         return 30
+    if words[0] == "mine":
+        return 10
     if words[0] in (
         "done",
         "take",

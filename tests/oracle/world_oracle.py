@@ -81,6 +81,32 @@ BARONS: dict[str, dict[str, tuple[Any, ...]]] = {
         "edward-pease": ("most", "longest", 5),
         "isambard-kingdom-brunel": ("links of", "london", 2, 8),
     },
+    "north_america": {  # [RC p.20]
+        "alexander-galt": ("most", "engine", 6),
+        "donald-smith": ("most", "links", 6),
+        "francis-hincks": ("links of", "vancouver", 2, 8),
+        "george-etienne-cartier": ("most", "money", 6),
+        "george-stephen": ("most", "longest", 8),
+        "john-macdonald": ("connect", ("ottawa", "iqaluit"), 8),
+        "john-molson": ("connect", ("ottawa", "seattle"), 8),
+        "john-young": ("reach", ("juneau", "echo-bay", "ivujivik", "st-john"), 2),
+        "casimir-gzowski": ("links of", "quebec", 2, 8),
+        "william-van-horne": ("fewest", "bonds", 6),
+        "thomas-shaugnessy": ("most", "bonds", 6),
+        "sandford-fleming": ("connect", ("st-john", "winnipeg"), 6),
+    },
+    "nippon": {  # [RC p.20]
+        "masaru-inoue": ("most", "cities", 8),
+        "ichizo-kobayashi": ("colour", "gray", 8),
+        "shuzo-toyama": ("links of", "osaka", 2, 8),
+        "kaemon-takashima": ("most", "money", 8),
+        "keita-goto": ("colour", "blue", None),
+        "kaichiro-nezu": ("fewest", "bonds", 7),
+        "keijiro-amemiya": ("colour", "purple", None),
+        "noritsugu-hayakawa": ("links of", "tokyo", 2, 8),
+        "hisashige-tanaka": ("most, or tied at 8", "engine", 7),
+        "aensuke-osawa": ("colour", "yellow", None),
+    },
 }
 """By map and card: what it asks for, and what it is worth."""
 
@@ -212,14 +238,28 @@ def gain(view: View, delivery: Delivery) -> Gain:
             or (kind == "speed-record" and len(delivery.links) == 3)
             or (kind == "passenger-lines" and len(delivered) == 4)
             or (kind == "bounty" and card["city"] == delivery.path[-1])
+            or (kind == "shinbashi" and from_tokyo(delivery))
         ):
-            worth = {"railroad-era": 1, "speed-record": 3, "passenger-lines": 4}
+            worth = {"railroad-era": 1, "speed-record": 3, "passenger-lines": 4, "shinbashi": 1}
             found.points[delivery.seat] += worth.get(kind, card["points"])
             found.goals.add(card["card"])
+    if isinstance(start.get("campaign"), int) and sum(start["cubes"].values()) == 1:
+        found.points[start["campaign"]] += 3
     western = isinstance(start.get("western"), int)
     if western and delivery.colour == "red" and delivery.path[-1] == "chicago":
         found.new_cubes = 2
     return found
+
+
+def from_tokyo(delivery: Delivery) -> bool:
+    """Whether it is a blue cube from Tokyo to Yokohama [RC p.22]."""
+    ends = (delivery.path[0], delivery.path[-1])
+    return delivery.colour == "blue" and ends == ("tokyo", "yokohama")
+
+
+def owners(view: View, delivery: Delivery) -> set[int]:
+    """Whose links it uses."""
+    return {view["links"][number]["seat"] for number in delivery.links}
 
 
 # ---------------------------------------------------------------------- Major Lines
@@ -354,6 +394,15 @@ def measures(view: View, what: str) -> list[int]:
 def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) -> int:
     """What a baron card is worth to a seat [RC p.19-20]."""
     what, *rest = BARONS[view["map"]][baron]
+    if what == "colour":
+        colour, most = rest
+        there = cities_connected(view, seat)
+        count = sum(c["colour"] == colour and c["city"] in there for c in view["cities"])
+        return int(count if most is None else min(count, most))
+    if what == "most, or tied at 8":
+        what = "most"
+        if measures(view, "engine")[seat] == 8:
+            return int(rest[1])
     if what in ("most", "fewest"):
         name, points = rest
         values = measures(view, name)

@@ -25,6 +25,8 @@ HOTELS = {
         "oklahoma-city",
     ),
     "great_britain": ("london", "birmingham", "manchester", "liverpool", "bristol", "newcastle"),
+    "north_america": ("montreal", "toronto", "vancouver", "winnipeg", "calgary", "halifax"),
+    "nippon": ("tokyo", "osaka", "nagoya", "fukuoka", "sendai", "kyoto"),
 }
 BOUNTIES = {
     "eastern_us": ("louisville", "jacksonville", "raleigh", "mobile", "duluth", "toronto"),
@@ -32,6 +34,8 @@ BOUNTIES = {
     "europe": ("naples", "lisbon", "marseille", "constantinople", "moscow"),
     "western_us": ("tacoma", "san-diego", "butte", "fargo", "tucson", "fort-worth"),
     "great_britain": ("penzance", "norwich", "holyhead", "carlisle", "hull"),
+    "north_america": ("juneau", "echo-bay", "ivujivik", "st-john", "seattle", "churchill"),
+    "nippon": ("sapporo", "kagoshima"),
 }
 CARDS = {
     "eastern_us": {"land-grant": 2, "perfect-engineering": 2},
@@ -56,10 +60,29 @@ CARDS = {
         "coal-fueled": 2,
     },
     "great_britain": {"land-grant": 2, "tunnel-engineer": 2, "railroad-inspector": 2},
+    "north_america": {
+        "land-grant": 4,
+        "tunnel-engineer": 4,
+        "perfect-engineering": 2,
+        "coal-fueled": 2,
+        "ferry-line": 5,
+    },
+    "nippon": {
+        "civil-engineers": 2,
+        "tunnel-engineer": 2,
+        "express": 2,
+        "coal-fueled": 3,
+        "hot-springs": 1,
+    },
 }
 DEPOTS = 3
 EVERYWHERE = ("railroad-era", "speed-record", "passenger-lines")
-GOALS = {"western_us": ("railroad-era", "passenger-lines", "golden-spike", "new-train")}
+GOALS = {
+    "western_us": ("railroad-era", "passenger-lines", "golden-spike", "new-train"),
+    "north_america": ("railroad-era", "passenger-lines", "new-train"),
+    "nippon": ("railroad-era", "speed-record", "long-distance"),
+}
+CAMPAIGNS = ("hiroshima", "kanazawa", "niigata", "sapporo", "nagasaki", "sendai")
 
 
 class Map(Ground):
@@ -128,7 +151,7 @@ def far_advanced(
     links = network(rng, view, players, tries)
     texts = [text for text, _ in links]
     westerns = _westerns(rng, view, texts)
-    return {
+    found = {
         "turn": 2 + rng.below(6),
         "round": 1 + rng.below(3),
         "order": _order(rng, players),
@@ -141,6 +164,17 @@ def far_advanced(
         "cities": _cities(rng, view),
         **_cards(rng, view, players),
     }
+    if view["map"] == "nippon":
+        _campaigns(rng, found)
+    return found
+
+
+def _campaigns(rng: Generator, table: dict[str, Any]) -> None:
+    """Give Local Campaigns to some, each for a city with cubes; a treaty lies on display."""
+    for city in CAMPAIGNS:
+        if "cubes" in table["cities"].get(city, {}) and rng.below(2):
+            rng.choice(table["players"])["hand"][f"campaign-{city}"] = 1
+    table["display"].append("diplomatic-relations")
 
 
 def joined(

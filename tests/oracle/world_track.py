@@ -94,6 +94,8 @@ def track_faults(view: View) -> list[str]:
 def tile_price(view: View, tile: list[Any], cards: list[str], *, ends: bool, turned: bool) -> int:
     """The price of a tile: its hex, and the ridges that its track newly goes over [RC p.4-5, p.21].
 
+    North of the snow line it is 1 more, and a ferry hex is free [RC p.15].
+
     Args:
         view: the position.
         tile: column, row, and the sides at which the track comes and goes.
@@ -115,7 +117,9 @@ def tile_price(view: View, tile: list[Any], cards: list[str], *, ends: bool, tur
         price += ridge_price(view, column, row, into, half=half)
     if ends:
         price += ridge_price(view, column, row, out, half=half)
-    return price
+    if [column, row] in view["board"].get("ferries", []):
+        return 0
+    return price + ([column, row] in view["board"].get("snow", []))
 
 
 def ridge_price(view: View, column: int, row: int, side: str, *, half: bool) -> int:
@@ -179,6 +183,9 @@ class Ground:
             return False
         if (column, row, out) in self.closed:
             return False
+        if [column, row] in self.view["board"].get("ferries", []):
+            if not self.view["players"][seat]["hand"].get("ferry-line"):
+                return False
         there, side = beyond(column, row, out), ACROSS[out]
         city = self.cities.get(there)
         if city is not None:

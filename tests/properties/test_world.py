@@ -35,6 +35,8 @@ MAPS += [("mexico", players) for players in (2, 3, 4)]
 MAPS += [("europe", players) for players in (2, 3, 4, 5)]
 MAPS += [("western_us", players) for players in (2, 3, 4, 5, 6)]
 MAPS += [("great_britain", players) for players in (2, 3, 4, 5)]
+MAPS += [("north_america", players) for players in (2, 3, 4, 5)]
+MAPS += [("nippon", players) for players in (2, 3, 4)]
 GAMES: dict[tuple[str, int], Any] = {
     (where, players): footplate.game("world", map=where, players=players, turn_limit=SHORT)
     for where, players in MAPS

@@ -105,6 +105,12 @@ def world(where: str, players: int, bot: str, seed: int) -> Golden:
     return Golden("world", options | SHORT if bot == "random" else options, bot, seed)
 
 
+def with_option(name: str, where: str, players: int, bot: str, seed: int) -> Golden:
+    """A golden game of Railways of the World with an option that is a question."""
+    golden = world(where, players, bot, seed)
+    return golden._replace(options={**golden.options, name: "yes"}, title=name)
+
+
 GOLDENS: Final = (
     russian("2013", 2, 35),
     russian("2013", 3, 15),
@@ -141,11 +147,17 @@ GOLDENS: Final = (
     *[world("europe", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("western_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
     *[world("great_britain", players, "greedy", 1) for players in (2, 3, 4, 5)],
+    *[world("north_america", players, "greedy", 1) for players in (2, 3, 4, 5)],
+    *[world("nippon", players, "greedy", 1) for players in (2, 3, 4)],
+    with_option("shinbashi", "nippon", 3, "greedy", 2),
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "random", 1) for players in (2, 3, 4)],
     world("europe", 4, "random", 1),
     world("western_us", 3, "random", 1),
     world("great_britain", 5, "random", 1),
+    world("north_america", 4, "random", 1),
+    world("nippon", 2, "random", 1),
+    with_option("mines", "mexico", 3, "random", 1),
     world("eastern_us_1", 5, "greedy", 1),
     world("eastern_us_1", 4, "random", 1),
 )

@@ -11,7 +11,7 @@ from footplate.atlas.geography import City, Geography, MapError
 from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.links import Stop, Ways, open_sides
 from footplate.atlas.reading import read
-from footplate.atlas.terrain import CITY, NOTHING, Grid
+from footplate.atlas.terrain import CITY, NOTHING, WATER, Grid
 from footplate.games.world.tables.schema import SIDES
 
 FAR: Final = 100
@@ -51,6 +51,9 @@ def compile_map(geography: Geography) -> Board:
         signs[place] = CITY
     _prune(signs)
     barriers = {shape.id: terrain.edges(grid, shape, signs) for shape in geography.barriers}
+    ferries = _ferries(geography, places, signs)
+    for place, _, _ in ferries:
+        signs[place] = WATER
     ways = Ways(signs, frozenset(chain(*barriers.values())))
     return Board(
         geography,
@@ -60,7 +63,7 @@ def compile_map(geography: Geography) -> Board:
         _sides(geography, places, ways),
         {shape.id: terrain.edges(grid, shape, signs) for shape in geography.ridges},
         barriers,
-        _ferries(geography, places, signs),
+        ferries,
         ways,
     )
 

@@ -37,7 +37,15 @@ from footplate.games.world.tables.board import EXITS, OPPOSITE
 from footplate.games.world.tables.cards import Baron
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 
-MAPS = ("eastern_us", "mexico", "europe", "western_us", "great_britain")
+MAPS = (
+    "eastern_us",
+    "mexico",
+    "europe",
+    "western_us",
+    "great_britain",
+    "north_america",
+    "nippon",
+)
 CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """Cities in a line; the first and the last are red, the others gray."""
 

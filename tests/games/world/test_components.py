@@ -75,11 +75,54 @@ CARDS = {
         "railroad-era": 1,
         "tunnel-engineer": 2,
     },
+    "north_america": {
+        "boomtown": 1,
+        "city-growth": 4,
+        "coal-fueled": 2,
+        "ferry-line": 5,
+        "land-grant": 4,
+        "hotel": 6,
+        "mine": 5,
+        "new-industry": 4,
+        "new-train": 1,
+        "passenger-lines": 1,
+        "perfect-engineering": 2,
+        "bounty": 6,
+        "railroad-era": 1,
+        "tunnel-engineer": 4,
+    },
+    "nippon": {
+        "boomtown": 2,
+        "city-growth": 4,
+        "civil-engineers": 2,
+        "coal-fueled": 3,
+        "diplomatic-relations": 2,
+        "express": 2,
+        "trade-ports": 1,
+        "hot-springs": 1,
+        "hotel": 6,
+        "campaign": 6,
+        "long-distance": 1,
+        "new-industry": 5,
+        "bounty": 2,
+        "speed-record": 1,
+        "railroad-era": 1,
+        "tunnel-engineer": 2,
+    },
 }
 """How many of each kind [RC p.21-22]."""
-ALL = {"eastern_us": 31, "mexico": 38, "europe": 29, "western_us": 38, "great_britain": 27}
-"""How many cards in all [RC p.10-12, p.15]."""
-LINES = {"eastern_us": 6, "mexico": 6, "europe": 5, "western_us": 7, "great_britain": 7}
+ALL = {
+    "eastern_us": 31,
+    "mexico": 38,
+    "europe": 29,
+    "western_us": 38,
+    "great_britain": 27,
+    "north_america": 50 - 4,
+    "nippon": 42 - 1,
+}
+"""How many cards in all [RC p.10-12, p.15-16]: in North America without the four golden spikes, and
+in Nippon without Shinbashi Station, which takes the place of another card."""
+LINES = dict.fromkeys(ALL, 7) | {"eastern_us": 6, "mexico": 6, "europe": 5}
 BARONS = {
     "eastern_us": {
         "Henry Farnam": ("links-at-city", 2, 8),
@@ -147,6 +190,32 @@ BARONS = {
         "Edward Pease": ("longest-railroad", 5, -1),
         "Isambard Kingdom Brunel": ("links-at-city", 2, 8),
     },
+    "north_america": {
+        "Alexander Galt": ("best-engine", 6, -1),
+        "Donald Smith": ("most-links", 6, -1),
+        "Francis Hincks": ("links-at-city", 2, 8),
+        "George-Étienne Cartier": ("most-money", 6, -1),
+        "George Stephen": ("longest-railroad", 8, -1),
+        "John MacDonald": ("connect", 8, -1),
+        "John Molson": ("connect", 8, -1),
+        "John Young": ("cities-connected", 2, -1),
+        "Casimir Gzowski": ("links-at-city", 2, 8),
+        "William Van Horne": ("fewest-bonds", 6, -1),
+        "Thomas Shaugnessy": ("most-bonds", 6, -1),
+        "Sandford Fleming": ("connect", 6, -1),
+    },
+    "nippon": {
+        "Masaru Inoue": ("most-cities", 8, -1),
+        "Ichizo Kobayashi": ("cities-of-colour", 1, 8),
+        "Shuzo Toyama": ("links-at-city", 2, 8),
+        "Kaemon Takashima": ("most-money", 8, -1),
+        "Keita Goto": ("cities-of-colour", 1, -1),
+        "Kaichiro Nezu": ("fewest-bonds", 7, -1),
+        "Keijiro Amemiya": ("cities-of-colour", 1, -1),
+        "Noritsugu Hayakawa": ("links-at-city", 2, 8),
+        "Hisashige Tanaka": ("best-engine-or-tie", 7, -1),
+        "Aensuke Osawa": ("cities-of-colour", 1, -1),
+    },
 }
 """By name: what is asked for, the points, and the most points if there is a limit [RC p.19-20]."""
 JOINED = {
@@ -168,6 +237,14 @@ JOINED = {
     "George Hudson": ("leeds", "york", "bristol"),
     "Nicholas Wood": ("liverpool", "london"),
     "Isambard Kingdom Brunel": ("london",),
+    "Francis Hincks": ("vancouver",),
+    "John MacDonald": ("ottawa", "iqaluit"),
+    "John Molson": ("ottawa", "seattle"),
+    "John Young": ("juneau", "echo-bay", "ivujivik", "st-john"),
+    "Casimir Gzowski": ("quebec",),
+    "Sandford Fleming": ("st-john", "winnipeg"),
+    "Shuzo Toyama": ("osaka",),
+    "Noritsugu Hayakawa": ("tokyo",),
 }
 both = pytest.mark.parametrize("name", MAPS)
 

@@ -9,6 +9,7 @@ from tests.games.world.table import (
     display,
     do,
     draw,
+    game,
     legal,
     outcomes,
     pass_on,
@@ -279,7 +280,7 @@ def test_a_link_is_named_by_its_first_city_whichever_way_it_was_built():
 @both
 def test_every_card_has_the_icon_that_says_when_it_works(name):
     """[RC p.21-22]."""
-    of = practice(name)
+    of = game(name, 2)
     icons = {
         "city-growth": "red-x",
         "new-industry": "red-x",
@@ -302,13 +303,22 @@ def test_every_card_has_the_icon_that_says_when_it_works(name):
         "bounty": "green-circle",
         "golden-spike": "green-circle",
         "new-train": "green-circle",
+        "long-distance": "green-circle",
+        "mine": "red-x",
+        "ferry-line": "hand",
+        "diplomatic-relations": "red-x",
+        "trade-ports": "red-x",
+        "hot-springs": "hand",
+        "campaign": "hand",
         "railroad-era": "green-circle",
         "speed-record": "green-circle",
         "passenger-lines": "green-circle",
     }
     for card in of.catalogue.cards:
         assert card.icon == icons[card.sort]
-        assert card.start == (card.icon == "green-circle")
+        start = card.icon == "green-circle" or card.sort in ("mine", "ferry-line")
+        in_the_deck = name == "nippon" and card.sort in ("bounty", "long-distance")
+        assert card.start == (start and not in_the_deck)
 
 
 def test_points_of_cards_come_from_deliveries_alone():

@@ -8,13 +8,27 @@ import footplate
 from footplate.games.world import RULESET
 from footplate.kernel.contract import ComponentError, OptionError
 
-TITLES = {"mexico": "Mexico", "europe": "Europe", "great_britain": "Great Britain"}
-MOST = {"eastern_us": 6, "mexico": 4, "europe": 5, "western_us": 6, "great_britain": 5}
+TITLES = {
+    "mexico": "Mexico",
+    "europe": "Europe",
+    "great_britain": "Great Britain",
+    "north_america": "North America (Canada)",
+    "nippon": "Nippon",
+}
+MOST = {
+    "eastern_us": 6,
+    "mexico": 4,
+    "europe": 5,
+    "western_us": 6,
+    "great_britain": 5,
+    "north_america": 5,
+    "nippon": 4,
+}
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_a_map_is_for_as_many_players_as_it_says(name):
-    """[RC p.6, p.10-12, p.15]."""
+    """[RC p.6, p.10-12, p.15-16]."""
     for players in range(2, MOST[name] + 1):
         assert game(name, players).players == players
 
@@ -26,6 +40,8 @@ def test_a_map_is_for_as_many_players_as_it_says(name):
         ("mexico", 6, 4, 11),
         ("europe", 6, 5, 11),
         ("great_britain", 6, 5, 15),
+        ("north_america", 6, 5, 15),
+        ("nippon", 5, 4, 16),
     ],
 )
 def test_a_map_is_not_for_more_players(name, players, most, page):

@@ -26,7 +26,15 @@ from tests.games.world.table import (
 import footplate
 from footplate.kernel.contract import CHANCE
 
-ALL = {"eastern_us": 31, "mexico": 38, "europe": 29, "western_us": 38, "great_britain": 27}
+ALL = {
+    "eastern_us": 31,
+    "mexico": 38,
+    "europe": 29,
+    "western_us": 38,
+    "great_britain": 27,
+    "north_america": 46,
+    "nippon": 41,
+}
 """How many operations cards a map has."""
 
 both = pytest.mark.parametrize("name", MAPS)
@@ -70,18 +78,16 @@ def test_with_four_players_every_city_gets_the_printed_number_of_cubes(name):
         assert sum(cubes(state, printed["city"]).values()) == printed["cubes"]
 
 
-@pytest.mark.parametrize("name", ["eastern_us", "western_us"])
+@pytest.mark.parametrize("name", ["eastern_us", "western_us", "north_america"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_in_both_parts_of_the_us_two_and_three_players_get_one_cube_less_but_never_none(
-    players, name
-):
-    """[RC p.3, p.7, p.10, p.12]."""
+def test_on_three_maps_two_and_three_players_get_one_cube_less_but_never_none(players, name):
+    """[RC p.3, p.7, p.10, p.12, p.15]."""
     state = game(name, players).new(1)
     for printed in view(state)["board"]["cities"]:
         assert sum(cubes(state, printed["city"]).values()) == max(1, printed["cubes"] - 1)
 
 
-@pytest.mark.parametrize("name", ["mexico", "europe", "great_britain"])
+@pytest.mark.parametrize("name", ["mexico", "europe", "great_britain", "nippon"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_other_maps_are_not_reduced_for_fewer_players(players, name):
     """[RC p.7]."""
@@ -134,10 +140,17 @@ def test_no_cube_is_lost_in_the_set_up(name):
         ("great_britain", 3, 12),
         ("great_britain", 4, 14),
         ("great_britain", 5, 16),
+        ("north_america", 2, 9),
+        ("north_america", 3, 11),
+        ("north_america", 4, 13),
+        ("north_america", 5, 15),
+        ("nippon", 2, 10),
+        ("nippon", 3, 12),
+        ("nippon", 4, 14),
     ],
 )
 def test_the_number_of_empty_city_markers_depends_on_map_and_players(name, players, markers):
-    """[RC p.10-12, p.15]."""
+    """[RC p.10-12, p.15-16]."""
     assert view(game(name, players).new(1))["markers"] == markers
 
 
@@ -149,15 +162,18 @@ def test_a_shorter_game_has_two_markers_less():
 # ---------------------------------------------------------------------- operations cards
 
 
-@both
+@pytest.mark.parametrize("name", [name for name in MAPS if name != "nippon"])
 def test_start_cards_lie_open_and_four_bounties_of_those_there_are(name):
     """[RC p.4, p.22]."""
     shown = display(game(name, 4).new(1))
     goals = {"railroad-era", "speed-record", "passenger-lines"}
     if name == "western_us":
         goals = {"railroad-era", "golden-spike", "new-train", "passenger-lines"}
+    if name == "north_america":
+        goals = {"railroad-era", "new-train", "passenger-lines"}
+    others = shown.get("ferry-line", 0) + shown.get("mine", 0)
     assert goals <= {*shown}
-    assert sum(shown.values()) == len(goals) + 4 + 2 * 4
+    assert sum(shown.values()) == len(goals) + others + 4 + 2 * 4
     assert len([card for card in shown if card.startswith("bounty-")]) == 4
 
 
@@ -224,7 +240,7 @@ def test_operations_growth_in_the_set_up_is_replaced_by_two_cards():
 def test_every_card_is_in_the_deck_as_often_as_it_is_listed(name):
     """[RC p.10-12, p.15]."""
     start = view(game(name, 2).start())
-    assert start["deck"] + len(start["cards"]) == ALL[name]
+    assert start["deck"] + sum(display(game(name, 2).start()).values()) == ALL[name]
 
 
 # ---------------------------------------------------------------------- barons
@@ -341,9 +357,9 @@ def test_players_begin_without_money_on_the_first_space_with_engines_of_level_1(
         assert (mine["links"], mine["tiles"], mine["cities"], mine["hand"]) == (0, 0, 0, {})
 
 
-@both
+@pytest.mark.parametrize("name", [name for name in MAPS if name != "nippon"])
 def test_there_are_24_new_city_tiles_and_none_is_red(name):
-    """[RC p.3, p.5]."""
+    """[RC p.3, p.5]; Nippon has a box of its own."""
     assert view(game(name, 2).new(1))["new_cities"] == {
         "yellow": 6,
         "blue": 6,

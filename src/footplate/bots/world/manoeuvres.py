@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.games.world.maps.nippon import diplomacy
+from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.plans import prospects
 from footplate.games.world.plans.plans import delivery_plans, link_plans
 from footplate.games.world.state.position import Position
@@ -28,9 +30,11 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     p = state.players[state.current_player]
     found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
     found += [plan.actions for plan in link_plans(state, LINKS)]
+    dug = _mines(state)
+    digging = _digging(state)
     for action in legal:
         if actions.upgrade <= action < actions.deliver or action >= actions.more:
-            if action < actions.tile:
+            if action < actions.tile and action not in dug:
                 found.append((action,))
         elif actions.take <= action < actions.use:
             card = cat.cards[action - actions.take]
@@ -45,12 +49,18 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
             elif card.effect == TRADING_DEPOT:
                 for place in _busy(state):
                     found.append((action, place))
+            elif card.effect == mines.EFFECT:
+                for place in digging:
+                    found.append((action, place))
+            elif card.effect == diplomacy.EFFECT:
+                found += _together(state, action)
             else:
                 found.append((action,))
     if p.links:
         for place in _urban(state):
             if place in legal:
                 found.append((place,))
+    found += [(place,) for place in digging if place in legal]
     found.append((actions.passing,))
     return found
 
@@ -80,6 +90,10 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
         places = _urban(state)
     elif kind == kinds.DEPOT:
         places = _busy(state)
+    elif kind == mines.MINE:
+        places = _digging(state)
+    elif kind == diplomacy.DIPLOMACY:
+        return delivering(state, legal)
     else:
         places = list(legal)
     found: list[tuple[int, ...]] = [(place,) for place in places if place in legal]
@@ -87,7 +101,12 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _growing(state: Position) -> list[int]:
-    """List the own cities in which new cubes would travel farthest."""
+    """List the own cities that are worth a look for new cubes."""
+    return _farthest(state)[:PLACES]
+
+
+def _farthest(state: Position) -> list[int]:
+    """List the own cities, beginning with those in which new cubes would travel farthest."""
     p = state.players[state.current_player]
     ranked: list[tuple[int, int]] = []
     takes = prospects.takers(state)
@@ -103,7 +122,30 @@ def _growing(state: Position) -> list[int]:
                     others += 1
             ranked.append((others * 2 - worth, city))
     ranked.sort()
-    return [city for _, city in ranked[:PLACES]]
+    return [city for _, city in ranked]
+
+
+def _mines(state: Position) -> range:
+    """Return the actions that dig a mine, legal or not."""
+    first = state.catalogue.actions.of.get(mines.WORD, 0)
+    return range(first, first + len(state.colours) if first else first)
+
+
+def _digging(state: Position) -> list[int]:
+    """List mines in the own gray cities from which new cubes would travel farthest."""
+    actions = _mines(state)
+    if not actions:
+        return []
+    places = [city for city in _farthest(state) if not mines.refuse_city(state, city)]
+    return [actions[city] for city in places[:PLACES]]
+
+
+def _together(state: Position, action: int) -> list[tuple[int, ...]]:
+    """List the deliveries over links of others as well, begun by taking a card."""
+    taken = state.clone()
+    cat = state.catalogue
+    cat.steps[action](taken, taken.own(state.current_player), cat.arguments[action])
+    return [(action, *plan.actions) for plan in delivery_plans(taken, DELIVERIES)]
 
 
 def _urban(state: Position) -> list[int]:

@@ -15,19 +15,20 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards as barons
 from footplate.games.world.modules.barons import worth as baron_points
+from footplate.games.world.modules.mines import dug
+from footplate.games.world.modules.mines.rules import DRAW_MINE
 from footplate.games.world.plans import plans, prospects
 from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import (
+    BUILD_CARDS,
     ENGINE_FREE,
     ENGINE_HALF,
     ENGINE_LESS,
     EXPRESS,
-    HALF,
     HOTEL,
     MORE_TILES,
-    TERRAIN,
     TRADING_DEPOT,
 )
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
@@ -56,6 +57,9 @@ WEIGHTS: Final = {
     "capital-charter": 0.5,  # per connection point that is left
     "city-charter": 1.0,  # with own links there
     "inspect": 0.3,
+    "ferry": 0.5,
+    "campaign": 1.2,  # its share of the points that a city with one cube promises
+    "mined": 2.5,  # the cubes that a mine brings on the average
     "baron": 0.6,
     "line": 0.6,
     "pace": 0.42,  # empty city markers placed per turn and player
@@ -189,10 +193,12 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
     takes = prospects.takers(pos)
     for city, own in enumerate(adjacent):
         packed = pos.cubes[city]
-        fresh = 0
+        fresh = 0.0
         for entry in pos.agenda:
             if entry[2] == kinds.DRAW_CUBE + city:
                 fresh += entry[3]
+            elif entry[2] == DRAW_MINE and dug.mines(pos).city == city:
+                fresh += w["mined"]
         if not own or not (packed or fresh):
             continue
         reach = prospects.lengths(adjacent, takes, city, top)
@@ -285,7 +291,7 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
             total += w[effect] * n if turns > 1 and p.engine < 7 else 0.0
         elif effect == EXPRESS:
             total += w["express"] * n
-        elif effect in (TERRAIN, HALF):
+        elif effect in BUILD_CARDS:
             total += w["build"] * n if turns > 1 else 0.0
         elif effect == MORE_TILES:
             total += w["tiles"] * n if turns > 1 else 0.0
@@ -293,8 +299,12 @@ def _cards(pos: Position, p: Player, turns: int) -> float:
             total += w[effect] * min(turns, _points_left(pos, pos.catalogue.cards[number].city))
         elif effect == "city-charter":
             total += w[effect] * (p.adjacent[pos.catalogue.cards[number].city] != 0)
-        elif effect == "inspect":
+        elif effect in ("inspect", "ferry"):
             total += w[effect] * n if turns > 1 else 0.0
+        elif effect == "campaign":
+            card = pos.catalogue.cards[number]
+            left = prospects.cubes(pos.cubes[card.city])
+            total += card.points * min(1.0, w["campaign"] / max(1, left)) if turns > 0 else 0.0
     for who, _, kind, n, _ in pos.agenda:
         if who == p.seat and kind == kinds.EXTRA_ACTION:
             total += w["tempo"] * n
@@ -346,8 +356,10 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
         return card.points * max(0.1, min(0.9, 0.4 + 0.25 * lead))
     if kind == "longest-railroad":
         return card.points * _lead(pos, p, "most-links", 0.12)
+    if kind not in baron_points.COMPARED:
+        return baron_points.points(pos, p, number) + 0.5
     slope = {"most-money": 0.02, "most-tiles": 0.04, "best-engine": 0.25}
-    slope |= {"fewest-bonds": 0.08, "most-bonds": 0.08}
+    slope |= {"fewest-bonds": 0.08, "most-bonds": 0.08, "best-engine-or-tie": 0.25}
     return card.points * _lead(pos, p, kind, slope.get(kind, 0.12))
 
 

@@ -43,6 +43,10 @@ class Board(TypedDict):
     ridges: list[list[int | str]]
     barriers: list[list[int | str]]
     lines: list[BoardLine]
+    snow: NotRequired[list[list[int]]]
+    """The hexes in the snow, by column and row; absent where tiles cost no more there."""
+    ferries: NotRequired[list[list[int]]]
+    """The ferry hexes, by column and row."""
 
 
 class City(TypedDict):
@@ -57,6 +61,10 @@ class City(TypedDict):
     bounty: int
     western: NotRequired[int | str | None]
     """The seat whose Western Link begins there, or `open`; absent if none are played."""
+    mine: NotRequired[bool]
+    """Whether there is a mine; absent if none are played."""
+    campaign: NotRequired[int | str | None]
+    """The seat that holds the city's Local Campaign, or `open` if it is on display."""
 
 
 # `from` is a keyword, so these types are written as calls.
@@ -160,6 +168,7 @@ class Baron(TypedDict):
     cities: list[str]
     """The cities that he names, by their ids."""
     level: int
+    colour: str | None
     points: int
 
 

@@ -115,6 +115,7 @@ def wish(speaker: Speaker, baron: Baron, cities: Sequence[str]) -> str:
         baron["name"],
         points=points(baron["worth"]),
         level=baron["level"],
+        colour=speaker.named("colour", baron["colour"] or ""),
         city="".join(cities[:1]),
         cities=tuple(cities),
     )

@@ -13,11 +13,16 @@
     Major Lines                       RC p.5, p.10       rules/lines
     income, dividends, the end        RC p.6             rules/ending
     Rail Barons                       RC p.4, p.8, p.19  modules/barons
+    mines                             RC p.7, p.22       modules/mines
     Western Links                     RC p.10            maps/eastern_us/western_links
     the variant for two players       RC p.8             maps/eastern_us/two_players
     charters in Europe                RC p.21            maps/europe/rules
     the Golden Spike                  RC p.21            maps/western_us/rules
     Inspectors in Great Britain       RC p.22            maps/great_britain/rules
+    snow and ferries in Canada        RC p.15, p.21      maps/north_america/rules
+    Local Campaigns in Nippon         RC p.21            maps/nippon/campaigns
+    Diplomatic Relations in Nippon    RC p.21            maps/nippon/diplomacy
+    Shinbashi Station in Nippon       RC p.22            maps/nippon/shinbashi
 
 Begin with `game`, the front that the rest of Footplate sees, and with `options`, which lists what
 can be chosen and what each choice plugs in. `flow` runs the round: it knows what each kind of

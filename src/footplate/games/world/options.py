@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
+from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
 from footplate.kernel.contract import Clash
@@ -66,6 +67,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option("shorter", NO_YES, "no", message("option.shorter.help"), rare=True),
     *barons.OPTIONS,
+    mines.OPTION,
 )
 
 
@@ -99,6 +101,10 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
     found: list[Chapter] = []
     if parts.rows("baron"):
         found.append(barons.CHAPTER)
+    if values["mines"] == "yes":
+        found.append(mines.CHAPTER)
+    elif "mine" in [row.id for row in parts.rows("deck")]:
+        found.append(mines.CARDS)
     for each in PLAYED:
         if each.name == _today(values["map"]):
             found += each.chapters(values)

@@ -70,13 +70,24 @@ def map_lines(view: View, sheet: Sheet) -> list[Text]:
     wide = max([line.cell_len for line in drawn], default=0) + 3
     if wide + BESIDE > sheet.width:
         towns = [Text(), *_key(sheet), *_cities(view, sheet, names)]
-        return [*[sheet.clip(line) for line in drawn], *towns]
+        return [*_parts(drawn, wide - 3, sheet.width), *towns]
     rest = sheet.narrow(sheet.width - wide)
     towns = [*_key(rest), Text(), *_cities(view, rest, names)]
     return [
         joined([pad(left, wide, sheet.signs), right], "")
         for left, right in zip_longest(drawn, towns, fillvalue=Text())
     ]
+
+
+def _parts(drawn: list[Text], wide: int, room: int) -> list[Text]:
+    """Cut a map that is too wide for the terminal into parts, the west above the east."""
+    count = -(-wide // room)
+    each = -(-wide // count)
+    found: list[Text] = []
+    for start in range(0, wide, each):
+        found += [Text()] if start else []
+        found += [line[start : start + each] for line in drawn]
+    return found
 
 
 # ---------------------------------------------------------------------- the map
@@ -197,11 +208,17 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
         parts.append(cubes)
     if city["empty"]:
         parts.append(ink(sheet.say("draw.text.empty"), FADED))
-    for letter, owner in (("H", city["hotel"]), ("W", city.get("western"))):
+    for letter, owner in (
+        ("H", city["hotel"]),
+        ("W", city.get("western")),
+        ("L", city.get("campaign")),
+    ):
         if isinstance(owner, int):
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
         elif owner:
             parts.append(ink(letter, FADED))
+    if city.get("mine"):
+        parts.append(ink(sheet.say("draw.text.mine"), FADED))
     if city["bounty"]:
         parts.append(ink(f"+{city['bounty']}", STRONG))
     return joined(parts)

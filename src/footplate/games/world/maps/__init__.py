@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from footplate.games.world.maps.eastern_us import rules as eastern_us
 from footplate.games.world.maps.europe import rules as europe
 from footplate.games.world.maps.great_britain import rules as great_britain
+from footplate.games.world.maps.nippon import rules as nippon
+from footplate.games.world.maps.north_america import rules as north_america
 from footplate.games.world.maps.western_us import rules as western_us
 
 if TYPE_CHECKING:
@@ -50,9 +52,11 @@ PLAYED: Final[tuple[Played, ...]] = (
     Played("europe", chapters=europe.chapters),
     Played("western_us", chapters=western_us.chapters),
     Played("great_britain", chapters=great_britain.chapters),
+    Played("north_america", chapters=north_america.chapters),
+    Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.clash),
 )
-"""In the order of the option `map`; the first is the default. The other folders are boards without
-cards so far; a line here is all the code that a new map takes."""
+"""In the order of the option `map`; the first is the default. A line here is all the code that a
+new map takes."""
 
 
 class Corrected(NamedTuple):

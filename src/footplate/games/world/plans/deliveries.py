@@ -119,6 +119,8 @@ def ways(pos: Position, most: int) -> list[Way]:
             search = Search(pos, city, colour)
             search.walk(city, 1 << city, (), p.engine, 0)
             found += _different(pos, search.found)
+    if pos.catalogue.conditions:
+        found = [way for way in found if not delivery.refuse_way(pos, p, (*pos.way, *way.links))]
     found.sort(key=_order)
     return found[:most]
 

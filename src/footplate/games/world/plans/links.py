@@ -162,9 +162,10 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
     found.append(Track(a, b, (*head, *steps), len(tiles), whole, NONE, worth))
     for card, prices in means.cards:
         reduced = routes.cost(pos, route, prices)
-        if price - reduced >= SAVING:
+        points = routes.card_points(pos, route, card)
+        if price - reduced >= SAVING or points > CARD:
             using = (*head, actions.use + card, *steps)
-            worth = opening - PRICE * reduced - CARD
+            worth = opening - PRICE * reduced - CARD + points
             found.append(Track(a, b, using, len(tiles), whole, card, worth))
 
 

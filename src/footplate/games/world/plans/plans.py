@@ -47,7 +47,7 @@ def plans(pos: Position) -> list[Plan]:
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
     """Return plans for whole deliveries, or for the cube that is moving."""
     kind = pos.agenda[-1][2]
-    if kind not in DELIVERING:
+    if kind not in DELIVERING and kind not in pos.catalogue.pending_kinds.get("deliver", ()):
         return []
     return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from footplate.games.world.rules import track
 from footplate.games.world.rules.placing import crowded, refuse_ground
 from footplate.games.world.tables.board import EXITS, OPPOSITE, TILE, TILE_MASK, TILES
-from footplate.games.world.tables.cards import HALF
+from footplate.games.world.tables.cards import HALF, TERRAIN
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -184,7 +185,11 @@ def open_to(pos: Position, city: int) -> bool:
 
 
 def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
-    """Say whether all these tiles fit where they belong, and the seat may lay them there."""
+    """Say whether all these tiles fit where they belong, and the seat may lay them there.
+
+    A way through two hexes that are closed to others counts as not clear: what allows the first
+    may be spent there.
+    """
     occupied = pos.occupied
     for tile in tiles:
         sides = occupied[tile // TILES]
@@ -196,9 +201,14 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
             if closed[tile // TILES]:
                 return False
     if pos.catalogue.grounds:
+        guarded = pos.catalogue.guarded
+        passed = 0
         for tile in tiles:
-            if refuse_ground(pos, pos.current_player, tile // TILES):
-                return False
+            cell = tile // TILES
+            if guarded[cell]:
+                passed += 1
+                if passed > 1 or refuse_ground(pos, pos.current_player, cell):
+                    return False
     return True
 
 
@@ -215,10 +225,22 @@ def prices(cat: Catalogue, used: int) -> tuple[int, int, int, int]:
             if rule.effect == HALF:
                 ridge = (ridge + 1) // 2
             for terrain in range(RIDGES):
-                if rule.terrains >> terrain & 1:
-                    half = (found[terrain] + 1) // 2
-                    found[terrain] = half if rule.effect == HALF else min(found[terrain], rule.n)
+                if not rule.terrains >> terrain & 1:
+                    continue
+                if rule.effect == HALF:
+                    found[terrain] = (found[terrain] + 1) // 2
+                elif rule.effect == TERRAIN:
+                    found[terrain] = min(found[terrain], rule.n)
     return found[0], found[1], found[2], ridge
+
+
+def card_points(pos: Position, route: Route, card: int) -> int:
+    """Return the points that a card for a build action gives for the tiles of a way."""
+    points = 0
+    for terrain in range(RIDGES):
+        each = track.card_points(pos.catalogue, terrain, 1 << card)
+        points += each * route.counts[terrain]
+    return points
 
 
 def cost(pos: Position, route: Route, each: tuple[int, int, int, int]) -> int:
@@ -230,5 +252,7 @@ def cost(pos: Position, route: Route, each: tuple[int, int, int, int]) -> int:
         out = route.side_a
         for tile in route.tiles:
             out = _leave(tile, OPPOSITE[out])
-            total += adjusted(pos, tile // TILES, out, 0)
+            cell = tile // TILES
+            price = each[pos.catalogue.board.terrain[cell]]
+            total += adjusted(pos, cell, out, price) - price
     return total

@@ -123,7 +123,13 @@ def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
         return NO_SUCH_CUBE
     if not p.adjacent[city]:
         return NO_OWN_LINK
-    return 0 if _deliverable(pos, p, city, colour) else CANNOT_ARRIVE
+    if not _deliverable(pos, p, city, colour):
+        return CANNOT_ARRIVE
+    for condition in pos.catalogue.conditions:
+        reason = condition.cube(pos, p, city, colour)
+        if reason:
+            return reason
+    return 0
 
 
 def offer_cubes(pos: Position, p: Player, out: list[int]) -> None:
@@ -180,14 +186,34 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
         return NO_OWN_LINK
-    arrives = can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1)
-    return 0 if arrives else CANNOT_ARRIVE
+    if not can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1):
+        return CANNOT_ARRIVE
+    return _refuse_link(pos, p, number, _left(pos) - 1)
+
+
+def _refuse_link(pos: Position, p: Player, number: int, left: int) -> int:
+    """Say why the cube could not meet the conditions of its delivery over a link; else 0."""
+    for condition in pos.catalogue.conditions:
+        reason = condition.hop(pos, p, number, left)
+        if reason:
+            return reason
+    return 0
+
+
+def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
+    """Say why the conditions of a delivery do not allow a whole way; 0 if they do."""
+    for condition in pos.catalogue.conditions:
+        reason = condition.way(pos, p, way)
+        if reason:
+            return reason
+    return 0
 
 
 def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on and still arrive."""
     base = pos.catalogue.actions.hop
     target = pos.by_colour[pos.goods]
+    conditions = pos.catalogue.conditions
     known = 0
     good = 0
     for number in pos.at[pos.now]:
@@ -200,7 +226,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
             known |= bit
             if target & bit or can_arrive(pos, pos.goods, bit, pos.visited, n - 1):
                 good |= bit
-        if good & bit:
+        if good & bit and not (conditions and _refuse_link(pos, p, number, n - 1)):
             out.append(base + city * 6 + link.side(city))
     out.sort()
 
@@ -249,7 +275,8 @@ def refuse_express(pos: Position, p: Player, card: int) -> int:
 def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add unloading, and going on with an Express card [RC p.21]."""
     actions = pos.catalogue.actions
-    out.append(actions.unload)
+    if not refuse_way(pos, p, pos.way):
+        out.append(actions.unload)
     out += [actions.use + card for card in pos.catalogue.express if p.hand[card]]
 
 

@@ -23,6 +23,7 @@ from footplate.games.world.tables.cards import (
     HOTEL,
     MORE_TILES,
     TERRAIN,
+    TILE_POINTS,
     TRADING_DEPOT,
 )
 from footplate.games.world.tables.chapter import Taking
@@ -201,6 +202,7 @@ TAKES: Final[dict[str, Taking]] = {
     ACTIONS: Taking(_more_actions, _no_second_executive),
     TERRAIN: KEPT,
     HALF: KEPT,
+    TILE_POINTS: KEPT,
     MORE_TILES: KEPT,
     ENGINE_FREE: KEPT,
     ENGINE_HALF: KEPT,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from footplate.games.world.rules import bonds, linking, placing
 from footplate.games.world.state.railway import End
 from footplate.games.world.tables.board import EXITS, OPPOSITE, PAIRS, TILE, TILE_MASK, TILES
-from footplate.games.world.tables.cards import HALF, TERRAIN
+from footplate.games.world.tables.cards import BUILD_CARDS, HALF, TERRAIN, TILE_POINTS
 from footplate.games.world.tables.kinds import BUILD, FIFTH, NONE
 from footplate.games.world.tables.reasons import (
     CARD_NOT_HELD,
@@ -30,6 +30,7 @@ from footplate.kernel.agenda import at_once
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
 
 # ---------------------------------------------------------------------- going on from an open end
 
@@ -258,6 +259,8 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
     pos.laid += 1
     pos.spent += price
     bonds.pay(pos, p, price)
+    if pos.used and not turned:
+        p.points += card_points(pos.catalogue, board.terrain[cell], pos.used)
     for after in pos.catalogue.after_tile:
         after(pos, p, cell, turned)
     placing.changed(pos, cell)
@@ -328,12 +331,22 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
                 ridge = (ridge + 1) // 2
                 if rule.terrains >> terrain & 1:
                     price = (price + 1) // 2
-            elif rule.terrains >> terrain & 1:
+            elif rule.effect == TERRAIN and rule.terrains >> terrain & 1:
                 price = min(price, rule.n)
     price += ridges * ridge
     for adjusted in cat.tile_prices:
         price = adjusted(pos, cell, out, price)
     return price
+
+
+def card_points(cat: Catalogue, terrain: int, used: int) -> int:
+    """Return the points that cards in use give for a new tile on a terrain [RC p.21]."""
+    total = 0
+    for card in cat.build_cards:
+        rule = cat.cards[card]
+        if used >> card & 1 and rule.effect == TILE_POINTS and rule.terrains >> terrain & 1:
+            total += rule.points
+    return total
 
 
 def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
@@ -381,7 +394,7 @@ def stop(pos: Position) -> None:
 
 def refuse_card(pos: Position, p: Player, card: int) -> int:
     """Say why a card cannot be used in this build action; 0 if it can."""
-    if pos.catalogue.cards[card].effect not in (TERRAIN, HALF):
+    if pos.catalogue.cards[card].effect not in BUILD_CARDS:
         return NOT_HERE
     if pos.used >> card & 1:
         return CARD_USED

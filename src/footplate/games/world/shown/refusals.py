@@ -104,7 +104,7 @@ def refuse(pos: Position, action: int) -> int:
     block = pos.catalogue.actions.block(action)
     _, _, kind, _, owed = pos.agenda[-1]
     pending = pos.catalogue.pending_kinds
-    if kind not in (PENDING[block.word] if block.word in PENDING else pending[block.word]):
+    if kind not in PENDING.get(block.word, ()) and kind not in pending.get(block.word, ()):
         return _not_pending(pos, kind, block.word, action - block.base)
     p = pos.players[pos.current_player]
     argument = action - block.base
@@ -125,6 +125,8 @@ def refuse(pos: Position, action: int) -> int:
         return delivery.refuse_cube(pos, p, *divmod(argument, len(GOODS)))
     if word == "hop":
         return delivery.refuse_hop(pos, p, argument)
+    if word == "unload":
+        return delivery.refuse_way(pos, p, pos.way)
     if word == "take":
         return operations.refuse_take(pos, p, argument, extra=kind == kinds.EXTRA_ACTION)
     if word == "use":
@@ -134,7 +136,7 @@ def refuse(pos: Position, action: int) -> int:
     for chapter in pos.catalogue.chapters:
         if word in chapter.refusals:
             return chapter.refusals[word](pos, p, kind, argument)
-    return 0  # passing, unloading and growing are never refused while they are pending
+    return 0  # passing and growing are never refused while they are pending
 
 
 def _refuse_use(pos: Position, p: Player, kind: int, card: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.tables.kinds import NONE
@@ -21,6 +21,7 @@ ACTIONS: Final = "actions"
 DEAL: Final = "deal"
 TERRAIN: Final = "terrain"
 HALF: Final = "half"
+TILE_POINTS: Final = "tile-points"
 MORE_TILES: Final = "tiles"
 ENGINE_FREE: Final = "engine-free"
 ENGINE_HALF: Final = "engine-half"
@@ -34,7 +35,7 @@ FIRST_COLOURS: Final = "first-colours"
 FIRST_TO_CITY: Final = "first-to-city"
 FIRST_ENGINE: Final = "first-engine"
 """The effects of the cards of the base game; chapters bring others."""
-BUILD_CARDS: Final = (TERRAIN, HALF)
+BUILD_CARDS: Final = (TERRAIN, HALF, TILE_POINTS)
 ENGINE_CARDS: Final = (ENGINE_FREE, ENGINE_HALF, ENGINE_LESS)
 GOAL: Final = "green-circle"
 """The icon of goals: they stay on display for all players, and nobody takes them."""
@@ -59,7 +60,7 @@ class Card(NamedTuple):
     copies: int
     """How many copies there are."""
     terrains: int
-    """The mask of terrains whose price it changes."""
+    """The mask of terrains that it works on."""
     cities: tuple[int, ...]
     """The cities that it names, in the order of the card."""
 
@@ -81,6 +82,8 @@ class Baron(NamedTuple):
     cities: tuple[int, ...]
     level: int
     steps: tuple[int, ...]
+    colour: int = NONE
+    """The colour of the cities that it counts, gray after the goods; `NONE` if it counts none."""
 
 
 class Line(NamedTuple):
@@ -95,7 +98,12 @@ class Line(NamedTuple):
 
 
 def operations(
-    parts: Components, board: Board, per_city: Mapping[str, PerCity], *, stars: bool
+    parts: Components,
+    board: Board,
+    per_city: Mapping[str, PerCity],
+    left_out: Collection[str],
+    *,
+    stars: bool,
 ) -> tuple[Card, ...]:
     """Return the operations cards of a map's deck.
 
@@ -103,6 +111,7 @@ def operations(
         parts: all component values.
         board: the map.
         per_city: by effect: where to find the cities that have a card each.
+        left_out: the kinds of cards that are not in the game.
         stars: whether the deck has the optional cards with a black star [RC p.5, p.11].
 
     Raises:
@@ -111,7 +120,7 @@ def operations(
     decks = {
         row.id: row
         for row in parts.rows("deck")
-        if row.int("count") and (stars or not row.flag("black_star"))
+        if row.int("count") and (stars or not row.flag("black_star")) and row.id not in left_out
     }
     found: list[Card] = []
     for row in parts.rows("operation"):

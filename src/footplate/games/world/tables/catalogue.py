@@ -85,10 +85,12 @@ class Catalogue:
         self._rules(parts, values)
         self.lines = self._lines(parts)
         per_city = dict(PER_CITY)
+        left_out: list[str] = []
         for chapter in chapters:
             per_city.update(chapter.per_city)
+            left_out += chapter.cards_left_out
         self.cards: Final = cards.operations(
-            parts, self.board, per_city, stars=values["black_star"] != "no"
+            parts, self.board, per_city, left_out, stars=values["black_star"] != "no"
         )
         self.is_goal: Final = [card.goal for card in self.cards]
         """By operations card: whether it is a goal for everybody."""
@@ -169,6 +171,7 @@ class Catalogue:
         """By cell and city: 1 where not everybody may build."""
         self.tile_prices = [c.price_of_tile for c in chapters if c.price_of_tile is not None]
         self.also_takes = [c.also_takes for c in chapters if c.also_takes is not None]
+        self.conditions = [c.condition for c in chapters if c.condition is not None]
         self.before_arrival = [c.before_arrival for c in chapters if c.before_arrival is not None]
         self.after_link = [c.after_link for c in chapters if c.after_link is not None]
         self.after_tile = [c.after_tile for c in chapters if c.after_tile is not None]

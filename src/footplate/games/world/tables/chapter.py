@@ -67,6 +67,17 @@ class Ground(NamedTuple):
     """Returns those of which it now says another thing to a seat than to `placing.ANYBODY`."""
 
 
+class Condition(NamedTuple):
+    """What a delivery may have to meet besides the rules of the base game."""
+
+    cube: RefuseCube
+    """Says why a cube cannot be delivered in such a way."""
+    hop: RefuseHop
+    """Says why the cube that is moving cannot go along a link and still meet it."""
+    way: RefuseWay
+    """Says why a whole way does not meet it."""
+
+
 class Taking(NamedTuple):
     """What happens when an operations card with some effect is taken from the display."""
 
@@ -115,6 +126,12 @@ if TYPE_CHECKING:
     """(position, seat, hex or city) to a reason number; the seat may be `placing.ANYBODY`."""
     Differing: TypeAlias = Callable[[Position, int], list[int]]
     """(position, seat) to hexes and cities."""
+    RefuseCube: TypeAlias = Callable[[Position, Player, int, int], int]
+    """(position, who delivers, city, colour) to a reason number."""
+    RefuseHop: TypeAlias = Callable[[Position, Player, int, int], int]
+    """(position, who delivers, link, how many links may follow) to a reason number."""
+    RefuseWay: TypeAlias = Callable[[Position, Player, tuple[int, ...]], int]
+    """(position, who delivers, the links of the way) to a reason number."""
     Takers: TypeAlias = Callable[[Position, int], int]
     """(position, colour) to a mask of cities."""
     LineNeeds: TypeAlias = Callable[[Position, Player, int], bool]
@@ -178,7 +195,8 @@ class Chapter(NamedTuple):
     steps: Mapping[str, Step] = NONE_OF_THEM
     """By word of the notation: what the action does."""
     pending_kinds: Mapping[str, tuple[int, ...]] = NONE_OF_THEM
-    """By word: the kinds one of which must be pending; the action is refused otherwise."""
+    """By word: the kinds one of which must be pending; the action is refused otherwise. For a word
+    of the base game these come besides its own."""
     comes_first: Mapping[int, int] = NONE_OF_THEM
     """By kind: the reason why nothing else is possible before it is done."""
     refusals: Mapping[str, Refuse] = NONE_OF_THEM
@@ -198,6 +216,8 @@ class Chapter(NamedTuple):
     also_takes: Takers | None = None
     """Which cities take cubes of a colour besides those that have it; whoever changes that calls
     `delivery.list_takers` and `delivery.measure`."""
+    condition: Condition | None = None
+    """What a delivery may have to meet besides."""
     before_arrival: Stops | None = None
     """A cube has reached its city, and nothing is gained yet. If it has to wait, the chapter goes
     on later with `delivery.arrive` or `delivery.call_off`."""
@@ -221,6 +241,8 @@ class Chapter(NamedTuple):
     """What it scores at the end of the game, by the name that a view gives it."""
 
     # what it adds to cards, barons and lines
+    cards_left_out: tuple[str, ...] = ()
+    """The kinds of operations cards of the deck that are not in the game."""
     per_city: Mapping[str, PerCity] = NONE_OF_THEM
     """By effect of an operations card: where its cities stand, one card for each."""
     when_taken: Mapping[str, Taking] = NONE_OF_THEM

@@ -111,6 +111,7 @@ DECK_TABLES: Final = (
             Field("cities", "texts", optional=True),
             Field("level", "int", 1, 8, optional=True),
             Field("steps", "ints", 0, 30, optional=True),
+            Field("colour", "text", allowed=(*GOODS, GRAY), optional=True),
             Field("black_star", "flag", optional=True),
         ),
         optional=True,

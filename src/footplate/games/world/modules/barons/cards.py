@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.cards import Baron, city_of
 from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
 
 NAME: Final = "barons"
+FIRST: Final = "first-to-engine"
+"""The kind of card for which it matters who was the first to have an engine."""
+COLOURS: Final = (*GOODS, GRAY)
+"""The colours of cities in the order of their numbers."""
 ONLY_BARONS: Final = "barons"
 """The value that the option `black_star` had under version 1 of the rules: no barons with the star,
 but all operations cards."""
@@ -85,6 +90,7 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
                 tuple([city_of(cat.board, row, "cities", city) for city in cities]),
                 row.int("level") if row.has("level") else 0,
                 row.ints("steps") if row.has("steps") else (),
+                COLOURS.index(row.text("colour")) if row.has("colour") else NONE,
             )
         )
     dealt = parts.row("rule", "barons").int("value")
@@ -93,7 +99,7 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
             f"rule.barons, value: {dealt} cards for each of {cat.players} players, "
             f"but there are {len(found)}"
         )
-    cat.contested.extend([card.level for card in found if card.level])
+    cat.contested.extend([card.level for card in found if card.kind == FIRST])
     late = cat.values["barons"] == "late"
     cat.own[NAME] = BaronCards(tuple(found), dealt, known, late=late)
 

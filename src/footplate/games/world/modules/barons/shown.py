@@ -80,6 +80,7 @@ def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]
         "most": card.most,
         "cities": [names[city] for city in card.cities],
         "level": card.level,
+        "colour": None if card.colour == NONE else cards.COLOURS[card.colour],
         "points": worth.points(pos, p, number),
     }
 
@@ -112,7 +113,7 @@ def _silent(pos: Position, seat: int) -> int:
     """Return the mask of cards that a seat would have had to show if it kept them [RC p.19]."""
     mask = 0
     for number, card in enumerate(cards.of(pos.catalogue).cards):
-        if card.kind == "first-to-engine" and pos.first_level[card.level] == seat:
+        if card.kind == cards.FIRST and pos.first_level[card.level] == seat:
             mask |= 1 << number
     return mask
 

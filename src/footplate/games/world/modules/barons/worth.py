@@ -1,6 +1,6 @@
 """What each kind of Rail Baron card asks for [RC p.19-20].
 
-A player who shares the first place gets nothing: a tie never scores.
+A player who shares the first place gets nothing, unless the card allows it.
 """
 
 from __future__ import annotations
@@ -76,6 +76,12 @@ def _urbanized_cities_connected(pos: Position, p: Player, card: Baron) -> int:
     return card.points * len([city for city in found if p.adjacent[city]])
 
 
+def _cities_of_colour(pos: Position, p: Player, card: Baron) -> int:
+    """Return the points for each city of the card's colour that has an own link [RC p.20]."""
+    found = [city for city, colour in enumerate(pos.colours) if colour == card.colour]
+    return card.points * len([city for city in found if p.adjacent[city]])
+
+
 def _first_to_engine(pos: Position, p: Player, card: Baron) -> int:
     return card.points if pos.first_level[card.level] == p.seat else 0
 
@@ -87,6 +93,14 @@ def _alone(pos: Position, p: Player, card: Baron) -> int:
         if other.seat != p.seat and measure(pos, other, card.kind) >= own:
             return 0
     return card.points
+
+
+def _alone_or_at_level(pos: Position, p: Player, card: Baron) -> int:
+    """Return the points of the card; with an engine of its level a tie counts too [RC p.20]."""
+    for other in pos.players:
+        if other.engine > p.engine:
+            return 0
+    return card.points if p.engine == card.level else _alone(pos, p, card)
 
 
 def _bonds_spared(pos: Position, p: Player) -> int:
@@ -125,6 +139,7 @@ COMPARED: Final[dict[str, Callable[[Position, Player], int]]] = {
     "fewest-bonds": _bonds_spared,
     "most-bonds": _bonds,
     "best-engine": _engine,
+    "best-engine-or-tie": _engine,
     "most-cities": _cities,
     "most-links": _links,
     "most-money": _money,
@@ -138,8 +153,10 @@ KINDS: Final[dict[str, Worth]] = {
     "connect": _connect,
     "cities-connected": _cities_connected,
     "urbanized-cities-connected": _urbanized_cities_connected,
+    "cities-of-colour": _cities_of_colour,
     "first-to-engine": _first_to_engine,
     **dict.fromkeys(COMPARED, _alone),
+    "best-engine-or-tie": _alone_or_at_level,
 }
 """By kind of card: what it is worth."""
 

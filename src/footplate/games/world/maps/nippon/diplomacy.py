@@ -1,0 +1,220 @@
+"""Diplomatic Relations [RC p.21]: deliver a cube at once over links of at least two players.
+
+The first link is one's own, as always, so that one of the others has to be somebody else's. Each
+player whose link was used gains a point more, once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from footplate.games.world.rules import delivery
+from footplate.games.world.tables.chapter import Chapter, Condition, Taking
+from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.reasons import reason
+from footplate.kernel.agenda import at_once
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.cards import Card
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+
+NAME: Final = "diplomacy"
+EFFECT: Final = "diplomacy"
+DIPLOMACY: Final = 15
+"""Choose the cube that a Diplomatic Relations card delivers."""
+ALONE: Final[int] = reason("nippon.alone", "RC p.21")
+NO_PARTNER: Final[int] = reason("nippon.no-partner", "RC p.21")
+CUBE_FIRST: Final[int] = reason("nippon.diplomacy-first", "RC p.21")
+
+
+class Treaty:
+    """The card that is at work. It is never changed, but replaced."""
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+        """The operations card under which a cube is delivered now, or `NONE`."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Return all that it consists of."""
+        return (self.card,)
+
+
+def start(cat: Catalogue) -> Treaty:
+    """Return the state in which no card is at work."""
+    return Treaty(NONE)
+
+
+def treaty(pos: Position) -> int:
+    """Return the card under which a cube is delivered now, or `NONE`."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Treaty)
+    return found.card
+
+
+# ---------------------------------------------------------------------- what it asks of a delivery
+
+
+def _foreign(pos: Position, p: Player, way: tuple[int, ...]) -> bool:
+    """Say whether a way uses a link of another player."""
+    for number in way:
+        if pos.links[number].owner != p.seat:
+            return True
+    return False
+
+
+def _may_share(
+    pos: Position, p: Player, colour: int, city: int, visited: int, left: int, passes: int
+) -> bool:
+    """Say whether a cube that came over own links alone can still use a link of another player.
+
+    Args:
+        pos: the position.
+        p: who delivers.
+        colour: the colour of the cube.
+        city: where it is.
+        visited: the mask of cities to which it may not come again.
+        left: how many more links it may use.
+        passes: through how many cities of its colour it may still pass with cards.
+    """
+    if not pos.reach[colour][left] >> city & 1:
+        return False  # no city of its colour is near enough
+    first = visited == 1 << city
+    takers = pos.by_colour[colour]
+    for number in pos.at[city]:
+        link = pos.links[number]
+        other = link.other(city)
+        bit = 1 << other
+        if visited & bit:
+            continue
+        if link.owner != p.seat:
+            if not first and delivery.can_arrive(pos, colour, bit, visited, left - 1):
+                return True
+        elif left > 1:
+            after = passes - (takers >> other & 1)
+            if after >= 0 and _may_share(pos, p, colour, other, visited | bit, left - 1, after):
+                return True
+    return False
+
+
+def _passes(pos: Position, p: Player) -> int:
+    """Return through how many cities of its colour the player's cards let a cube pass."""
+    held = 0
+    for card in pos.catalogue.express:
+        held += p.hand[card]
+    return held
+
+
+def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
+    """Say why a cube cannot be delivered over links of two players while a card asks for it."""
+    if treaty(pos) == NONE:
+        return 0
+    shared = _may_share(pos, p, colour, city, 1 << city, p.engine, _passes(pos, p))
+    return 0 if shared else ALONE
+
+
+def refuse_hop(pos: Position, p: Player, number: int, left: int) -> int:
+    """Say why the cube could use no link of another player any more if it went along this one."""
+    way = (*pos.way, number)
+    if treaty(pos) == NONE or _foreign(pos, p, way):
+        return 0
+    city = pos.links[number].other(pos.now)
+    passes = _passes(pos, p) - (pos.by_colour[pos.goods] >> city & 1)
+    visited = pos.visited | 1 << city
+    if passes < 0 or not left:
+        return ALONE
+    return 0 if _may_share(pos, p, pos.goods, city, visited, left, passes) else ALONE
+
+
+def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
+    """Say why a whole way does not do for the card at work."""
+    return 0 if treaty(pos) == NONE or _foreign(pos, p, way) else ALONE
+
+
+# ---------------------------------------------------------------------- the card
+
+
+def cubes(pos: Position, p: Player) -> list[int]:
+    """Return the actions that choose a cube which the card can deliver."""
+    found: list[int] = []
+    delivery.offer_cubes(pos, p, found)
+    base = pos.catalogue.actions.deliver
+    passes = _passes(pos, p)
+    shared: list[int] = []
+    for action in found:
+        city, colour = divmod(action - base, delivery.N_GOODS)
+        if _may_share(pos, p, colour, city, 1 << city, p.engine, passes):
+            shared.append(action)
+    return shared
+
+
+def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    """Say why the card cannot be taken: there is no delivery for it; 0 if there is one."""
+    return 0 if len(pos.links) > p.links and cubes(pos, p) else NO_PARTNER
+
+
+def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
+    """Ask for the cube at once [RC p.21]."""
+    pos.keep(NAME, Treaty(number))
+    at_once(pos.agenda, p.seat, DIPLOMACY, 1, 1)
+
+
+def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the cubes that the card can deliver."""
+    out += cubes(pos, p)
+
+
+def delivered(pos: Position, start: int, end: int, colour: int) -> None:
+    """Give each player whose link was used the points of the card, once."""
+    number = treaty(pos)
+    if number == NONE:
+        return
+    pos.keep(NAME, Treaty(NONE))
+    seats: list[int] = []
+    for link in pos.way:
+        owner = pos.links[link].owner
+        if owner not in seats:
+            seats.append(owner)
+            pos.own(owner).points += pos.catalogue.cards[number].points
+
+
+# ---------------------------------------------------------------------- what is seen of it
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """Return the card under which a cube is delivered now."""
+    number = treaty(pos)
+    return {"treaty": None if number == NONE else pos.catalogue.cards[number].name}
+
+
+def observed_length(cat: Catalogue) -> int:
+    """Return how many numbers there are: one."""
+    return 1
+
+
+def observe(pos: Position, seat: int) -> list[int]:
+    """Return whether a card is at work."""
+    return [0 if treaty(pos) == NONE else 1]
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if a card is at work though nobody delivers a cube under it."""
+    asked = pos.agenda and pos.agenda[-1][2] == DIPLOMACY
+    assert treaty(pos) == NONE or asked or pos.goods != NONE, "a treaty without a delivery"
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    NAME,
+    kind_names={DIPLOMACY: "diplomacy"},
+    offers={DIPLOMACY: offer},
+    pending_kinds={"deliver": (DIPLOMACY,)},
+    comes_first={DIPLOMACY: CUBE_FIRST},
+    condition=Condition(refuse_cube, refuse_hop, refuse_way),
+    after_delivery=delivered,
+    when_taken={EFFECT: Taking(take_card, refuse_card)},
+    start=start,
+    view=view,
+    observed=(observed_length, observe),
+    check=check,
+)

@@ -1,0 +1,44 @@
+"""What Nippon adds to the rules [RC p.16, p.21-22], and the options that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.maps.nippon import campaigns, diplomacy, shinbashi
+from footplate.games.world.shown.messages import message
+from footplate.games.world.tables.chapter import Chapter
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Name
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import Link
+    from footplate.games.world.tables.cards import Card
+    from footplate.kernel.options import Option
+
+OPTIONS: Final[tuple[Option, ...]] = (shinbashi.OPTION,)
+
+
+def long_enough(pos: Position, p: Player, card: Card, link: Link) -> bool:
+    """Long Distance: say whether a link has at least `n` tiles [RC p.22]."""
+    return len(link.tiles) >= card.n
+
+
+LONG_DISTANCE: Final[Chapter] = Chapter(
+    "long-distance", link_goals={"first-long-link": long_enough}
+)
+
+
+def chapters(values: Mapping[str, str]) -> list[Chapter]:
+    """Return the chapters that the options ask for."""
+    station = shinbashi.CHAPTER if values["shinbashi"] == "yes" else shinbashi.WITHOUT
+    return [campaigns.CHAPTER, diplomacy.CHAPTER, LONG_DISTANCE, station]
+
+
+def clash(values: Mapping[str, str]) -> Clash | None:
+    """Say why Shinbashi Station cannot be played; None if nothing is against it."""
+    if values["shinbashi"] == "yes" and values["map"] != "nippon":
+        said = message("clash.shinbashi", map=Name("option.map", "nippon"))
+        return Clash("shinbashi", said, "RC p.22")
+    return None

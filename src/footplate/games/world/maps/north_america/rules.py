@@ -1,0 +1,116 @@
+"""What North America adds to the rules [RC p.15, p.21]: dear tiles in the snow, and ferry hexes.
+
+North of the snow line a tile costs more. A ferry hex is built with a Ferry Line card only; the tile
+is free then, and the card leaves the game. Mines are a module of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.rules import operations
+from footplate.games.world.rules.placing import ANYBODY
+from footplate.games.world.tables.chapter import Chapter, Ground
+from footplate.games.world.tables.reasons import reason
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+
+NAME: Final = "north-america"
+ZONE: Final = "north-of-the-snow-line"
+FERRY: Final = "ferry"
+NEEDS_FERRY: Final[int] = reason("north-america.needs-ferry", "RC p.15, p.21")
+
+
+class Land:
+    """What is printed on the map, and the cards that belong to it."""
+
+    def __init__(
+        self, snow: bytes, surcharge: int, ferries: tuple[int, ...], cards: tuple[int, ...]
+    ) -> None:
+        self.snow: Final = snow
+        """By cell: 1 north of the snow line."""
+        self.surcharge: Final = surcharge
+        """What a tile costs more there, in $1,000."""
+        self.ferries: Final = ferries
+        """The ferry hexes."""
+        self.cards: Final = cards
+        """The kinds of cards with which they are built."""
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Read where the snow and the ferries are; views tell it of the board, by column and row."""
+    board = cat.board
+    snow = board.zone(parts, ZONE)
+    ferries = tuple(sorted([board.cell(row.id) for row in parts.rows("ferry")]))
+    cat.own[NAME] = Land(
+        snow,
+        parts.row("price", "snow").int("amount"),
+        ferries,
+        tuple([number for number, card in enumerate(cat.cards) if card.effect == FERRY]),
+    )
+    board.data["snow"] = [[*board.places[cell]] for cell, snowy in enumerate(snow) if snowy]
+    board.data["ferries"] = [[*board.places[cell]] for cell in ferries]
+
+
+def land(cat: Catalogue) -> Land:
+    """Return what is printed on the map."""
+    found = cat.own[NAME]
+    assert isinstance(found, Land)
+    return found
+
+
+def price(pos: Position, cell: int, out: int, so_far: int) -> int:
+    """Return what a tile costs: nothing for a ferry, and more in the snow [RC p.15, p.21]."""
+    here = land(pos.catalogue)
+    if cell in here.ferries:
+        return 0
+    return so_far + here.surcharge * here.snow[cell]
+
+
+def _card(pos: Position, seat: int) -> int:
+    """Return a Ferry Line card that a seat holds, or -1."""
+    if seat != ANYBODY:
+        for number in land(pos.catalogue).cards:
+            if pos.players[seat].hand[number]:
+                return number
+    return -1
+
+
+def places(cat: Catalogue) -> list[int]:
+    """Return the ferry hexes."""
+    return list(land(cat).ferries)
+
+
+def refuse_ferry(pos: Position, seat: int, place: int) -> int:
+    """Say why a seat may not build in a ferry hex; 0 if it may."""
+    return NEEDS_FERRY if _card(pos, seat) < 0 else 0
+
+
+def differing(pos: Position, seat: int) -> list[int]:
+    """Return the ferry hexes if the seat holds a card for them."""
+    return [] if _card(pos, seat) < 0 else list(land(pos.catalogue).ferries)
+
+
+def laid(pos: Position, p: Player, cell: int, turned: bool) -> None:
+    """Take the card for a tile in a ferry hex out of the game, also if the tile was turned."""
+    if cell in land(pos.catalogue).ferries:
+        p.hold(_card(pos, p.seat), -1)
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    NAME,
+    prepare=prepare,
+    ground=Ground(places, refuse_ferry, differing),
+    price_of_tile=price,
+    after_tile=laid,
+    when_taken={FERRY: operations.KEPT},
+)
+
+
+def chapters(values: Mapping[str, str]) -> list[Chapter]:
+    """Return the one chapter of this map."""
+    return [CHAPTER]

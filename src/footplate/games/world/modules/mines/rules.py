@@ -1,0 +1,191 @@
+"""Mines [RC p.7, p.22]: a gray city gets cubes until a colour comes for the second time.
+
+A Mine card lets its player dig one at once. With the option `mines` each player may besides dig two
+in a game, as actions of their own. No city has a mine twice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.modules.mines import shown
+from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, prepare, start
+from footplate.games.world.rules import bonds, delivery
+from footplate.games.world.rules.urbanize import GRAY_COLOUR
+from footplate.games.world.shown.messages import message
+from footplate.games.world.tables.chapter import Chapter, NewWord, Taking
+from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
+from footplate.games.world.tables.reasons import BAG_EMPTY, reason
+from footplate.games.world.tables.schema import GOODS
+from footplate.kernel.agenda import at_once, take
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.options import NO_YES, Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.cards import Card
+    from footplate.games.world.tables.catalogue import Catalogue
+
+OPTION: Final[Option] = Option(
+    NAME,
+    NO_YES,
+    "no",
+    message("option.mines.help"),
+    rare=True,
+)
+WORD: Final = "mine"
+EFFECT: Final = "mine"
+MINE: Final = 14
+"""Choose the gray city for the mine of a card."""
+DRAW_MINE: Final = 45
+"""At most `n` more cubes come out of the mine."""
+NOT_GRAY: Final[int] = reason("mines.not-gray", "RC p.7, p.22")
+DEPLETED: Final[int] = reason("mines.depleted", "RC p.7")
+NO_PLACE: Final[int] = reason("mines.no-place", "RC p.7, p.22")
+NONE_LEFT: Final[int] = reason("mines.none-left", "RC p.7")
+MINE_FIRST: Final[int] = reason("mines.mine-first", "RC p.22")
+
+# ---------------------------------------------------------------------- where a mine can be
+
+
+def refuse_city(pos: Position, city: int) -> int:
+    """Say why there can be no mine in a city; 0 if there can."""
+    if pos.colours[city] != GRAY_COLOUR:
+        return NOT_GRAY
+    return DEPLETED if mines(pos).dug >> city & 1 else 0
+
+
+def refuse(pos: Position, p: Player, kind: int, city: int) -> int:
+    """Say why the player cannot dig a mine in a city; 0 if that is possible."""
+    if kind != MINE:
+        if not mines(pos).left[p.seat]:
+            return NONE_LEFT
+        if not max(pos.bag):
+            return BAG_EMPTY
+    return refuse_city(pos, city)
+
+
+def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every city in which a mine can be dug."""
+    first = pos.catalogue.actions.of[WORD]
+    for city in range(len(pos.colours)):
+        if not refuse_city(pos, city):
+            out.append(first + city)
+
+
+def offer_as_action(pos: Position, p: Player, out: list[int]) -> None:
+    """Add the same if the player has a mine left for an action."""
+    if mines(pos).left[p.seat] and max(pos.bag):
+        offer(pos, p, 1, out)
+
+
+# ---------------------------------------------------------------------- digging
+
+
+def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    """Say why a Mine card cannot be taken; 0 if it can."""
+    if not max(pos.bag):
+        return BAG_EMPTY
+    for city in range(len(pos.colours)):
+        if not refuse_city(pos, city):
+            return 0
+    return NO_PLACE
+
+
+def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
+    """Ask for the city of the mine at once [RC p.22]."""
+    at_once(pos.agenda, p.seat, MINE, 1, 1)
+
+
+def step(pos: Position, p: Player, city: int) -> None:
+    """Pay for a mine, and have cubes drawn for its city, as far as the bag holds any."""
+    now = mines(pos)
+    left = now.left
+    if pos.agenda[-1][2] != MINE:
+        left = (*left[: p.seat], left[p.seat] - 1, *left[p.seat + 1 :])
+    take(pos.agenda, len(pos.agenda) - 1)
+    about = known(pos.catalogue)
+    bonds.pay(pos, p, about.price)
+    pos.keep(NAME, Mines(now.dug | 1 << city, left, city, 0))
+    at_once(pos.agenda, CHANCE, DRAW_MINE, min(about.cubes, sum(pos.bag)), 1)
+
+
+def outcomes(pos: Position) -> list[tuple[int, int]]:
+    """Return the colours in the bag, each with its number of cubes."""
+    first = pos.catalogue.outcomes_of["mined"]
+    return [(first + colour, n) for colour, n in enumerate(pos.bag) if n]
+
+
+def drawn(pos: Position, outcome: int) -> None:
+    """Lay a new colour on the city; the second cube of a colour goes back and ends the draw."""
+    now = mines(pos)
+    colour = outcome - pos.catalogue.outcomes_of["mined"]
+    again = now.seen >> colour & 1
+    if not again:
+        pos.fill_bag(colour, -1)
+        pos.put(now.city, colour, 1)
+        delivery.clear_empty(pos, now.city)
+    left = pos.agenda[-1][3] - 1
+    if again or not left:
+        pos.agenda.pop()
+        pos.keep(NAME, Mines(now.dug, now.left, NONE, 0))
+    else:
+        take(pos.agenda, len(pos.agenda) - 1)
+        pos.keep(NAME, Mines(now.dug, now.left, now.city, now.seen | 1 << colour))
+
+
+# ---------------------------------------------------------------------- what plugs in
+
+
+def words(cat: Catalogue) -> list[NewWord]:
+    """Return the word for digging a mine."""
+    return [NewWord(WORD, (cat.board.cities,), after="depot")]
+
+
+def outcome_words(cat: Catalogue) -> list[NewWord]:
+    """Return the word for a cube that comes out of a mine."""
+    return [NewWord("mined", (GOODS,))]
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if a mine is where none can be, or a draw goes on without end."""
+    now = mines(pos)
+    for city, colour in enumerate(pos.catalogue.board.colours):
+        assert colour == GRAY_COLOUR or not now.dug >> city & 1, "a mine in a city printed coloured"
+    most = known(pos.catalogue).each
+    assert 0 <= min(now.left) <= max(now.left) <= most, "mines are miscounted"
+    drawing = [entry for entry in pos.agenda if entry[2] == DRAW_MINE]
+    assert len(drawing) == (now.city != NONE), "a draw from a mine has no city"
+
+
+CARDS: Final[Chapter] = Chapter(
+    NAME,
+    prepare=prepare,
+    action_words=words,
+    outcome_words=outcome_words,
+    kind_names={MINE: "mine"},
+    offers={MINE: offer},
+    steps={WORD: step},
+    pending_kinds={WORD: (MINE,)},
+    comes_first={MINE: MINE_FIRST},
+    refusals={WORD: refuse},
+    draws={DRAW_MINE: (outcomes, drawn)},
+    when_taken={EFFECT: Taking(take_card, refuse_card)},
+    start=start,
+    phrases=shown.PHRASES,
+    city_view=shown.city_view,
+    observed=(shown.observed_length, shown.observe),
+    given_keys=(NAME,),
+    read_given=shown.described,
+    check=check,
+)
+"""Mines by cards alone."""
+CHAPTER: Final[Chapter] = CARDS._replace(
+    actions_of_round=offer_as_action,
+    pending_kinds={WORD: (ACTION, EXTRA_ACTION, MINE)},
+    player_view=shown.player_view,
+    player_observed=(shown.player_length, shown.observe_player),
+    player_given_keys=(NAME,),
+    read_player_given=shown.player_described,
+)
+"""Mines as actions of their own, and by cards where the deck has them."""

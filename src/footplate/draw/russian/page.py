@@ -41,16 +41,16 @@ def panels(
     return [Panel("shared", drawing.name, drawing)]
 
 
-BOARDS: Final = {
-    "german": "draw.fact.german",
-    "american": "draw.fact.american",
-    "asian": "draw.fact.asian",
-    "industry-american": "draw.fact.industry-american",
-    "industry-asian": "draw.fact.industry-asian",
-    "coal": "draw.fact.coal",
-    "manufactory": "draw.fact.manufactory",
-    "ideas": "draw.fact.ideas",
-    "solo": "draw.fact.solo",
+FACTS: Final = {
+    "german": "option.board.german",
+    "american": "option.board.american",
+    "asian": "option.board.asian",
+    "industry-american": "option.industry.american",
+    "industry-asian": "option.industry.asian",
+    "coal": "option.modules.coal",
+    "manufactory": "option.modules.manufactory",
+    "ideas": "option.modules.ideas",
+    "solo": "draw.solo",
 }
 """By part of a game: what it is called beside the heading."""
 
@@ -58,7 +58,7 @@ BOARDS: Final = {
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Return on which board, and with which modules."""
     parts = set(view["parts"]) - {f"industry-{view['board']}"}
-    names = [words.said(key, language) for part, key in BOARDS.items() if part in parts]
+    names = [words.said(key, language) for part, key in FACTS.items() if part in parts]
     return [Figure(name, name) for name in names]
 
 

@@ -23,7 +23,7 @@ LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold
 """By colour. Gold is A, for aurum, because green has the G."""
 
 TITLES: Final = {
-    "russian": "draw.title.russian",
+    "russian": "game.title",
     "german": "draw.title.german",
     "american": "draw.title.american",
     "asian": "draw.title.asian",

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
 
 LAST_ROUND: Final = Message("russian", "result.last-round")
-SHARED: Final = Message("russian", "tie-break.shared")
 
 
 def ends_reached(p: Player) -> int:
@@ -127,4 +126,4 @@ def outcome(pos: Position) -> Result:
     points = tuple([p.points for p in pos.players])
     best = max(points)
     winners = tuple([seat for seat, n in enumerate(points) if n == best])
-    return Result(LAST_ROUND, points, winners, SHARED if len(winners) > 1 else None)
+    return Result(LAST_ROUND, points, winners, None)

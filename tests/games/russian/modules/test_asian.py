@@ -392,6 +392,6 @@ def test_osaka_in_the_box_is_no_upgrade():
 
 def test_the_asian_board_came_with_2021():
     """2021 p.33."""
-    with pytest.raises(OptionError, match="asian came with edition 2021"):
+    with pytest.raises(OptionError, match="the 2013 edition has no Asian board"):
         with_options(board="asian", edition="2013")
     assert points(at(asian(2))) == [0, 0]

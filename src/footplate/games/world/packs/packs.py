@@ -30,6 +30,7 @@ AT_LEAST_ONE: Final = (
     ("rule", "display", "value"),
     ("rule", "barons", "value"),
     ("rule", "rounds", "value"),
+    ("rule", "mine-cubes", "value"),
     ("operation", "railroad-executive", "n"),
     ("operation", "operations-growth", "n"),
 )

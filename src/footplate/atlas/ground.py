@@ -217,9 +217,11 @@ def _land(board: Board, raster: _Raster, kinds: dict[Place, str]) -> Rows:
     real = _real(board, raster)
     wanted = [bytearray(row) for row in real]
     ground = Land(board.geography, board.grid)
+    crossed = {place for place, _, _ in board.ferries}
     for place, kind in kinds.items():
         if kind != NOTHING:
-            dry = kind != WATER or ground.dry(board.grid.centre(place))
+            inland = place not in crossed and ground.dry(board.grid.centre(place))
+            dry = kind != WATER or inland
             raster.stamp(wanted, place, int(dry))
     return combined(soft(wanted, 2, 2), soft(real, 1), _weighed)
 

@@ -63,9 +63,14 @@ def hooks(game, state):
 
 def names_in(view):
     """The words in the names of cities and players, and of the lands and seas on a map."""
-    names = [*[site["name"] for site in view["board"]["cities"]], *DRAWN_NAMES]
-    ground = resources.files("footplate.draw.world.grounds") / f"{view['map']}.toml"
-    names += [label[0] for label in tomllib.loads(ground.read_text(encoding="utf-8"))["labels"]]
+    return names_on(view["map"], tuple([site["name"] for site in view["board"]["cities"]]))
+
+
+@cache
+def names_on(board, cities):
+    ground = resources.files("footplate.draw.world.grounds") / f"{board}.toml"
+    labels = tomllib.loads(ground.read_text(encoding="utf-8"))["labels"]
+    names = [*cities, *DRAWN_NAMES, *[label[0] for label in labels]]
     return {word for name in names for word in re.findall(r"[A-Za-z]+", name)}
 
 

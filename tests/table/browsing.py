@@ -9,6 +9,9 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 PLACE = "/usr/bin/chromium"
 """Where Debian puts it, which is not on every PATH."""
 
+BEGIN = ".begin button.primary"
+"""The button that begins a match."""
+
 RULES = "{'label-content-name-mismatch': {enabled: false}}"
 """A drawing shows a letter where its label has a word."""
 
@@ -50,7 +53,7 @@ def begin(page, *seats, name="Ada", pace="instant", confirm=False, game="russian
         page.select_option(f'select[name="seat.{seat}"]', kind)
     page.fill('.begin input[name="name"]', name)
     page.select_option('select[name="pace"]', pace)
-    page.click("text=Begin")
+    page.click(BEGIN)
     page.wait_for_selector("#live[data-heard]")
     if confirm:
         with page.expect_response("**/preferences"):

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.table.browsing import begin, changed, choose, ended, mine, ply, serious
+from tests.table.browsing import BEGIN, begin, changed, choose, ended, mine, ply, serious
 from tests.table.serving import Table, keep, played, signed, until
 
 PASS = """() => [...document.querySelectorAll('#offers a')]
@@ -331,7 +331,7 @@ def test_without_script_a_turn_is_played_by_links_and_forms(visit):
     page.locator('.pill:has(input[name="option.players"][value="2"])').click()
     page.select_option('select[name="seat.1"]', "person")
     page.fill('.begin input[name="name"]', "Ada")
-    follow(page, "text=Begin")
+    follow(page, BEGIN)
     first = ply(page)
     for _ in range(20):
         if page.locator("#offers a").count() == 0:
@@ -405,5 +405,5 @@ def test_modules_are_chosen_with_check_boxes(visit):
     choose_option("players", "2")
     page.wait_for_function("document.querySelectorAll('[data-seat]:not([hidden])').length === 2")
     page.fill('.begin input[name="name"]', "Ada")
-    page.click("text=Begin")
+    page.click(BEGIN)
     page.wait_for_selector("#live[data-heard]")

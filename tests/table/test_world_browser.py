@@ -5,7 +5,7 @@ import signal
 from functools import cache
 
 import pytest
-from tests.table.browsing import begin, changed, choose, ended, mine, ply, serious
+from tests.table.browsing import BEGIN, begin, changed, choose, ended, mine, ply, serious
 from tests.table.serving import Process, recorded, until, where
 
 PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
@@ -307,7 +307,7 @@ def test_without_script_a_turn_is_played_by_links_and_forms(visit):
     page.locator('.pill:has(input[name="option.players"][value="2"])').click()
     page.select_option('select[name="seat.1"]', "person")
     page.fill('.begin input[name="name"]', "Ada")
-    follow(page, "text=Begin")
+    follow(page, BEGIN)
     for _ in range(30):  # barons and the auction
         if "round 1" in page.inner_text("#heading"):
             break

@@ -31,7 +31,7 @@ each_map = pytest.mark.parametrize("board", MAPS)
 
 @cache
 def game_of(board, players=3):
-    game = footplate.game("world", map=board, players=players)
+    game = footplate.game("world", map=board, players=players, turn_limit=5)
     return game, steps(game)
 
 
@@ -104,10 +104,10 @@ def rare(game, found):
 
 
 @each_map
-@pytest.mark.parametrize("compact", [False, True])
-def test_all_texts_can_be_translated(board, compact):
+def test_all_texts_can_be_translated(board):
     """Every word that is no name of a player or a city carries the accents of its catalogue."""
     game, found = game_of(board)
+    compact = MAPS.index(board) % 2 == 1
     for state in rare(game, found):
         seat = max(state.current_player, 0)
         view = game.view(state, seat)
@@ -124,8 +124,7 @@ def test_all_texts_can_be_translated(board, compact):
 
 
 @each_map
-@pytest.mark.parametrize("signs", [UNICODE, ASCII])
-@pytest.mark.parametrize("width", [64, 100, 160])
+@pytest.mark.parametrize("signs, width", [(UNICODE, 100), (ASCII, 64)])
 def test_all_words_of_a_terminal_can_be_translated(board, signs, width):
     game, found = game_of(board)
     for state in rare(game, found):

@@ -176,7 +176,7 @@ def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
     cost = 0
     for engine in range(p.engine, top + 1):
         if engine > p.engine:
-            cost += cat.engines[engine]
+            cost += pos.terms.engines[engine]
         actions = left - (engine - p.engine)
         if actions < 0:
             break

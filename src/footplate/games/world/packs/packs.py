@@ -20,6 +20,8 @@ FIXED: Final = (
     ("operation", "effect"),
     ("operation", "cities"),
     ("deck", "start"),
+    ("event", "effect"),
+    ("event", "future"),
     ("baron", "kind"),
 )
 """Keys whose values stay as they are printed."""
@@ -59,6 +61,7 @@ def check(parts: Components, printed: Components) -> None:
     _tiles(parts)
     _counts(parts)
     _barons(parts)
+    _events(parts)
 
 
 def _wrong(row: Row, key: str, problem: str) -> ComponentError:
@@ -97,3 +100,14 @@ def _barons(parts: Components) -> None:
             raise _wrong(row, "cities", f"expected {wanted} for this kind of baron")
         if row.text("kind") == "hotels" and not row.ints("steps"):
             raise _wrong(row, "steps", "expected the points for no hotel, for one, and so on")
+
+
+def _events(parts: Components) -> None:
+    """Check that no event stops building, or makes bonds worthless."""
+    most = {"tiles": parts.row("rule", "tiles").int("value"), "bond": MANY}
+    for row in parts.rows("event"):
+        effect = row.text("effect")
+        if effect in most and not 1 <= row.int("n") <= most[effect]:
+            raise _wrong(row, "n", f"expected a number from 1 to {most[effect]}")
+        if effect == "dividend" and row.int("n") < 0:
+            raise _wrong(row, "n", "expected at least 0")

@@ -47,6 +47,8 @@ CITIES: Final = {
     "urbanized-cities-connected": (1, MANY),
 }
 """By kind of baron: the least and the most cities that it may name."""
+LEAST_OF_EVENT: Final = {"tiles": 1, "bond": 1, "dividend": 0}
+"""By effect of an event: the least number that it may have."""
 
 
 def check(parts: Components, printed: Components) -> None:
@@ -104,10 +106,7 @@ def _barons(parts: Components) -> None:
 
 def _events(parts: Components) -> None:
     """Check that no event stops building, or makes bonds worthless."""
-    most = {"tiles": parts.row("rule", "tiles").int("value"), "bond": MANY}
     for row in parts.rows("event"):
-        effect = row.text("effect")
-        if effect in most and not 1 <= row.int("n") <= most[effect]:
-            raise _wrong(row, "n", f"expected a number from 1 to {most[effect]}")
-        if effect == "dividend" and row.int("n") < 0:
-            raise _wrong(row, "n", "expected at least 0")
+        least = LEAST_OF_EVENT.get(row.text("effect"))
+        if least is not None and row.int("n") < least:
+            raise _wrong(row, "n", f"expected at least {least} for this event")

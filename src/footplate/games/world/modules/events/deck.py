@@ -20,7 +20,7 @@ class Event(NamedTuple):
     """One kind of event."""
 
     name: str
-    """Such as `labor-strike`."""
+    """Such as `strike`."""
     title: str
     copies: int
     effect: str

@@ -37,8 +37,8 @@ DRAW_GOING: Final = 73
 
 
 def _tiles(terms: Terms, event: Event) -> None:
-    """Let an action lay `n` tiles; Perfect Engineering still adds its own."""
-    terms.tiles = event.n
+    """Let an action lay at most `n` tiles; Perfect Engineering still adds its own."""
+    terms.tiles = min(terms.tiles, event.n)
 
 
 def _tile_price(terms: Terms, event: Event) -> None:

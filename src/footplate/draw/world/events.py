@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.draw.paper import NARROW
 from footplate.draw.pen import fit, rect, text, width_of, wrap
 from footplate.draw.world import words
 from footplate.draw.world.sheet import Sheet
@@ -18,15 +19,18 @@ GAP: Final = 6
 
 
 def slots(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """Draw the Current and the Future event beside each other; return where they end."""
+    """Draw both slots, beside each other if there is room; return where they end."""
     events = sheet.view.get("events")
     if events is None:
         return y
     sheet.heading(x, y + 28, "draw.events")
-    each = (width - GAP) / 2
+    columns = 1 if width < NARROW else 2
+    each = (width - GAP * (columns - 1)) / columns
     for i, slot in enumerate(SLOTS):
-        _slot(sheet, events, slot, x + i * (each + GAP), y + 40, each)
-    return y + 40 + HEIGHT + GAP
+        down, across = divmod(i, columns)
+        top = y + 40 + down * (HEIGHT + GAP)
+        _slot(sheet, events, slot, x + across * (each + GAP), top, each)
+    return y + 40 + (2 // columns) * (HEIGHT + GAP)
 
 
 def _slot(sheet: Sheet, events: Events, slot: str, x: float, y: float, width: float) -> None:

@@ -143,7 +143,9 @@ def test_an_event_changes_what_it_says_and_nothing_else(event):
     game: Any = footplate.game("world", map="mexico", players=3, events="yes", turn_limit="10")
     rng = Generator(len(event))
     table = far_advanced(rng, game.view(game.new(1), None), 3, tries=300)
-    slots = {"current": event, "future": "quiet-year"} | ({"colour": "red"} if event in COLOURED else {})
+    slots = {"current": event, "future": "quiet-year"} | (
+        {"colour": "red"} if event in COLOURED else {}
+    )
     state = game.position(table | {"turn": 3, "events": slots})
     turns = Turns(game, state, 5)
     turns.play(150)

@@ -36,7 +36,11 @@ def prices(view: View) -> dict[str, Any]:
     """What tiles, engines and bonds are worth this turn."""
     event = in_force(view)
     return {
-        "plains": 2, "water": 3, "mountain": 4, "ridge": 4, "urbanize": 10,
+        "plains": 2,
+        "water": 3,
+        "mountain": 4,
+        "ridge": 4,
+        "urbanize": 10,
         "bond": BONDS.get(event, 5),
         **TILES.get(event, {}),
     }

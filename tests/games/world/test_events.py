@@ -507,7 +507,11 @@ def test_an_observation_has_the_slots_and_the_deck(of):
     [
         ({"current": "flood"}, "flood"),
         ({"next": "floods"}, "next"),
-        ({"current": "costly-auction", "future": "costly-auction"}, "only one costly-auction"),
+        (
+            {"current": "costly-auction", "future": "costly-auction"},
+            "not so many cards costly-auction",
+        ),
+        ({"current": "costly-auction", "gone": {"costly-auction": 1}}, "not so many cards"),
         ({"current": "market-glut"}, "the current event is about a colour"),
         ({"future": "floods", "future_colour": "red"}, "the future event is about no colour"),
         ({"current": "mail-contract", "first": 4}, "first"),

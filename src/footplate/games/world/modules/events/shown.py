@@ -124,7 +124,7 @@ def observe(pos: Position, seat: int) -> list[int]:
 
 # ---------------------------------------------------------------------- described positions
 
-KEYS: Final = ("current", "future", "colour", "future_colour", "first", "longest", "best")
+KEYS: Final = ("current", "future", "colour", "future_colour", "first", "longest", "best", "gone")
 
 
 def described(pos: Position, given: Mapping[str, JSON]) -> None:
@@ -138,8 +138,12 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     for number in slots:
         if number != NONE:
             deck[number] -= 1
-    if min(deck) < 0:
-        raise ScenarioError(f"{where}: the deck has only one {about.names[slots[0]]}")
+    for name, n in given_values.subtable(table, "gone", where).items():
+        number = given_values.index_of(about.names, name, f"{where}.gone")
+        deck[number] -= max(0, given_values.number(n, f"{where}.gone.{name}"))
+    for name, left in zip(about.names, deck, strict=True):
+        if left < 0:
+            raise ScenarioError(f"{where}: the deck has not so many cards {name}")
     painted = [_index(table, key, GOODS, where) for key in ("colour", "future_colour")]
     for number, colour, slot in zip(slots, painted, ("current", "future"), strict=True):
         about_colour = number != NONE and about.events[number].effect == "colour"

@@ -77,7 +77,7 @@ def bonus(view: View, colour: str, delivered: int) -> int:
     if event == "mail-contract":
         return int(delivered == 0)
     if event in ("demand-for-goods", "market-glut"):
-        about = view["events"]["current"]["colour"] == colour
+        about = int(view["events"]["current"]["colour"] == colour)
         return (1 if event == "demand-for-goods" else -1) * about
     return 0
 

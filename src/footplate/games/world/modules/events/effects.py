@@ -145,12 +145,17 @@ def linked(pos: Position, p: Player, link: Link) -> None:
         pos.keep(NAME, now._replace(first=p.seat))
 
 
+def prize(pos: Position) -> int:
+    """Return the prize that the current event sets for the longest delivery of the turn."""
+    event = current(pos)
+    return event.n if event is not None and event.effect == LONGEST else 0
+
+
 def award_longest(pos: Position) -> None:
     """Give the prize for the longest delivery of the turn, if one player alone made it."""
-    event = current(pos)
     best = events(pos).best
-    if event is not None and event.effect == LONGEST and best != NONE:
-        pos.own(best).points += event.n
+    if best != NONE:
+        pos.own(best).points += prize(pos)
 
 
 # ---------------------------------------------------------------------- when it is turned up

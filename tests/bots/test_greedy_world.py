@@ -18,6 +18,7 @@ OPTIONS = [
     ("mexico", 4, {"cut_throat": "yes"}),
     ("north_america", 3, {"mines": "yes"}),
     ("nippon", 4, {"shinbashi": "yes"}),
+    ("mexico", 3, {"events": "yes"}),
 ]
 TURNS = "10"
 """Random players would go on until the limit."""
@@ -155,3 +156,22 @@ def test_greedy_counts_on_the_cubes_of_a_mine():
     nothing = drawn.clone()
     nothing.agenda = [entry for entry in nothing.agenda if entry[0] >= 0]
     assert evaluate(drawn, 0) > evaluate(nothing, 0)
+
+
+def test_greedy_likes_to_lead_for_the_longest_delivery():
+    of = practice(players=2, events="yes")
+    leading = at(of, turn=2, events={"current": "long-haul", "longest": 3, "best": 1})
+    behind = at(of, turn=2, events={"current": "long-haul", "longest": 3, "best": 2})
+    assert evaluate(leading, 0) > evaluate(behind, 0)
+
+
+def test_greedy_delivers_what_is_in_demand():
+    """Two cubes travel equally far, and the event makes one of them worth more."""
+    of = practice(players=2, events="yes")
+    there = {"norfolk": {"cubes": "red"}, "cairo": {"cubes": "blue", "colour": "yellow"}}
+    there |= {"roanoke": {"colour": "blue"}}
+    lines = rails(of, "1 chicago norfolk", "1 cairo roanoke")
+    for colour, start in (("red", "norfolk"), ("blue", "cairo")):
+        slots = {"current": "demand-for-goods", "colour": colour}
+        state = at(of, turn=2, links=lines, cities=there, events=slots)
+        assert choice(of, state) == f"deliver {start} {colour}"

@@ -24,6 +24,7 @@ from footplate.games.russian.tables.kinds import COLOURS
 from footplate.games.world import RULESET as WORLD
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import cards as barons
+from footplate.games.world.modules.events import deck as events
 from footplate.games.world.tables import reasons as world
 from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
 from footplate.kernel.contract import ComponentError
@@ -80,7 +81,7 @@ def of_the_world():
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")
-        more = {"shinbashi": "yes"} if name == "nippon" else {}
+        more = {"shinbashi": "yes"} if name == "nippon" else {"events": "yes"}
         game: Any = footplate.game("world", map=name, **more)
         cat = game.catalogue
         found |= {f"card.{card.sort}" for card in cat.cards}
@@ -88,6 +89,9 @@ def of_the_world():
         found |= {f"icon.{card.icon}" for card in cat.cards}
         found |= {f"work.{name}" for name in cat.kind_names.values()}
         found |= {f"score.{name}" for name, _ in cat.final_scores}
+        if name != "nippon":
+            found |= {f"event.{event}" for event in events.known(cat).names}
+            found |= {f"event.{event}.does" for event in events.known(cat).names}
         found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
         found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
     return found

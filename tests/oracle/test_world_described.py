@@ -8,8 +8,10 @@ import pytest
 
 import footplate
 from footplate.games.world.modules.barons import cards
+from footplate.games.world.modules.events import deck
 from footplate.games.world.tables.board import hex_name
 from footplate.games.world.tables.kinds import ACTION, BID
+from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS
@@ -59,6 +61,8 @@ def described(game: Any, state: Any) -> dict[str, Any]:
     mines = [row["city"] for row in view["cities"] if row.get("mine")]
     if mines:
         table["mines"] = mines
+    if "events" in view:
+        table["events"] = events(state)
     if view["last_turn"]:
         table["last_turn"] = view["last_turn"]
     if state.round == 0 and state.agenda[-1][2] == BID:
@@ -72,6 +76,25 @@ def described(game: Any, state: Any) -> dict[str, Any]:
         for number, card in enumerate(cat.cards)
     }
     return table
+
+
+def events(state: Any) -> dict[str, Any]:
+    """The two slots, what the current event has brought, and the events that are gone."""
+    now, about = deck.events(state), deck.known(state.catalogue)
+    found: dict[str, Any] = {"longest": now.longest, "gone": {}}
+    for key in ("current", "future"):
+        if getattr(now, key) >= 0:
+            found[key] = about.names[getattr(now, key)]
+    for key in ("colour", "future_colour"):
+        if getattr(now, key) >= 0:
+            found[key] = GOODS[getattr(now, key)]
+    for key in ("first", "best"):
+        if getattr(now, key) >= 0:
+            found[key] = getattr(now, key) + 1
+    for number, event in enumerate(about.events):
+        lying = [now.current, now.future].count(number)
+        found["gone"][event.name] = event.copies - now.deck[number] - lying
+    return found
 
 
 def city(game: Any, row: Any) -> dict[str, Any]:
@@ -123,6 +146,7 @@ def test_what_is_reached_can_be_described(options, dense):
     for seed in range(2):
         late = "late" if seed else "start"
         more = {"barons": late, "mines": "yes" if seed else "no", "turn_limit": "5"}
+        more["events"] = more["mines"]
         game: Any = footplate.game("world", map=where, players=players, **more)
         state = game.new(seed)
         rng = Generator(seed)

@@ -158,6 +158,7 @@ GOLDENS: Final = (
     world("north_america", 4, "random", 1),
     world("nippon", 2, "random", 1),
     with_option("mines", "mexico", 3, "random", 1),
+    with_option("events", "mexico", 2, "greedy", 1),
     world("eastern_us_1", 5, "greedy", 1),
     world("eastern_us_1", 4, "random", 1),
 )

@@ -7,6 +7,7 @@ from tests.games.rules_page import positions_of, text_of
 from tests.games.world.table import MAPS, baron_cards, game
 
 from footplate.games.world.given import described
+from footplate.games.world.modules.events import deck
 from footplate.games.world.options import OPTIONS
 
 TEXT = text_of("world")
@@ -41,6 +42,11 @@ def test_the_markers_are_those_of_the_map(name):
     stated = [int(word) for word in re.findall(r"\d+", row)]
     counts = range(2, 2 + len(stated))
     assert stated == [game(name, players).catalogue.markers for players in counts]
+
+
+def test_every_event_is_named_with_its_number_of_cards():
+    for event in deck.known(game("mexico", 2, events="yes").catalogue).events:
+        assert f"| `{event.name}` | {event.copies} |" in TEXT, event.name
 
 
 def test_every_option_is_named():

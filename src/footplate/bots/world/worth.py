@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards as barons
 from footplate.games.world.modules.barons import worth as baron_points
+from footplate.games.world.modules.events import deck, effects
 from footplate.games.world.modules.mines import dug
 from footplate.games.world.modules.mines.rules import DRAW_MINE
 from footplate.games.world.plans import plans, prospects
@@ -65,6 +66,7 @@ WEIGHTS: Final = {
     "pace": 0.42,  # empty city markers placed per turn and player
     "turns": 10.0,  # the turns of a whole game, roughly
     "joined": 0.15,  # a city of the largest part of the railroad, per turn
+    "prize": 0.6,  # its share of the prize for the longest delivery of the turn so far
     "tempo": 0.5,  # an action at once rather than later
 }
 AHEAD: Final = 3
@@ -120,6 +122,8 @@ def _worth(pos: Position, seat: int, used: int) -> float:
     total += _baron(pos, p, turns)
     total += _lines(pos, p, turns)
     total += WEIGHTS["joined"] * min(turns, 6) * _joined(p)
+    if deck.NAME in pos.kept and deck.events(pos).best == seat:
+        total += WEIGHTS["prize"] * effects.prize(pos)
     return total
 
 
@@ -176,7 +180,7 @@ def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
     cost = 0
     for engine in range(p.engine, top + 1):
         if engine > p.engine:
-            cost += cat.engines[engine]
+            cost += pos.terms.engines[engine]
         actions = left - (engine - p.engine)
         if actions < 0:
             break

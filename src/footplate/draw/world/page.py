@@ -12,7 +12,7 @@ from footplate.draw.panels import Figure, Panel
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, line
-from footplate.draw.world import display
+from footplate.draw.world import display, events
 from footplate.draw.world.board import board_map
 from footplate.draw.world.map import drawn_map
 from footplate.draw.world.sheet import Sheet
@@ -66,12 +66,14 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
     name = sheet.say("draw.panel")
     if compact:
         x, width = 8, NARROW - 16
-        y = display.cards(sheet, x, 28, width, 2)
+        y = events.slots(sheet, x, 0, width) + 28
+        y = display.cards(sheet, x, y, width, 2)
         y = display.lines(sheet, x, y + 24, width)
         y = display.income(sheet, x, y + 28, width, 150)
         height = display.supply(sheet, x, y + 28, width) + 12
         return Drawing(NARROW, height, sheet.body(), name)
-    y = display.cards(sheet, 16, 28, WIDE - 32, 5)
+    y = events.slots(sheet, 16, 0, WIDE - 32) + 28
+    y = display.cards(sheet, 16, y, WIDE - 32, 5)
     sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
     top = y + 36
     ends = [

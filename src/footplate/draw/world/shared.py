@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
-from footplate.draw.world import display, words
+from footplate.draw.world import display, events, words
 from footplate.draw.world.board import board_map
 from footplate.draw.world.map import drawn_map
 from footplate.draw.world.sheet import Sheet
@@ -67,6 +67,7 @@ def _wide(sheet: Sheet) -> float:
             on_map.append(at(left, top, rect(0, 0, width, height, "inset", 8), body))
     y += board_map(sheet, 0, y, WIDE, *on_map)
     sheet.add(line(0, y, WIDE, y, "rule"))
+    y = events.slots(sheet, 16, y, WIDE - 32)
     y = display.cards(sheet, 16, y + 28, WIDE - 32, 5)
     sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
     y = display.supply_strip(sheet, 16, y + 34, WIDE - 32) + 12
@@ -99,6 +100,7 @@ def _compact(sheet: Sheet) -> float:
     y = 42.0 + 44 * (-(-count // columns)) + 4
     y += board_map(sheet, 0, y, NARROW)
     sheet.add(line(0, y, NARROW, y, "rule"))
+    y = events.slots(sheet, x, y, width)
     y = display.cards(sheet, x, y + 26, width, 2)
     y = display.lines(sheet, x, y + 24, width)
     y = display.income(sheet, x, y + 28, width)

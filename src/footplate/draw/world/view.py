@@ -196,6 +196,31 @@ class Player(TypedDict):
     """What the points are made of at the end: `track`, `bonds`, and what else scores then."""
 
 
+class Event(TypedDict):
+    """An event in one of the two slots."""
+
+    event: str
+    name: str
+    n: int
+    terrain: list[str]
+    colour: str | None
+    future: bool
+    """Whether it acts once, when it is turned up."""
+
+
+class Events(TypedDict):
+    """The two slots of the event deck, and what the current event has brought so far."""
+
+    current: Event | None
+    future: Event | None
+    first: int | None
+    """The seat that has gained what is given only once."""
+    longest: int
+    best: int | None
+    """Over how many links the longest delivery came, and whose it is; None if several tie."""
+    deck: int
+
+
 class Over(TypedDict):
     """How the game has ended."""
 
@@ -242,3 +267,5 @@ class View(TypedDict):
     prices: dict[str, int]
     players: list[Player]
     over: Over | None
+    events: NotRequired[Events]
+    """Absent if no events are played."""

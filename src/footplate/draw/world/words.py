@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeAlias
 
 from footplate.draw.world.view import Baron, Printed, View
 from footplate.kernel.messages import END, SET_UP, Argument, Message, Name
@@ -17,6 +17,10 @@ COLOURS: Final = ("red", "yellow", "blue", "black", "purple")
 ENGINES: Final = 8
 
 TERRAIN: Final = ("plains", "water", "mountain", "ridge")
+
+
+Naming: TypeAlias = Callable[[int], str]
+"""Returns the name of the player of a seat."""
 
 
 class Speaker(Protocol):

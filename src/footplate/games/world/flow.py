@@ -266,3 +266,5 @@ def _end_of_turn(pos: Position) -> None:
             before_scoring(pos)
     else:
         operations.draw(pos, DRAW_CARD, 1)
+    for after_income in pos.catalogue.after_income:
+        after_income(pos)

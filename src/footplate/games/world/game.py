@@ -177,9 +177,9 @@ def _most_decisions(cat: Catalogue) -> int:
     cards = sum([card.copies for card in cat.cards])
     most = max([card.n for card in cat.cards])
     bids = cat.bid_cap + cat.players
-    action = 12 + cat.top_engine
+    action = 12 + cat.longest
     turn = bids + cat.players * cat.rounds * action
-    return cat.turn_limit * turn + cards * (most * action + cat.top_engine) + cat.players
+    return cat.turn_limit * turn + cards * (most * action + cat.longest) + cat.players
 
 
 class WorldRuleset:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
+from footplate.games.world.modules.events import rules as events
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
@@ -68,6 +69,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("shorter", NO_YES, "no", message("option.shorter.help"), rare=True),
     *barons.OPTIONS,
     mines.OPTION,
+    events.OPTION,
 )
 
 
@@ -105,6 +107,8 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
         found.append(mines.CHAPTER)
     elif "mine" in [row.id for row in parts.rows("deck")]:
         found.append(mines.CARDS)
+    if values["events"] == "yes":
+        found.append(events.CHAPTER)
     for each in PLAYED:
         if each.name == _today(values["map"]):
             found += each.chapters(values)

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw.text_pen import CHOSEN, FADED, SEATS, STRONG, Sheet, ink, joined, pad, right
-from footplate.draw.world import words
+from footplate.draw.world import events, words
 from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
@@ -35,6 +35,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
         *map_lines(view, sheet),
         Text(),
         *major_lines(view, sheet),
+        *events_of(view, sheet),
         *display(view, sheet),
         *supply(view, sheet),
         *links(view, sheet),
@@ -110,6 +111,24 @@ def display(view: View, sheet: Sheet) -> list[Text]:
             sheet.flow(sheet.say("draw.goals"), [card_words(view, card, sheet) for card in goals])
         )
     return found
+
+
+def events_of(view: View, sheet: Sheet) -> list[Text]:
+    """List the events in the two slots, if events are played; they are our own design."""
+    both = view.get("events")
+    if both is None:
+        return []
+    items = [ink(sheet.say("draw.text.events.own"), FADED)]
+    for slot in events.SLOTS:
+        event = both["current"] if slot == "current" else both["future"]
+        which = sheet.say("draw.event.current" if slot == "current" else "draw.event.future")
+        if event is None:
+            items.append(ink(f"{which}: {sheet.say('draw.event.none')}", FADED))
+            continue
+        what = events.does(sheet, both, slot, event, lambda seat: sheet.name(seat).plain)
+        title = events.title(sheet, event)
+        items.append(ink(sheet.say("draw.text.event", slot=which, event=title, what=what)))
+    return sheet.flow(sheet.say("draw.text.events"), items)
 
 
 def supply(view: View, sheet: Sheet) -> list[Text]:

@@ -20,6 +20,8 @@ FIXED: Final = (
     ("operation", "effect"),
     ("operation", "cities"),
     ("deck", "start"),
+    ("event", "effect"),
+    ("event", "future"),
     ("baron", "kind"),
 )
 """Keys whose values stay as they are printed."""
@@ -45,6 +47,8 @@ CITIES: Final = {
     "urbanized-cities-connected": (1, MANY),
 }
 """By kind of baron: the least and the most cities that it may name."""
+LEAST_OF_EVENT: Final = {"tiles": 1, "bond": 1, "dividend": 0}
+"""By effect of an event: the least number that it may have."""
 
 
 def check(parts: Components, printed: Components) -> None:
@@ -59,6 +63,7 @@ def check(parts: Components, printed: Components) -> None:
     _tiles(parts)
     _counts(parts)
     _barons(parts)
+    _events(parts)
 
 
 def _wrong(row: Row, key: str, problem: str) -> ComponentError:
@@ -97,3 +102,11 @@ def _barons(parts: Components) -> None:
             raise _wrong(row, "cities", f"expected {wanted} for this kind of baron")
         if row.text("kind") == "hotels" and not row.ints("steps"):
             raise _wrong(row, "steps", "expected the points for no hotel, for one, and so on")
+
+
+def _events(parts: Components) -> None:
+    """Check that no event stops building, or makes bonds worthless."""
+    for row in parts.rows("event"):
+        least = LEAST_OF_EVENT.get(row.text("effect"))
+        if least is not None and row.int("n") < least:
+            raise _wrong(row, "n", f"expected at least {least} for this event")

@@ -117,7 +117,7 @@ def ways(pos: Position, most: int) -> list[Way]:
         for action in legal:
             city, colour = divmod(action - pos.catalogue.actions.deliver, N_GOODS)
             search = Search(pos, city, colour)
-            search.walk(city, 1 << city, (), p.engine, 0)
+            search.walk(city, 1 << city, (), pos.terms.links[p.engine], 0)
             found += _different(pos, search.found)
     if pos.catalogue.conditions:
         found = [way for way in found if not delivery.refuse_way(pos, p, (*pos.way, *way.links))]

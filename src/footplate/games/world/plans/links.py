@@ -59,7 +59,7 @@ def links(pos: Position, most: int) -> list[Track]:
         else:
             _from_ends(pos, p, left, pos.origin, found)
     else:
-        left = pos.catalogue.tiles + _extra(pos, p)
+        left = pos.terms.tiles + _extra(pos, p)
         _from_ends(pos, p, left, NONE, found)
         _from_cities(pos, p, left, NONE, found)
     found.sort(key=_order)
@@ -94,12 +94,12 @@ class _Means:
         self.left = left
         self.own = prospects.connected(p.adjacent)
         self.wanted = prospects.demand(pos, self.own)
-        self.prices = routes.prices(cat, pos.used)
+        self.prices = routes.prices(pos, pos.used)
         self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
         """The cards that can be used, with the prices that they lead to."""
         for card in cat.build_cards:
             if not track.refuse_card(pos, p, card):
-                self.cards.append((card, routes.prices(cat, pos.used | 1 << card)))
+                self.cards.append((card, routes.prices(pos, pos.used | 1 << card)))
 
 
 def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:

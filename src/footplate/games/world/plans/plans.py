@@ -138,7 +138,7 @@ def _told(
     seat = before.current_player
     old, new = before.players[seat], after.players[seat]
     bonds = new.bonds - old.bonds
-    price = old.money - new.money + bonds * before.catalogue.bond
+    price = old.money - new.money + bonds * before.terms.bond
     points = tuple(
         [p.points - q.points for p, q in zip(after.players, before.players, strict=True)]
     )

@@ -18,7 +18,6 @@ from footplate.games.world.tables.cards import HALF, TERRAIN
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.board import Board
-    from footplate.games.world.tables.catalogue import Catalogue
 
 ONE_ACTION: Final = 5
 """The most tiles of one action, when a card allows more than usual."""
@@ -212,13 +211,14 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
     return True
 
 
-def prices(cat: Catalogue, used: int) -> tuple[int, int, int, int]:
+def prices(pos: Position, used: int) -> tuple[int, int, int, int]:
     """Return about what a tile on each terrain, and a ridge, costs with these cards.
 
     `track.price_of` works out what is really paid when the tile is laid.
     """
+    cat = pos.catalogue
     ridge = cat.ridge_price
-    found = list(cat.terrain_prices)
+    found = list(pos.terms.terrain)
     for card in cat.build_cards:
         if used >> card & 1:
             rule = cat.cards[card]

@@ -77,11 +77,11 @@ def step_bid(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_pass(pos: Position, p: Player) -> None:
-    """Drop out of the auction; in the second variant, pay half of one's bid, rounded up."""
+    """Drop out of the auction; where losers pay, pay half of one's bid, rounded up."""
     take(pos.agenda, len(pos.agenda) - 1)
     pos.passed |= 1 << p.seat
     pos.dropped = [*pos.dropped, p.seat]
-    if pos.catalogue.auction == RANKED:
+    if pos.catalogue.auction == RANKED or pos.terms.losers_pay:
         bonds.pay(pos, p, (p.bid + 1) // 2)
     _go_on(pos, p.seat)
 

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 def needed(pos: Position, p: Player, amount: int) -> int:
     """Return how many bonds a payment would force."""
     missing = amount - p.money
-    return -(-missing // pos.catalogue.bond) if missing > 0 else 0
+    return -(-missing // pos.terms.bond) if missing > 0 else 0
 
 
 def pay(pos: Position, p: Player, amount: int) -> None:
     """Pay the bank, and issue the bonds that are needed for it."""
     bonds = needed(pos, p, amount)
     p.bonds += bonds
-    p.money += bonds * pos.catalogue.bond - amount
+    p.money += bonds * pos.terms.bond - amount
 
 
 def income(pos: Position, p: Player) -> int:
@@ -27,10 +27,12 @@ def income(pos: Position, p: Player) -> int:
     A player beyond the end of the track keeps the income of its last space; a final score below 0
     pays what the first space pays.
     """
-    return pos.catalogue.income[max(0, min(p.points, pos.catalogue.track_length))]
+    cat = pos.catalogue
+    printed = cat.income[max(0, min(p.points, cat.track_length))]
+    return max(0, printed + pos.terms.income)
 
 
 def collect(pos: Position, p: Player) -> None:
     """Collect income, then pay dividends; a bond issued for them costs nothing yet [RC p.6]."""
     p.money += income(pos, p)
-    pay(pos, p, p.bonds * pos.catalogue.dividend)
+    pay(pos, p, p.bonds * pos.terms.dividend)

@@ -60,7 +60,7 @@ def measure(pos: Position) -> None:
 
     Call it whenever a link has become complete or a city takes cubes of another colour.
     """
-    longest = pos.catalogue.top_engine
+    longest = pos.catalogue.longest
     reach: list[list[int]] = []
     for cities in pos.by_colour:
         layers = [cities]
@@ -103,7 +103,7 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say whether the player can deliver this cube with an own link first."""
     own = p.adjacent[city]
     layers = pos.reach[colour]
-    links = p.engine - 1
+    links = pos.terms.links[p.engine] - 1
     if not own & layers[links]:
         return 0
     near = 0
@@ -156,7 +156,7 @@ def step_cube(pos: Position, p: Player, argument: int) -> None:
     pos.now = city
     pos.visited = 1 << city
     pos.way = ()
-    at_once(pos.agenda, p.seat, HOP, p.engine, 1)
+    at_once(pos.agenda, p.seat, HOP, pos.terms.links[p.engine], 1)
 
 
 # ---------------------------------------------------------------------- hops

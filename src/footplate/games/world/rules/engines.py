@@ -11,7 +11,6 @@ from footplate.games.world.tables.reasons import CARD_NOT_HELD, TOP_ENGINE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.catalogue import Catalogue
 
 
 def refuse(pos: Position, p: Player, argument: int) -> int:
@@ -35,9 +34,10 @@ def offer(pos: Position, p: Player, out: list[int]) -> None:
             out.append(cat.actions.upgrade + 1 + i)
 
 
-def price(cat: Catalogue, level: int, argument: int) -> int:
+def price(pos: Position, level: int, argument: int) -> int:
     """Return what it costs to get to a level, for money (0) or with a card [RC p.5, p.21]."""
-    full = cat.engines[level]
+    cat = pos.catalogue
+    full = pos.terms.engines[level]
     if not argument:
         return full
     card = cat.cards[cat.engine_cards[argument - 1]]
@@ -53,7 +53,7 @@ def step(pos: Position, p: Player, argument: int) -> None:
     cat = pos.catalogue
     if argument:
         p.hold(cat.engine_cards[argument - 1], -1)
-    bonds.pay(pos, p, price(cat, p.engine + 1, argument))
+    bonds.pay(pos, p, price(pos, p.engine + 1, argument))
     p.engine += 1
     if pos.first_level[p.engine] == NONE:
         first = pos.first_level[:]

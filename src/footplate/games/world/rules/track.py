@@ -161,7 +161,7 @@ def step_origin(pos: Position, p: Player, argument: int) -> None:
     pos.spent = 0
     pos.used = 0
     pos.bonds_before = p.bonds
-    at_once(pos.agenda, p.seat, BUILD, pos.catalogue.tiles, 1)
+    at_once(pos.agenda, p.seat, BUILD, pos.terms.tiles, 1)
 
 
 # ---------------------------------------------------------------------- tiles
@@ -317,7 +317,7 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
     """
     cat = pos.catalogue
     terrain = cat.board.terrain[cell]
-    price = cat.terrain_prices[terrain]
+    price = pos.terms.terrain[terrain]
     ridges = 0 if turned else cat.board.ridge[cell * 6 + into]
     if linking.meets(pos, cell, out):
         ridges += cat.board.ridge[cell * 6 + out]

@@ -99,7 +99,7 @@ def _urbanize(pos: Position, argument: int, words: list[str]) -> Message:
 def _upgrade(pos: Position, argument: int, words: list[str]) -> Message:
     cat = pos.catalogue
     level = min(pos.players[pos.current_player].engine + 1, cat.top_engine)
-    amount = engines.price(cat, level, argument)
+    amount = engines.price(pos, level, argument)
     return message("choice.upgrade", engine=level, price=price(pos, amount))
 
 

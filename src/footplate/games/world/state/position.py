@@ -15,6 +15,7 @@ from footplate.games.world.tables.catalogue import Catalogue
 from footplate.games.world.tables.chapter import Kept
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
 
@@ -74,6 +75,7 @@ class Position:
         "secrets",
         "spent",
         "start",
+        "terms",
         "turn",
         "turns",
         "urban",
@@ -154,6 +156,8 @@ class Position:
     """By Major Line: who claimed it, or `NONE`."""
     first_level: list[int]
     """By engine level: who reached it first, or `NONE`."""
+    terms: Terms
+    """The numbers in force; never changed in place."""
     kept: dict[str, Kept]
     """What chapters keep, by their names; never changed in place (`keep`)."""
 
@@ -223,6 +227,7 @@ class Position:
         self.depots = source.depots
         self.claimed = source.claimed
         self.first_level = source.first_level
+        self.terms = source.terms
         self.kept = source.kept
         self.origin = source.origin
         self.building = source.building
@@ -280,6 +285,7 @@ class Position:
         self.depots = []
         self.claimed = [NONE] * len(cat.lines)
         self.first_level = [NONE] * (cat.top_engine + 1)
+        self.terms = cat.terms
         self.kept = {c.name: c.start(cat) for c in cat.chapters if c.start is not None}
         self.origin = NONE
         self.building = NONE

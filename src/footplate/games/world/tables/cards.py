@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.schema import TERRAINS
 from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def _card(board: Board, row: Row, deck: Row) -> Card:
     terrains = 0
     if row.has("terrain"):
         for name in row.texts("terrain"):
-            terrains |= 1 << ("plains", "water", "mountain").index(name)
+            terrains |= 1 << TERRAINS.index(name)
     cities = row.texts("cities") if row.has("cities") else ()
     return Card(
         row.id,

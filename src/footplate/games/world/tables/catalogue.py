@@ -24,6 +24,7 @@ from footplate.games.world.tables.cards import (
 from footplate.games.world.tables.chapter import Chapter, PerCity
 from footplate.games.world.tables.kinds import NAMES, NONE
 from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.terms import Terms
 from footplate.kernel.blocks import Blocks
 from footplate.kernel.contract import ComponentError
 
@@ -83,6 +84,8 @@ class Catalogue:
         self.board: Final = Board(parts)
         self._prices(parts)
         self._rules(parts, values)
+        self.terms: Final = Terms(self)
+        """The numbers in force where nothing changes them."""
         self.lines = self._lines(parts)
         per_city = dict(PER_CITY)
         left_out: list[str] = []
@@ -182,6 +185,7 @@ class Catalogue:
         self.after_first_engine = [
             c.after_first_engine for c in chapters if c.after_first_engine is not None
         ]
+        self.after_income = [c.after_income for c in chapters if c.after_income is not None]
         self.before_scoring = [c.before_scoring for c in chapters if c.before_scoring is not None]
         self.final_scores = [
             (name, score) for c in chapters for name, score in c.final_scores.items()
@@ -217,6 +221,8 @@ class Catalogue:
         self.top_engine = len(self.engines) - 1
         self.income = parts.rows("income")[0].ints("amounts")
         self.track_length = len(self.income) - 1
+        self.longest = self.top_engine
+        """The most links of a delivery."""
 
     def _rules(self, parts: Components, values: Mapping[str, str]) -> None:
         def rule(name: str) -> int:

@@ -235,6 +235,9 @@ class Chapter(NamedTuple):
     """Somebody gained the first Major Line of the game."""
     after_first_engine: PlayerHook | None = None
     """A player was the first to reach an engine's level."""
+    after_income: Hook | None = None
+    """Income and dividends of a turn are settled; what it lays on the agenda is done before an
+    operations card is turned up."""
     before_scoring: Hook | None = None
     """The last turn was played, and nothing is scored yet."""
     final_scores: Mapping[str, Score] = NONE_OF_THEM

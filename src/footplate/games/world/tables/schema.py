@@ -27,6 +27,8 @@ SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
 """The sides of a hex with a point at the top, counterclockwise from the east."""
 TERRAIN: Final = {"plains": ".", "water": "~", "mountain": "^", "city": "C", "nothing": " "}
 """The signs of a board's rows."""
+TERRAINS: Final = ("plains", "water", "mountain")
+"""The terrains on which track can lie."""
 ICONS: Final = ("green-circle", "purple-diamond", "red-x", "hand", "infinity")
 
 BOARD_TABLES: Final = (
@@ -132,8 +134,19 @@ COMMON_TABLES: Final = (
             Field("effect", "text"),
             Field("n", "int", 0, 30, optional=True),
             Field("points", "int", 0, 30, optional=True),
-            Field("terrain", "texts", allowed=("plains", "water", "mountain"), optional=True),
+            Field("terrain", "texts", allowed=TERRAINS, optional=True),
             Field("cities", "texts", optional=True),
+        ),
+    ),
+    Table(
+        "event",
+        (
+            Field("name", "text"),
+            Field("copies", "int", 0, 20),
+            Field("effect", "text"),
+            Field("n", "int", -20, 30, optional=True),
+            Field("terrain", "texts", allowed=TERRAINS, optional=True),
+            Field("future", "flag", optional=True),
         ),
     ),
 )

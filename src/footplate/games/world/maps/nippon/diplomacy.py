@@ -110,7 +110,7 @@ def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say why a cube cannot be delivered over links of two players while a card asks for it."""
     if treaty(pos) == NONE:
         return 0
-    shared = _may_share(pos, p, colour, city, 1 << city, p.engine, _passes(pos, p))
+    shared = _may_share(pos, p, colour, city, 1 << city, pos.terms.links[p.engine], _passes(pos, p))
     return 0 if shared else ALONE
 
 
@@ -144,7 +144,7 @@ def cubes(pos: Position, p: Player) -> list[int]:
     shared: list[int] = []
     for action in found:
         city, colour = divmod(action - base, delivery.N_GOODS)
-        if _may_share(pos, p, colour, city, 1 << city, p.engine, passes):
+        if _may_share(pos, p, colour, city, 1 << city, pos.terms.links[p.engine], passes):
             shared.append(action)
     return shared
 

@@ -59,6 +59,9 @@ def described(game: Any, state: Any) -> dict[str, Any]:
     mines = [row["city"] for row in view["cities"] if row.get("mine")]
     if mines:
         table["mines"] = mines
+    rotors = {row["city"]: row["rotor"] for row in view["cities"] if row.get("rotor")}
+    if rotors:
+        table["rotors"] = rotors
     if view["last_turn"]:
         table["last_turn"] = view["last_turn"]
     if state.round == 0 and state.agenda[-1][2] == BID:

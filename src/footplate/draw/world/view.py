@@ -65,6 +65,8 @@ class City(TypedDict):
     """Whether there is a mine; absent if none are played."""
     campaign: NotRequired[int | str | None]
     """The seat that holds the city's Local Campaign, or `open` if it is on display."""
+    rotor: NotRequired[str | None]
+    """The colour that the city's rotor shows; absent if none are played."""
 
 
 # `from` is a keyword, so these types are written as calls.

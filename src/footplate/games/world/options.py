@@ -5,12 +5,13 @@ This is the only list of modules; `maps` is the only list of maps.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
 from footplate.games.world.modules.mines import rules as mines
+from footplate.games.world.modules.rotors import rules as rotors
 from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
 from footplate.kernel.contract import Clash
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
     [option for each in PLAYED for option in each.options]
 )
+PRINTED: Final[tuple[Chapter, ...]] = (rotors.CHAPTER,)
+"""The mini expansions that some maps have as their standard; each is named like its option."""
 CAPS: Final = ("10", "20", "30", "50", "100")
 """The highest bids, in $1,000."""
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -68,6 +71,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("shorter", NO_YES, "no", message("option.shorter.help"), rare=True),
     *barons.OPTIONS,
     mines.OPTION,
+    rotors.OPTION,
 )
 
 
@@ -107,8 +111,14 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
         found.append(mines.CARDS)
     for each in PLAYED:
         if each.name == _today(values["map"]):
+            found += [chapter for chapter in PRINTED if _on(chapter.name, values, each.standard)]
             found += each.chapters(values)
     return tuple(found)
+
+
+def _on(name: str, values: Mapping[str, str], standard: Collection[str]) -> bool:
+    """Say whether a mini expansion is played: by choice, or as the standard of the map."""
+    return values[name] == "yes" or (values[name] == "printed" and name in standard)
 
 
 def _today(name: str) -> str:

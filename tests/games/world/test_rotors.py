@@ -101,7 +101,7 @@ def test_a_city_takes_the_colour_that_its_rotor_shows(of):
     do(state, "deliver sacramento red", "hop san-francisco e", "pass")
     assert legal(state, "deliver") == ["deliver sacramento red", "deliver sacramento yellow"]
     do(state, "deliver sacramento yellow", "hop san-francisco e")
-    assert (points(state), rotors(state)["san-francisco"]) == ([3, 0], "blue")
+    assert (points(state), rotors(state)["san-francisco"]) == ([2, 0], "blue")
     assert city(state, "san-francisco")["colour"] == "red"
 
 

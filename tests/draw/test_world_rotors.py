@@ -1,11 +1,11 @@
-"""City rotors of Railways of the World: a sign beside the city, and words."""
+"""City rotors and fuel depots of Railways of the World: signs beside the city, and words."""
 
 import pytest
 from tests.draw.test_world_land import drawn
 from tests.draw.test_world_text import drawn as written
 from tests.games.world.table import at, game, view
 
-from footplate.draw.world import rotors
+from footplate.draw.world import fuel, rotors
 
 
 @pytest.fixture(scope="module")
@@ -27,3 +27,15 @@ def test_without_rotors_there_is_no_sign():
 def test_a_terminal_has_the_letter_behind_that_of_the_city(of):
     lines = written(view(at(of, rotors={"tacoma": "red"})), 160)
     assert any("Tacoma B/R" in line for line in lines)
+
+
+def test_fuel_depots_are_drawn_and_described(of):
+    state = at(of, fuel=["1 tacoma 2", "2 denver 1"])
+    body = drawn(state)
+    assert fuel.depot(0, 2) in body
+    assert fuel.depot(1, 1) in body
+    assert "2 fuel depots of Player 1" in body
+    assert "fuel depot of Player 2" in body
+    lines = written(view(state), 160)
+    assert any("FF1" in line for line in lines)
+    assert any("F2" in line for line in lines)

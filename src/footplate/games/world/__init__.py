@@ -14,6 +14,7 @@
     income, dividends, the end        RC p.6             rules/ending
     Rail Barons                       RC p.4, p.8, p.19  modules/barons
     mines                             RC p.7, p.22       modules/mines
+    fuel depots                       RC p.7, p.12       modules/depots
     city rotors                       RC p.7, p.12       modules/rotors
     Western Links                     RC p.10            maps/eastern_us/western_links
     the variant for two players       RC p.8             maps/eastern_us/two_players

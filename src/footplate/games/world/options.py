@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
+from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.modules.rotors import rules as rotors
 from footplate.games.world.rules import auction
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
     [option for each in PLAYED for option in each.options]
 )
-PRINTED: Final[tuple[Chapter, ...]] = (rotors.CHAPTER,)
+PRINTED: Final[tuple[Chapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
 """The mini expansions that some maps have as their standard; each is named like its option."""
 CAPS: Final = ("10", "20", "30", "50", "100")
 """The highest bids, in $1,000."""
@@ -72,6 +73,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *barons.OPTIONS,
     mines.OPTION,
     rotors.OPTION,
+    depots.OPTION,
 )
 
 

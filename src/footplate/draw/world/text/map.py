@@ -222,6 +222,10 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
         elif owner:
             parts.append(ink(letter, FADED))
+    fuel = city.get("fuel")
+    if fuel:
+        seat = fuel["seat"]
+        parts.append(ink("F" * fuel["n"] + str(seat + 1), SEATS[seat % len(SEATS)]))
     if city.get("mine"):
         parts.append(ink(sheet.say("draw.text.mine"), FADED))
     if city["bounty"]:

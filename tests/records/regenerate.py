@@ -31,7 +31,7 @@ ENOUGH: Final = {"russian": 20_000, "world": 1_000}
 """By game: the count at which counting stops. In the world a turn has 100 actions."""
 SLOWER: Final = 1_000
 """The same with modules, and on the Asian board, where much must be looked into."""
-PLAIN: Final = {"rotors": "no"}
+PLAIN: Final = {"rotors": "no", "fuel": "no"}
 SHORT: Final = {"turn_limit": "5"}
 """Players by chance never stop: their games are cut off."""
 
@@ -156,11 +156,13 @@ GOLDENS: Final = (
     *[world("great_britain", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("north_america", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("nippon", players, "greedy", 1) for players in (2, 3, 4)],
+    world("western_us", 2, "greedy", 1),
     with_option("shinbashi", "nippon", 3, "greedy", 2),
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "random", 1) for players in (2, 3, 4)],
     world("europe", 4, "random", 1),
     plain("western_us", 3, "random", 1),
+    with_option("fuel", "mexico", 3, "random", 1),
     world("great_britain", 5, "random", 1),
     world("north_america", 4, "random", 1),
     world("nippon", 2, "random", 1),

@@ -9,7 +9,6 @@ from tests.games.world.table import (
     draw,
     game,
     legal,
-    pass_on,
     player,
     points,
     practice,
@@ -257,10 +256,10 @@ def test_under_a_treaty_a_cube_stops_nowhere():
 def test_a_campaign_pays_when_the_cube_leaves_its_city():
     of = game("nippon", 2, fuel="yes")
     links = rails(of, "1 sendai niigata")
-    cities = {"sendai": {"cubes": "black"}}
+    cities = {"sendai": {"cubes": "red"}}
     hand = [{}, {"hand": {"campaign-sendai": 1}}]
     state = at(of, links=links, cities=cities, fuel=["1 niigata 1"], players=hand)
-    state = do(state, "deliver sendai black", legal(do(state.clone(), "deliver sendai black"))[0])
+    hops(do(state, "deliver sendai red"), 1)
     do(state, "halt")
     assert points(state) == [0, 3]
 
@@ -339,4 +338,3 @@ def test_tokens_without_an_owner_are_found(of):
     state.keep("fuel", now.hold(1, Held(0, 1, 2, 6, ())))
     with pytest.raises(AssertionError):
         of.check(state)
-    assert pass_on(at(of), 2)

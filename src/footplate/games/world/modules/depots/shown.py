@@ -41,35 +41,29 @@ def _places(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.fuel", n=n + 1, city=city_name(cat, city), price=cost)
 
 
-def _moving(key: str, pos: Position) -> Message:
-    """Say something of the cube under way, and of the city where it is."""
-    city = city_name(pos.catalogue, pos.now)
-    return message(key, colour=colour_name(GOODS[pos.goods]), city=city)
-
-
-def _waiting(key: str, pos: Position) -> Message:
-    """Say something of the cube that waits for the player, and of the city where it is."""
-    cube = fuel(pos).held[pos.current_player]
-    if cube is None:
-        return message(key + "-none")
-    city = city_name(pos.catalogue, cube.now)
-    return message(key, colour=colour_name(GOODS[cube.colour]), city=city)
-
-
 def _refuels(pos: Position, argument: int, words: list[str]) -> Message:
-    return _moving("choice.refuel", pos)
+    return message("choice.refuel", city=city_name(pos.catalogue, pos.now))
 
 
 def _halts(pos: Position, argument: int, words: list[str]) -> Message:
-    return _moving("choice.halt", pos)
+    city = city_name(pos.catalogue, pos.now)
+    return message("choice.halt", colour=colour_name(GOODS[pos.goods]), city=city)
 
 
 def _goes_on(pos: Position, argument: int, words: list[str]) -> Message:
-    return _waiting("choice.go-on", pos)
+    cube = fuel(pos).held[pos.current_player]
+    if cube is None:
+        return message("choice.go-on-none")
+    city = city_name(pos.catalogue, cube.now)
+    return message("choice.go-on", colour=colour_name(GOODS[cube.colour]), city=city)
 
 
 def _gives_up(pos: Position, argument: int, words: list[str]) -> Message:
-    return _waiting("choice.give-up", pos)
+    cube = fuel(pos).held[pos.current_player]
+    if cube is None:
+        return message("choice.give-up-none")
+    city = city_name(pos.catalogue, cube.now)
+    return message("choice.give-up", colour=colour_name(GOODS[cube.colour]), city=city)
 
 
 PHRASES: Final[dict[str, Phrase]] = {

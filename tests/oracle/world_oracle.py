@@ -468,4 +468,9 @@ def cube_total(view: View) -> dict[str, int]:
         for player in view["players"]:
             for colour in player["delivered"]:
                 found[colour] += 1
+    for player in view["players"]:
+        if player.get("held"):
+            found[player["held"]["colour"]] += 1
+    if view.get("lifted"):
+        found[view["delivery"]["colour"]] += 1
     return found

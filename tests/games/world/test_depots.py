@@ -338,3 +338,13 @@ def test_tokens_without_an_owner_are_found(of):
     state.keep("fuel", now.hold(1, Held(0, 1, 2, 6, ())))
     with pytest.raises(AssertionError):
         of.check(state)
+
+
+def test_who_has_no_token_or_has_completed_no_link_is_not_asked(of):
+    """The action goes on with its tiles, or ends with the tile that completes the link."""
+    state = do(line(of, "1 leon 2", "1 nogales 2"), "build from mexico-city")
+    do(state, next(each for each in legal(state, "build") if each.endswith("e-w")))
+    assert turn(state) == 2
+    state = do(at(of), "build from guadalajara")
+    do(state, legal(state, "build")[0])
+    assert view(state)["building"]["left"] == 3

@@ -375,6 +375,7 @@ CHAPTER: Final[Chapter] = Chapter(
     after_stop=stopped,
     start=start,
     phrases=shown.PHRASES,
+    view=shown.view,
     city_view=shown.city_view,
     player_view=shown.player_view,
     observed=(shown.observed_length, shown.observe),

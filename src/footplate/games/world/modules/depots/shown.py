@@ -52,16 +52,14 @@ def _halts(pos: Position, argument: int, words: list[str]) -> Message:
 
 def _goes_on(pos: Position, argument: int, words: list[str]) -> Message:
     cube = fuel(pos).held[pos.current_player]
-    if cube is None:
-        return message("choice.go-on-none")
+    assert cube is not None
     city = city_name(pos.catalogue, cube.now)
     return message("choice.go-on", colour=colour_name(GOODS[cube.colour]), city=city)
 
 
 def _gives_up(pos: Position, argument: int, words: list[str]) -> Message:
     cube = fuel(pos).held[pos.current_player]
-    if cube is None:
-        return message("choice.give-up-none")
+    assert cube is not None
     city = city_name(pos.catalogue, cube.now)
     return message("choice.give-up", colour=colour_name(GOODS[cube.colour]), city=city)
 
@@ -84,6 +82,11 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
     if now.owner[city] == NONE:
         return {"fuel": None}
     return {"fuel": {"seat": now.owner[city], "n": now.tokens[city]}}
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """Return whether the cube under way has left the map in an earlier action."""
+    return {"lifted": fuel(pos).lifted}
 
 
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:

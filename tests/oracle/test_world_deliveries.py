@@ -24,6 +24,8 @@ OPTIONS += [("mexico", players) for players in (2, 3, 4)]
 OPTIONS += [("europe", 3), ("europe", 5), ("western_us", 2), ("western_us", 4)]
 OPTIONS += [("great_britain", 3), ("great_britain", 4)]
 OPTIONS += [("north_america", 2), ("north_america", 5), ("nippon", 3), ("nippon", 4)]
+WHEEL = {"red": "yellow", "yellow": "blue", "blue": "black", "black": "purple", "purple": "red"}
+"""By colour that a rotor shows: the next one."""
 TABLES = 7
 """So many positions for each map and number of players."""
 
@@ -139,6 +141,10 @@ def compare(game: Any, view: Any, delivery: Delivery, after: Any, where: str) ->
     then = game.view(after, None)
     for player, points in zip(view["players"], expected.points, strict=True):
         assert then["players"][player["seat"]]["points"] == player["points"] + points, where
+    for row, now in zip(view["cities"], then["cities"], strict=True):
+        if row.get("rotor"):
+            turned = row["city"] == delivery.path[-1]
+            assert now["rotor"] == (WHEEL[row["rotor"]] if turned else row["rotor"]), where
     goals = {card["card"] for card in view["cards"]} - {card["card"] for card in then["cards"]}
     assert goals == expected.goals, where
     before = {row["city"]: row["cubes"] for row in view["cities"]}

@@ -63,6 +63,12 @@ def described(game: Any, state: Any) -> dict[str, Any]:
         table["mines"] = mines
     if "events" in view:
         table["events"] = events(state)
+    rotors = {row["city"]: row["rotor"] for row in view["cities"] if row.get("rotor")}
+    if rotors:
+        table["rotors"] = rotors
+    fuel = [(row["city"], row["fuel"]) for row in view["cities"] if row.get("fuel")]
+    if fuel:
+        table["fuel"] = [f"{there['seat'] + 1} {name} {there['n']}" for name, there in fuel]
     if view["last_turn"]:
         table["last_turn"] = view["last_turn"]
     if state.round == 0 and state.agenda[-1][2] == BID:
@@ -123,6 +129,11 @@ def player(game: Any, state: Any, row: Any) -> dict[str, Any]:
         found["baron"] = names[held.baron[mine.seat]]
     if "mines" in row:
         found["mines"] = row["mines"]
+    if row.get("held"):
+        cube = row["held"]
+        steps = zip(cube["path"][1:], cube["sides"], strict=True)
+        words = [cube["colour"], cube["path"][0], *[word for step in steps for word in step]]
+        found["held"] = " ".join(words)
     if row.get("stopped"):
         found["stopped"] = True
     return found

@@ -280,6 +280,8 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         return 30
     if words[0] == "mine":
         return 10
+    if words[0] == "fuel":
+        return 5
     if words[0] in (
         "done",
         "take",
@@ -291,6 +293,10 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         "depot",
         "stop",
         "let",
+        "refuel",
+        "halt",
+        "go",
+        "give",
     ):
         return 0
     return None

@@ -177,7 +177,7 @@ class Delivery:
 
 def deliveries(view: View, seat: int) -> set[Delivery]:
     """Everything that a seat may deliver [RC p.5]."""
-    colour_of = {city["city"]: city["colour"] for city in view["cities"]}
+    takes = {city["city"]: {city["colour"], city.get("rotor")} for city in view["cities"]}
     player = view["players"][seat]
     express = player["hand"].get("express", 0)
     found: set[Delivery] = set()
@@ -192,7 +192,7 @@ def deliveries(view: View, seat: int) -> set[Delivery]:
             if there in path:
                 continue
             way, used = (*path, there), (*links, number)
-            if colour_of[there] != cube:
+            if cube not in takes[there]:
                 if len(used) < player["engine"]:
                     walk(way, used, cube, passed)
                 continue
@@ -468,4 +468,9 @@ def cube_total(view: View) -> dict[str, int]:
         for player in view["players"]:
             for colour in player["delivered"]:
                 found[colour] += 1
+    for player in view["players"]:
+        if player.get("held"):
+            found[player["held"]["colour"]] += 1
+    if view.get("lifted"):
+        found[view["delivery"]["colour"]] += 1
     return found

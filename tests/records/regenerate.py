@@ -31,6 +31,7 @@ ENOUGH: Final = {"russian": 20_000, "world": 1_000}
 """By game: the count at which counting stops. In the world a turn has 100 actions."""
 SLOWER: Final = 1_000
 """The same with modules, and on the Asian board, where much must be looked into."""
+PLAIN: Final = {"rotors": "no", "fuel": "no"}
 SHORT: Final = {"turn_limit": "5"}
 """Players by chance never stop: their games are cut off."""
 
@@ -111,6 +112,12 @@ def with_option(name: str, where: str, players: int, bot: str, seed: int) -> Gol
     return golden._replace(options={**golden.options, name: "yes"}, title=name)
 
 
+def plain(where: str, players: int, bot: str, seed: int) -> Golden:
+    """A golden game on a map of Railways of the World without its standard mini expansions."""
+    golden = world(where, players, bot, seed)
+    return golden._replace(options=golden.options | PLAIN, title="plain")
+
+
 GOLDENS: Final = (
     russian("2013", 2, 35),
     russian("2013", 3, 15),
@@ -145,15 +152,17 @@ GOLDENS: Final = (
     *[world("eastern_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "greedy", 2) for players in (2, 3, 4)],
     *[world("europe", players, "greedy", 1) for players in (2, 3, 4, 5)],
-    *[world("western_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
+    *[plain("western_us", players, "greedy", 1) for players in (2, 3, 4, 5, 6)],
     *[world("great_britain", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("north_america", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("nippon", players, "greedy", 1) for players in (2, 3, 4)],
+    world("western_us", 2, "greedy", 1),
     with_option("shinbashi", "nippon", 3, "greedy", 2),
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],
     *[world("mexico", players, "random", 1) for players in (2, 3, 4)],
     world("europe", 4, "random", 1),
-    world("western_us", 3, "random", 1),
+    plain("western_us", 3, "random", 1),
+    with_option("fuel", "mexico", 3, "random", 1),
     world("great_britain", 5, "random", 1),
     world("north_america", 4, "random", 1),
     world("nippon", 2, "random", 1),

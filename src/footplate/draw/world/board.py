@@ -10,7 +10,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world import land, western_links
+from footplate.draw.world import fuel, land, rotors, western_links
 from footplate.draw.world.goods import (
     CUBE,
     MANY,
@@ -190,7 +190,12 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
         there.append(message("draw.city.hotel-free"))
     if city["bounty"]:
         there.append(message("draw.city.bounty", n=city["bounty"]))
-    there += [*western_links.said(sheet, city), *land.said(sheet, city)]
+    there += [
+        *western_links.said(sheet, city),
+        *land.said(sheet, city),
+        *rotors.said(city),
+        *fuel.said(sheet, city),
+    ]
     return sheet.value(said, tuple(there)) if there else sheet.worded(said)
 
 
@@ -272,7 +277,9 @@ def _marks(city: City, site: Site) -> list[str]:
         found.append(hotel(city["hotel"] if isinstance(city["hotel"], int) else None))
     if city["bounty"]:
         found.append(bounty(city["bounty"]))
-    return found + western_links.marks(city) + land.marks(city)
+    return (
+        found + western_links.marks(city) + land.marks(city) + rotors.marks(city) + fuel.marks(city)
+    )
 
 
 def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:

@@ -49,6 +49,13 @@ class Board(TypedDict):
     """The ferry hexes, by column and row."""
 
 
+class Fuel(TypedDict):
+    """The fuel depots of a city."""
+
+    seat: int
+    n: int
+
+
 class City(TypedDict):
     """A city as it is now."""
 
@@ -65,6 +72,10 @@ class City(TypedDict):
     """Whether there is a mine; absent if none are played."""
     campaign: NotRequired[int | str | None]
     """The seat that holds the city's Local Campaign, or `open` if it is on display."""
+    rotor: NotRequired[str | None]
+    """The colour that the city's rotor shows; absent if none are played."""
+    fuel: NotRequired[Fuel | None]
+    """Whose fuel depots stand there, and how many; absent if none are played."""
 
 
 # `from` is a keyword, so these types are written as calls.

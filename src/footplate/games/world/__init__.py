@@ -15,6 +15,8 @@
     Rail Barons                       RC p.4, p.8, p.19  modules/barons
     mines                             RC p.7, p.22       modules/mines
     the event deck                    RC p.6             modules/events
+    fuel depots                       RC p.7, p.12       modules/depots
+    city rotors                       RC p.7, p.12       modules/rotors
     Western Links                     RC p.10            maps/eastern_us/western_links
     the variant for two players       RC p.8             maps/eastern_us/two_players
     charters in Europe                RC p.21            maps/europe/rules

@@ -251,6 +251,8 @@ def _go_on(pos: Position) -> None:
         seat = pos.order[pos.place]
         pos.place += 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
+        for before in cat.before_action:
+            before(pos, seat)
     else:
         pos.round += 1
         pos.place = 0

@@ -5,13 +5,15 @@ This is the only list of modules; `maps` is the only list of maps.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import rules as barons
+from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.modules.events import rules as events
 from footplate.games.world.modules.mines import rules as mines
+from footplate.games.world.modules.rotors import rules as rotors
 from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
 from footplate.kernel.contract import Clash
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
     [option for each in PLAYED for option in each.options]
 )
+PRINTED: Final[tuple[Chapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
+"""The mini expansions that some maps have as their standard; each is named like its option."""
 CAPS: Final = ("10", "20", "30", "50", "100")
 """The highest bids, in $1,000."""
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -70,6 +74,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     *barons.OPTIONS,
     mines.OPTION,
     events.OPTION,
+    rotors.OPTION,
+    depots.OPTION,
 )
 
 
@@ -111,8 +117,14 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
         found.append(events.CHAPTER)
     for each in PLAYED:
         if each.name == _today(values["map"]):
+            found += [chapter for chapter in PRINTED if _on(chapter.name, values, each.standard)]
             found += each.chapters(values)
     return tuple(found)
+
+
+def _on(name: str, values: Mapping[str, str], standard: Collection[str]) -> bool:
+    """Say whether a mini expansion is played: by choice, or as the standard of the map."""
+    return values[name] == "yes" or (values[name] == "printed" and name in standard)
 
 
 def _today(name: str) -> str:

@@ -198,9 +198,14 @@ def _entries(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
 
 
 def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
-    """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`."""
+    """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`.
+
+    What the rotor of a city shows comes after the colour, as in `R/Y`.
+    """
     parts = [ink(code, BADGE[city["colour"]]), ink(sheet.named("city", site["city"], site["name"]))]
-    parts.append(ink(LETTERS[city["colour"]] or "-", STRONG))
+    rotor = city.get("rotor")
+    turned = f"/{LETTERS[rotor]}" if rotor else ""
+    parts.append(ink((LETTERS[city["colour"]] or "-") + turned, STRONG))
     if ends:
         parts.append(ink(ends, "italic #c2513f"))
     cubes = cubes_of(city["cubes"])
@@ -217,6 +222,10 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
         elif owner:
             parts.append(ink(letter, FADED))
+    fuel = city.get("fuel")
+    if fuel:
+        seat = fuel["seat"]
+        parts.append(ink("F" * fuel["n"] + str(seat + 1), SEATS[seat % len(SEATS)]))
     if city.get("mine"):
         parts.append(ink(sheet.say("draw.text.mine"), FADED))
     if city["bounty"]:

@@ -48,6 +48,8 @@ def _cubes(pos: Position) -> None:
         assert pos.bag[colour] >= 0, f"less than no {name} cubes in the bag"
         if goals.saved(pos):
             on_map += sum([p.delivered >> colour & 1 for p in pos.players])
+        for away in cat.cubes_away:
+            on_map += away(pos, colour)
         assert on_map + pos.bag[colour] == cat.bag[colour], f"{name} cubes are lost or doubled"
 
 

@@ -148,6 +148,8 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
     if pos.round:
         pos.place = pos.order.index(seat) + 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
+        for begins in pos.catalogue.before_action:
+            begins(pos, seat)
         return
     if pos.passed >> seat & 1:
         raise ScenarioError("given.player: this seat has passed")

@@ -44,13 +44,15 @@ class Played(NamedTuple):
     """Returns the chapters that it plugs in, from the values of all options."""
     clash: Callable[[Mapping[str, str]], Clash | None] = no_clash
     """Says why its options cannot be combined with others, with the page; None if they can."""
+    standard: tuple[str, ...] = ()
+    """The options of the mini expansions that belong to it unless somebody leaves them out."""
 
 
 PLAYED: Final[tuple[Played, ...]] = (
     Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, eastern_us.clash),
     Played("mexico"),
     Played("europe", chapters=europe.chapters),
-    Played("western_us", chapters=western_us.chapters),
+    Played("western_us", chapters=western_us.chapters, standard=western_us.STANDARD),
     Played("great_britain", chapters=great_britain.chapters),
     Played("north_america", chapters=north_america.chapters),
     Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.clash),

@@ -34,7 +34,7 @@ class Way(NamedTuple):
 class Search:
     """The search for the ways of one cube."""
 
-    __slots__ = ("city", "colour", "express", "found", "left", "pos", "seat")
+    __slots__ = ("city", "colour", "depots", "express", "found", "left", "pos", "seat")
 
     def __init__(self, pos: Position, city: int, colour: int) -> None:
         self.pos = pos
@@ -45,6 +45,9 @@ class Search:
         self.express = 0
         for card in pos.catalogue.express:
             self.express += p.hand[card]
+        self.depots = 0
+        for halts in pos.catalogue.may_halt:
+            self.depots |= halts(pos)
         self.left = PATIENCE
         self.found: list[Way] = []
 
@@ -70,10 +73,12 @@ class Search:
             arrives = takers >> other & 1
             if arrives:
                 self.found.append(self._way(way, other, passes))
-                if passes == self.express:
+                if self.depots & bit:
+                    arrives = 0  # passed for a token, and so without a card
+                elif passes == self.express:
                     continue
             if left > 1 and self.left > 0:
-                if layers[left - 1] & bit or arrives:
+                if layers[left - 1] & bit or takers & bit:
                     self.walk(other, visited | bit, way, left - 1, passes + arrives)
 
     def _way(self, links: tuple[int, ...], end: int, passes: int) -> Way:

@@ -95,13 +95,13 @@ def assume_arrival(pos: Position) -> None:
 
 
 def _on_arrival(pos: Position, *, ends: bool) -> int:
-    """Return the action that unloads the cube, or that uses the first card to go on."""
+    """Return the action that unloads the cube, or the first one that lets it go on."""
     cat = pos.catalogue
     if ends:
         return cat.actions.unload
-    hand = pos.players[pos.current_player].hand
-    held = [card for card in cat.express if hand[card]]
-    return cat.actions.use + held[0]
+    legal: list[int] = []
+    cat.offers[kinds.ARRIVED](pos, pos.players[pos.current_player], pos.agenda[-1][3], legal)
+    return legal[0] if legal[0] != cat.actions.unload else legal[-1]
 
 
 def _link(pos: Position, track: Track) -> Plan:

@@ -86,7 +86,10 @@ def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int
         visited: the mask of cities to which it may not come again.
         links: how many more links it may use at most.
     """
-    targets = pos.by_colour[colour] & ~visited
+    targets = pos.by_colour[colour]
+    for halts in pos.catalogue.may_halt:
+        targets |= halts(pos)
+    targets &= ~visited
     found = cities & ~visited
     fresh = found
     while True:
@@ -104,6 +107,8 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     own = p.adjacent[city]
     layers = pos.reach[colour]
     links = pos.terms.links[p.engine] - 1
+    if pos.catalogue.may_halt:
+        return can_arrive(pos, colour, own, 1 << city, links)
     if not own & layers[links]:
         return 0
     near = 0
@@ -167,11 +172,11 @@ def _left(pos: Position) -> int:
     return pos.agenda[-1][3]
 
 
-def _link_to(pos: Position, city: int, side: int) -> int:
-    """Return the link from where the cube is to this side of a city, or `NONE`."""
-    for number in pos.at[pos.now]:
+def link_to(pos: Position, start: int, city: int, side: int) -> int:
+    """Return the link from a city to this side of another one, or `NONE`."""
+    for number in pos.at[start]:
         link = pos.links[number]
-        if link.other(pos.now) == city and link.side(city) == side:
+        if link.other(start) == city and link.side(city) == side:
             return number
     return NONE
 
@@ -181,12 +186,12 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     city, side = divmod(argument, 6)
     if pos.visited >> city & 1:
         return VISITED
-    number = _link_to(pos, city, side)
+    number = link_to(pos, pos.now, city, side)
     if number == NONE:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
         return NO_OWN_LINK
-    if not can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1):
+    if not _left(pos) or not can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1):
         return CANNOT_ARRIVE
     return _refuse_link(pos, p, number, _left(pos) - 1)
 
@@ -236,27 +241,31 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
 
     If an Express card could take it farther, the player is asked first.
     """
-    city, side = divmod(argument, 6)
-    pos.way = (*pos.way, _link_to(pos, city, side))
-    pos.now = city
-    pos.visited |= 1 << city
+    move(pos, argument)
     seat, frame, _, n, owed = pos.agenda.pop()
-    if not pos.by_colour[pos.goods] >> city & 1:
+    if not pos.by_colour[pos.goods] >> pos.now & 1:
         pos.agenda.append((seat, frame, HOP, n - 1, owed))
-    elif (
-        n > 1 and _may_pass(pos, p) and can_arrive(pos, pos.goods, _beyond(pos), pos.visited, n - 2)
-    ):
+    elif n > 1 and may_pass(pos, p) and goes_on(pos, n - 1):
         pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     else:
-        _reach(pos, p)
+        reach(pos, p)
 
 
-def _beyond(pos: Position) -> int:
-    """Return the mask of cities one link from the cube that it has not visited."""
-    return pos.adjacent[pos.now] & ~pos.visited
+def move(pos: Position, argument: int) -> None:
+    """Move the cube along a link, and no more."""
+    city, side = divmod(argument, 6)
+    pos.way = (*pos.way, link_to(pos, pos.now, city, side))
+    pos.now = city
+    pos.visited |= 1 << city
 
 
-def _may_pass(pos: Position, p: Player) -> int:
+def goes_on(pos: Position, left: int) -> int:
+    """Say whether the cube can leave its city and still arrive over so many links."""
+    beyond = pos.adjacent[pos.now] & ~pos.visited
+    return can_arrive(pos, pos.goods, beyond, pos.visited, left - 1) if left else 0
+
+
+def may_pass(pos: Position, p: Player) -> int:
     """Return how many cards the player holds to pass through a city of the cube's colour."""
     held = 0
     for card in pos.catalogue.express:
@@ -290,7 +299,7 @@ def step_express(pos: Position, p: Player, card: int) -> None:
 def step_unload(pos: Position, p: Player, argument: int) -> None:
     """Deliver the cube where it is."""
     pos.agenda.pop()
-    _reach(pos, p)
+    reach(pos, p)
 
 
 def who_delivers(pos: Position) -> int:
@@ -298,7 +307,7 @@ def who_delivers(pos: Position) -> int:
     return pos.order[pos.place - 1]
 
 
-def _reach(pos: Position, p: Player) -> None:
+def reach(pos: Position, p: Player) -> None:
     """Deliver the cube where it is, unless a chapter has it wait."""
     for stops in pos.catalogue.before_arrival:
         if stops(pos, p):
@@ -310,7 +319,11 @@ def arrive(pos: Position, p: Player) -> None:
     """Put the cube into the bag, and give everybody what the delivery earns [RC p.5, p.21-22]."""
     cat = pos.catalogue
     start, end, colour = pos.start, pos.now, pos.goods
-    pos.put(start, colour, -1)
+    left = False
+    for has_left in cat.has_left:
+        left = left or has_left(pos)
+    if not left:
+        pos.put(start, colour, -1)
     if p.delivered >> colour & 1 or not goals.saved(pos):
         pos.fill_bag(colour, 1)
     for number in pos.way:
@@ -322,10 +335,31 @@ def arrive(pos: Position, p: Player) -> None:
     if hotel != NONE:
         pos.own(hotel).points += cat.cards[cat.hotel_card[end]].points
     goals.delivered(pos, p, end, colour, len(pos.way))
-    if not pos.cubes[start]:
-        mark_empty(pos, start)
+    if not left:
+        _emptied(pos, start)
     for after in cat.after_delivery:
         after(pos, start, end, colour)
+    call_off(pos)
+
+
+def lift(pos: Position) -> None:
+    """Take the cube under way off its city; whoever does so knows where it lies from now on."""
+    pos.put(pos.start, pos.goods, -1)
+    _emptied(pos, pos.start)
+
+
+def _emptied(pos: Position, city: int) -> None:
+    """Put a marker on a city from which a cube was taken, if it was the last one."""
+    if not pos.cubes[city]:
+        mark_empty(pos, city)
+        for after in pos.catalogue.after_emptied:
+            after(pos, city)
+
+
+def stop(pos: Position) -> None:
+    """Stop a delivery that has reached its city: nobody gains anything [RC p.22]."""
+    for after in pos.catalogue.after_stop:
+        after(pos)
     call_off(pos)
 
 

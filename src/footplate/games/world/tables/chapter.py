@@ -76,6 +76,8 @@ class Condition(NamedTuple):
     """Says why the cube that is moving cannot go along a link and still meet it."""
     way: RefuseWay
     """Says why a whole way does not meet it."""
+    at_once: Stays
+    """Says whether the cube has to arrive in this action."""
 
 
 class Taking(NamedTuple):
@@ -114,6 +116,16 @@ if TYPE_CHECKING:
     """(position, player, card) to the points of the card if the game ended now."""
     Stops: TypeAlias = Callable[[Position, Player], bool]
     """(position, who delivers) to whether the cube has to wait; its city is `Position.now`."""
+    Stays: TypeAlias = Callable[[Position], bool]
+    """(position) to whether something holds for the delivery under way."""
+    MayHalt: TypeAlias = Callable[[Position], int]
+    """(position) to the mask of cities where a cube of the seat that decides may stop."""
+    CubesAway: TypeAlias = Callable[[Position, int], int]
+    """(position, colour) to a number of cubes."""
+    BeforeAction: TypeAlias = Callable[[Position, int], None]
+    """(position, the seat that begins one of its actions)."""
+    Emptied: TypeAlias = Callable[[Position, int], None]
+    """(position, the city)."""
     Linked: TypeAlias = Callable[[Position, Player, Link], None]
     """(position, the owner, the link that has become complete)."""
     Laid: TypeAlias = Callable[[Position, Player, int, bool], None]
@@ -220,11 +232,23 @@ class Chapter(NamedTuple):
     """What a delivery may have to meet besides."""
     before_arrival: Stops | None = None
     """A cube has reached its city, and nothing is gained yet. If it has to wait, the chapter goes
-    on later with `delivery.arrive` or `delivery.call_off`."""
+    on later with `delivery.arrive` or `delivery.stop`."""
+    may_halt: MayHalt | None = None
+    """Where a delivery may stop without arriving."""
+    has_left: Stays | None = None
+    """Whether the cube under way has left its city in an earlier action."""
+    cubes_away: CubesAway | None = None
+    """How many cubes of a colour lie neither on the map nor in the bag because of it."""
 
     # what it reacts to
     set_up: Hook | None = None
     """Queues its draws and questions before the first turn."""
+    before_action: BeforeAction | None = None
+    """A player begins one of the actions of a round."""
+    after_stop: Hook | None = None
+    """A delivery that had reached its city was stopped, and will be forgotten."""
+    after_emptied: Emptied | None = None
+    """A city has lost its last cube."""
     after_delivery: Arrived | None = None
     """A cube was delivered, and everybody has gained what is due."""
     after_link: Linked | None = None

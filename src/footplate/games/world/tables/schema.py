@@ -64,7 +64,7 @@ BOARD_TABLES: Final = (
     ),
     Table("hotel", (), optional=True),
     Table("bounty", (Field("points", "int", 0, 20),), optional=True),
-    Table("rotor", (), optional=True),
+    Table("rotor", (), extendable=True, optional=True),
     Table("charter", (Field("kind", "text", allowed=("capital", "city")),), optional=True),
     Table("campaign", (), optional=True),
     Table(
@@ -123,6 +123,7 @@ DECK_TABLES: Final = (
 COMMON_TABLES: Final = (
     Table("price", (Field("amount", "int", 0, 100),)),
     Table("engine", (Field("price", "int", 0, 200),)),
+    Table("wheel", (Field("next", "text", allowed=GOODS),)),
     Table("income", (Field("amounts", "ints", 0, 200),), anew=True),
     Table("supply", (Field("count", "int", 0, 200),), anew=True),
     Table("rule", (Field("value", "int", 0, 200),), anew=True),

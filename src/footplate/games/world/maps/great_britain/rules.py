@@ -95,7 +95,7 @@ def step_stop(pos: Position, p: Player, argument: int) -> None:
     pos.keep(NAME, Stopped(stopped(pos) | 1 << delivery.who_delivers(pos)))
     while pos.agenda and pos.agenda[-1][2] == INSPECT:
         pos.agenda.pop()
-    delivery.call_off(pos)
+    delivery.stop(pos)
 
 
 def step_let(pos: Position, p: Player, argument: int) -> None:

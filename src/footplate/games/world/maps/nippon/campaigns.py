@@ -31,12 +31,10 @@ def taken(pos: Position, p: Player, number: int, card: Card) -> None:
         p.points += card.points
 
 
-def delivered(pos: Position, start: int, end: int, colour: int) -> None:
+def emptied(pos: Position, city: int) -> None:
     """Pay whoever holds the card of a city that has lost its last cube."""
-    if pos.cubes[start]:
-        return
     for number, card in enumerate(pos.catalogue.cards):
-        if card.effect == EFFECT and card.city == start:
+        if card.effect == EFFECT and card.city == city:
             for other in pos.players:
                 if other.hand[number]:
                     holder = pos.own(other.seat)
@@ -66,7 +64,7 @@ def check(pos: Position) -> None:
 
 CHAPTER: Final[Chapter] = Chapter(
     "campaigns",
-    after_delivery=delivered,
+    after_emptied=emptied,
     per_city={EFFECT: PerCity("campaign")},
     when_taken={EFFECT: Taking(taken)},
     when_revealed={EFFECT: revealed},

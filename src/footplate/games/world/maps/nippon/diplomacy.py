@@ -132,6 +132,11 @@ def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
     return 0 if treaty(pos) == NONE or _foreign(pos, p, way) else ALONE
 
 
+def arrives_now(pos: Position) -> bool:
+    """Say whether the cube is delivered under the card, and so cannot stop on its way."""
+    return treaty(pos) != NONE
+
+
 # ---------------------------------------------------------------------- the card
 
 
@@ -210,7 +215,7 @@ CHAPTER: Final[Chapter] = Chapter(
     offers={DIPLOMACY: offer},
     pending_kinds={"deliver": (DIPLOMACY,)},
     comes_first={DIPLOMACY: CUBE_FIRST},
-    condition=Condition(refuse_cube, refuse_hop, refuse_way),
+    condition=Condition(refuse_cube, refuse_hop, refuse_way, arrives_now),
     after_delivery=delivered,
     when_taken={EFFECT: Taking(take_card, refuse_card)},
     start=start,

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
 
+STANDARD: Final = ("rotors", "fuel")
+"""The mini expansions that belong to the map, though one may leave them out [RC p.12]."""
+
 
 def joined_through(adjacent: list[int], a: int, middle: int, b: int) -> bool:
     """Say whether a way joins two cities through a third one, and comes to no city twice.

@@ -1,0 +1,388 @@
+"""Fuel depots [RC p.7, p.12]: tokens on cities, with which deliveries go farther.
+
+Once in a build action a player may place one or two tokens on a city. A token lets a cube pass the
+city though it takes the cube's colour. A cube may also stop there; with the player's next action
+it goes on for a token, or is lost. Tokens that are used can be placed again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world import flow
+from footplate.games.world.modules.depots import shown
+from footplate.games.world.modules.depots.held import (
+    NAME,
+    Held,
+    fuel,
+    known,
+    left,
+    prepare,
+    start,
+    tokens,
+)
+from footplate.games.world.rules import bonds, delivery, track
+from footplate.games.world.shown.messages import message
+from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.tables.kinds import (
+    ARRIVED,
+    BUILD,
+    EXTRA_ACTION,
+    FIFTH,
+    HOP,
+    NONE,
+)
+from footplate.games.world.tables.reasons import CANNOT_ARRIVE, reason
+from footplate.kernel.agenda import at_once, take
+from footplate.kernel.options import Former, Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
+
+OPTION: Final[Option] = Option(
+    NAME,
+    ("printed", "no", "yes"),
+    "printed",
+    message("option.fuel.help"),
+    rare=True,
+    former=(Former("no", "printed", 2),),
+)
+FUEL: Final = 17
+"""Place tokens after a link has become complete, or be done."""
+GO_ON: Final = 18
+"""Go on with the cube that waits, or give it up."""
+PLACE: Final = "fuel"
+PASS: Final = "refuel"
+HALT: Final = "halt"
+ONWARD: Final = "go on"
+DROP: Final = "give up"
+PLACED: Final[int] = reason("depots.placed", "RC p.7")
+NONE_LEFT: Final[int] = reason("depots.none-left", "RC p.7")
+NOT_CONNECTED: Final[int] = reason("depots.not-connected", "RC p.7")
+OCCUPIED: Final[int] = reason("depots.occupied", "RC p.7")
+NO_TOKEN: Final[int] = reason("depots.no-token", "RC p.7")
+NOT_MOVED: Final[int] = reason("depots.not-moved", "RC p.7")
+PLACE_FIRST: Final[int] = reason("depots.place-first", "RC p.7")
+WAITING: Final[int] = reason("depots.waiting", "RC p.7")
+
+# ---------------------------------------------------------------------- placing tokens
+
+
+def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
+    """Say why tokens cannot be placed on a city; 0 if they can."""
+    city, n = divmod(argument, known(pos.catalogue).most)
+    if fuel(pos).placed:
+        return PLACED
+    if left(pos, p.seat) <= n:
+        return NONE_LEFT
+    if not p.adjacent[city]:
+        return NOT_CONNECTED
+    return OCCUPIED if fuel(pos).tokens[city] else 0
+
+
+def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every city of the own links that has no depot, with one or two tokens."""
+    if fuel(pos).placed:
+        return
+    first = pos.catalogue.actions.of[PLACE]
+    most = known(pos.catalogue).most
+    can = min(most, left(pos, p.seat))
+    for city, taken in enumerate(fuel(pos).tokens):
+        if p.adjacent[city] and not taken:
+            out += range(first + city * most, first + city * most + can)
+
+
+def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the tiles of a build action, and the placing of tokens."""
+    track.offer_tiles(pos, p, n, out)
+    offer_place(pos, p, n, out)
+    out.sort()
+
+
+def step_place(pos: Position, p: Player, argument: int) -> None:
+    """Pay, and place one or two tokens."""
+    city, n = divmod(argument, known(pos.catalogue).most)
+    price = known(pos.catalogue).price
+    bonds.pay(pos, p, price)
+    pos.spent += price
+    pos.keep(NAME, fuel(pos).put(p.seat, city, n + 1).built(placed=True))
+    if pos.agenda[-1][2] == FUEL:
+        pos.agenda.pop()
+        track.stop(pos)
+
+
+def step_origin(pos: Position, p: Player, argument: int) -> None:
+    """Begin to build track; tokens can be placed once more."""
+    flow.step_origin(pos, p, argument)
+    pos.keep(NAME, fuel(pos).built(placed=False))
+
+
+def step_tile(pos: Position, p: Player, argument: int) -> None:
+    """Lay a tile; if it completes a link, tokens can still be placed."""
+    links = len(pos.links)
+    track.step_tile(pos, p, argument)
+    places: list[int] = []
+    if len(pos.links) > links:
+        offer_place(pos, p, 1, places)
+    if places:
+        at_once(pos.agenda, p.seat, FUEL, 1, 0)
+
+
+# ---------------------------------------------------------------------- passing and stopping
+
+
+def stations(pos: Position) -> int:
+    """Return the mask of cities where a cube of the seat that decides may stop."""
+    found = 0
+    for city, who in enumerate(fuel(pos).owner):
+        if who == pos.current_player:
+            found |= 1 << city
+    for condition in pos.catalogue.conditions:
+        if condition.at_once(pos):
+            return 0
+    return found
+
+
+def _own(pos: Position, p: Player) -> int:
+    """Return how many own tokens the cube can use where it is."""
+    return tokens(pos, p.seat, pos.now) if stations(pos) >> pos.now & 1 else 0
+
+
+def step_hop(pos: Position, p: Player, argument: int) -> None:
+    """Move the cube along a link; at an own depot in a city of its colour the player is asked."""
+    taker = pos.by_colour[pos.goods] >> argument // 6 & 1
+    if not taker or not stations(pos) >> argument // 6 & 1:
+        delivery.step_hop(pos, p, argument)
+        return
+    delivery.move(pos, argument)
+    seat, frame, _, n, owed = pos.agenda.pop()
+    if delivery.may_pass(pos, p) or _may_refuel(pos, p, n - 1):
+        pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
+    else:
+        delivery.reach(pos, p)
+
+
+def _may_refuel(pos: Position, p: Player, n: int) -> bool:
+    """Say whether a token lets the cube pass: it stops for another one, or can go on."""
+    own = _own(pos, p)
+    return own > 1 or (own == 1 and delivery.goes_on(pos, n) != 0)
+
+
+def refuse_refuel(pos: Position, p: Player, kind: int, argument: int) -> int:
+    """Say why the cube cannot pass the city where it has arrived; 0 if it can."""
+    if not _own(pos, p):
+        return NO_TOKEN
+    return 0 if _may_refuel(pos, p, pos.agenda[-1][3]) else CANNOT_ARRIVE
+
+
+def refuse_halt(pos: Position, p: Player, kind: int, argument: int) -> int:
+    """Say why the cube cannot stop where it is; 0 if it can."""
+    if len(pos.way) == fuel(pos).leg:
+        return NOT_MOVED
+    return 0 if _own(pos, p) else NO_TOKEN
+
+
+def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add passing for a token to what can be done in a city of the cube's colour."""
+    if _may_refuel(pos, p, n):
+        out.append(pos.catalogue.actions.of[PASS])
+    delivery.offer_arrival(pos, p, n, out)
+
+
+def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the links along which the cube can go on, and stopping at an own depot."""
+    if n:
+        delivery.offer_hops(pos, p, n, out)
+    if not refuse_halt(pos, p, HOP, 0):
+        out.append(pos.catalogue.actions.of[HALT])
+
+
+def _spend(pos: Position, p: Player) -> None:
+    """Use a token of the city where the cube is."""
+    now = fuel(pos).put(p.seat, pos.now, -1)
+    pos.keep(NAME, now.moving(leg=now.leg, lifted=now.lifted, used=(*now.used, pos.now)))
+
+
+def step_refuel(pos: Position, p: Player, argument: int) -> None:
+    """Use a token to pass a city of the cube's colour."""
+    _spend(pos, p)
+    seat, frame, _, n, owed = pos.agenda.pop()
+    pos.agenda.append((seat, frame, HOP, n, owed))
+
+
+def step_halt(pos: Position, p: Player, argument: int) -> None:
+    """Stop the cube at an own depot: it leaves the map and lies before the player."""
+    now = fuel(pos)
+    pos.agenda.pop()
+    if not now.lifted:
+        delivery.lift(pos)
+    cube = Held(pos.goods, pos.start, pos.now, pos.visited, pos.way)
+    pos.keep(NAME, now.hold(p.seat, cube).moving())
+    delivery.call_off(pos)
+    if pos.agenda and pos.agenda[-1][2] == EXTRA_ACTION:
+        ask(pos, p.seat)
+
+
+# ---------------------------------------------------------------------- going on
+
+
+def ask(pos: Position, seat: int) -> None:
+    """Ask a player whose cube waits whether it goes on with this action."""
+    if fuel(pos).held[seat] is not None:
+        at_once(pos.agenda, seat, GO_ON, 1, 1)
+
+
+def _cube(pos: Position, seat: int) -> Held:
+    """Return the cube that waits for a seat."""
+    cube = fuel(pos).held[seat]
+    assert cube is not None
+    return cube
+
+
+def refuse_onward(pos: Position, p: Player, kind: int, argument: int) -> int:
+    """Say why the cube that waits cannot go on; 0 if it can."""
+    cube = _cube(pos, p.seat)
+    beyond = pos.adjacent[cube.now]
+    can = delivery.can_arrive(pos, cube.colour, beyond, cube.visited, pos.terms.links[p.engine] - 1)
+    return 0 if can else CANNOT_ARRIVE
+
+
+def offer_onward(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add going on with the cube that waits, and giving it up."""
+    words = pos.catalogue.actions.of
+    if not refuse_onward(pos, p, GO_ON, 0):
+        out.append(words[ONWARD])
+    out.append(words[DROP])
+
+
+def step_onward(pos: Position, p: Player, argument: int) -> None:
+    """Use a token and the action; the cube goes on as far as the engine allows again."""
+    cube = _cube(pos, p.seat)
+    pos.agenda.pop()
+    take(pos.agenda, len(pos.agenda) - 1)
+    pos.goods, pos.start, pos.now = cube.colour, cube.start, cube.now
+    pos.visited, pos.way = cube.visited, cube.way
+    pos.keep(NAME, fuel(pos).hold(p.seat, None).moving(leg=len(cube.way), lifted=True))
+    _spend(pos, p)
+    at_once(pos.agenda, p.seat, HOP, pos.terms.links[p.engine], 1)
+
+
+def step_drop(pos: Position, p: Player, argument: int) -> None:
+    """Put the cube that waits into the bag; its token stays where it is."""
+    pos.agenda.pop()
+    pos.fill_bag(_cube(pos, p.seat).colour, 1)
+    pos.keep(NAME, fuel(pos).hold(p.seat, None))
+
+
+def has_left(pos: Position) -> bool:
+    """Say whether the cube under way has left its city in an earlier action."""
+    return fuel(pos).lifted
+
+
+def delivered(pos: Position, start: int, end: int, colour: int) -> None:
+    """Forget what the delivery has used."""
+    pos.keep(NAME, fuel(pos).moving())
+
+
+def stopped(pos: Position) -> None:
+    """Give back the tokens of this action when somebody stops the delivery; a held cube is lost."""
+    now = fuel(pos)
+    for city in now.used:
+        pos.keep(NAME, fuel(pos).put(delivery.who_delivers(pos), city, 1))
+    if now.lifted:
+        pos.fill_bag(pos.goods, 1)
+    pos.keep(NAME, fuel(pos).moving())
+
+
+def cubes_away(pos: Position, colour: int) -> int:
+    """Return how many cubes of a colour lie neither on the map nor in the bag."""
+    now = fuel(pos)
+    waiting = [cube for cube in now.held if cube is not None and cube.colour == colour]
+    return len(waiting) + (now.lifted and pos.goods == colour)
+
+
+# ---------------------------------------------------------------------- what plugs in
+
+
+def words(cat: Catalogue) -> list[NewWord]:
+    """Return the words of fuel depots."""
+    numbers = tuple([str(n + 1) for n in range(known(cat).most)])
+    return [
+        NewWord(HALT, (), after="hop"),
+        NewWord(PASS, (), after=HALT),
+        NewWord(PLACE, (cat.board.cities, numbers), after="depot"),
+        NewWord(ONWARD, (), after=PLACE),
+        NewWord(DROP, (), after=ONWARD),
+    ]
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if tokens are lost, or a cube waits where no token lies."""
+    now = fuel(pos)
+    for seat, cube in enumerate(now.held):
+        assert left(pos, seat) >= 0, "a player has placed more fuel depots than there are"
+        assert cube is None or tokens(pos, seat, cube.now), "a cube waits without a fuel depot"
+    for n, who in zip(now.tokens, now.owner, strict=True):
+        assert (n > 0) == (who != NONE), "a fuel depot has no owner"
+    moving = now.lifted or now.used or now.leg
+    assert not moving or pos.goods != NONE, "a leg without a delivery"
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    NAME,
+    prepare=prepare,
+    action_words=words,
+    kind_names={FUEL: "fuel", GO_ON: "go-on"},
+    offers={
+        BUILD: offer_tiles,
+        FIFTH: offer_tiles,
+        FUEL: offer_place,
+        HOP: offer_hops,
+        ARRIVED: offer_arrival,
+        GO_ON: offer_onward,
+    },
+    steps={
+        "build from": step_origin,
+        "build": step_tile,
+        "hop": step_hop,
+        PLACE: step_place,
+        PASS: step_refuel,
+        HALT: step_halt,
+        ONWARD: step_onward,
+        DROP: step_drop,
+    },
+    pending_kinds={
+        "done": (FUEL,),
+        PLACE: (BUILD, FIFTH, FUEL),
+        PASS: (ARRIVED,),
+        HALT: (HOP,),
+        ONWARD: (GO_ON,),
+        DROP: (GO_ON,),
+    },
+    comes_first={FUEL: PLACE_FIRST, GO_ON: WAITING},
+    refusals={
+        PLACE: refuse_place,
+        PASS: refuse_refuel,
+        HALT: refuse_halt,
+        ONWARD: refuse_onward,
+    },
+    may_halt=stations,
+    has_left=has_left,
+    cubes_away=cubes_away,
+    before_action=ask,
+    after_delivery=delivered,
+    after_stop=stopped,
+    start=start,
+    phrases=shown.PHRASES,
+    view=shown.view,
+    city_view=shown.city_view,
+    player_view=shown.player_view,
+    observed=(shown.observed_length, shown.observe),
+    player_observed=(shown.player_length, shown.observe_player),
+    given_keys=(NAME,),
+    read_given=shown.described,
+    player_given_keys=("held",),
+    read_player_given=shown.player_described,
+    check=check,
+)

@@ -1,0 +1,166 @@
+"""City rotors [RC p.7, p.12]: some cities take cubes of a second colour, which changes.
+
+A rotor lies on a city that is printed with a colour. The city always takes cubes of that colour,
+and those of the colour that its rotor shows. At the start that is the same one; after every
+delivery to the city the rotor shows the next colour of the wheel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from footplate.games.world.rules import delivery
+from footplate.games.world.shown.messages import message
+from footplate.games.world.tables.cards import city_of
+from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.schema import GOODS, GRAY
+from footplate.kernel import given_values
+from footplate.kernel.contract import ComponentError, ScenarioError
+from footplate.kernel.options import Former, Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+    from footplate.kernel.contract import JSON
+
+NAME: Final = "rotors"
+OPTION: Final[Option] = Option(
+    NAME,
+    ("printed", "no", "yes"),
+    "printed",
+    message("option.rotors.help"),
+    rare=True,
+    former=(Former("no", "printed", 2),),
+)
+
+# ---------------------------------------------------------------------- what is known and kept
+
+
+class Known:
+    """What is known about rotors before the game begins."""
+
+    def __init__(self, cities: tuple[int, ...], wheel: tuple[int, ...]) -> None:
+        self.cities: Final = cities
+        """The cities that have a rotor."""
+        self.wheel: Final = wheel
+        """By colour: the colour that comes after it on the wheel."""
+
+
+class Rotors:
+    """What the rotors show. It is never changed, but replaced."""
+
+    def __init__(self, shown: tuple[int, ...]) -> None:
+        self.shown: Final = shown
+        """By rotor: the colour that it shows."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Return all that it consists of."""
+        return self.shown
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Read which cities have a rotor, and the order of colours on the wheel.
+
+    Raises:
+        ComponentError: a city with a rotor is gray.
+    """
+    cities: list[int] = []
+    for row in parts.rows("rotor"):
+        city = city_of(cat.board, row, "id", row.id)
+        if cat.board.colours[city] == len(GOODS):
+            raise ComponentError(f"rotor.{row.id}: this city is {GRAY}, and so has no rotor")
+        cities.append(city)
+    wheel = [GOODS.index(parts.row("wheel", colour).text("next")) for colour in GOODS]
+    cat.own[NAME] = Known(tuple(cities), tuple(wheel))
+
+
+def known(cat: Catalogue) -> Known:
+    """Return what is known beforehand in a game with rotors."""
+    found = cat.own[NAME]
+    assert isinstance(found, Known)
+    return found
+
+
+def start(cat: Catalogue) -> Rotors:
+    """Return the state in which every rotor shows the colour of its city [RC p.12]."""
+    return Rotors(tuple([cat.board.colours[city] for city in known(cat).cities]))
+
+
+def shown(pos: Position) -> tuple[int, ...]:
+    """Return the colour that each rotor shows."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Rotors)
+    return found.shown
+
+
+# ---------------------------------------------------------------------- what they do
+
+
+def also_takes(pos: Position, colour: int) -> int:
+    """Return the mask of cities whose rotors show a colour."""
+    found = 0
+    for city, now in zip(known(pos.catalogue).cities, shown(pos), strict=True):
+        if now == colour:
+            found |= 1 << city
+    return found
+
+
+def after_delivery(pos: Position, start: int, end: int, colour: int) -> None:
+    """Turn the rotor of the city to which a cube was delivered, if it has one [RC p.7]."""
+    about = known(pos.catalogue)
+    if end not in about.cities:
+        return
+    now = list(shown(pos))
+    place = about.cities.index(end)
+    now[place] = about.wheel[now[place]]
+    pos.keep(NAME, Rotors(tuple(now)))
+    delivery.list_takers(pos)
+    delivery.measure(pos)
+
+
+# ---------------------------------------------------------------------- how it is shown
+
+
+def city_view(pos: Position, city: int) -> dict[str, JSON]:
+    """Return the colour that the rotor of a city shows; None if the city has no rotor."""
+    cities = known(pos.catalogue).cities
+    return {"rotor": GOODS[shown(pos)[cities.index(city)]] if city in cities else None}
+
+
+def observed_length(cat: Catalogue) -> int:
+    """Return how many numbers there are: one for each rotor."""
+    return len(known(cat).cities)
+
+
+def observe(pos: Position, seat: int) -> list[int]:
+    """Return the colour that each rotor shows."""
+    return list(shown(pos))
+
+
+def described(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read what rotors show."""
+    cat = pos.catalogue
+    cities = known(cat).cities
+    now = list(shown(pos))
+    for name, colour in given_values.subtable(given, NAME, "given").items():
+        where = f"given.rotors.{name}"
+        city = given_values.index_of(cat.board.cities, name, "given.rotors")
+        if city not in cities:
+            raise ScenarioError(f"{where}: this city has no rotor")
+        now[cities.index(city)] = given_values.index_of(GOODS, str(colour), where)
+    pos.keep(NAME, Rotors(tuple(now)))
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    NAME,
+    prepare=prepare,
+    also_takes=also_takes,
+    after_delivery=after_delivery,
+    start=start,
+    city_view=city_view,
+    observed=(observed_length, observe),
+    given_keys=(NAME,),
+    read_given=described,
+)

@@ -30,6 +30,11 @@ from footplate.kernel.contract import ComponentError
 
 GAMES = {"russian": russian, "world": world}
 SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
+MORE: dict[str, tuple[dict[str, str], ...]] = {
+    "nippon": ({"shinbashi": "yes"},),
+    "transcontinental": ({"spike_bounties": "yes"}, {"spike_barons": "both"}),
+}
+"""By map: options that bring all its cards."""
 PLACE = re.compile(r"\{(\w*)\}")
 
 
@@ -80,16 +85,16 @@ def of_the_world():
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")
-        more = {"shinbashi": "yes"} if name == "nippon" else {}
-        game: Any = footplate.game("world", map=name, **more)
-        cat = game.catalogue
-        found |= {f"card.{card.sort}" for card in cat.cards}
-        found |= {f"card.{card.sort}.does" for card in cat.cards}
-        found |= {f"icon.{card.icon}" for card in cat.cards}
-        found |= {f"work.{name}" for name in cat.kind_names.values()}
-        found |= {f"score.{name}" for name, _ in cat.final_scores}
-        found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
-        found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
+        for more in MORE.get(name, ({},)):
+            game: Any = footplate.game("world", map=name, **more)
+            cat = game.catalogue
+            found |= {f"card.{card.sort}" for card in cat.cards}
+            found |= {f"card.{card.sort}.does" for card in cat.cards}
+            found |= {f"icon.{card.icon}" for card in cat.cards}
+            found |= {f"work.{name}" for name in cat.kind_names.values()}
+            found |= {f"score.{name}" for name, _ in cat.final_scores}
+            found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
+            found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
     return found
 
 

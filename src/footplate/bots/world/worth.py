@@ -321,8 +321,8 @@ def _baron(pos: Position, p: Player, turns: int) -> float:
     """Estimate what the own baron is likely to give."""
     if barons.NAME not in pos.kept:
         return 0.0
-    kept = barons.held(pos).baron[p.seat]
-    return WEIGHTS["baron"] * baron_worth(pos, p, kept) if kept != NONE else 0.0
+    kept = barons.numbers(barons.held(pos).kept[p.seat])
+    return WEIGHTS["baron"] * sum([baron_worth(pos, p, number) for number in kept])
 
 
 def baron_worth(pos: Position, p: Player, number: int) -> float:

@@ -245,7 +245,10 @@ def _go_on(pos: Position) -> None:
             ending.score(pos)
             pos.current_player = TERMINAL
         else:
-            auction.begin_turn(pos)
+            for before_turn in cat.before_turn:
+                before_turn(pos)
+            if not pos.agenda:
+                auction.begin_turn(pos)
     elif pos.place < cat.players:
         pos.turns += 1
         seat = pos.order[pos.place]
@@ -264,5 +267,8 @@ def _end_of_turn(pos: Position) -> None:
     if ending.is_last(pos):
         for before_scoring in pos.catalogue.before_scoring:
             before_scoring(pos)
-    else:
-        operations.draw(pos, DRAW_CARD, 1)
+        return
+    for without_card in pos.catalogue.after_income:
+        if without_card(pos):
+            return
+    operations.draw(pos, DRAW_CARD, 1)

@@ -179,7 +179,10 @@ def _most_decisions(cat: Catalogue) -> int:
     bids = cat.bid_cap + cat.players
     action = 12 + cat.top_engine
     turn = bids + cat.players * cat.rounds * action
-    return cat.turn_limit * turn + cards * (most * action + cat.top_engine) + cat.players
+    more = [c.more_decisions(cat) for c in cat.chapters if c.more_decisions is not None]
+    return (
+        cat.turn_limit * turn + cards * (most * action + cat.top_engine) + cat.players + sum(more)
+    )
 
 
 class WorldRuleset:

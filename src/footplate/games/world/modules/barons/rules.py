@@ -9,7 +9,6 @@ from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.chapter import Chapter, NewWord
-from footplate.games.world.tables.kinds import NONE
 from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:
@@ -56,9 +55,9 @@ def _names(cat: Catalogue) -> tuple[str, ...]:
 
 
 def points(pos: Position, p: Player) -> int:
-    """Return what the card that a player kept gives."""
-    kept = cards.held(pos).baron[p.seat]
-    return worth.points(pos, p, kept) if kept != NONE else 0
+    """Return what the cards that a player kept give."""
+    kept = cards.held(pos).kept[p.seat]
+    return sum([worth.points(pos, p, number) for number in cards.numbers(kept)])
 
 
 CHAPTER: Final[Chapter] = Chapter(

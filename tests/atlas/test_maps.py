@@ -19,6 +19,7 @@ NAMES = (
     "mexico",
     "nippon",
     "north_america",
+    "transcontinental",
     "western_us",
 )
 

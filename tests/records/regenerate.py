@@ -31,6 +31,8 @@ ENOUGH: Final = {"russian": 20_000, "world": 1_000}
 """By game: the count at which counting stops. In the world a turn has 100 actions."""
 SLOWER: Final = 1_000
 """The same with modules, and on the Asian board, where much must be looked into."""
+OPENED: Final = {"spike_bounties": "yes", "faster": "yes", "turn_limit": "15"}
+"""The west is opened, and the game goes on there for some turns."""
 SHORT: Final = {"turn_limit": "5"}
 """Players by chance never stop: their games are cut off."""
 
@@ -157,6 +159,13 @@ GOLDENS: Final = (
     world("great_britain", 5, "random", 1),
     world("north_america", 4, "random", 1),
     world("nippon", 2, "random", 1),
+    world("transcontinental", 3, "random", 1),
+    Golden(
+        "world",
+        {"map": "transcontinental", "players": "2", "spike_barons": "both", **OPENED},
+        "greedy",
+        1,
+    ),
     with_option("mines", "mexico", 3, "random", 1),
     world("eastern_us_1", 5, "greedy", 1),
     world("eastern_us_1", 4, "random", 1),

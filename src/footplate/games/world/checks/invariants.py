@@ -64,7 +64,7 @@ def _cities(pos: Position) -> None:
         assert left >= 0, "less than no New City tiles"
         assert left + laid == cat.new_cities[goods], "New City tiles are lost"
     assert pos.markers >= 0, "less than no markers"
-    markers = cat.markers + sum([more(pos) for more in cat.more_markers])
+    markers = delivery.all_markers(pos)
     assert pos.markers + pos.empty.bit_count() == markers, "markers are lost"
 
 

@@ -370,6 +370,14 @@ def bring_end(pos: Position) -> None:
     pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
 
 
+def all_markers(pos: Position) -> int:
+    """Return how many empty city markers are in the game."""
+    markers = pos.catalogue.markers
+    for more in pos.catalogue.more_markers:
+        markers += more(pos)
+    return markers
+
+
 def clear_empty(pos: Position, city: int) -> None:
     """Take the marker off a city that gets cubes; an end once triggered still comes [RC p.5]."""
     if pos.empty >> city & 1:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards
 from footplate.games.world.modules.barons.shown import NOT_DEALT
+from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE
 
@@ -15,48 +16,52 @@ if TYPE_CHECKING:
 KEEP: Final = 1
 """Choose which of the baron cards dealt from pack `n - 1` to keep."""
 DRAW_BARON: Final = 30
-"""A baron card for the seat `kind - DRAW_BARON`."""
+"""A baron card; `kind - DRAW_BARON` is the seat and, `MOST_SEATS` for each, the pack."""
+MOST_PACKS: Final = 2
 
 
 def deal(pos: Position) -> None:
     """Have cards drawn for every seat; unless players choose late, have them choose now."""
     known = cards.of(pos.catalogue)
-    for _ in range(known.first):
-        draw_all(pos)
+    for pack in range(known.first):
+        draw_all(pos, pack)
     if not known.late:
         for pack in range(known.first):
             ask_all(pos, pack)
 
 
-def draw_all(pos: Position) -> None:
+def draw_all(pos: Position, pack: int) -> None:
     """Have the cards of one pack drawn for every seat."""
     for seat in range(pos.catalogue.players):
-        queue(pos.agenda, CHANCE, DRAW_BARON + seat, cards.of(pos.catalogue).dealt, 1)
+        kind = DRAW_BARON + pack * MOST_SEATS + seat
+        queue(pos.agenda, CHANCE, kind, cards.of(pos.catalogue).dealt, 1)
+
+
+def drawing(pos: Position) -> tuple[int, int]:
+    """Return the pack from which a card is drawn, and the seat that gets it."""
+    return divmod(pos.agenda[-1][2] - DRAW_BARON, MOST_SEATS)
 
 
 def deal_later(pos: Position) -> None:
     """Have the packs that are not dealt at the start dealt now, and let players choose."""
     known = cards.of(pos.catalogue)
     for pack in range(known.first, len(known.packs)):
-        draw_all(pos)
+        draw_all(pos, pack)
         ask_all(pos, pack)
 
 
 def undealt(pos: Position) -> list[tuple[int, int]]:
-    """Return the cards of the pack from which a seat is dealt that nobody has, with weight 1."""
+    """Return the cards of the pack that nobody was dealt, each with weight 1."""
     base = pos.catalogue.outcomes_of["baron"]
-    known = cards.of(pos.catalogue)
-    now = cards.held(pos)
-    own = now.dealt[pos.agenda[-1][2] - DRAW_BARON]
-    left = next(pack for pack in known.packs if (own & pack).bit_count() < known.dealt)
-    for mask in now.dealt:
+    left = cards.of(pos.catalogue).packs[drawing(pos)[0]]
+    for mask in cards.held(pos).dealt:
         left &= ~mask
     return [(base + card, 1) for card in cards.numbers(left)]
 
 
 def drawn(pos: Position, outcome: int) -> None:
     """Deal a card to a seat."""
-    seat = pos.agenda[-1][2] - DRAW_BARON
+    seat = drawing(pos)[1]
     take(pos.agenda, len(pos.agenda) - 1)
     card = outcome - pos.catalogue.outcomes_of["baron"]
     now = cards.held(pos)
@@ -65,7 +70,7 @@ def drawn(pos: Position, outcome: int) -> None:
 
 def who_draws(pos: Position) -> int:
     """Return the mask of the seat for which a card is drawn: only it may know the card."""
-    return 1 << pos.agenda[-1][2] - DRAW_BARON
+    return 1 << drawing(pos)[1]
 
 
 def who_chooses(pos: Position) -> int:

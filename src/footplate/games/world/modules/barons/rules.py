@@ -60,6 +60,7 @@ def points(pos: Position, p: Player) -> int:
     return sum([worth.points(pos, p, number) for number in cards.numbers(kept)])
 
 
+DRAWS: Final = tuple(range(DRAW_BARON, DRAW_BARON + choosing.MOST_PACKS * MOST_SEATS))
 CHAPTER: Final[Chapter] = Chapter(
     cards.NAME,
     prepare=prepare,
@@ -70,11 +71,11 @@ CHAPTER: Final[Chapter] = Chapter(
     steps={"keep": choosing.step_keep},
     pending_kinds={"keep": (KEEP,)},
     refusals={"keep": choosing.refuse_keep},
-    draws={DRAW_BARON + seat: (choosing.undealt, choosing.drawn) for seat in range(MOST_SEATS)},
+    draws=dict.fromkeys(DRAWS, (choosing.undealt, choosing.drawn)),
     comes_first={KEEP: shown.BARON_FIRST},
     may_know={
         KEEP: choosing.who_chooses,
-        **{DRAW_BARON + seat: choosing.who_draws for seat in range(MOST_SEATS)},
+        **dict.fromkeys(DRAWS, choosing.who_draws),
     },
     set_up=choosing.deal,
     after_first_line=choosing.ask_after_line,

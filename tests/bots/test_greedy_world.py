@@ -18,6 +18,7 @@ OPTIONS = [
     ("mexico", 4, {"cut_throat": "yes"}),
     ("north_america", 3, {"mines": "yes"}),
     ("nippon", 4, {"shinbashi": "yes"}),
+    ("transcontinental", 2, {"spike_barons": "early", "spike_bounties": "yes"}),
 ]
 TURNS = "10"
 """Random players would go on until the limit."""

@@ -182,6 +182,9 @@ def test_bonds_are_returned_in_the_order_of_the_turn_that_ended(of):
     do(state, "pass")
     assert state.current_player == 1
     assert why(state, "pass") == "First decide whether to return bonds. (RC p.9)"
+    said = [str(choice) for choice in of.choices(state)]
+    assert said == ["Return a bond for 2 points", "Return no more bonds"]
+    assert state.key() == state.clone().key()
     do(state, "return none")
     assert state.current_player == 0
     do(state, "return bond")

@@ -141,7 +141,11 @@ def turns_after(pos: Position) -> int:
     if pos.last_turn:
         return pos.last_turn - pos.turn
     pace = WEIGHTS["pace"] * cat.players
-    left = min(pos.markers / pace + 1.0, WEIGHTS["turns"] - pos.turn)
+    later = WEIGHTS["turns"] if cat.filled_later else 0.0  # the turns of a second phase
+    until = WEIGHTS["turns"] + (later if pos.opened else 0.0)
+    left = min(pos.markers / pace + 1.0, until - pos.turn)
+    if later and not pos.opened:
+        left = max(0.0, left) + later
     return min(max(1, int(left + 0.5)), cat.turn_limit - pos.turn)
 
 

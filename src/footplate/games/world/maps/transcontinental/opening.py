@@ -66,11 +66,9 @@ def refuse(pos: Position, p: Player, kind: int, argument: int) -> int:
 
 
 def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add giving a bond back, and giving back no more."""
+    """Add giving a bond back, and giving back no more; who cannot give one back is not asked."""
     base = pos.catalogue.actions.of[WORD]
-    if not refuse(pos, p, RETURN_BOND, BOND):
-        out.append(base)
-    out.append(base + 1)
+    out += [base, base + 1]
 
 
 def step(pos: Position, p: Player, argument: int) -> None:
@@ -132,8 +130,7 @@ def _open_west(pos: Position) -> None:
         if n:
             queue(pos.agenda, CHANCE, DRAW_CUBE + city, n, 1)
     queue(pos.agenda, CHANCE, DRAW_DISPLAY, min(cat.display, sum(pos.deck)), 1)
-    if "barons" in pos.kept:
-        choosing.deal_later(pos)
+    choosing.deal_later(pos)
 
 
 def shares(pos: Position) -> list[int]:

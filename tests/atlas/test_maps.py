@@ -19,6 +19,7 @@ NAMES = (
     "mexico",
     "nippon",
     "north_america",
+    "transcontinental",
     "western_us",
 )
 
@@ -27,7 +28,12 @@ def test_these_maps_are_built_in():
     assert sorted(folder.parent.name for folder in MAPS.glob(f"*/{GEOGRAPHY}")) == list(NAMES)
 
 
-@pytest.mark.parametrize("name", NAMES)
+LARGE = "transcontinental"
+"""Its board is twice as large as others, and the search for all links takes many times as long."""
+BOARDS = [pytest.param(name, marks=[pytest.mark.long] * (name == LARGE)) for name in NAMES]
+
+
+@pytest.mark.parametrize("name", BOARDS)
 def test_the_committed_board_is_what_the_compiler_makes(name):
     board = checks.checked(compile_file(MAPS / name / GEOGRAPHY))
     made = writing.text(board).encode()

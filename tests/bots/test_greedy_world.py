@@ -19,6 +19,7 @@ OPTIONS = [
     ("north_america", 3, {"mines": "yes"}),
     ("nippon", 4, {"shinbashi": "yes"}),
     ("mexico", 3, {"events": "yes"}),
+    ("transcontinental", 2, {"spike_barons": "early", "spike_bounties": "yes"}),
 ]
 TURNS = "10"
 """Random players would go on until the limit."""

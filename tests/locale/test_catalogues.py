@@ -31,6 +31,12 @@ from footplate.kernel.contract import ComponentError
 
 GAMES = {"russian": russian, "world": world}
 SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
+MORE: dict[str, tuple[dict[str, str], ...]] = {
+    "mexico": ({"events": "yes"},),
+    "nippon": ({"shinbashi": "yes"},),
+    "transcontinental": ({"spike_bounties": "yes"}, {"spike_barons": "both"}),
+}
+"""By map: options that bring all its cards."""
 PLACE = re.compile(r"\{(\w*)\}")
 
 
@@ -81,19 +87,19 @@ def of_the_world():
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")
-        more = {"shinbashi": "yes"} if name == "nippon" else {"events": "yes"}
-        game: Any = footplate.game("world", map=name, **more)
-        cat = game.catalogue
-        found |= {f"card.{card.sort}" for card in cat.cards}
-        found |= {f"card.{card.sort}.does" for card in cat.cards}
-        found |= {f"icon.{card.icon}" for card in cat.cards}
-        found |= {f"work.{name}" for name in cat.kind_names.values()}
-        found |= {f"score.{name}" for name, _ in cat.final_scores}
-        if name != "nippon":
-            found |= {f"event.{event}" for event in events.known(cat).names}
-            found |= {f"event.{event}.does" for event in events.known(cat).names}
-        found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
-        found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
+        for more in MORE.get(name, ({},)):
+            game: Any = footplate.game("world", map=name, **more)
+            cat = game.catalogue
+            found |= {f"card.{card.sort}" for card in cat.cards}
+            found |= {f"card.{card.sort}.does" for card in cat.cards}
+            found |= {f"icon.{card.icon}" for card in cat.cards}
+            found |= {f"work.{name}" for name in cat.kind_names.values()}
+            found |= {f"score.{name}" for name, _ in cat.final_scores}
+            if "events" in more:
+                found |= {f"event.{event}" for event in events.known(cat).names}
+                found |= {f"event.{event}.does" for event in events.known(cat).names}
+            found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
+            found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
     return found
 
 

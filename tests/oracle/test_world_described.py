@@ -125,8 +125,8 @@ def player(game: Any, state: Any, row: Any) -> dict[str, Any]:
     found = {key: row[key] for key in PLAYER}
     found |= {"used_perfect": mine.fifths}
     found["dealt"] = [name for i, name in enumerate(names) if held.dealt[mine.seat] >> i & 1]
-    if held.baron[mine.seat] >= 0:
-        found["baron"] = names[held.baron[mine.seat]]
+    if held.kept[mine.seat]:
+        found["baron"] = [names[card] for card in cards.numbers(held.kept[mine.seat])]
     if "mines" in row:
         found["mines"] = row["mines"]
     if row.get("held"):

@@ -32,6 +32,8 @@ ENOUGH: Final = {"russian": 20_000, "world": 1_000}
 SLOWER: Final = 1_000
 """The same with modules, and on the Asian board, where much must be looked into."""
 PLAIN: Final = {"rotors": "no", "fuel": "no"}
+OPENED: Final = {"spike_bounties": "yes", "faster": "yes", "turn_limit": "15"}
+"""The west is opened, and the game goes on there for some turns."""
 SHORT: Final = {"turn_limit": "5"}
 """Players by chance never stop: their games are cut off."""
 
@@ -166,6 +168,13 @@ GOLDENS: Final = (
     world("great_britain", 5, "random", 1),
     world("north_america", 4, "random", 1),
     world("nippon", 2, "random", 1),
+    world("transcontinental", 3, "random", 1),
+    Golden(
+        "world",
+        {"map": "transcontinental", "players": "2", "spike_barons": "both", **OPENED},
+        "greedy",
+        1,
+    ),
     with_option("mines", "mexico", 3, "random", 1),
     with_option("events", "mexico", 2, "greedy", 1),
     world("eastern_us_1", 5, "greedy", 1),

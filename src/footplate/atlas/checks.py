@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from footplate.atlas import hexes, plane
@@ -91,13 +91,31 @@ def _connections(board: Board) -> Iterator[MapError]:
             )
 
 
+def _parts(board: Board) -> list[list[City]]:
+    """List the cities of each part of a joined map; a map of its own is one part."""
+    cities = board.geography.cities
+    parts = dict.fromkeys([city.part for city in cities])
+    return [[city for city in cities if city.part == part] for part in parts]
+
+
 def _colours(board: Board) -> Iterator[MapError]:
-    geography = board.geography
+    for cities in _parts(board):
+        yield from _shares(cities)
+    for city, other, apart in _pairs(board):
+        if city.colour == other.colour != GRAY and apart < APART:
+            yield city.where.wrong(
+                "colour",
+                f"{other.name} is {city.colour} too and too near: "
+                f"{apart} steps away instead of {APART} or more",
+            )
+
+
+def _shares(cities: Sequence[City]) -> Iterator[MapError]:
     count = dict.fromkeys(GOODS, 0)
-    for city in geography.cities:
+    for city in cities:
         if city.colour != GRAY:
             count[city.colour] += 1
-    where = geography.cities[0].where._replace(row="")
+    where = cities[0].where._replace(row="")
     for colour, number in count.items():
         if number == 0:
             yield where.wrong("colour", f"no city is {colour}: nobody could deliver {colour} cubes")
@@ -112,23 +130,17 @@ def _colours(board: Board) -> Iterator[MapError]:
             f"{count[most]} cities are {most}, but only {count[fewest]} are {fewest}; "
             f"the difference should be {UNEVEN} at most",
         )
-    for city, other, apart in _pairs(board):
-        if city.colour == other.colour != GRAY and apart < APART:
-            yield city.where.wrong(
-                "colour",
-                f"{other.name} is {city.colour} too and too near: "
-                f"{apart} steps away instead of {APART} or more",
-            )
 
 
 def _cubes(board: Board) -> Iterator[MapError]:
     geography = board.geography
-    where = geography.cities[0].where._replace(row="")
-    total = sum([city.cubes for city in geography.cities])
-    if total > CUBES - LEFT:
-        yield where.wrong(
-            "cubes", f"all cities have {total} together; there are {CUBES}, {LEFT} for the bag"
-        )
+    for cities in _parts(board):
+        where = cities[0].where._replace(row="")
+        total = sum([city.cubes for city in cities])
+        if total > CUBES - LEFT:
+            yield where.wrong(
+                "cubes", f"all cities have {total} together; there are {CUBES}, {LEFT} for the bag"
+            )
     for seats in geography.seats:
         if seats.markers > len(geography.cities):
             yield seats.where.wrong(

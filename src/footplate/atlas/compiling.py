@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from footplate.atlas import hexes, terrain
 from footplate.atlas.geography import City, Geography, MapError
 from footplate.atlas.hexes import Edge, Place
+from footplate.atlas.joining import read
 from footplate.atlas.links import Stop, Ways, open_sides
-from footplate.atlas.reading import read
 from footplate.atlas.terrain import CITY, NOTHING, WATER, Grid
 from footplate.games.world.tables.schema import SIDES
 

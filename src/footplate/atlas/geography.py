@@ -52,6 +52,8 @@ class Frame(NamedTuple):
     look: str
     """The colours in which the map is drawn."""
     source: str
+    of: tuple[str, ...] = ()
+    """The names of the maps that it is joined of, if it is."""
 
 
 class Seats(NamedTuple):
@@ -82,6 +84,8 @@ class City(NamedTuple):
     separate: bool
     """Whether the other cities need not be within reach."""
     source: str
+    part: str = ""
+    """The map that it comes from, if its own is joined of several."""
 
 
 class Shape(NamedTuple):

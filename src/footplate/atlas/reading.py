@@ -56,6 +56,7 @@ SHORES: Final = "shores.toml"
 LOOKS: Final = tuple(GROUNDS)
 """The colours in which a map can be drawn; the first is the default."""
 CLOSED: Final = ("coast", "lake")
+BOUNTIES: Final = ("spike",)
 CHARTERS: Final = ("capital", "city")
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
@@ -69,15 +70,15 @@ def read(file: Path) -> Geography:
     for table in tables:
         if table not in TABLES:
             raise MapError(f"{file}: {unknown('table', table, TABLES)}")
-    cities = [_city(row) for row in _rows(file, tables, "city")]
-    _distinct([(city.where, "name", city.id) for city in cities])
+    cities = [_city(row) for row in rows(file, tables, "city")]
+    distinct([(city.where, "name", city.id) for city in cities])
     if not cities:
         raise MapError(f"{file}: a map needs cities: there is no [[city]]")
     names = {city.name: city.id for city in cities}
     geography = Geography(
         file,
-        _frame(file, tables.get("map")),
-        [_seats(row) for row in _rows(file, tables, "seats")],
+        frame(file, tables.get("map")),
+        [seats(row) for row in rows(file, tables, "seats")],
         cities,
         _shapes(file, tables, "coast"),
         _shapes(file, tables, "lake"),
@@ -85,20 +86,20 @@ def read(file: Path) -> Geography:
         _shapes(file, tables, "mountain"),
         _shapes(file, tables, "ridge"),
         _shapes(file, tables, "barrier"),
-        [_shore(row) for row in _rows(file, tables, "shore")],
-        [_label(row) for row in _rows(file, tables, "label")],
-        [_line(row, names) for row in _rows(file, tables, "line")],
-        [special for table in SPECIALS for special in _specials(file, tables, table, names)],
-        [_zone(row) for row in _rows(file, tables, "zone")],
-        [_ferry(row, names) for row in _rows(file, tables, "ferry")],
+        [_shore(row) for row in rows(file, tables, "shore")],
+        [_label(row) for row in rows(file, tables, "label")],
+        [line(row, names) for row in rows(file, tables, "line")],
+        [special for table in SPECIALS for special in specials(file, tables, table, names)],
+        [zone(row) for row in rows(file, tables, "zone")],
+        [_ferry(row, names) for row in rows(file, tables, "ferry")],
     )
     if not geography.seats:
         raise MapError(f"{file}: a map needs numbers of players: there is no [[seats]]")
     if not geography.coasts:
         raise MapError(f"{file}: a map needs land: there is no [[coast]]")
-    _distinct([(each.where, "players", str(each.players)) for each in geography.seats])
-    _distinct([(line.where, "ends", "--".join(sorted(line.ends))) for line in geography.lines])
-    _distinct([(zone.where, "name", zone.id) for zone in geography.zones])
+    distinct([(each.where, "players", str(each.players)) for each in geography.seats])
+    distinct([(each.where, "ends", "--".join(sorted(each.ends))) for each in geography.lines])
+    distinct([(each.where, "name", each.id) for each in geography.zones])
     return geography
 
 
@@ -116,17 +117,19 @@ def _identifier(row: Row, name: str) -> str:
     return word
 
 
-def _rows(file: Path, tables: dict[str, object], table: str) -> Iterator[Row]:
-    rows = tables.get(table, [])
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+def rows(file: Path, tables: dict[str, object], table: str) -> Iterator[Row]:
+    """Return the rows of a table of a map file."""
+    found = tables.get(table, [])
+    if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
         raise MapError(f"{file}: [[{table}]] must be an array of tables")
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(found, 1):
         name = next((row[key] for key in ("name", "city", "players") if key in row), None)
         known = str(name) if isinstance(name, str | int) else f"number {number}"
         yield Row(Where(file, table, known), row)
 
 
-def _distinct(found: list[tuple[Where, str, str]]) -> None:
+def distinct(found: list[tuple[Where, str, str]]) -> None:
+    """Refuse a row whose word another one has. Each is (where it stands, key, word)."""
     seen: set[str] = set()
     for where, key, word in found:
         if word in seen:
@@ -134,13 +137,14 @@ def _distinct(found: list[tuple[Where, str, str]]) -> None:
         seen.add(word)
 
 
-def _frame(file: Path, data: object) -> Frame:
+def frame(file: Path, data: object) -> Frame:
+    """Read the table `map`."""
     if not isinstance(data, dict):
         raise MapError(f"{file}: a map needs one table [map] with its title")
     row = Row(Where(file, "map", ""), data)
     metres = row.thousandths("hex_km", 1, 1000)
     reach = {key: row.thousandths(key, 0, 1) for key in ("river_reach", "coast_reach")}
-    frame = Frame(
+    found = Frame(
         row.where,
         row.text("name"),
         metres,
@@ -149,13 +153,15 @@ def _frame(file: Path, data: object) -> Frame:
         reach["coast_reach"] * metres // 1000,
         row.text("look", LOOKS) if row.has("look") else LOOKS[0],
         row.source(),
+        tuple(row.texts("of")),
     )
     row.done()
-    return frame
+    return found
 
 
-def _seats(row: Row) -> Seats:
-    seats = Seats(
+def seats(row: Row) -> Seats:
+    """Read what depends on the number of players."""
+    found = Seats(
         row.where,
         row.whole("players", 2, 6),
         row.whole("markers", 3, 60),
@@ -163,26 +169,26 @@ def _seats(row: Row) -> Seats:
         row.source(),
     )
     row.done()
-    return seats
+    return found
 
 
 def _city(row: Row) -> City:
     name = row.text("name")
-    sides = _sides(row, "sides")
-    if len(set(sides)) < len(sides):
+    given = sides(row, "sides")
+    if len(set(given)) < len(given):
         raise row.where.wrong("sides", "a side is given twice")
-    if sides and row.has("links"):
+    if given and row.has("links"):
         raise row.where.wrong("links", "sides says how many there are; give only one of the two")
     city = City(
         row.where,
         _identifier(row, name),
         name,
         row.place("at"),
-        row.text("colour", (*GOODS, GRAY)),
+        colour(row),
         row.whole("cubes", 1, 9),
-        len(sides) or row.whole("links", 1, 6),
-        sides,
-        _sides(row, "move"),
+        len(given) or row.whole("links", 1, 6),
+        given,
+        sides(row, "move"),
         row.flag("separate"),
         row.source(),
     )
@@ -190,13 +196,19 @@ def _city(row: Row) -> City:
     return city
 
 
-def _sides(row: Row, key: str) -> tuple[int, ...]:
+def colour(row: Row) -> str:
+    """Read the colour of a city."""
+    return row.text("colour", (*GOODS, GRAY))
+
+
+def sides(row: Row, key: str) -> tuple[int, ...]:
+    """Read the numbers of some sides of a hex."""
     return tuple([SIDES.index(side) for side in row.texts(key, SIDES)])
 
 
 def _shapes(file: Path, tables: dict[str, object], table: str) -> list[Shape]:
-    shapes = [_shape(row, table) for row in _rows(file, tables, table)]
-    _distinct([(shape.where, "name", shape.id) for shape in shapes])
+    shapes = [_shape(row, table) for row in rows(file, tables, table)]
+    distinct([(shape.where, "name", shape.id) for shape in shapes])
     return shapes
 
 
@@ -242,11 +254,12 @@ def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> 
     return [(start + step) % len(points) for step in range((end_at - start) % len(points))]
 
 
-def _line(row: Row, names: dict[str, str]) -> Line:
+def line(row: Row, names: dict[str, str]) -> Line:
+    """Read a Major Line."""
     ends = row.texts("ends")
     if len(ends) != 2 or ends[0] == ends[1]:
         raise row.where.wrong("ends", f"must be two different cities, not {shown(ends)}")
-    line = Line(
+    found = Line(
         row.where,
         (_known(row, "ends", ends[0], names), _known(row, "ends", ends[1], names)),
         row.whole("points", 0, 60),
@@ -254,7 +267,7 @@ def _line(row: Row, names: dict[str, str]) -> Line:
         row.source(),
     )
     row.done()
-    return line
+    return found
 
 
 def _known(row: Row, key: str, name: str, names: dict[str, str]) -> str:
@@ -267,11 +280,12 @@ SPECIALS: Final = ("hotel", "bounty", "rotor", "charter", "campaign", "western")
 """The tables about single cities."""
 
 
-def _specials(
+def specials(
     file: Path, tables: dict[str, object], table: str, names: dict[str, str]
 ) -> list[Special]:
-    found = [_special(row, table, names) for row in _rows(file, tables, table)]
-    _distinct([(each.where, "city", each.city) for each in found])
+    """Read a table about single cities."""
+    found = [_special(row, table, names) for row in rows(file, tables, table)]
+    distinct([(each.where, "city", each.city) for each in found])
     return found
 
 
@@ -281,6 +295,8 @@ def _special(row: Row, table: str, names: dict[str, str]) -> Special:
     match table:
         case "bounty":
             values = [("points", row.whole("points", 0, 20))]
+            if row.has("kind"):
+                values.append(("kind", row.text("kind", BOUNTIES)))
         case "charter":
             values = [("kind", row.text("kind", CHARTERS))]
         case "western":
@@ -297,7 +313,8 @@ def _special(row: Row, table: str, names: dict[str, str]) -> Special:
     return special
 
 
-def _zone(row: Row) -> Zone:
+def zone(row: Row) -> Zone:
+    """Read a part of the map on one side of a line."""
     side = row.text("side", DIRECTIONS)
     points = row.places("points", 2)
     axis = 1 if side in ("north", "south") else 0
@@ -305,7 +322,7 @@ def _zone(row: Row) -> Zone:
     if along not in (sorted(set(along)), sorted(set(along), reverse=True)):
         way = "from west to east" if axis else "from north to south"
         raise row.where.wrong("points", f"must run {way} without turning back")
-    zone = Zone(
+    found = Zone(
         row.where,
         _identifier(row, row.text("name")),
         tuple(points if along[0] < along[-1] else points[::-1]),
@@ -314,12 +331,12 @@ def _zone(row: Row) -> Zone:
         row.source(),
     )
     row.done()
-    return zone
+    return found
 
 
 def _ferry(row: Row, names: dict[str, str]) -> Ferry:
     city = _known(row, "city", row.text("city"), names)
-    ferry = Ferry(row.where, city, _sides(row, "sides"), row.source())
+    ferry = Ferry(row.where, city, sides(row, "sides"), row.source())
     if not ferry.sides:
         raise row.where.wrong("sides", "must name at least one side of the city")
     row.done()

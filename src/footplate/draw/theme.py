@@ -95,6 +95,10 @@ GROUNDS: Final = {
         "sea": ("#C2D5E4", "#172432"), "plains": ("#EBEADC", "#353632"),
         "hills": ("#D2CAB4", "#48453C"), "heights": ("#B9AE95", "#5A564A"),
     },
+    "prairie": {
+        "sea": ("#BED6DF", "#16272E"), "plains": ("#F1E8CA", "#39352B"),
+        "hills": ("#DDC79B", "#4E422F"), "heights": ("#CBA97C", "#604E37"),
+    },
     "isles": {
         "sea": ("#B6CBE0", "#152232"), "plains": ("#F3EADA", "#38342F"),
         "hills": ("#CFCDA2", "#45452F"), "heights": ("#AFB07A", "#565739"),

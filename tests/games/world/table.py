@@ -45,7 +45,10 @@ MAPS = (
     "great_britain",
     "north_america",
     "nippon",
+    "transcontinental",
 )
+PLAIN = MAPS[:-1]
+"""The maps with one deck and one phase."""
 CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """Cities in a line; the first and the last are red, the others gray."""
 

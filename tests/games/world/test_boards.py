@@ -31,8 +31,8 @@ def shortest(eastern):
     return network.shortest_links(eastern)
 
 
-def test_there_are_seven():
-    assert len(NAMES) == 7
+def test_there_are_eight():
+    assert len(NAMES) == 8
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What is printed: cards and barons of all maps, and prices, against the pages they are from."""
 
 import pytest
-from tests.games.world.table import MAPS, baron_cards, game, view
+from tests.games.world.table import PLAIN, baron_cards, game, view
 
 from footplate.games.world.maps.eastern_us import western_links
 
@@ -246,7 +246,7 @@ JOINED = {
     "Shuzo Toyama": ("osaka",),
     "Noritsugu Hayakawa": ("tokyo",),
 }
-both = pytest.mark.parametrize("name", MAPS)
+both = pytest.mark.parametrize("name", PLAIN)
 
 
 @both

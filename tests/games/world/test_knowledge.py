@@ -15,11 +15,11 @@ def guesses(state, seat, n=40):
 
 def test_the_barons_of_others_are_guessed_and_ones_own_are_known():
     state = begin(game(players=3))
-    mine = cards.held(state).baron[0]
-    others = {cards.held(guess).baron[1] for guess in guesses(state, 1)}
+    mine = cards.held(state).kept[0]
+    others = {cards.held(guess).kept[1] for guess in guesses(state, 1)}
     assert len(others) > 3
     assert mine not in others
-    assert {cards.held(guess).baron[0] for guess in guesses(state, 1)} == {mine}
+    assert {cards.held(guess).kept[0] for guess in guesses(state, 1)} == {mine}
 
 
 def test_a_guess_looks_the_same_to_the_seat():
@@ -43,8 +43,8 @@ def test_an_open_baron_is_no_secret():
     of = practice()
     mine = {"baron": "george-pullman", "revealed": True, "engine": 6}
     state = at(of, players=[mine, {"baron": "jay-gould"}], levels={"6": 1})
-    known = cards.held(state).baron[0]
-    assert {cards.held(guess).baron[0] for guess in guesses(state, 2)} == {known}
+    known = cards.held(state).kept[0]
+    assert {cards.held(guess).kept[0] for guess in guesses(state, 2)} == {known}
 
 
 def test_an_open_baron_is_not_guessed_for_another():
@@ -52,8 +52,8 @@ def test_an_open_baron_is_not_guessed_for_another():
     mine = {"baron": "george-pullman", "revealed": True, "engine": 6}
     players = [mine, {"baron": "jay-gould"}, {"baron": "moses-taylor"}]
     state = at(of, players=players, levels={"6": 1})
-    known = cards.held(state).baron[0]
-    assert known not in {cards.held(guess).baron[2] for guess in guesses(state, 2)}
+    known = cards.held(state).kept[0]
+    assert known not in {cards.held(guess).kept[2] for guess in guesses(state, 2)}
 
 
 def test_who_would_have_had_to_show_a_card_has_not_kept_it():
@@ -62,11 +62,11 @@ def test_who_would_have_had_to_show_a_card_has_not_kept_it():
     players = [{"baron": "jay-gould", "engine": 6}, {"baron": "moses-taylor"}]
     state = at(of, players=players, levels={"6": 1})
     number = [baron.name for baron in cards.of(of.catalogue).cards].index("george-pullman")
-    found = {cards.held(guess).baron[0] for guess in guesses(state, 2, 80)}
-    assert number not in found
+    found = {cards.held(guess).kept[0] for guess in guesses(state, 2, 80)}
+    assert 1 << number not in found
     assert len(found) == 10
-    other = {cards.held(guess).baron[1] for guess in guesses(state, 1, 80)}
-    assert number in other
+    other = {cards.held(guess).kept[1] for guess in guesses(state, 1, 80)}
+    assert 1 << number in other
 
 
 def test_nothing_is_hidden_at_the_end():

@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.pack_rows import row
-from tests.games.world.table import MAPS, game
+from tests.games.world.table import PLAIN, game
 
 import footplate
 from footplate.games.world import RULESET
@@ -26,7 +26,7 @@ MOST = {
 }
 
 
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", PLAIN)
 def test_a_map_is_for_as_many_players_as_it_says(name):
     """[RC p.6, p.10-12, p.15-16]."""
     for players in range(2, MOST[name] + 1):

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.pack_rows import row
 from tests.games.world.table import (
-    MAPS,
+    PLAIN,
     baron_cards,
     begin,
     cubes,
@@ -37,7 +37,7 @@ ALL = {
 }
 """How many operations cards a map has."""
 
-both = pytest.mark.parametrize("name", MAPS)
+both = pytest.mark.parametrize("name", PLAIN)
 
 
 def until(state, word):
@@ -162,7 +162,7 @@ def test_a_shorter_game_has_two_markers_less():
 # ---------------------------------------------------------------------- operations cards
 
 
-@pytest.mark.parametrize("name", [name for name in MAPS if name != "nippon"])
+@pytest.mark.parametrize("name", [name for name in PLAIN if name != "nippon"])
 def test_start_cards_lie_open_and_four_bounties_of_those_there_are(name):
     """[RC p.4, p.22]."""
     shown = display(game(name, 4).new(1))
@@ -357,7 +357,7 @@ def test_players_begin_without_money_on_the_first_space_with_engines_of_level_1(
         assert (mine["links"], mine["tiles"], mine["cities"], mine["hand"]) == (0, 0, 0, {})
 
 
-@pytest.mark.parametrize("name", [name for name in MAPS if name != "nippon"])
+@pytest.mark.parametrize("name", [name for name in PLAIN if name != "nippon"])
 def test_there_are_24_new_city_tiles_and_none_is_red(name):
     """[RC p.3, p.5]; Nippon has a box of its own."""
     assert view(game(name, 2).new(1))["new_cities"] == {

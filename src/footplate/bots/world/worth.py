@@ -145,7 +145,11 @@ def turns_after(pos: Position) -> int:
     if pos.last_turn:
         return pos.last_turn - pos.turn
     pace = WEIGHTS["pace"] * cat.players
-    left = min(pos.markers / pace + 1.0, WEIGHTS["turns"] - pos.turn)
+    later = WEIGHTS["turns"] if cat.filled_later else 0.0  # the turns of a second phase
+    until = WEIGHTS["turns"] + (later if pos.opened else 0.0)
+    left = min(pos.markers / pace + 1.0, until - pos.turn)
+    if later and not pos.opened:
+        left = max(0.0, left) + later
     return min(max(1, int(left + 0.5)), cat.turn_limit - pos.turn)
 
 
@@ -325,8 +329,8 @@ def _baron(pos: Position, p: Player, turns: int) -> float:
     """Estimate what the own baron is likely to give."""
     if barons.NAME not in pos.kept:
         return 0.0
-    kept = barons.held(pos).baron[p.seat]
-    return WEIGHTS["baron"] * baron_worth(pos, p, kept) if kept != NONE else 0.0
+    kept = barons.numbers(barons.held(pos).kept[p.seat])
+    return WEIGHTS["baron"] * sum([baron_worth(pos, p, number) for number in kept])
 
 
 def baron_worth(pos: Position, p: Player, number: int) -> float:

@@ -264,7 +264,8 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
 
 def wishes(sheet: Sheet, baron: Baron) -> str:
     """Say what a Rail Baron asks for."""
-    return words.wish(sheet, baron, [sheet.city(city) for city in baron["cities"]])
+    to = [sheet.city(city) for city in baron.get("to", ())]
+    return words.wish(sheet, baron, [sheet.city(city) for city in baron["cities"]], to)
 
 
 def counted(mark: Mark, value: str) -> Mark:

@@ -181,6 +181,8 @@ class Baron(TypedDict):
     level: int
     colour: str | None
     points: int
+    n: NotRequired[int]
+    to: NotRequired[list[str]]
 
 
 class Player(TypedDict):

@@ -111,7 +111,7 @@ def does(speaker: Speaker, card: Printed, city: str) -> str:
     )
 
 
-def wish(speaker: Speaker, baron: Baron, cities: Sequence[str]) -> str:
+def wish(speaker: Speaker, baron: Baron, cities: Sequence[str], to: Sequence[str] = ()) -> str:
     """Say what a Rail Baron asks for, and what he gives for it."""
     said = speaker.named(
         "wish",
@@ -122,6 +122,8 @@ def wish(speaker: Speaker, baron: Baron, cities: Sequence[str]) -> str:
         colour=speaker.named("colour", baron["colour"] or ""),
         city="".join(cities[:1]),
         cities=tuple(cities),
+        to=tuple(to),
+        n=baron.get("n", 0),
     )
     if baron["most"] < 0:
         return said

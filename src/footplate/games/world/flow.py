@@ -245,7 +245,10 @@ def _go_on(pos: Position) -> None:
             ending.score(pos)
             pos.current_player = TERMINAL
         else:
-            auction.begin_turn(pos)
+            for before_turn in cat.before_turn:
+                before_turn(pos)
+            if not pos.agenda:
+                auction.begin_turn(pos)
     elif pos.place < cat.players:
         pos.turns += 1
         seat = pos.order[pos.place]
@@ -267,6 +270,14 @@ def _end_of_turn(pos: Position) -> None:
         for before_scoring in pos.catalogue.before_scoring:
             before_scoring(pos)
     else:
-        operations.draw(pos, DRAW_CARD, 1)
+        _turn_up(pos)
     for after_income in pos.catalogue.after_income:
         after_income(pos)
+
+
+def _turn_up(pos: Position) -> None:
+    """Have an operations card turned up, unless something else is done instead."""
+    for instead in pos.catalogue.instead_of_card:
+        if instead(pos):
+            return
+    operations.draw(pos, DRAW_CARD, 1)

@@ -179,7 +179,8 @@ def _most_decisions(cat: Catalogue) -> int:
     bids = cat.bid_cap + cat.players
     action = 12 + cat.longest
     turn = bids + cat.players * cat.rounds * action
-    return cat.turn_limit * turn + cards * (most * action + cat.longest) + cat.players
+    more = sum([c.more_decisions(cat) for c in cat.chapters if c.more_decisions is not None])
+    return cat.turn_limit * turn + cards * (most * action + cat.longest) + cat.players + more
 
 
 class WorldRuleset:

@@ -57,7 +57,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option(
         "turn_limit",
-        ("5", "10", "15", "20", "30", "40"),
+        ("5", "10", "15", "20", "30", "40", "60", "80"),
         "40",
         message("option.turn_limit.help"),
         rare=True,

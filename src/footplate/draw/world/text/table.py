@@ -231,7 +231,8 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
         for baron in player.get("baron") or []:
             name = sheet.named("baron", baron["baron"], baron["name"])
             cities = [city_name(view, city, sheet) for city in baron["cities"]]
-            wish = words.wish(sheet, baron, cities)
+            to = [city_name(view, city, sheet) for city in baron.get("to", ())]
+            wish = words.wish(sheet, baron, cities, to)
             said = sheet.say("draw.text.baron", baron=name, wish=wish, points=baron["points"])
             items.append(ink(said))
         count = player.get("barons", 0)

@@ -66,7 +66,8 @@ def _cities(pos: Position) -> None:
         assert left >= 0, "less than no New City tiles"
         assert left + laid == cat.new_cities[goods], "New City tiles are lost"
     assert pos.markers >= 0, "less than no markers"
-    assert pos.markers + pos.empty.bit_count() == cat.markers, "markers are lost"
+    markers = delivery.all_markers(pos)
+    assert pos.markers + pos.empty.bit_count() == markers, "markers are lost"
 
 
 def _track(pos: Position) -> None:

@@ -109,7 +109,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         if chapter.complete_given is not None:
             chapter.complete_given(pos)
     if not pos.markers and not pos.last_turn:
-        pos.last_turn = min(pos.turn + 1, cat.turn_limit)
+        delivery.bring_end(pos)
     _work_out(pos)
     _whose_turn(pos, given)
     following.used(pos)

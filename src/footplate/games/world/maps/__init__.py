@@ -15,6 +15,7 @@ from footplate.games.world.maps.europe import rules as europe
 from footplate.games.world.maps.great_britain import rules as great_britain
 from footplate.games.world.maps.nippon import rules as nippon
 from footplate.games.world.maps.north_america import rules as north_america
+from footplate.games.world.maps.transcontinental import rules as transcontinental
 from footplate.games.world.maps.western_us import rules as western_us
 
 if TYPE_CHECKING:
@@ -56,6 +57,12 @@ PLAYED: Final[tuple[Played, ...]] = (
     Played("great_britain", chapters=great_britain.chapters),
     Played("north_america", chapters=north_america.chapters),
     Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.clash),
+    Played(
+        "transcontinental",
+        transcontinental.OPTIONS,
+        transcontinental.chapters,
+        transcontinental.clash,
+    ),
 )
 """In the order of the option `map`; the first is the default. A line here is all the code that a
 new map takes."""

@@ -387,10 +387,29 @@ def mark_empty(pos: Position, city: int) -> None:
     """
     if pos.markers == 0:
         return
+    for may_mark in pos.catalogue.may_mark:
+        if not may_mark(pos, city):
+            return
     pos.empty |= 1 << city
     pos.markers -= 1
     if pos.markers == 0 and pos.last_turn == 0:
-        pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
+        bring_end(pos)
+
+
+def bring_end(pos: Position) -> None:
+    """Let the game end after one more turn, unless the last marker has another meaning."""
+    for goes_on in pos.catalogue.last_marker:
+        if goes_on(pos):
+            return
+    pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
+
+
+def all_markers(pos: Position) -> int:
+    """Return how many empty city markers are in the game."""
+    markers = pos.catalogue.markers
+    for more in pos.catalogue.more_markers:
+        markers += more(pos)
+    return markers
 
 
 def clear_empty(pos: Position, city: int) -> None:

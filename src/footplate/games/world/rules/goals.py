@@ -112,10 +112,15 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
         if pos.display[number] and fulfils(pos, p, card, city, links):
             _gain(pos, p, number, card)
     if saving and not saved(pos):
-        for player in pos.players:
-            for each in range(len(GOODS)):
-                if player.delivered >> each & 1:
-                    pos.fill_bag(each, 1)
+        give_back(pos)
+
+
+def give_back(pos: Position) -> None:
+    """Put the cubes that players saved for Passenger Lines into the bag [RC p.22]."""
+    for player in pos.players:
+        for each in range(len(GOODS)):
+            if player.delivered >> each & 1:
+                pos.fill_bag(each, 1)
 
 
 def linked(pos: Position, p: Player, link: Link) -> None:

@@ -219,10 +219,11 @@ REVEALS: Final[dict[str, Reveal]] = {DEAL: _deal_more}
 
 
 def offer_grow(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add every city [RC p.21]."""
+    """Add every city that can get cubes [RC p.21]."""
     base = pos.catalogue.actions.grow
     for city in range(len(pos.cubes)):
-        out.append(base + city)
+        if not urbanize.refuse_growth(pos, city):
+            out.append(base + city)
 
 
 def step_grow(pos: Position, p: Player, city: int) -> None:

@@ -40,7 +40,8 @@ def deal(pos: Position) -> None:
     cat = pos.catalogue
     queue(pos.agenda, CHANCE, DRAW_FIRST, 1, 1)
     for city in range(len(cat.board.cities)):
-        queue(pos.agenda, CHANCE, DRAW_CUBE + city, cat.start_cubes(city), 1)
+        if cat.filled_at_start(city):
+            queue(pos.agenda, CHANCE, DRAW_CUBE + city, cat.start_cubes(city), 1)
     bounties = 0
     for i, card in enumerate(cat.cards):
         if card.start and card.effect == FIRST_TO_CITY:

@@ -21,7 +21,19 @@ def refuse(pos: Position, argument: int) -> int:
     city, colour = divmod(argument, COLOURS)
     if pos.colours[city] != GRAY_COLOUR:
         return NOT_GRAY
+    reason = refuse_growth(pos, city)
+    if reason:
+        return reason
     return 0 if pos.new_cities[colour + 1] else NO_TILE_LEFT
+
+
+def refuse_growth(pos: Position, city: int) -> int:
+    """Say why a city can neither be urbanized nor get new cubes; 0 if it can."""
+    for refuses in pos.catalogue.no_growth:
+        reason = refuses(pos, city)
+        if reason:
+            return reason
+    return 0
 
 
 def list_up(pos: Position) -> None:
@@ -30,7 +42,7 @@ def list_up(pos: Position) -> None:
     left = [colour for colour in range(COLOURS) if pos.new_cities[colour + 1]]
     base = pos.catalogue.actions.urbanize
     for city, colour in enumerate(pos.colours):
-        if colour == GRAY_COLOUR:
+        if colour == GRAY_COLOUR and not refuse_growth(pos, city):
             first = base + city * COLOURS
             for new in left:
                 out.append(first + new)

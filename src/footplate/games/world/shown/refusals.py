@@ -131,12 +131,14 @@ def refuse(pos: Position, action: int) -> int:
         return operations.refuse_take(pos, p, argument, extra=kind == kinds.EXTRA_ACTION)
     if word == "use":
         return _refuse_use(pos, p, kind, argument)
+    if word == "grow":
+        return urbanize.refuse_growth(pos, argument)
     if word == "depot":
         return operations.refuse_depot(pos, p, argument)
     for chapter in pos.catalogue.chapters:
         if word in chapter.refusals:
             return chapter.refusals[word](pos, p, kind, argument)
-    return 0  # passing and growing are never refused while they are pending
+    return 0  # passing is never refused while it is pending
 
 
 def _refuse_use(pos: Position, p: Player, kind: int, card: int) -> int:

@@ -75,7 +75,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "new_cities": {GOODS[i]: n for i, n in enumerate(pos.new_cities) if i},
         "bag": {GOODS[i]: n for i, n in enumerate(pos.bag)},
         "markers": pos.markers,
-        "markers_in_all": cat.markers,
+        "markers_in_all": delivery.all_markers(pos),
         "engine_prices": [None, *pos.terms.engines[1:]],
         "income": list(cat.income),
         "prices": {

@@ -279,7 +279,7 @@ class Position:
         self.markers = cat.markers
         self.new_cities = list(cat.new_cities)
         self.bag = list(cat.bag)
-        self.deck = [card.copies for card in cat.cards]
+        self.deck = cat.deck[:]
         self.display = [0] * len(cat.cards)
         self.hotels = [NONE] * cities
         self.depots = []

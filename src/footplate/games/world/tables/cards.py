@@ -64,6 +64,8 @@ class Card(NamedTuple):
     """The mask of terrains that it works on."""
     cities: tuple[int, ...]
     """The cities that it names, in the order of the card."""
+    later: int = 0
+    """How many of the copies come only with the second deck of a game in two phases."""
 
     @property
     def goal(self) -> bool:
@@ -85,6 +87,10 @@ class Baron(NamedTuple):
     steps: tuple[int, ...]
     colour: int = NONE
     """The colour of the cities that it counts, gray after the goods; `NONE` if it counts none."""
+    n: int = 0
+    """How many it asks for: links of a delivery, or Major Lines."""
+    to: tuple[int, ...] = ()
+    """The cities one of which is to be joined with one of `cities`."""
 
 
 class Line(NamedTuple):
@@ -154,6 +160,7 @@ def _card(board: Board, row: Row, deck: Row) -> Card:
         deck.int("count"),
         terrains,
         tuple([city_of(board, row, "cities", city) for city in cities]),
+        deck.int("later") if deck.has("later") else 0,
     )
 
 

@@ -125,11 +125,16 @@ class Catalogue:
         """The number of the reason why nobody may build there."""
         self.contested: Final[list[int]] = []
         """The engine levels for which it matters later who reached them first."""
+        self.deck: Final = [card.copies - card.later for card in self.cards]
+        """By operations card: how many are in the deck at the start."""
+        self.filled_later = 0
+        """The mask of cities that get no cubes at the start."""
         self.own: Final[dict[str, object]] = {}
         """By name: what a chapter knows beforehand."""
         for chapter in chapters:
             if chapter.prepare is not None:
                 chapter.prepare(self, parts)
+        self._check_cubes()
         self.actions: Final = Actions(self)
         self.outcomes: Final = self._outcomes()
         self._plug(chapters)
@@ -175,6 +180,14 @@ class Catalogue:
         self.tile_prices = [c.price_of_tile for c in chapters if c.price_of_tile is not None]
         self.also_takes = [c.also_takes for c in chapters if c.also_takes is not None]
         self.conditions = [c.condition for c in chapters if c.condition is not None]
+        self.no_growth = [c.no_growth for c in chapters if c.no_growth is not None]
+        self.may_mark = [c.may_mark for c in chapters if c.may_mark is not None]
+        self.more_markers = [c.more_markers for c in chapters if c.more_markers is not None]
+        self.last_marker = [c.last_marker for c in chapters if c.last_marker is not None]
+        self.instead_of_card = [
+            c.instead_of_card for c in chapters if c.instead_of_card is not None
+        ]
+        self.before_turn = [c.before_turn for c in chapters if c.before_turn is not None]
         self.before_arrival = [c.before_arrival for c in chapters if c.before_arrival is not None]
         self.may_halt = [c.may_halt for c in chapters if c.may_halt is not None]
         self.has_left = [c.has_left for c in chapters if c.has_left is not None]
@@ -247,11 +260,18 @@ class Catalogue:
         new_cities = [parts.row("supply", colour).int("count") for colour in GOODS[1:]]
         self.new_cities = (0, *new_cities)
         """New City tiles by colour; none is red [RC p.5]."""
-        wanted = sum([self.start_cubes(city) for city in range(len(self.board.cities))])
+
+    def _check_cubes(self) -> None:
+        cities = [city for city in range(len(self.board.cities)) if self.filled_at_start(city)]
+        wanted = sum([self.start_cubes(city) for city in cities])
         if wanted > sum(self.bag):
             raise ComponentError(
                 f"city, cubes: {wanted} in all, but supply.cubes, count gives {sum(self.bag)}"
             )
+
+    def filled_at_start(self, city: int) -> bool:
+        """Say whether a city gets its cubes before the first turn."""
+        return not self.filled_later >> city & 1
 
     def start_cubes(self, city: int) -> int:
         """Return how many cubes a city starts with: at least one, fewer with few players."""

@@ -80,6 +80,15 @@ class Condition(NamedTuple):
     """Says whether the cube has to arrive in this action."""
 
 
+class Pack(NamedTuple):
+    """Rail Baron cards that are dealt together."""
+
+    name: str
+    """What their rows have as `pack`."""
+    later: bool = False
+    """Whether they are dealt only when the chapter says so."""
+
+
 class Taking(NamedTuple):
     """What happens when an operations card with some effect is taken from the display."""
 
@@ -107,6 +116,12 @@ if TYPE_CHECKING:
     MayKnow: TypeAlias = Callable[[Position], int]
     """(position) to the mask of seats that may know what is decided or drawn now."""
     Hook: TypeAlias = Callable[[Position], None]
+    Asked: TypeAlias = Callable[[Position], bool]
+    MayMark: TypeAlias = Callable[[Position, int], bool]
+    """(position, city)."""
+    RefuseCity: TypeAlias = Callable[[Position, int], int]
+    """(position, city) to a reason number."""
+    Count: TypeAlias = Callable[[Position], int]
     PlayerHook: TypeAlias = Callable[[Position, Player], None]
     Arrived: TypeAlias = Callable[[Position, int, int, int], None]
     """(position, the city where the cube lay, the city to which it came, its colour)."""
@@ -230,6 +245,15 @@ class Chapter(NamedTuple):
     `delivery.list_takers` and `delivery.measure`."""
     condition: Condition | None = None
     """What a delivery may have to meet besides."""
+    no_growth: RefuseCity | None = None
+    """Why a city can neither be urbanized nor get new cubes; whoever changes that calls
+    `urbanize.list_up`."""
+    may_mark: MayMark | None = None
+    """Whether a city that loses its last cube gets a marker."""
+    more_markers: Count | None = None
+    """How many empty city markers are in the game besides those of the number of players."""
+    last_marker: Asked | None = None
+    """The last marker was placed. Returns whether the end of the game does not come for that."""
     before_arrival: Stops | None = None
     """A cube has reached its city, and nothing is gained yet. If it has to wait, the chapter goes
     on later with `delivery.arrive` or `delivery.stop`."""
@@ -262,8 +286,15 @@ class Chapter(NamedTuple):
     after_income: Hook | None = None
     """Income and dividends of a turn are settled; what it lays on the agenda is done before an
     operations card is turned up."""
+    instead_of_card: Asked | None = None
+    """An operations card is about to be turned up at the end of a turn. Returns whether something
+    else is done instead."""
+    before_turn: Hook | None = None
+    """A turn is over; what this queues is done before the next one begins."""
     before_scoring: Hook | None = None
     """The last turn was played, and nothing is scored yet."""
+    more_decisions: Length | None = None
+    """The most decisions of a game that it adds, besides actions of a round."""
     final_scores: Mapping[str, Score] = NONE_OF_THEM
     """What it scores at the end of the game, by the name that a view gives it."""
 
@@ -282,6 +313,9 @@ class Chapter(NamedTuple):
     """By effect of a goal: whether a link that has become complete fulfils it."""
     engine_goals: Mapping[str, EngineGoal] = NONE_OF_THEM
     """By effect of a goal: whether a better engine fulfils it."""
+    baron_packs: tuple[Pack, ...] = ()
+    """The packs of Rail Baron cards of which each player keeps one card; without any, all cards
+    are one pack."""
     baron_kinds: Mapping[str, Worth] = NONE_OF_THEM
     """By kind of Rail Baron card: what it is worth."""
 

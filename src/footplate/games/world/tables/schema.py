@@ -63,7 +63,11 @@ BOARD_TABLES: Final = (
         optional=True,
     ),
     Table("hotel", (), optional=True),
-    Table("bounty", (Field("points", "int", 0, 20),), optional=True),
+    Table(
+        "bounty",
+        (Field("points", "int", 0, 20), Field("kind", "text", allowed=("spike",), optional=True)),
+        optional=True,
+    ),
     Table("rotor", (), extendable=True, optional=True),
     Table("charter", (Field("kind", "text", allowed=("capital", "city")),), optional=True),
     Table("campaign", (), optional=True),
@@ -101,6 +105,7 @@ DECK_TABLES: Final = (
             Field("count", "int", 0, 20),
             Field("start", "flag", optional=True),
             Field("black_star", "flag", optional=True),
+            Field("later", "int", 0, 20, optional=True),
         ),
     ),
     Table(
@@ -115,10 +120,15 @@ DECK_TABLES: Final = (
             Field("steps", "ints", 0, 30, optional=True),
             Field("colour", "text", allowed=(*GOODS, GRAY), optional=True),
             Field("black_star", "flag", optional=True),
+            Field("n", "int", 1, 30, optional=True),
+            Field("to", "texts", optional=True),
+            Field("pack", "text", optional=True),
         ),
         optional=True,
     ),
 )
+"""In `deck`, `later` says how many of the cards of a kind come only with the second deck of a game
+in two phases; in `baron`, `pack` is the word of the pack from which a card is dealt."""
 
 COMMON_TABLES: Final = (
     Table("price", (Field("amount", "int", 0, 100),)),

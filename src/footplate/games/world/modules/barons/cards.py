@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.cards import Baron, city_of
+from footplate.games.world.tables.chapter import Pack
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel.contract import ComponentError
@@ -30,11 +31,22 @@ class BaronCards:
     """What is known about the cards before the game begins."""
 
     def __init__(
-        self, cards: tuple[Baron, ...], dealt: int, kinds: Mapping[str, Worth], *, late: bool
+        self,
+        cards: tuple[Baron, ...],
+        packs: tuple[int, ...],
+        first: int,
+        dealt: int,
+        kinds: Mapping[str, Worth],
+        *,
+        late: bool,
     ) -> None:
         self.cards: Final = cards
+        self.packs: Final = packs
+        """The masks of the cards that are dealt together; a player keeps one of each pack."""
+        self.first: Final = first
+        """How many packs are dealt before the first turn."""
         self.dealt: Final = dealt
-        """How many each player is dealt."""
+        """How many of a pack each player is dealt."""
         self.kinds: Final = dict(kinds)
         """By kind of card: what it is worth."""
         self.late: Final = late
@@ -44,17 +56,17 @@ class BaronCards:
 class Dealt:
     """Who was dealt which card, and who keeps which. It is never changed, but replaced."""
 
-    def __init__(self, dealt: tuple[int, ...], baron: tuple[int, ...], revealed: int) -> None:
+    def __init__(self, dealt: tuple[int, ...], kept: tuple[int, ...], revealed: int) -> None:
         self.dealt: Final = dealt
         """By seat: the mask of the cards that it was dealt."""
-        self.baron: Final = baron
-        """By seat: the card kept, or `NONE`."""
+        self.kept: Final = kept
+        """By seat: the mask of the cards that it keeps."""
         self.revealed: Final = revealed
-        """The mask of seats whose card lies open."""
+        """The mask of cards that lie open."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        return (self.dealt, self.baron, self.revealed)
+        return (self.dealt, self.kept, self.revealed)
 
 
 def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> None:
@@ -69,10 +81,16 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
     known = dict(kinds)
     for chapter in cat.chapters:
         known.update(chapter.baron_kinds)
-    found = []
+    packs = [pack for chapter in cat.chapters for pack in chapter.baron_packs] or [Pack("")]
+    masks = dict.fromkeys([pack.name for pack in packs], 0)
+    found: list[Baron] = []
     for row in parts.rows("baron"):
         if row.flag("black_star") and cat.values["black_star"] != "printed":
             continue
+        pack = row.text("pack") if row.has("pack") else ""
+        if pack not in masks:
+            continue
+        masks[pack] |= 1 << len(found)
         kind = row.text("kind")
         if kind not in known:
             raise ComponentError(
@@ -91,17 +109,23 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
                 row.int("level") if row.has("level") else 0,
                 row.ints("steps") if row.has("steps") else (),
                 COLOURS.index(row.text("colour")) if row.has("colour") else NONE,
+                row.int("n") if row.has("n") else 0,
+                tuple([city_of(cat.board, row, "to", city) for city in row.texts("to")])
+                if row.has("to")
+                else (),
             )
         )
     dealt = parts.row("rule", "barons").int("value")
-    if len(found) < cat.players * dealt:
-        raise ComponentError(
-            f"rule.barons, value: {dealt} cards for each of {cat.players} players, "
-            f"but there are {len(found)}"
-        )
+    for mask in masks.values():
+        if mask.bit_count() < cat.players * dealt:
+            raise ComponentError(
+                f"rule.barons, value: {dealt} cards for each of {cat.players} players, "
+                f"but there are {mask.bit_count()}"
+            )
     cat.contested.extend([card.level for card in found if card.kind == FIRST])
     late = cat.values["barons"] == "late"
-    cat.own[NAME] = BaronCards(tuple(found), dealt, known, late=late)
+    first = len([pack for pack in packs if not pack.later])
+    cat.own[NAME] = BaronCards(tuple(found), tuple(masks.values()), first, dealt, known, late=late)
 
 
 def of(cat: Catalogue) -> BaronCards:
@@ -113,7 +137,7 @@ def of(cat: Catalogue) -> BaronCards:
 
 def start(cat: Catalogue) -> Dealt:
     """Return the state in which nobody was dealt anything yet."""
-    return Dealt((0,) * cat.players, (NONE,) * cat.players, 0)
+    return Dealt((0,) * cat.players, (0,) * cat.players, 0)
 
 
 def held(pos: Position) -> Dealt:
@@ -123,21 +147,26 @@ def held(pos: Position) -> Dealt:
     return found
 
 
-def give(pos: Position, seat: int, dealt: int, baron: int) -> None:
-    """Set which cards a seat was dealt, and which of them it keeps."""
+def numbers(mask: int) -> list[int]:
+    """Return the numbers of the cards of a mask."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def give(pos: Position, seat: int, dealt: int, kept: int) -> None:
+    """Set the masks of the cards that a seat was dealt, and of those that it keeps."""
     now = held(pos)
     masks = [dealt if who == seat else each for who, each in enumerate(now.dealt)]
-    kept = [baron if who == seat else each for who, each in enumerate(now.baron)]
-    pos.keep(NAME, Dealt(tuple(masks), tuple(kept), now.revealed))
+    all_kept = [kept if who == seat else each for who, each in enumerate(now.kept)]
+    pos.keep(NAME, Dealt(tuple(masks), tuple(all_kept), now.revealed))
 
 
 def hide(pos: Position) -> None:
     """Turn all cards face down."""
     now = held(pos)
-    pos.keep(NAME, Dealt(now.dealt, now.baron, 0))
+    pos.keep(NAME, Dealt(now.dealt, now.kept, 0))
 
 
-def reveal(pos: Position, seat: int) -> None:
-    """Lay a seat's card open."""
+def reveal(pos: Position, card: int) -> None:
+    """Lay a card open."""
     now = held(pos)
-    pos.keep(NAME, Dealt(now.dealt, now.baron, now.revealed | 1 << seat))
+    pos.keep(NAME, Dealt(now.dealt, now.kept, now.revealed | 1 << card))

@@ -22,18 +22,24 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     all_cards = cards.of(pos.catalogue).cards
     names = tuple([card.name for card in all_cards])
     dealt = given_values.mask(table, "dealt", names, 0, where)
-    baron = NONE
-    if "baron" in table:
-        baron = given_values.index_of(names, str(table["baron"]), f"{where}.baron")
-        dealt |= 1 << baron
-    cards.give(pos, p.seat, dealt, baron)
+    kept = 0
+    if isinstance(table.get("baron"), list):
+        kept = given_values.mask(table, "baron", names, 0, where)
+    elif "baron" in table:
+        kept = 1 << given_values.index_of(names, str(table["baron"]), f"{where}.baron")
+    for pack in cards.of(pos.catalogue).packs:
+        if (kept & pack).bit_count() > 1:
+            raise ScenarioError(f"{where}.baron: nobody keeps two cards of one pack [RC p.4]")
+    cards.give(pos, p.seat, dealt | kept, kept)
     if given_values.flag(table, "revealed", where):
-        if baron == NONE or all_cards[baron].kind != "first-to-engine":
+        able = [card for card in cards.numbers(kept) if all_cards[card].kind == cards.FIRST]
+        if not able:
             raise ScenarioError(
                 f"{where}.revealed: before the end only a card that asks for the first at an "
                 "engine's level lies open [RC p.19]"
             )
-        cards.reveal(pos, p.seat)
+        for card in able:
+            cards.reveal(pos, card)
 
 
 def worked_out(pos: Position) -> None:
@@ -46,24 +52,26 @@ def worked_out(pos: Position) -> None:
     cards.hide(pos)
     for p in pos.players:
         choosing.show(pos, p)
-        if said >> p.seat & 1 and not cards.held(pos).revealed >> p.seat & 1:
-            kept = cards.of(pos.catalogue).cards[cards.held(pos).baron[p.seat]]
+        now = cards.held(pos)
+        for wrong in cards.numbers(now.kept[p.seat] & said & ~now.revealed):
+            level = cards.of(pos.catalogue).cards[wrong].level
             raise ScenarioError(
                 f"given.players.{p.seat + 1}.revealed: this seat was not the first at "
-                f"engine level {kept.level}"
+                f"engine level {level}"
             )
     if not cards.of(pos.catalogue).late or max(pos.claimed, default=NONE) != NONE:
-        now = cards.held(pos)
-        for seat, dealt in enumerate(now.dealt):
-            if dealt and now.baron[seat] == NONE:
-                choosing.ask(pos, seat)
+        for p in pos.players:
+            for pack in choosing.undecided(pos, p.seat):
+                choosing.ask(pos, p.seat, pack)
 
 
 def check(pos: Position) -> None:
     """Raises `AssertionError` if a card is in two places."""
     dealt = 0
     now = cards.held(pos)
-    for mask, baron in zip(now.dealt, now.baron, strict=True):
+    for mask, kept in zip(now.dealt, now.kept, strict=True):
         assert not dealt & mask, "a baron was dealt twice"
         dealt |= mask
-        assert baron == NONE or mask >> baron & 1, "a baron was kept that was not dealt"
+        assert not kept & ~mask, "a baron was kept that was not dealt"
+        for pack in cards.of(pos.catalogue).packs:
+            assert (kept & pack).bit_count() <= 1, "two barons of a pack were kept"

@@ -9,7 +9,6 @@ from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.chapter import Chapter, NewWord
-from footplate.games.world.tables.kinds import NONE
 from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:
@@ -56,11 +55,12 @@ def _names(cat: Catalogue) -> tuple[str, ...]:
 
 
 def points(pos: Position, p: Player) -> int:
-    """Return what the card that a player kept gives."""
-    kept = cards.held(pos).baron[p.seat]
-    return worth.points(pos, p, kept) if kept != NONE else 0
+    """Return what the cards that a player kept give."""
+    kept = cards.held(pos).kept[p.seat]
+    return sum([worth.points(pos, p, number) for number in cards.numbers(kept)])
 
 
+DRAWS: Final = tuple(range(DRAW_BARON, DRAW_BARON + choosing.MOST_PACKS * MOST_SEATS))
 CHAPTER: Final[Chapter] = Chapter(
     cards.NAME,
     prepare=prepare,
@@ -71,11 +71,11 @@ CHAPTER: Final[Chapter] = Chapter(
     steps={"keep": choosing.step_keep},
     pending_kinds={"keep": (KEEP,)},
     refusals={"keep": choosing.refuse_keep},
-    draws={DRAW_BARON + seat: (choosing.undealt, choosing.drawn) for seat in range(MOST_SEATS)},
+    draws=dict.fromkeys(DRAWS, (choosing.undealt, choosing.drawn)),
     comes_first={KEEP: shown.BARON_FIRST},
     may_know={
         KEEP: choosing.who_chooses,
-        **{DRAW_BARON + seat: choosing.who_draws for seat in range(MOST_SEATS)},
+        **dict.fromkeys(DRAWS, choosing.who_draws),
     },
     set_up=choosing.deal,
     after_first_line=choosing.ask_after_line,

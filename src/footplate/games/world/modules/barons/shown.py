@@ -52,27 +52,26 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return how many cards a player has, and which ones as far as the seat that looks may know."""
     cat = pos.catalogue
     now = cards.held(pos)
-    dealt, baron = now.dealt[p.seat], now.baron[p.seat]
-    shown = pos.current_player == TERMINAL or bool(now.revealed >> p.seat & 1)
-    mine = seat == p.seat
-    mask = dealt if mine and baron == NONE else 0
-    if (shown or mine) and baron != NONE:
-        mask = 1 << baron
+    had = 0
+    for pack in cards.of(cat).packs:
+        had |= now.kept[p.seat] & pack or now.dealt[p.seat] & pack
+    open_cards = now.kept[p.seat] & (had if pos.current_player == TERMINAL else now.revealed)
+    mask = had if seat == p.seat else open_cards
     return {
-        "barons": 1 if baron != NONE else dealt.bit_count(),
+        "barons": had.bit_count(),
         "baron": [
             _card(pos, p, number, card)
             for number, card in enumerate(cards.of(cat).cards)
             if mask >> number & 1
         ]
         or None,
-        "revealed": shown,
+        "revealed": pos.current_player == TERMINAL or open_cards != 0,
     }
 
 
 def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]:
     names = pos.catalogue.board.cities
-    return {
+    found: dict[str, JSON] = {
         "baron": card.name,
         "name": card.title,
         "kind": card.kind,
@@ -83,6 +82,11 @@ def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]
         "colour": None if card.colour == NONE else cards.COLOURS[card.colour],
         "points": worth.points(pos, p, number),
     }
+    if card.n:
+        found["n"] = card.n
+    if card.to:
+        found["to"] = [names[city] for city in card.to]
+    return found
 
 
 def observed_length(cat: Catalogue) -> int:
@@ -96,13 +100,14 @@ def observe(pos: Position, p: Player, seat: int) -> list[int]:
     The first half is 0 for every player but the one of the seat that looks.
     """
     now = cards.held(pos)
-    open_to_it = p.seat == seat or now.revealed >> p.seat & 1 or pos.current_player == TERMINAL
     dealt = now.dealt[p.seat] if p.seat == seat else 0
-    baron = now.baron[p.seat] if open_to_it else NONE
+    kept = now.kept[p.seat]
+    if p.seat != seat and pos.current_player != TERMINAL:
+        kept &= now.revealed
     count = len(cards.of(pos.catalogue).cards)
     return [
         *[dealt >> card & 1 for card in range(count)],
-        *[1 if baron == card else 0 for card in range(count)],
+        *[kept >> card & 1 for card in range(count)],
     ]
 
 
@@ -124,28 +129,30 @@ def redraw(other: Position, pos: Position, seat: int, rng: Generator) -> None:
     An open card stays where it is. A seat that would have had to show a card, but did not, is not
     given it as the card it keeps.
     """
+    for pack in cards.of(pos.catalogue).packs:
+        _redraw_pack(other, pos, seat, pack, rng)
+
+
+def _redraw_pack(other: Position, pos: Position, seat: int, pack: int, rng: Generator) -> None:
+    """Do the same for the cards of one pack."""
     now = cards.held(pos)
-    seats = [who for who, dealt in enumerate(now.dealt) if who != seat and dealt]
-    known = now.dealt[seat]
-    for who in seats:
-        if now.revealed >> who & 1:
-            known |= 1 << now.baron[who]
-    count = len(cards.of(pos.catalogue).cards)
-    pool = [card for card in range(count) if not known >> card & 1]
+    seats = [who for who, dealt in enumerate(now.dealt) if who != seat and dealt & pack]
+    known = now.dealt[seat] | now.revealed
+    pool = [card for card in cards.numbers(pack) if not known >> card & 1]
     rng.shuffle(pool)
-    guessed: dict[int, tuple[int, int]] = {}
+    guessed: dict[int, int] = {}
     for who in seats:
-        if now.baron[who] != NONE and not now.revealed >> who & 1:
+        kept = now.kept[who] & pack
+        if kept and not kept & now.revealed:
             _bring_last(pool, _silent(pos, who))
-            guessed[who] = (1 << pool[-1], pool.pop())
-        elif now.baron[who] == NONE:
-            guessed[who] = (0, NONE)
-        else:
-            guessed[who] = (1 << now.baron[who], now.baron[who])
-    for who, (mask, baron) in guessed.items():
-        for _ in range(now.dealt[who].bit_count() - mask.bit_count()):
+            kept = 1 << pool.pop()
+        guessed[who] = kept
+    for who, kept in guessed.items():
+        mask = kept
+        for _ in range((now.dealt[who] & pack).bit_count() - kept.bit_count()):
             mask |= 1 << pool.pop()
-        cards.give(other, who, mask, baron)
+        had = cards.held(other)
+        cards.give(other, who, had.dealt[who] & ~pack | mask, had.kept[who] & ~pack | kept)
 
 
 def _bring_last(pool: list[int], silent: int) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.modules.mines import shown
 from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, prepare, start
 from footplate.games.world.rules import bonds, delivery
-from footplate.games.world.rules.urbanize import GRAY_COLOUR
+from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter, NewWord, Taking
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
@@ -52,6 +52,9 @@ def refuse_city(pos: Position, city: int) -> int:
     """Say why there can be no mine in a city; 0 if there can."""
     if pos.colours[city] != GRAY_COLOUR:
         return NOT_GRAY
+    reason = refuse_growth(pos, city)
+    if reason:
+        return reason
     return DEPLETED if mines(pos).dug >> city & 1 else 0
 
 

@@ -1,0 +1,97 @@
+"""Reads map files, and joins maps that lie beside each other into one.
+
+A map that is joined of others has `of` in its table `map`. It takes over the cities, shapes, lines
+and cards' cities of the others, and says itself what a game on both needs: the frame, the numbers
+of players, a zone for each part, what it changes of some cities, and what it adds.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from footplate.atlas import reading
+from footplate.atlas.geography import City, Geography, Line, MapError, Special
+from footplate.atlas.rows import Row
+from footplate.games.world.tables.schema import GEOGRAPHY
+from footplate.kernel.options import unknown
+from footplate.kernel.toml_text import read_tables
+
+KEPT: Final = ("hotel", "bounty", "rotor")
+"""The tables about single cities that a joined map takes over from its parts."""
+OWN: Final = ("map", "seats", "city", "line", "bounty", "zone")
+"""The tables that a joined map may have."""
+
+
+def read(file: Path) -> Geography:
+    """Read a map file, and those of the maps that it is joined of. Raises `MapError`."""
+    tables = read_tables(file, str(file), MapError)
+    head = tables.get("map")
+    if not isinstance(head, dict) or "of" not in head:
+        return reading.read(file)
+    for table in tables:
+        if table not in OWN:
+            raise MapError(f"{file}: {unknown('table', table, OWN)}")
+    return _joined(file, tables)
+
+
+def _joined(file: Path, tables: dict[str, object]) -> Geography:
+    frame = reading.frame(file, tables["map"])
+    parts = [reading.read(file.parent.with_name(name) / GEOGRAPHY) for name in frame.of]
+    changes = list(reading.rows(file, tables, "city"))
+    cities: list[City] = []
+    lines: list[Line] = []
+    specials: list[Special] = []
+    for name, part in zip(frame.of, parts, strict=True):
+        now = {city.id: city for city in part.cities}
+        for row in changes:
+            if row.text("of", frame.of) == name:
+                _change(row, now)
+        cities += [city._replace(part=name) for city in now.values()]
+        lines += [
+            line._replace(ends=(now[line.ends[0]].id, now[line.ends[1]].id)) for line in part.lines
+        ]
+        specials += [
+            special._replace(city=now[special.city].id)
+            for special in part.specials
+            if special.where.table in KEPT
+        ]
+    reading.distinct([(city.where, "name", city.id) for city in cities])
+    names = {city.name: city.id for city in cities}
+    return Geography(
+        file,
+        frame,
+        [reading.seats(row) for row in reading.rows(file, tables, "seats")],
+        cities,
+        [shape for part in parts for shape in part.coasts],
+        [shape for part in parts for shape in part.lakes],
+        [shape for part in parts for shape in part.rivers],
+        [shape for part in parts for shape in part.mountains],
+        [shape for part in parts for shape in part.ridges],
+        [shape for part in parts for shape in part.barriers],
+        [shore for part in parts for shore in part.shores],
+        [label for part in parts for label in part.labels],
+        [*lines, *[reading.line(row, names) for row in reading.rows(file, tables, "line")]],
+        [*specials, *reading.specials(file, tables, "bounty", names)],
+        [reading.zone(row) for row in reading.rows(file, tables, "zone")],
+        [],
+    )
+
+
+def _change(row: Row, cities: dict[str, City]) -> None:
+    """Change what the joined map says of a city of one of its parts."""
+    known = {city.name: number for number, city in cities.items()}
+    name = row.text("name")
+    if name not in known:
+        raise row.where.wrong("name", str(unknown("city", name, list(known))))
+    city = cities[known[name]]
+    title = row.text("title") if row.has("title") else city.name
+    cities[known[name]] = city._replace(
+        where=row.where,
+        id=reading.identifier(title),
+        name=title,
+        colour=reading.colour(row) if row.has("colour") else city.colour,
+        move=reading.sides(row, "move") if row.has("move") else city.move,
+        source=row.source(),
+    )
+    row.done()

@@ -1,0 +1,162 @@
+"""In which phase a transcontinental game is, and what is known of its boards beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from footplate.games.world.tables.cards import FIRST_TO_CITY, HOTEL
+from footplate.games.world.tables.reasons import reason
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+
+NAME: Final = "phase"
+ZONE: Final = "the-west"
+EAST: Final = 0
+BETWEEN: Final = 1
+"""The last marker of the east lies, or bonds are being given back."""
+WEST: Final = 2
+PHASES: Final = ("east", "between", "west")
+"""What views and descriptions call them."""
+CLOSED: Final[int] = reason("transcontinental.closed", "RC p.9")
+GROWN: Final[int] = reason("transcontinental.grown", "RC p.9")
+
+
+class Boards:
+    """What is known before the game begins."""
+
+    def __init__(
+        self, west: int, deck: tuple[int, ...], markers: int, more: int, *, faster: bool
+    ) -> None:
+        self.west: Final = west
+        """The mask of western cities."""
+        self.deck: Final = deck
+        """By operations card: how many are in the western deck."""
+        self.markers: Final = markers
+        """The empty city markers of the western phase."""
+        self.more: Final = more
+        """How many more there are in the eastern phase."""
+        self.faster: Final = faster
+        """Whether cubes leave the east when the west is opened [RC p.9]."""
+
+
+class Phase:
+    """The phase. It is never changed, but replaced."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def key(self) -> tuple[Any, ...]:
+        """Return all that it consists of."""
+        return (self.number,)
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Close the western board until the eastern phase is over."""
+    zone = cat.board.zone(parts, ZONE)
+    cells = cat.board.cells
+    west = 0
+    for city in range(len(cat.board.cities)):
+        west |= zone[cells + city] << city
+    second = []
+    for number, card in enumerate(cat.cards):
+        later = card.later
+        if card.effect in (HOTEL, FIRST_TO_CITY):
+            later = west >> card.city & 1
+        cat.deck[number] = card.copies - later
+        second.append(later)
+    more = parts.row("rule", "shorter").int("value") if cat.values["shorter"] == "yes" else 0
+    faster = cat.values["faster"] == "yes"
+    cat.own[NAME] = Boards(west, tuple(second), cat.markers, more, faster=faster)
+    cat.filled_later = west
+    cat.closed = zone
+    cat.opens = is_open
+    cat.closed_reason = CLOSED
+
+
+def boards(cat: Catalogue) -> Boards:
+    """Return what is known of the boards."""
+    found = cat.own[NAME]
+    assert isinstance(found, Boards)
+    return found
+
+
+def start(cat: Catalogue) -> Phase:
+    """Return the phase in which a game begins."""
+    return Phase(EAST)
+
+
+def phase(pos: Position) -> int:
+    """Return the phase."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Phase)
+    return found.number
+
+
+def enter(pos: Position, number: int) -> None:
+    """Go on to a phase."""
+    pos.keep(NAME, Phase(number))
+
+
+def is_open(pos: Position) -> bool:
+    """Say whether the western board is open."""
+    return phase(pos) == WEST
+
+
+def western_city(pos: Position, city: int) -> int:
+    """Return 1 for a city of the western board, else 0."""
+    return boards(pos.catalogue).west >> city & 1
+
+
+def set_up(pos: Position) -> None:
+    """Lay out the markers of the eastern phase."""
+    pos.markers += more_markers(pos)
+
+
+# ---------------------------------------------------------------------- what a phase changes
+
+
+def western_cities(cat: Catalogue) -> list[int]:
+    """Return the places of the western cities: nobody builds from or to them in the first phase."""
+    cells = cat.board.cells
+    west = boards(cat).west
+    return [cells + city for city in range(len(cat.board.cities)) if west >> city & 1]
+
+
+def refuse_place(pos: Position, seat: int, place: int) -> int:
+    """Say why nobody may build from or to a western city; 0 if the west is open."""
+    return 0 if is_open(pos) else CLOSED
+
+
+def nobody_differs(pos: Position, seat: int) -> list[int]:
+    """Return no places: the rule is the same for all seats."""
+    return []
+
+
+def refuse_growth(pos: Position, city: int) -> int:
+    """Say why a city can neither be urbanized nor get cubes in this phase [RC p.9]."""
+    if is_open(pos):
+        return 0 if western_city(pos, city) else GROWN
+    return CLOSED if western_city(pos, city) else 0
+
+
+def may_mark(pos: Position, city: int) -> bool:
+    """Say whether a city gets a marker: in the west only one printed with two cubes [RC p.9]."""
+    if not is_open(pos):
+        return True
+    return western_city(pos, city) == 1 and pos.catalogue.board.cubes[city] > 1
+
+
+def more_markers(pos: Position) -> int:
+    """Return how many more markers than in the west there are; only these end the game."""
+    return 0 if is_open(pos) else boards(pos.catalogue).more
+
+
+def last_marker(pos: Position) -> bool:
+    """Say whether the last marker ends the eastern phase instead of the game [RC p.9]."""
+    if is_open(pos):
+        return False
+    enter(pos, BETWEEN)
+    return True

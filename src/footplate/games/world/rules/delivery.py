@@ -58,8 +58,11 @@ def list_takers(pos: Position) -> None:
 def measure(pos: Position) -> None:
     """Work out anew how many links away from each colour the cities are (`Position.reach`).
 
-    Call it whenever a link has become complete or a city takes cubes of another colour.
+    Call it whenever a link has become complete or a city takes cubes of another colour. Where
+    chapters say how goods travel, nothing is kept.
     """
+    if pos.catalogue.travel is not None:
+        return
     longest = pos.catalogue.longest
     reach: list[list[int]] = []
     for cities in pos.by_colour:
@@ -102,8 +105,10 @@ def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int
 def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say whether the player can deliver this cube with an own link first."""
     own = p.adjacent[city]
-    layers = pos.reach[colour]
     links = pos.terms.links[p.engine] - 1
+    if pos.catalogue.travel is not None:
+        return pos.catalogue.travel.arrives(pos, p, colour, city, own, 1 << city, links)
+    layers = pos.reach[colour]
     if not own & layers[links]:
         return 0
     near = 0
@@ -162,7 +167,7 @@ def step_cube(pos: Position, p: Player, argument: int) -> None:
 # ---------------------------------------------------------------------- hops
 
 
-def _left(pos: Position) -> int:
+def left(pos: Position) -> int:
     """Return how many more links the cube may use."""
     return pos.agenda[-1][3]
 
@@ -179,6 +184,8 @@ def _link_to(pos: Position, city: int, side: int) -> int:
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     """Say why the cube cannot go on to this side of a city; 0 if it can."""
     city, side = divmod(argument, 6)
+    if pos.catalogue.travel is not None:
+        return pos.catalogue.travel.refuse_hop(pos, p, city, side)
     if pos.visited >> city & 1:
         return VISITED
     number = _link_to(pos, city, side)
@@ -186,9 +193,9 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
         return NO_OWN_LINK
-    if not can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1):
+    if not can_arrive(pos, pos.goods, 1 << city, pos.visited, left(pos) - 1):
         return CANNOT_ARRIVE
-    return _refuse_link(pos, p, number, _left(pos) - 1)
+    return _refuse_link(pos, p, number, left(pos) - 1)
 
 
 def _refuse_link(pos: Position, p: Player, number: int, left: int) -> int:
@@ -248,7 +255,7 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     ):
         pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     else:
-        _reach(pos, p)
+        reached(pos, p)
 
 
 def _beyond(pos: Position) -> int:
@@ -290,7 +297,7 @@ def step_express(pos: Position, p: Player, card: int) -> None:
 def step_unload(pos: Position, p: Player, argument: int) -> None:
     """Deliver the cube where it is."""
     pos.agenda.pop()
-    _reach(pos, p)
+    reached(pos, p)
 
 
 def who_delivers(pos: Position) -> int:
@@ -298,7 +305,7 @@ def who_delivers(pos: Position) -> int:
     return pos.order[pos.place - 1]
 
 
-def _reach(pos: Position, p: Player) -> None:
+def reached(pos: Position, p: Player) -> None:
     """Deliver the cube where it is, unless a chapter has it wait."""
     for stops in pos.catalogue.before_arrival:
         if stops(pos, p):

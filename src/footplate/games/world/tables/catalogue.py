@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         Reveal,
         Step,
         Take,
+        Travel,
     )
     from footplate.kernel.components import Components
 
@@ -79,7 +80,13 @@ class Catalogue:
         self.players: Final = int(values["players"])
         self.bid_cap: Final = int(values["bid_cap"])
         self.turn_limit: Final = int(values["turn_limit"])
-        self.auction: Final = values["auction"]
+        self.auction = values["auction"]
+        """Which auction is held, a word of `auction`."""
+        self.travel: Travel | None = None
+        """How goods travel, if not by the rules of the base game."""
+        for chapter in chapters:
+            self.auction = chapter.auction or self.auction
+            self.travel = chapter.travel or self.travel
         self.cut_throat: Final = values["cut_throat"] == "yes"
         self.board: Final = Board(parts)
         self._prices(parts)

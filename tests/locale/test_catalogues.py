@@ -81,7 +81,8 @@ def of_the_world():
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")
-        more = {"shinbashi": "yes"} if name == "nippon" else {"events": "yes"}
+        special = {"nippon": {"shinbashi": "yes"}, "through_time": {"periods": "all"}}
+        more = special.get(name, {"events": "yes"})
         game: Any = footplate.game("world", map=name, **more)
         cat = game.catalogue
         found |= {f"card.{card.sort}" for card in cat.cards}
@@ -89,11 +90,12 @@ def of_the_world():
         found |= {f"icon.{card.icon}" for card in cat.cards}
         found |= {f"work.{name}" for name in cat.kind_names.values()}
         found |= {f"score.{name}" for name, _ in cat.final_scores}
-        if name != "nippon":
+        if name not in special:
             found |= {f"event.{event}" for event in events.known(cat).names}
             found |= {f"event.{event}.does" for event in events.known(cat).names}
-        found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
-        found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
+        dealt = barons.of(cat).cards if barons.NAME in cat.own else ()
+        found |= {f"baron.{baron.name}" for baron in dealt}
+        found |= {f"wish.{baron.kind}" for baron in dealt}
     return found
 
 

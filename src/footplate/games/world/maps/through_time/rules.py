@@ -77,14 +77,11 @@ def points_for_lines(pos: Position, p: Player) -> int:
     """
     chart = travel.ages(pos.catalogue).chart
     count = pos.claimed.count(p.seat)
-    if count < len(chart):
-        return chart[count]
-    last = chart[-1]
-    step = last - chart[-2] if len(chart) > 1 else 0
-    for _ in range(count + 1 - len(chart)):
-        step += 1
-        last += step
-    return last
+    last = len(chart) - 1
+    total = chart[min(count, last)]
+    for more in range(last, count):
+        total += chart[last] - chart[last - 1] + 1 + more - last
+    return total
 
 
 # ---------------------------------------------------------------------- goals

@@ -19,7 +19,6 @@ from footplate.games.world.tables.reasons import (
     VISITED,
     reason,
 )
-from footplate.kernel.contract import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -55,8 +54,6 @@ def prepare(cat: Catalogue, parts: Components) -> None:
                 mask |= 1 << city
         masks.append(mask)
     chart = parts.rows("chart")[0]
-    if not chart.ints("points"):
-        raise ComponentError("chart.time-lines, points: expected the points for no line first")
     periods = [[mask for mask in masks if mask >> city & 1] for city in range(len(board.cities))]
     cat.own[NAME] = Ages(
         [found[0] for found in periods],

@@ -45,8 +45,8 @@ MAPS = (
     "great_britain",
     "north_america",
     "nippon",
-    "through_time",
 )
+"""The maps with Rail Barons."""
 WARP = "*"
 CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """Cities in a line; the first and the last are red, the others gray."""

@@ -19,8 +19,9 @@ from tests.games.world.table import (
 
 import footplate
 from footplate.games.world.maps.through_time import periods, rules
+from footplate.games.world.plans import prospects
 from footplate.games.world.tables.schema import SIDES
-from footplate.kernel.contract import OptionError, ScenarioError
+from footplate.kernel.contract import ComponentError, OptionError, ScenarioError
 
 AGES = "stone_age+egypt+napoleonic"
 
@@ -262,6 +263,13 @@ def test_only_own_track_carries_goods(of):
     assert why(state, "hop lascaux e").endswith("(RC p.5)")
 
 
+def test_an_own_link_elsewhere_does_not_lead_on(of):
+    state = through(of, "1 olduvai jericho", cities={"lascaux": {"cubes": "red"}})
+    do(state, "deliver lascaux red")
+    ends = {link["to"]: link["to_side"] for link in view(state)["links"]}
+    assert why(state, f"hop jericho {ends['jericho']}").startswith("No complete link")
+
+
 def test_a_cube_that_could_not_arrive_does_not_go_that_way(of):
     state = through(
         of, engine=2, cities={"altamira": {"cubes": "red"}, "lascaux": {"cubes": "red"}}
@@ -360,6 +368,13 @@ def test_time_lines_pay_by_their_number(lines, expected):
     assert rules.points_for_lines(state, state.players[0]) == expected
 
 
+def test_a_house_chart_says_what_one_line_is_worth(tmp_path):
+    row = '[[chart]]\nid = "time-lines"\npoints = [0]\nsource = "house"\n'
+    (tmp_path / "rows.toml").write_text(row, encoding="utf-8")
+    with pytest.raises(ComponentError, match=r"chart.time-lines, points: expected the points"):
+        footplate.game("world", components=tmp_path, map="through_time")
+
+
 # ---------------------------------------------------------------------- the auction
 
 
@@ -425,3 +440,11 @@ def test_plans_lead_to_warps_and_through_them(of):
     other = at(of)
     do(other, "build from G1")
     assert of.plans(other)
+
+
+def test_what_a_railroad_could_deliver_leaves_one_period_at_most():
+    """Cities 0, 1 | 2, 3 | 4; warps join 1, 2 and 4."""
+    adjacent = [0b00010, 0b10101, 0b11010, 0b00100, 0b00110]
+    takes = [0, 0, 0, 1, 2]
+    periods = [0b00011, 0b00011, 0b01100, 0b01100, 0b10000]
+    assert prospects.lengths(adjacent, takes, 0, 4, periods)[:2] == [1 << 3, 1 << 2]

@@ -34,6 +34,7 @@ SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
 MORE: dict[str, tuple[dict[str, str], ...]] = {
     "mexico": ({"events": "yes"},),
     "nippon": ({"shinbashi": "yes"},),
+    "through_time": ({"periods": "all"},),
     "transcontinental": ({"spike_bounties": "yes"}, {"spike_barons": "both"}),
 }
 """By map: options that bring all its cards."""
@@ -98,8 +99,9 @@ def of_the_world():
             if "events" in more:
                 found |= {f"event.{event}" for event in events.known(cat).names}
                 found |= {f"event.{event}.does" for event in events.known(cat).names}
-            found |= {f"baron.{baron.name}" for baron in barons.of(cat).cards}
-            found |= {f"wish.{baron.kind}" for baron in barons.of(cat).cards}
+            dealt = barons.of(cat).cards if barons.NAME in cat.own else ()
+            found |= {f"baron.{baron.name}" for baron in dealt}
+            found |= {f"wish.{baron.kind}" for baron in dealt}
     return found
 
 

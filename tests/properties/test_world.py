@@ -37,6 +37,7 @@ MAPS += [("western_us", players) for players in (2, 3, 4, 5, 6)]
 MAPS += [("great_britain", players) for players in (2, 3, 4, 5)]
 MAPS += [("north_america", players) for players in (2, 3, 4, 5)]
 MAPS += [("nippon", players) for players in (2, 3, 4)]
+MAPS += [("through_time", players) for players in (2, 4)]
 GAMES: dict[tuple[str, int], Any] = {
     (where, players): footplate.game("world", map=where, players=players, turn_limit=SHORT)
     for where, players in MAPS

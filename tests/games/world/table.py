@@ -47,8 +47,10 @@ MAPS = (
     "nippon",
     "transcontinental",
 )
+"""The maps with Rail Barons."""
 PLAIN = MAPS[:-1]
 """The maps with one deck and one phase."""
+WARP = "*"
 CHAIN = "chicago norfolk savannah charlotte columbus toledo syracuse roanoke cairo dubuque new-york"
 """Cities in a line; the first and the last are red, the others gray."""
 
@@ -95,7 +97,7 @@ def at(of: WorldGame, **given: Any) -> Position:
 def rails(of: WorldGame, *lines: str) -> list[str]:
     """Return links for `at`. Each line is a seat and cities, which are joined in this order.
 
-    Every link takes a shortest way, but no two of them share the side of a hex.
+    Every link takes a shortest way, but no two of them share the side of a hex. `*` is any warp.
     """
     taken: set[tuple[int, int]] = set()
     found = []
@@ -103,14 +105,17 @@ def rails(of: WorldGame, *lines: str) -> list[str]:
         seat, *cities = line.split()
         for here, there in pairwise(cities):
             hexes = _shortest(of, here, there, taken)
-            found.append(" ".join([seat, here, *hexes, there]))
+            last = [] if there == WARP else [there]
+            found.append(" ".join([seat, here, *hexes, *last]))
     return found
 
 
 def _shortest(of: WorldGame, here: str, there: str, taken: set[tuple[int, int]]) -> list[str]:
     board = of.catalogue.board
     first = board.cells + board.city_at[here]
-    last = board.cells + board.city_at[there]
+    ends = range(board.first_warp, len(board.places))
+    if there != WARP:
+        ends = range(board.cells + board.city_at[there], board.cells + board.city_at[there] + 1)
     queue: deque[tuple[tuple[int, int], ...]] = deque([((first, side),) for side in range(6)])
     seen: set[tuple[int, int]] = set()
     while queue:
@@ -121,10 +126,11 @@ def _shortest(of: WorldGame, here: str, there: str, taken: set[tuple[int, int]])
         if other < 0 or (other, into) in seen or {(cell, side), (other, into)} & taken:
             continue
         seen.add((other, into))
-        if other == last:
+        if other in ends:
             taken |= {(cell, side) for cell, side in way}
             taken |= {(board.next[cell * 6 + side], OPPOSITE[side]) for cell, side in way}
-            return [board.hexes[cell] for cell, _ in way[1:]]
+            hexes = [board.hexes[cell] for cell, _ in way[1:]]
+            return [*hexes, board.hexes[other]] if there == WARP else hexes
         if other < board.cells:
             queue.extend([(*way, (other, out)) for out in EXITS[into]])
     raise AssertionError(f"no track leads from {here} to {there}")

@@ -199,6 +199,9 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
     w = WEIGHTS
     adjacent = p.adjacent
     takes = prospects.takers(pos)
+    periods: list[int] = []
+    if pos.catalogue.travel is not None:
+        periods = [pos.catalogue.travel.together(pos, city) for city in range(len(adjacent))]
     for city, own in enumerate(adjacent):
         packed = pos.cubes[city]
         fresh = 0.0
@@ -209,7 +212,7 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
                 fresh += w["mined"]
         if not own or not (packed or fresh):
             continue
-        reach = prospects.lengths(adjacent, takes, city, top)
+        reach = prospects.lengths(adjacent, takes, city, top, periods)
         part = w["alone"]
         for other in pos.players:
             if other.seat != p.seat and other.adjacent[city]:
@@ -406,7 +409,7 @@ def _near(pos: Position, p: Player, a: int, b: int) -> float:
 @cache
 def _apart(board: Board) -> list[list[int]]:
     """Count the steps from hex to hex between any two cities."""
-    places = board.places[board.cells :]
+    places = board.places[board.cells : board.first_warp]
     return [[_distance(one, other) for other in places] for one in places]
 
 

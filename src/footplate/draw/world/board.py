@@ -10,7 +10,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world import fuel, land, rotors, western_links
+from footplate.draw.world import fuel, land, rotors, warps, western_links
 from footplate.draw.world.goods import (
     CUBE,
     MANY,
@@ -47,7 +47,11 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
             "svg",
             tag("g", drawn.ground, id=sheet.key("map-ground")),
             tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
-            tag("g", land.printed(drawn.board, frame), id=sheet.key("map-land")),
+            tag(
+                "g",
+                land.printed(drawn.board, frame) + warps.printed(drawn.board, frame),
+                id=sheet.key("map-land"),
+            ),
             tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
             tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
@@ -137,7 +141,8 @@ def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
     for start, city, side in zip(path_, path_[1:], entered, strict=False):
         for link in sheet.view["links"]:
             ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
-            if (city, side) in ends and start in (link["from"], link["to"]):
+            through_time = link["to"] not in drawn.sites
+            if (city, side) in ends and (through_time or start in (link["from"], link["to"])):
                 d.append(way(drawn.frame, link["tiles"]))
                 break
     return "".join(d)
@@ -310,8 +315,9 @@ def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
         x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))
         ring = circle(0, 0, 9, "goal") + pieces.shape(building["seat"], 0, 0, 4)
     else:
-        site = drawn.sites.get(building["from"] or "")
-        column, row = (site["column"], site["row"]) if site else cell or (0, 0)
+        begins = building["from"] or ""
+        site = drawn.sites.get(begins)
+        column, row = (site["column"], site["row"]) if site else cell or place(begins)
         x, y = frame.middle(column, row)
         ring = circle(0, 0, frame.scale * 0.72, "goal")
     return at(x, y, ring, cls="piece", key=sheet.key("piece-builder"))

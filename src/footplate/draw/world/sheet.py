@@ -9,7 +9,7 @@ from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import escape, title
 from footplate.draw.world.view import View
-from footplate.draw.world.words import DOMAIN, face, money
+from footplate.draw.world.words import DOMAIN, face, message, money
 from footplate.kernel.messages import Argument, Name
 
 
@@ -35,8 +35,10 @@ class Sheet(Paper):
         """Return the name of a city; nothing for none."""
         return self.named("city", city, self.titles[city]) if city else ""
 
-    def place(self, city: str) -> Name:
-        """Return the name of a city, to be put into a message."""
+    def place(self, city: str) -> Argument:
+        """Return the name of a city or warp, to be put into a message."""
+        if city not in self.titles:
+            return message("warp", hex=city)
         return Name("city", city, self.titles[city])
 
     def money(self, thousands: int) -> str:

@@ -31,6 +31,15 @@ class BoardLine(TypedDict):
     points: int
 
 
+class Period(TypedDict):
+    """A period board: its name and its columns."""
+
+    period: str
+    name: str
+    first: int
+    columns: int
+
+
 class Board(TypedDict):
     """What never changes: it is the same object in every view of a game."""
 
@@ -47,6 +56,10 @@ class Board(TypedDict):
     """The hexes in the snow, by column and row; absent where tiles cost no more there."""
     ferries: NotRequired[list[list[int]]]
     """The ferry hexes, by column and row."""
+    warps: NotRequired[list[list[int]]]
+    """The time warp hexes, by column and row; absent where there are none."""
+    periods: NotRequired[list[Period]]
+    """The periods from the west to the east; absent where time stands still."""
 
 
 class Fuel(TypedDict):

@@ -56,6 +56,7 @@ class WorldGame:
     rules_version: Final = RULES_VERSION
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
+        parts = options.in_play(parts, values)
         self.catalogue: Final = Catalogue(parts, values, options.chapters(values, parts))
         cat = self.catalogue
         flow.plug(cat)

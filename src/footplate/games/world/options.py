@@ -127,6 +127,19 @@ def _on(name: str, values: Mapping[str, str], standard: Collection[str]) -> bool
     return values[name] == "yes" or (values[name] == "printed" and name in standard)
 
 
+def in_play(parts: Components, values: Mapping[str, str]) -> Components:
+    """Return what a game has of the components of its map.
+
+    Args:
+        parts: the components of the map.
+        values: all options.
+    """
+    for each in PLAYED:
+        if each.name == _today(values["map"]):
+            parts = each.in_play(parts, values)
+    return parts
+
+
 def _today(name: str) -> str:
     """Return what a map that was corrected is called today; other maps keep their names."""
     for each in CORRECTED:

@@ -79,6 +79,7 @@ def _track(pos: Position) -> None:
         last = _follow(pos, taken, link.a, link.side_a, link.tiles)
         assert last == (board.cells + link.b, link.side_b), "a link does not reach its city"
         assert link.a != link.b, "a link leads back to its city"
+        assert link.a < len(pos.colours), "a link joins two warps"
     for end in pos.ends:
         _follow(pos, taken, end.city, end.side, end.tiles)
         tile = end.tiles[-1]
@@ -94,8 +95,9 @@ def _follow(
 ) -> tuple[int, int]:
     """Mark the sides of a track; return the hex it leads to and the side at which it arrives."""
     board = pos.catalogue.board
-    _mark(taken, board.cells + city, 1 << side)
-    assert board.sides[city] >> side & 1, "track at a side without a connection point"
+    if city < len(board.cities):
+        _mark(taken, board.cells + city, 1 << side)
+        assert board.sides[city] >> side & 1, "track at a side without a connection point"
     cell = board.next[(board.cells + city) * 6 + side]
     into = OPPOSITE[side]
     for argument in tiles:
@@ -107,7 +109,7 @@ def _follow(
         into = OPPOSITE[out]
         cell = board.next[cell * 6 + out]
         assert cell >= 0, "track leads nowhere"
-    if cell >= board.cells:
+    if board.cells <= cell < board.first_warp:
         _mark(taken, cell, 1 << into)
     return cell, into
 
@@ -130,13 +132,19 @@ def _counts(pos: Position) -> None:
         assert 1 <= p.engine <= cat.top_engine, "there is no such engine"
         adjacent = [0] * len(cat.board.cities)
         for link in links:
-            adjacent[link.a] |= 1 << link.b
-            adjacent[link.b] |= 1 << link.a
+            ways = [link.b]
+            if link.b >= len(adjacent):
+                assert cat.travel is not None, "goods cannot travel through time"
+                ways = cat.travel.joined(pos, p, link.a)
+            for other in ways:
+                adjacent[link.a] |= 1 << other
+                adjacent[other] |= 1 << link.a
         assert adjacent == p.adjacent, "the own network is not up to date"
     at: list[tuple[int, ...]] = [() for _ in pos.at]
     for number, link in enumerate(pos.links):
         at[link.a] = (*at[link.a], number)
-        at[link.b] = (*at[link.b], number)
+        if link.b < len(at):
+            at[link.b] = (*at[link.b], number)
     assert pos.at == at, "the links of a city are not up to date"
     for city, mask in enumerate(pos.adjacent):
         own = 0

@@ -211,7 +211,7 @@ def _route(pos: Position, words: list[str], where: str) -> tuple[int, int, list[
     board = pos.catalogue.board
     if len(words) < 3:
         raise ScenarioError(f'{where}: "{" ".join(words)}" is no track from a city over hexes')
-    city = _city(pos, words[0], where)
+    city = given_values.index_of(board.starts, words[0], where)
     places = [board.cells + city]
     open_side = SIDES.index(words[-1]) if words[-1] in SIDES else NONE
     for word in words[1:-1]:
@@ -220,7 +220,7 @@ def _route(pos: Position, words: list[str], where: str) -> tuple[int, int, list[
             raise ScenarioError(f'{where}: there is no hex "{word}" for track on this board')
         places.append(place)
     if open_side == NONE:
-        places.append(board.cells + _city(pos, words[-1], where))
+        places.append(board.cells + given_values.index_of(board.starts, words[-1], where))
     sides = []
     for here, there in pairwise(places):
         found = [side for side in range(6) if board.next[here * 6 + side] == there]
@@ -248,6 +248,8 @@ def _seated(pos: Position, text: str, where: str) -> tuple[int, list[str]]:
 
 
 def _take_sides(pos: Position, cell: int, mask: int, where: str) -> None:
+    if cell >= pos.catalogue.board.first_warp:
+        return
     if pos.occupied[cell] & mask:
         name = pos.catalogue.board.hexes[cell]
         raise ScenarioError(f"{where}: two tracks share a side of {name}")
@@ -262,6 +264,8 @@ def _link(pos: Position, text: str, where: str) -> None:
     cells = pos.catalogue.board.cells
     if last < cells:
         raise ScenarioError(f'{where}: "{text}" must end in a city')
+    if city >= len(pos.colours):
+        raise ScenarioError(f'{where}: "{text}" must begin in a city')
     if last - cells == city:
         raise ScenarioError(f'{where}: "{text}" leads back to its city')
     _take_sides(pos, cells + city, 1 << side, where)

@@ -15,11 +15,13 @@ from footplate.games.world.maps.europe import rules as europe
 from footplate.games.world.maps.great_britain import rules as great_britain
 from footplate.games.world.maps.nippon import rules as nippon
 from footplate.games.world.maps.north_america import rules as north_america
+from footplate.games.world.maps.through_time import rules as through_time
 from footplate.games.world.maps.transcontinental import rules as transcontinental
 from footplate.games.world.maps.western_us import rules as western_us
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.chapter import Chapter
+    from footplate.kernel.components import Components
     from footplate.kernel.contract import Clash
     from footplate.kernel.options import Option
 
@@ -34,6 +36,11 @@ def no_clash(values: Mapping[str, str]) -> Clash | None:
     return None
 
 
+def whole(parts: Components, values: Mapping[str, str]) -> Components:
+    """Return the components of a map that is always played as a whole."""
+    return parts
+
+
 class Played(NamedTuple):
     """A map that can be played."""
 
@@ -43,6 +50,8 @@ class Played(NamedTuple):
     """The options that it brings."""
     chapters: Callable[[Mapping[str, str]], list[Chapter]] = nothing
     """Returns the chapters that it plugs in, from the values of all options."""
+    in_play: Callable[[Components, Mapping[str, str]], Components] = whole
+    """Returns what a game has of the map's components, from the values of all options."""
     clash: Callable[[Mapping[str, str]], Clash | None] = no_clash
     """Says why its options cannot be combined with others, with the page; None if they can."""
     standard: tuple[str, ...] = ()
@@ -50,18 +59,26 @@ class Played(NamedTuple):
 
 
 PLAYED: Final[tuple[Played, ...]] = (
-    Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, eastern_us.clash),
+    Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, clash=eastern_us.clash),
     Played("mexico"),
     Played("europe", chapters=europe.chapters),
     Played("western_us", chapters=western_us.chapters, standard=western_us.STANDARD),
     Played("great_britain", chapters=great_britain.chapters),
     Played("north_america", chapters=north_america.chapters),
-    Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.clash),
+    Played("nippon", nippon.OPTIONS, nippon.chapters, clash=nippon.clash),
     Played(
         "transcontinental",
         transcontinental.OPTIONS,
         transcontinental.chapters,
-        transcontinental.clash,
+        clash=transcontinental.clash,
+        standard=transcontinental.STANDARD,
+    ),
+    Played(
+        "through_time",
+        through_time.OPTIONS,
+        through_time.chapters,
+        through_time.in_play,
+        through_time.clash,
     ),
 )
 """In the order of the option `map`; the first is the default. A line here is all the code that a

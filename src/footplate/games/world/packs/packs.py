@@ -87,6 +87,9 @@ def _counts(parts: Components) -> None:
     for row in parts.rows("income"):
         if not row.ints("amounts"):
             raise _wrong(row, "amounts", "expected a number for each space of the track")
+    for row in parts.rows("chart"):
+        if len(row.ints("points")) < 2:
+            raise _wrong(row, "points", "expected the points for no line, for one, and so on")
     fewer = parts.row("rule", "shorter")
     for row in parts.rows("seats"):
         if row.int("markers") <= fewer.int("value"):

@@ -56,16 +56,15 @@ class Search:
         self.left -= 1
         pos = self.pos
         near: list[tuple[int, int, int]] = []
-        for number in pos.at[city]:
-            link = pos.links[number]
-            own = link.owner == self.seat
-            if not links and not own and not pos.way:
-                continue
-            other = link.other(city)
-            if not visited >> other & 1:
-                near.append((0 if own else 1, number, other))
+        travel = pos.catalogue.travel
+        reach = pos.reach[self.colour] if travel is None else []
+        if travel is not None:
+            for number, other in travel.onward(pos, pos.players[self.seat], city):
+                if not visited >> other & 1:
+                    near.append((0, number, other))
+        else:
+            self._near(city, visited, near, first=not links)
         near.sort()
-        layers = pos.reach[self.colour]
         takers = pos.by_colour[self.colour]
         for _, number, other in near:
             way = (*links, number)
@@ -78,8 +77,23 @@ class Search:
                 elif passes == self.express:
                     continue
             if left > 1 and self.left > 0:
-                if layers[left - 1] & bit or takers & bit:
-                    self.walk(other, visited | bit, way, left - 1, passes + arrives)
+                if travel is not None or (reach[left - 1] | takers) & bit:
+                    rest = delivery.closed(pos, city, other, visited) | bit
+                    self.walk(other, rest, way, left - 1, passes + arrives)
+
+    def _near(
+        self, city: int, visited: int, near: list[tuple[int, int, int]], *, first: bool
+    ) -> None:
+        """Add the links that lead on from a city: whether of others, the link, and its end."""
+        pos = self.pos
+        for number in pos.at[city]:
+            link = pos.links[number]
+            own = link.owner == self.seat
+            if first and not own and not pos.way:
+                continue
+            other = link.other(city)
+            if not visited >> other & 1:
+                near.append((0 if own else 1, number, other))
 
     def _way(self, links: tuple[int, ...], end: int, passes: int) -> Way:
         """Return a way with a guess of its worth."""

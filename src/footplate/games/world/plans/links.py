@@ -107,9 +107,16 @@ def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[T
     board = pos.catalogue.board
     means = _Means(pos, p, left, begins=origin == NONE)
     own = means.own
+    cities = len(pos.colours)
     later = pos.round < pos.catalogue.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
     for ways in routes.routes(board):
+        if origin >= cities:
+            ways = [route for route in ways if route.b == origin]
+            if not ways:
+                continue
         first = ways[0]
+        if first.b >= cities and origin == NONE and _warped(pos, p, first.a):
+            continue
         if origin != NONE and origin not in (first.a, first.b):
             continue
         if p.adjacent[first.a] >> first.b & 1 and origin == NONE:
@@ -119,10 +126,19 @@ def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[T
             continue
         best = _cheapest(pos, ways, means, long=long)
         if best is not None:
-            at = best.a if own >> best.a & 1 else best.b
+            at = best.a if own >> best.a & 1 or best.b >= cities else best.b
             if origin != NONE:
                 at = origin
             _tell(pos, best, at, means, found)
+
+
+def _warped(pos: Position, p: Player, city: int) -> bool:
+    """Say whether an own link leads from a city to a time warp."""
+    cities = len(pos.colours)
+    for number in pos.at[city]:
+        if pos.links[number].owner == p.seat and pos.links[number].b >= cities:
+            return True
+    return False
 
 
 def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) -> Route | None:
@@ -152,7 +168,10 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
     whole = len(tiles)
     del tiles[means.left :]
     price = routes.cost(pos, route, means.prices)
-    opening = _opening(pos, route, means.own, means.wanted)
+    if route.b < len(pos.colours):
+        opening = _opening(pos, route, means.own, means.wanted)
+    else:
+        opening = _through_time(pos, route.a, means.own, means.wanted)
     if whole > means.left:
         opening -= LATER
     head = [actions.origin + origin] if means.begins else []
@@ -188,12 +207,24 @@ def _opening(pos: Position, route: Route, own: int, wanted: list[int]) -> float:
     return worth
 
 
+def _through_time(pos: Position, city: int, own: int, wanted: list[int]) -> float:
+    """Return a first guess of what a link to a warp opens: the colours of other periods."""
+    p = pos.players[pos.current_player]
+    assert pos.catalogue.travel is not None
+    worth = 0.7 * prospects.cubes(pos.cubes[city]) * (1 - (own >> city & 1))
+    for other in pos.catalogue.travel.joined(pos, p, city):
+        colour = pos.colours[other]
+        if colour < N_GOODS:
+            worth += 0.8 * min(4, wanted[colour]) + 0.8 * pos.cubes_of(city, colour)
+    return worth
+
+
 # ---------------------------------------------------------------------- on from an open end
 
 
 def _from_ends(pos: Position, p: Player, left: int, cell: int, found: list[Track]) -> None:
     """Add links that go on from any own open end, or from those in the hex `cell`."""
-    origin = pos.catalogue.actions.origin + len(pos.colours)
+    origin = pos.catalogue.actions.origin + len(pos.catalogue.board.starts)
     for end in pos.ends:
         if end.owner == p.seat and cell in (NONE, end.cell):
             head = (origin + end.cell,) if cell == NONE else ()
@@ -243,7 +274,7 @@ class _Search:
         self.end = end
         self.head = head
         self.best: dict[int, Track] = {}
-        """By the city at the other end: the cheapest way."""
+        """By the city at the other end, all warps together: the cheapest way."""
 
     def walk(self, cell: int, into: int, tiles: tuple[int, ...], price: int, left: int) -> None:
         """Go on into a hex by one of its sides; so few tiles never lead back to the same hex."""
@@ -267,10 +298,11 @@ class _Search:
 
     def _reach(self, city: int, tiles: tuple[int, ...], price: int) -> None:
         """Remember a way to a city if it is the cheapest so far."""
-        before = self.best.get(city)
+        key = min(city, len(self.pos.colours))
+        before = self.best.get(key)
         if before is not None and before.worth >= -price:
             return
         base = self.pos.catalogue.actions.tile
         actions = (*self.head, *[base + tile for tile in tiles])
         n = len(tiles)
-        self.best[city] = Track(self.end.city, city, actions, n, n, NONE, float(-price))
+        self.best[key] = Track(self.end.city, city, actions, n, n, NONE, float(-price))

@@ -12,7 +12,13 @@ from footplate.games.world.plans import deliveries, links
 from footplate.games.world.plans.deliveries import Way
 from footplate.games.world.plans.links import Track
 from footplate.games.world.rules import delivery
-from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
+from footplate.games.world.shown.messages import (
+    card_name,
+    city_name,
+    colour_name,
+    message,
+    start_name,
+)
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
@@ -111,7 +117,7 @@ def _link(pos: Position, track: Track) -> Plan:
     actions: list[int] = []
     for action in track.actions:
         _play(after, actions, action)
-    ends = {"from": city_name(cat, track.a), "to": city_name(cat, track.b)}
+    ends = {"from": start_name(cat, track.a), "to": start_name(cat, track.b)}
     if track.tiles < track.whole:
         said = message("plan.begin", **ends, tiles=track.tiles, whole=track.whole)
     else:

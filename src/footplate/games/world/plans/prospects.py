@@ -6,6 +6,7 @@ cube by itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
@@ -28,7 +29,9 @@ def takers(pos: Position) -> list[int]:
     return found
 
 
-def lengths(adjacent: list[int], takes: list[int], city: int, most: int) -> list[int]:
+def lengths(
+    adjacent: list[int], takes: list[int], city: int, most: int, periods: Sequence[int] = ()
+) -> list[int]:
     """Return, by colour, the mask of lengths of ways by which cubes of a city could be delivered.
 
     Args:
@@ -36,10 +39,12 @@ def lengths(adjacent: list[int], takes: list[int], city: int, most: int) -> list
         takes: by city: the mask of colours whose cubes it takes (`takers`).
         city: where the cubes lie.
         most: the most links that a way may have.
+        periods: by city: the mask of cities in its period, if there are several; only ways that
+            leave one period at most are followed.
     """
     found = [0] * N_GOODS
     if adjacent[city]:
-        _walk(adjacent, takes, city, 1 << city, 0, 1, most, found)
+        _walk(adjacent, takes, city, 1 << city, 0, 1, most, periods, found)
     return found
 
 
@@ -51,6 +56,7 @@ def _walk(
     seen: int,
     length: int,
     most: int,
+    periods: Sequence[int],
     found: list[int],
 ) -> None:
     """Follow all ways on from a city; cubes of the colours in `seen` would have stopped before."""
@@ -66,7 +72,10 @@ def _walk(
             fresh_colours ^= colour
             found[colour.bit_length() - 1] |= 1 << length
         if length < most:
-            _walk(adjacent, takes, other, visited | low, here, length + 1, most, found)
+            closed = visited | low
+            if periods and not periods[city] & low:
+                closed |= ~periods[other]
+            _walk(adjacent, takes, other, closed, here, length + 1, most, periods, found)
 
 
 def cubes(packed: int) -> int:

@@ -42,7 +42,10 @@ class Route(NamedTuple):
 
 @cache
 def routes(board: Board) -> list[list[Route]]:
-    """Return, for each two cities that few tiles can join, the ways to do so, shortest first."""
+    """Return, for each two cities that few tiles can join, the ways to do so, shortest first.
+
+    The ways from a city to all time warps stand together.
+    """
     ways: dict[int, list[Route]] = {}
     cities = len(board.cities)
     for city in range(cities):
@@ -96,7 +99,13 @@ def _enter(
     ways: dict[int, list[Route]],
 ) -> None:
     route = Route(a, side_a, b, side_b, tiles, _counts(board, a, side_a, tiles))
-    ways.setdefault(a * len(board.cities) + b, []).append(route)
+    ways.setdefault(_pair(board, a, b), []).append(route)
+
+
+def _pair(board: Board, a: int, b: int) -> int:
+    """Return a number for a city and where a way from it leads: all warps are one."""
+    cities = len(board.cities)
+    return a * (cities + 1) + min(b, cities)
 
 
 def _counts(
@@ -145,7 +154,7 @@ def _far(board: Board, city: int, ways: dict[int, list[Route]]) -> None:
                         later.append(other * 6 + OPPOSITE[out])
                     continue
                 target = other - board.cells
-                if target > city and city * len(board.cities) + target not in ways:
+                if target > city and _pair(board, city, target) not in ways:
                     tiles, side = _back(came, state, out)
                     _enter(board, city, side, target, OPPOSITE[out], tiles, ways)
         fresh = later

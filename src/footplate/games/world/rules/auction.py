@@ -17,6 +17,10 @@ SEATED: Final = "variant1"
 """Nobody bids in the first turn; those who act later get more money to begin with [RC p.7]."""
 RANKED: Final = "variant2"
 """Whoever drops out pays half of their own bid; those who drop out later act earlier [RC p.8]."""
+THROUGH_TIME: Final = "through-time"
+"""The same, but half of a bid is rounded down [RC p.13]."""
+BY_BIDS: Final = (RANKED, THROUGH_TIME)
+"""The auctions after which players act in the order of their bids."""
 
 
 def begin_turn(pos: Position) -> None:
@@ -77,13 +81,18 @@ def step_bid(pos: Position, p: Player, argument: int) -> None:
 
 
 def step_pass(pos: Position, p: Player) -> None:
-    """Drop out of the auction; where losers pay, pay half of one's bid, rounded up."""
+    """Drop out of the auction; where all players pay, pay half of one's bid."""
     take(pos.agenda, len(pos.agenda) - 1)
     pos.passed |= 1 << p.seat
     pos.dropped = [*pos.dropped, p.seat]
-    if pos.catalogue.auction == RANKED or pos.terms.losers_pay:
-        bonds.pay(pos, p, (p.bid + 1) // 2)
+    if pos.catalogue.auction in BY_BIDS or pos.terms.losers_pay:
+        bonds.pay(pos, p, half(pos.catalogue.auction, p.bid))
     _go_on(pos, p.seat)
+
+
+def half(word: str, bid: int) -> int:
+    """Return what it costs to drop out: half of the bid, rounded up or down [RC p.8, p.13]."""
+    return bid // 2 if word == THROUGH_TIME else (bid + 1) // 2
 
 
 def _go_on(pos: Position, seat: int) -> None:
@@ -103,7 +112,7 @@ def _close(pos: Position) -> None:
     winner = pos.bidder
     if winner != NONE:
         bonds.pay(pos, pos.own(winner), pos.bid)
-    if pos.catalogue.auction == RANKED:
+    if pos.catalogue.auction in BY_BIDS:
         last = [winner] if winner != NONE else []
         order = [*pos.dropped, *last]
         order.reverse()

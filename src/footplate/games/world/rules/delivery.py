@@ -58,8 +58,11 @@ def list_takers(pos: Position) -> None:
 def measure(pos: Position) -> None:
     """Work out anew how many links away from each colour the cities are (`Position.reach`).
 
-    Call it whenever a link has become complete or a city takes cubes of another colour.
+    Call it whenever a link has become complete or a city takes cubes of another colour. Where
+    chapters say how goods travel, nothing is kept.
     """
+    if pos.catalogue.travel is not None:
+        return
     longest = pos.catalogue.longest
     reach: list[list[int]] = []
     for cities in pos.by_colour:
@@ -71,6 +74,14 @@ def measure(pos: Position) -> None:
             layers.append(cities)
         reach.append(layers)
     pos.reach = reach
+
+
+def aims(pos: Position, colour: int) -> int:
+    """Return the mask of cities where a cube of a colour can be delivered, or can stop."""
+    found = pos.by_colour[colour]
+    for halts in pos.catalogue.may_halt:
+        found |= halts(pos)
+    return found
 
 
 def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int) -> int:
@@ -86,10 +97,7 @@ def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int
         visited: the mask of cities to which it may not come again.
         links: how many more links it may use at most.
     """
-    targets = pos.by_colour[colour]
-    for halts in pos.catalogue.may_halt:
-        targets |= halts(pos)
-    targets &= ~visited
+    targets = aims(pos, colour) & ~visited
     found = cities & ~visited
     fresh = found
     while True:
@@ -105,10 +113,13 @@ def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int
 def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say whether the player can deliver this cube with an own link first."""
     own = p.adjacent[city]
-    layers = pos.reach[colour]
     links = pos.terms.links[p.engine] - 1
+    travel = pos.catalogue.travel
+    if travel is not None:
+        return travel.arrives(pos, p, colour, city, own, 1 << city, links)
     if pos.catalogue.may_halt:
         return can_arrive(pos, colour, own, 1 << city, links)
+    layers = pos.reach[colour]
     if not own & layers[links]:
         return 0
     near = 0
@@ -167,7 +178,7 @@ def step_cube(pos: Position, p: Player, argument: int) -> None:
 # ---------------------------------------------------------------------- hops
 
 
-def _left(pos: Position) -> int:
+def left(pos: Position) -> int:
     """Return how many more links the cube may use."""
     return pos.agenda[-1][3]
 
@@ -181,9 +192,21 @@ def link_to(pos: Position, start: int, city: int, side: int) -> int:
     return NONE
 
 
+def link_into(pos: Position, city: int, side: int) -> int:
+    """Return the link that ends at this side of a city, or `NONE`."""
+    for number in pos.at[city]:
+        if pos.links[number].side(city) == side:
+            return number
+    return NONE
+
+
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     """Say why the cube cannot go on to this side of a city; 0 if it can."""
     city, side = divmod(argument, 6)
+    travel = pos.catalogue.travel
+    if travel is not None:
+        reason = travel.refuse_hop(pos, p, city, side)
+        return reason or _refuse_link(pos, p, link_into(pos, city, side), left(pos) - 1)
     if pos.visited >> city & 1:
         return VISITED
     number = link_to(pos, pos.now, city, side)
@@ -191,9 +214,9 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
         return NO_OWN_LINK
-    if not _left(pos) or not can_arrive(pos, pos.goods, 1 << city, pos.visited, _left(pos) - 1):
+    if not left(pos) or not can_arrive(pos, pos.goods, 1 << city, pos.visited, left(pos) - 1):
         return CANNOT_ARRIVE
-    return _refuse_link(pos, p, number, _left(pos) - 1)
+    return _refuse_link(pos, p, number, left(pos) - 1)
 
 
 def _refuse_link(pos: Position, p: Player, number: int, left: int) -> int:
@@ -216,6 +239,9 @@ def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
 
 def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on and still arrive."""
+    if pos.catalogue.travel is not None:
+        _offer_travel(pos, p, n, out)
+        return
     base = pos.catalogue.actions.hop
     target = pos.by_colour[pos.goods]
     conditions = pos.catalogue.conditions
@@ -236,6 +262,32 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     out.sort()
 
 
+def _offer_travel(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the links along which the cube can go on, where a chapter says how goods travel."""
+    assert pos.catalogue.travel is not None
+    for number, city in pos.catalogue.travel.onward(pos, p, pos.now):
+        argument = city * 6 + pos.links[number].side(city)
+        if n and not refuse_hop(pos, p, argument):
+            out.append(pos.catalogue.actions.hop + argument)
+    out.sort()
+
+
+def closed(pos: Position, now: int, city: int, visited: int) -> int:
+    """Return the cities that a cube may not visit once it has gone on to a city, but for that one.
+
+    Args:
+        pos: the position.
+        now: the city from which it goes.
+        city: the city to which it goes.
+        visited: the mask of cities that it may not visit before that.
+    """
+    travel = pos.catalogue.travel
+    if travel is None:
+        return visited
+    period = travel.together(pos, now)
+    return visited if period >> city & 1 else visited | period
+
+
 def step_hop(pos: Position, p: Player, argument: int) -> None:
     """Move the cube along a link; it is delivered if the city there has its colour.
 
@@ -245,24 +297,46 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     seat, frame, _, n, owed = pos.agenda.pop()
     if not pos.by_colour[pos.goods] >> pos.now & 1:
         pos.agenda.append((seat, frame, HOP, n - 1, owed))
-    elif n > 1 and may_pass(pos, p) and goes_on(pos, n - 1):
+    elif n > 1 and may_pass(pos, p) and goes_on(pos, p, pos.goods, pos.now, pos.visited, n - 1):
         pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     else:
-        reach(pos, p)
+        reached(pos, p)
 
 
 def move(pos: Position, argument: int) -> None:
     """Move the cube along a link, and no more."""
     city, side = divmod(argument, 6)
-    pos.way = (*pos.way, link_to(pos, pos.now, city, side))
+    if pos.catalogue.travel is None:
+        number = link_to(pos, pos.now, city, side)
+    else:
+        number = link_into(pos, city, side)
+    pos.way = (*pos.way, number)
+    pos.visited = closed(pos, pos.now, city, pos.visited) | 1 << city
     pos.now = city
-    pos.visited |= 1 << city
 
 
-def goes_on(pos: Position, left: int) -> int:
-    """Say whether the cube can leave its city and still arrive over so many links."""
-    beyond = pos.adjacent[pos.now] & ~pos.visited
-    return can_arrive(pos, pos.goods, beyond, pos.visited, left - 1) if left else 0
+def goes_on(pos: Position, p: Player, colour: int, now: int, visited: int, links: int) -> int:
+    """Say whether a cube that is under way can leave a city and still arrive.
+
+    Args:
+        pos: the position.
+        p: who delivers.
+        colour: the colour of the cube.
+        now: the city.
+        visited: the mask of cities to which it may not come again.
+        links: how many more links it may use at most.
+    """
+    travel = pos.catalogue.travel
+    if not links:
+        return 0
+    if travel is None:
+        return can_arrive(pos, colour, pos.adjacent[now] & ~visited, visited, links - 1)
+    for _, city in travel.onward(pos, p, now):
+        if not visited >> city & 1:
+            rest = closed(pos, now, city, visited)
+            if travel.arrives(pos, p, colour, city, 1 << city, rest, links - 1):
+                return 1
+    return 0
 
 
 def may_pass(pos: Position, p: Player) -> int:
@@ -299,7 +373,7 @@ def step_express(pos: Position, p: Player, card: int) -> None:
 def step_unload(pos: Position, p: Player, argument: int) -> None:
     """Deliver the cube where it is."""
     pos.agenda.pop()
-    reach(pos, p)
+    reached(pos, p)
 
 
 def who_delivers(pos: Position) -> int:
@@ -307,7 +381,7 @@ def who_delivers(pos: Position) -> int:
     return pos.order[pos.place - 1]
 
 
-def reach(pos: Position, p: Player) -> None:
+def reached(pos: Position, p: Player) -> None:
     """Deliver the cube where it is, unless a chapter has it wait."""
     for stops in pos.catalogue.before_arrival:
         if stops(pos, p):

@@ -30,7 +30,7 @@ def fulfilled(pos: Position, p: Player, line: Line) -> bool:
     cities = network(p, line.a)
     if not cities >> line.b & 1:
         return False
-    return line.needs is None or line.needs(pos, p, cities)
+    return line.needs is None or line.needs(pos, p, line, cities)
 
 
 def award(pos: Position, p: Player) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.world.rules import delivery, goals, lines, placing
-from footplate.games.world.state.railway import Link
+from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE_MASK, TILES
 
 if TYPE_CHECKING:
@@ -24,14 +24,16 @@ def meets(pos: Position, cell: int, out: int) -> bool:
 
 
 def occupy(pos: Position, cell: int, mask: int) -> None:
-    """Note that track lies at these sides of a hex or city."""
+    """Note that track lies at these sides of a hex or city; a warp takes any number [RC p.13]."""
+    if cell >= pos.catalogue.board.first_warp:
+        return
     occupied = bytearray(pos.occupied)
     occupied[cell] |= mask
     pos.occupied = bytes(occupied)
 
 
 def free(pos: Position, cell: int, mask: int) -> None:
-    """Note that track no longer lies at these sides of a hex or city."""
+    """Note that track no longer lies at these sides of a hex, city or warp."""
     occupied = bytearray(pos.occupied)
     occupied[cell] &= ~mask
     pos.occupied = bytes(occupied)
@@ -45,20 +47,27 @@ def complete(pos: Position, p: Player, other: int, side: int) -> None:
     if other >= cells:
         occupy(pos, other, 1 << side)
         placing.changed(pos, other)
-        link = Link(p.seat, end.city, end.side, other - cells, side, end.tiles)
+        link = _link(pos, end, other - cells, side, end.tiles)
     else:
         joined = placing.own_end(pos, p.seat, other, side)
         gone.append(joined)
         second = pos.ends[joined]
         tiles = list(second.tiles)
         tiles.reverse()
-        link = Link(p.seat, end.city, end.side, second.city, second.side, (*end.tiles, *tiles))
+        link = _link(pos, end, second.city, second.side, (*end.tiles, *tiles))
     pos.ends = [each for i, each in enumerate(pos.ends) if i not in gone]
     add_link(pos, p, link)
     for after in pos.catalogue.after_link:
         after(pos, p, link)
     goals.linked(pos, p, link)
     lines.award(pos, p)
+
+
+def _link(pos: Position, end: End, other: int, side: int, tiles: tuple[int, ...]) -> Link:
+    """Return the link from the start of an incomplete one to a city or warp; a city comes first."""
+    if end.city < len(pos.colours):
+        return Link(end.owner, end.city, end.side, other, side, tiles)
+    return Link(end.owner, other, side, end.city, end.side, tiles[::-1])
 
 
 def add_link(pos: Position, p: Player, link: Link) -> None:
@@ -68,12 +77,22 @@ def add_link(pos: Position, p: Player, link: Link) -> None:
     pos.links = [*pos.links, link]
     at = pos.at[:]
     at[a] = (*at[a], number)
-    at[b] = (*at[b], number)
     pos.at = at
+    p.links += 1
+    if b < len(pos.colours):
+        at[b] = (*at[b], number)
+        _join(pos, p, a, b)
+    else:
+        assert pos.catalogue.travel is not None
+        for city in pos.catalogue.travel.joined(pos, p, a):
+            _join(pos, p, a, city)
+    delivery.measure(pos)
+
+
+def _join(pos: Position, p: Player, a: int, b: int) -> None:
+    """Note that goods can come from either of two cities to the other."""
     pos.adjacent = _joined(pos.adjacent, a, b)
     p.adjacent = _joined(p.adjacent, a, b)
-    p.links += 1
-    delivery.measure(pos)
 
 
 def _joined(adjacent: list[int], a: int, b: int) -> list[int]:

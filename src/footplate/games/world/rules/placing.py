@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.tables.board import EXITS, OPPOSITE
 from footplate.games.world.tables.reasons import (
     BARRIER,
+    BETWEEN_WARPS,
     LEADS_NOWHERE,
     NO_CROSSING,
     OTHER_TRACK,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 BY_TRACK: Final = (
     BARRIER,
+    BETWEEN_WARPS,
     LEADS_NOWHERE,
     NO_CROSSING,
     OTHER_TRACK,
@@ -54,7 +56,7 @@ def refuse_ground(pos: Position, seat: int, place: int) -> int:
 
 
 def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
-    """Say why track from `city` may not leave a hex by this side; 0 if it may."""
+    """Say why track from a city or warp may not leave a hex by this side; 0 if it may."""
     board = pos.catalogue.board
     other = board.next[cell * 6 + side]
     if other < 0:
@@ -64,12 +66,19 @@ def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
         index = own_end(pos, seat, other, back)
         if index < 0:
             return OTHER_TRACK
-        return SAME_CITY if pos.ends[index].city == city else 0
+        return _refuse_ends(pos, city, pos.ends[index].city)
     if other < board.cells:
         return 0
-    if other == board.cells + city:
-        return SAME_CITY
-    return refuse_ground(pos, seat, other)
+    reason = _refuse_ends(pos, city, other - board.cells)
+    return reason or refuse_ground(pos, seat, other)
+
+
+def _refuse_ends(pos: Position, a: int, b: int) -> int:
+    """Say why no link may join two cities or warps; 0 if one may [RC p.4, p.14]."""
+    cities = len(pos.colours)
+    if a >= cities and b >= cities:
+        return BETWEEN_WARPS
+    return SAME_CITY if a == b else 0
 
 
 def own_end(pos: Position, seat: int, cell: int, out: int) -> int:
@@ -102,7 +111,7 @@ def refuse_tile(
     Args:
         pos: the position.
         seat: who builds.
-        city: where the link begins.
+        city: the city or warp where the link begins.
         cell: the hex.
         into: the side at which the track enters.
         out: the side at which it leaves.
@@ -123,7 +132,7 @@ def refuse_tile(
 
 
 def from_city(pos: Position, seat: int, city: int) -> int:
-    """Say whether some first tile can be laid at a city."""
+    """Say whether some first tile can be laid at a city or warp."""
     board = pos.catalogue.board
     if refuse_ground(pos, seat, board.cells + city):
         return 0
@@ -143,7 +152,7 @@ def from_city(pos: Position, seat: int, city: int) -> int:
 def rebuild(pos: Position) -> None:
     """Work out anew from which cities a first tile can be laid."""
     pos.buildable = 0
-    for city in range(len(pos.colours)):
+    for city in range(len(pos.catalogue.board.starts)):
         if from_city(pos, ANYBODY, city):
             pos.buildable |= 1 << city
     pos.origins = beginning(pos, pos.buildable)

@@ -90,7 +90,7 @@ def _joining(pos: Position, seat: int) -> int:
 
 def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     """Say why the player cannot build from a city, or go on from a hex; 0 if that is possible."""
-    cities = len(pos.colours)
+    cities = len(pos.catalogue.board.starts)
     if argument < cities:
         if placing.from_city(pos, p.seat, argument):
             return 0
@@ -141,7 +141,7 @@ def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
     out += pos.origins if cities == pos.buildable else placing.beginning(pos, cities)
     if not pos.ends:
         return
-    base = pos.catalogue.actions.origin + len(pos.colours)
+    base = pos.catalogue.actions.origin + len(pos.catalogue.board.starts)
     cells: list[int] = []
     for end in pos.ends:
         if end.owner == p.seat and end.cell not in cells and _own_tiles(pos, p.seat, end.cell):
@@ -153,8 +153,8 @@ def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
 
 def step_origin(pos: Position, p: Player, argument: int) -> None:
     """Begin a build action."""
-    cities = len(pos.colours)
     board = pos.catalogue.board
+    cities = len(board.starts)
     pos.origin = board.cells + argument if argument < cities else argument - cities
     pos.building = NONE
     pos.laid = 0

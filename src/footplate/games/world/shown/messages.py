@@ -37,6 +37,13 @@ def city_name(cat: Catalogue, city: int) -> Name:
     return Name("city", cat.board.cities[city], cat.board.city_names[city])
 
 
+def start_name(cat: Catalogue, start: int) -> Argument:
+    """Return what the city or warp is called where a link begins or ends."""
+    if start < len(cat.board.cities):
+        return city_name(cat, start)
+    return message("warp", hex=cat.board.starts[start])
+
+
 def colour_name(colour: str) -> Name:
     """Return the name of a colour of goods."""
     return Name("colour", colour)
@@ -82,8 +89,8 @@ def _bid(pos: Position, argument: int, words: list[str]) -> Message:
 def _build_from(pos: Position, argument: int, words: list[str]) -> Message:
     cat = pos.catalogue
     place: Argument = words[0]  # a hex
-    if argument < len(cat.board.cities):
-        place = city_name(cat, argument)
+    if argument < len(cat.board.starts):
+        place = start_name(cat, argument)
     return message("choice.build-from", place=place)
 
 

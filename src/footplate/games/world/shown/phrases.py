@@ -68,12 +68,13 @@ def parts(pos: Position) -> dict[str, list[int]]:
             part = _part(pos, block.word, block.words(argument))
             found.setdefault(part, []).append(block.base + argument)
     board = pos.catalogue.board
-    for city, name in enumerate(board.cities):
-        found.setdefault(f"city/{name}", []).append(actions.origin + city)
+    for start, name in enumerate(board.starts):
+        part = f"city/{name}" if name in board.city_at else f"hex/{name}"
+        found.setdefault(part, []).append(actions.origin + start)
     for end in pos.ends:
         if end.owner == pos.current_player:
             part = f"hex/{board.hexes[end.cell]}"
-            action = actions.origin + len(board.cities) + end.cell
+            action = actions.origin + len(board.starts) + end.cell
             if action not in found.setdefault(part, []):
                 found[part].append(action)
     for cell in _around(pos):

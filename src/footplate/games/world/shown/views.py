@@ -52,7 +52,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "ends": [
             {
                 "seat": end.owner,
-                "from": cat.board.cities[end.city],
+                "from": cat.board.starts[end.city],
                 "from_side": SIDES[end.side],
                 "tiles": _tiles(cat, end.city, end.side, end.tiles),
             }
@@ -152,7 +152,7 @@ def _link(pos: Position, link: Link, number: int) -> dict[str, JSON]:
         "seat": link.owner,
         "from": cat.board.cities[link.a],
         "from_side": SIDES[link.side_a],
-        "to": cat.board.cities[link.b],
+        "to": cat.board.starts[link.b],
         "to_side": SIDES[link.side_b],
         "tiles": _tiles(cat, link.a, link.side_a, link.tiles),
         "depots": [seat for seat, where in pos.depots if where == number],
@@ -186,7 +186,7 @@ def _building(pos: Position) -> JSON:
         tiles = _tiles(cat, end.city, end.side, end.tiles)[len(end.tiles) - pos.laid :]
     return {
         "seat": seat,
-        "from": cat.board.cities[pos.origin - cells] if pos.origin >= cells else None,
+        "from": cat.board.starts[pos.origin - cells] if pos.origin >= cells else None,
         "hex": None if pos.origin >= cells else list(cat.board.places[pos.origin]),
         "tiles": tiles,
         "left": n,

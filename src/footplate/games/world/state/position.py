@@ -262,7 +262,7 @@ class Position:
         self.passed = 0
         self.dropped = []
         self.last_turn = 0
-        self.occupied = bytes(board.cells + cities)
+        self.occupied = bytes(len(board.places))
         self.links = []
         self.ends = []
         self.at = [() for _ in range(cities)]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 
 class Link:
-    """A complete link between two cities."""
+    """A complete link between two cities, or from a city to a time warp [RC p.13]."""
 
     __slots__ = ("a", "b", "owner", "side_a", "side_b", "tiles")
 
@@ -18,6 +18,7 @@ class Link:
         self.side_a: Final = side_a
         """The side of city `a` at which it begins."""
         self.b: Final = b
+        """The other city; a warp has a number behind those of the cities."""
         self.side_b: Final = side_b
         self.tiles: Final = tiles
         """cell * 9 + tile, from `a` to `b`."""
@@ -27,7 +28,7 @@ class Link:
         return (self.owner, self.a, self.side_a, self.b, self.side_b, self.tiles)
 
     def other(self, city: int) -> int:
-        """Return the city at its other end."""
+        """Return the city at its other end; of a link to a warp, the city from anywhere else."""
         return self.b if self.a == city else self.a
 
     def side(self, city: int) -> int:
@@ -36,7 +37,7 @@ class Link:
 
 
 class End:
-    """An incomplete link: it has one city and an open end."""
+    """An incomplete link: it has one city or warp, and an open end."""
 
     __slots__ = ("cell", "city", "into", "out", "owner", "side", "tiles")
 

@@ -36,8 +36,8 @@ class Actions:
         self.done: Final = self._add("done")
         self.passing: Final = self._add("pass")
         self.bid: Final = self._add("bid", tuple([str(n + 1) for n in range(cat.bid_cap)]))
-        self.origin: Final = self._add("build from", (*board.cities, *hexes))
-        """First by city; then by cell, for building on from an incomplete link."""
+        self.origin: Final = self._add("build from", (*board.starts, *hexes))
+        """First by city and warp; then by cell, for building on from an incomplete link."""
         self.urbanize: Final = self._add("urbanize", board.cities, GOODS[1:])
         self.upgrade: Final = self._add(
             "upgrade", (CASH, *[cat.cards[card].name for card in cat.engine_cards])

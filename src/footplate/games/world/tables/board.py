@@ -82,7 +82,7 @@ class Board:
         self.cities: Final = tuple([row.id for row in self.city_rows])
         self.city_names: Final = tuple([row.text("name") for row in self.city_rows])
         self.city_at: Final = {city: i for i, city in enumerate(self.cities)}
-        self.places: Final = _places(self.rows)
+        self.places: Final = _places(self.rows, TERRAINS)
         """By cell: its column and row."""
         self.cells: Final = len(self.places)
         for row in self.city_rows:
@@ -94,8 +94,13 @@ class Board:
             if not row.texts("sides"):
                 raise ComponentError(f"city.{row.id}, sides: expected at least one")
             self.places.append(place)
+        self.first_warp: Final = len(self.places)
+        """The time warp hexes follow the cities as `first_warp + warp` [RC p.13]."""
+        self.places.extend(_places(self.rows, (TERRAIN["warp"],)))
         self.hexes: Final = tuple([hex_name(*place) for place in self.places])
-        """By cell: its name, such as `E5`; the hexes of the cities follow at the end."""
+        """By cell: its name, such as `E5`; the hexes of the cities and warps follow at the end."""
+        self.starts: Final = (*self.cities, *self.hexes[self.first_warp :])
+        """Where links can begin and end: the cities, then the warps by the names of their hexes."""
         self._at: Final = {place: cell for cell, place in enumerate(self.places)}
         self.terrain: Final = [
             TERRAINS.index(self.rows[row][column]) for column, row in self.places[: self.cells]
@@ -106,11 +111,11 @@ class Board:
         self.barrier: Final = self._edges(parts, "barrier")
         """By cell * 6 + side: 1 where no track may cross that side."""
         self.next: Final = self._neighbours()
-        """By cell * 6 + side: the cell or city that track leads to, or `NOWHERE`."""
+        """By cell * 6 + side: the cell, city or warp that track leads to, or `NOWHERE`."""
         self.ridge: Final = self._edges(parts, "ridge")
         """By cell * 6 + side: 1 where a ridge line lies on that side."""
         self.near: Final = self._near()
-        """By cell: the cities at most two hexes away; track here changes only their first tiles."""
+        """By cell: the starts at most two hexes away; track here changes only their first tiles."""
         self.colours: Final = [
             len(GOODS) if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
             for row in self.city_rows
@@ -150,7 +155,9 @@ class Board:
         return found
 
     def _open(self, cell: int, side: int) -> int:
-        return 1 if cell < self.cells else self.sides[cell - self.cells] >> side & 1
+        if not self.cells <= cell < self.first_warp:
+            return 1
+        return self.sides[cell - self.cells] >> side & 1
 
     def _edges(self, parts: Components, table: str) -> list[int]:
         found = [0] * (6 * len(self.places))
@@ -233,12 +240,12 @@ class Board:
         return found
 
 
-def _places(rows: list[str]) -> list[tuple[int, int]]:
+def _places(rows: list[str], signs: tuple[str, ...]) -> list[tuple[int, int]]:
     return [
         (column, row)
         for row, cells in enumerate(rows)
         for column, sign in enumerate(cells)
-        if sign in TERRAINS
+        if sign in signs
     ]
 
 

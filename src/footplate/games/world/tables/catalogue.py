@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         Reveal,
         Step,
         Take,
+        Travel,
     )
     from footplate.kernel.components import Components
 
@@ -79,7 +80,13 @@ class Catalogue:
         self.players: Final = int(values["players"])
         self.bid_cap: Final = int(values["bid_cap"])
         self.turn_limit: Final = int(values["turn_limit"])
-        self.auction: Final = values["auction"]
+        self.auction = values["auction"]
+        """Which auction is held, a word of `auction`."""
+        self.travel: Travel | None = None
+        """How goods travel, if not by the rules of the base game."""
+        for chapter in chapters:
+            self.auction = chapter.auction or self.auction
+            self.travel = chapter.travel or self.travel
         self.cut_throat: Final = values["cut_throat"] == "yes"
         self.board: Final = Board(parts)
         self._prices(parts)
@@ -181,6 +188,7 @@ class Catalogue:
         self.also_takes = [c.also_takes for c in chapters if c.also_takes is not None]
         self.conditions = [c.condition for c in chapters if c.condition is not None]
         self.no_growth = [c.no_growth for c in chapters if c.no_growth is not None]
+        self.no_fuel = [c.no_fuel for c in chapters if c.no_fuel is not None]
         self.may_mark = [c.may_mark for c in chapters if c.may_mark is not None]
         self.more_markers = [c.more_markers for c in chapters if c.more_markers is not None]
         self.last_marker = [c.last_marker for c in chapters if c.last_marker is not None]

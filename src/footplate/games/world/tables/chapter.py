@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.player import Player
     from footplate.games.world.state.position import Position
     from footplate.games.world.state.railway import Link
-    from footplate.games.world.tables.cards import Baron, Card
+    from footplate.games.world.tables.cards import Baron, Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
@@ -89,6 +89,21 @@ class Pack(NamedTuple):
     """Whether they are dealt only when the chapter says so."""
 
 
+class Travel(NamedTuple):
+    """How goods travel where the rules of the base game do not say it."""
+
+    joined: Joined
+    """Returns the cities to which a new link from a city to a warp leads goods from there."""
+    arrives: Arrives
+    """Says whether a cube can come to a city of its colour."""
+    refuse_hop: Refuse
+    """Says why the cube cannot go on to a side of a city."""
+    onward: Onward
+    """Returns the links that lead on from a city, and the cities to which they lead."""
+    together: Together
+    """Returns the cities of a period: a cube that leaves it does not come back to any of them."""
+
+
 class Taking(NamedTuple):
     """What happens when an operations card with some effect is taken from the display."""
 
@@ -153,6 +168,16 @@ if TYPE_CHECKING:
     """(position, seat, hex or city) to a reason number; the seat may be `placing.ANYBODY`."""
     Differing: TypeAlias = Callable[[Position, int], list[int]]
     """(position, seat) to hexes and cities."""
+    Joined: TypeAlias = Callable[[Position, Player, int], list[int]]
+    """(position, the owner, the city of the link) to cities."""
+    RefuseAll: TypeAlias = Callable[[Position], int]
+    Arrives: TypeAlias = Callable[[Position, Player, int, int, int, int, int], int]
+    """(position, who delivers, colour, the city where the cube is, the mask of cities to which it
+    may go now, the mask of those to which it may not come, how many more links behind them)."""
+    Onward: TypeAlias = Callable[[Position, Player, int], list[tuple[int, int]]]
+    """(position, who delivers, city) to pairs of a link and a city."""
+    Together: TypeAlias = Callable[[Position, int], int]
+    """(position, one of its cities) to a mask of cities."""
     RefuseCube: TypeAlias = Callable[[Position, Player, int, int], int]
     """(position, who delivers, city, colour) to a reason number."""
     RefuseHop: TypeAlias = Callable[[Position, Player, int, int], int]
@@ -161,8 +186,8 @@ if TYPE_CHECKING:
     """(position, who delivers, the links of the way) to a reason number."""
     Takers: TypeAlias = Callable[[Position, int], int]
     """(position, colour) to a mask of cities."""
-    LineNeeds: TypeAlias = Callable[[Position, Player, int], bool]
-    """(position, player, the mask of cities that own links join to the line)."""
+    LineNeeds: TypeAlias = Callable[[Position, Player, Line, int], bool]
+    """(position, player, the line, the mask of cities that own links join to the line)."""
     RefuseTake: TypeAlias = Callable[[Position, Player, Card, bool], int]
     """(position, player, card, whether an executive gives the action) to a reason number."""
     Take: TypeAlias = Callable[[Position, Player, int, Card], None]
@@ -248,12 +273,16 @@ class Chapter(NamedTuple):
     no_growth: RefuseCity | None = None
     """Why a city can neither be urbanized nor get new cubes; whoever changes that calls
     `urbanize.list_up`."""
+    no_fuel: RefuseAll | None = None
+    """Why nobody can place fuel depots now; 0 if they can."""
     may_mark: MayMark | None = None
     """Whether a city that loses its last cube gets a marker."""
     more_markers: Count | None = None
     """How many empty city markers are in the game besides those of the number of players."""
     last_marker: Asked | None = None
     """The last marker was placed. Returns whether the end of the game does not come for that."""
+    travel: Travel | None = None
+    """How goods travel, in place of the rules of the base game."""
     before_arrival: Stops | None = None
     """A cube has reached its city, and nothing is gained yet. If it has to wait, the chapter goes
     on later with `delivery.arrive` or `delivery.stop`."""
@@ -291,6 +320,8 @@ class Chapter(NamedTuple):
     else is done instead."""
     before_turn: Hook | None = None
     """A turn is over; what this queues is done before the next one begins."""
+    auction: str = ""
+    """The auction that the map always has, whatever the option says."""
     before_scoring: Hook | None = None
     """The last turn was played, and nothing is scored yet."""
     more_decisions: Length | None = None

@@ -25,7 +25,14 @@ GOODS: Final = ("red", "yellow", "blue", "black", "purple")
 GRAY: Final = "gray"
 SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
 """The sides of a hex with a point at the top, counterclockwise from the east."""
-TERRAIN: Final = {"plains": ".", "water": "~", "mountain": "^", "city": "C", "nothing": " "}
+TERRAIN: Final = {
+    "plains": ".",
+    "water": "~",
+    "mountain": "^",
+    "city": "C",
+    "warp": "*",
+    "nothing": " ",
+}
 """The signs of a board's rows."""
 TERRAINS: Final = ("plains", "water", "mountain")
 """The terrains on which track can lie."""
@@ -85,11 +92,22 @@ BOARD_TABLES: Final = (
     Table("barrier", (Field("edges", "texts"),), optional=True),
     Table("zone", (Field("cells", "texts"),), optional=True),
     Table("ferry", (Field("city", "text"),), optional=True),
+    Table(
+        "period",
+        (
+            Field("name", "text"),
+            Field("first", "int", 0, 79),
+            Field("columns", "int", 1, 40),
+        ),
+        optional=True,
+    ),
+    Table("chart", (Field("points", "ints", 0, 200),), optional=True),
 )
 """The tables of a compiled board. Ids: in `map`, the map's word; in `terrain`, `row-1` and so on
 from the north; in `city`, the name in small letters and hyphens; in `seats`, the number of players;
 in `hotel`, `bounty`, `rotor`, `charter`, `campaign` and `western`, a city's id; in `ferry`, a hex;
-in the others, a word.
+in `period` and in
+the others, a word. A period has the columns from its `first` on, counted from 0.
 
 A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`; odd rows counted
 from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with

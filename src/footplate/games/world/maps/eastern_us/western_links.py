@@ -20,7 +20,7 @@ from footplate.kernel.options import Option
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.cards import Baron
+    from footplate.games.world.tables.cards import Baron, Line
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
@@ -186,7 +186,7 @@ def arrived(pos: Position, start: int, end: int, colour: int) -> None:
         delivery.add_cubes(pos, end, cubes)
 
 
-def has_one(pos: Position, p: Player, cities: int) -> bool:
+def has_one(pos: Position, p: Player, line: Line, cities: int) -> bool:
     """Say whether a player has a Western Link in a city that own links join to the line."""
     for link, owner in zip(places(pos.catalogue).links, owners(pos), strict=True):
         if owner == p.seat and cities >> link.city & 1:

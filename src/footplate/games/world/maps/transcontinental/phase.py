@@ -22,6 +22,7 @@ PHASES: Final = ("east", "between", "west")
 """What views and descriptions call them."""
 CLOSED: Final[int] = reason("transcontinental.closed", "RC p.9")
 GROWN: Final[int] = reason("transcontinental.grown", "RC p.9")
+NO_FUEL: Final[int] = reason("transcontinental.no-fuel", "RC p.9")
 
 
 class Boards:
@@ -140,6 +141,11 @@ def refuse_growth(pos: Position, city: int) -> int:
     if is_open(pos):
         return 0 if western_city(pos, city) else GROWN
     return CLOSED if western_city(pos, city) else 0
+
+
+def refuse_fuel(pos: Position) -> int:
+    """Say why nobody can place fuel depots in this phase; 0 if the west is open [RC p.9]."""
+    return 0 if is_open(pos) else NO_FUEL
 
 
 def may_mark(pos: Position, city: int) -> bool:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MAP: Final = "transcontinental"
 SPIKE: Final = "spike"
+STANDARD: Final[tuple[str, ...]] = ("fuel",)
+"""Fuel depots come with the western board; city rotors are not recommended at first [RC p.9]."""
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "spike_barons",
@@ -75,6 +77,7 @@ PHASES: Final[Chapter] = Chapter(
     refusals={opening.WORD: opening.refuse},
     ground=Ground(phase.western_cities, phase.refuse_place, phase.nobody_differs),
     no_growth=phase.refuse_growth,
+    no_fuel=phase.refuse_fuel,
     may_mark=phase.may_mark,
     more_markers=phase.more_markers,
     last_marker=phase.last_marker,

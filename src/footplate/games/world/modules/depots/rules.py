@@ -69,11 +69,23 @@ WAITING: Final[int] = reason("depots.waiting", "RC p.7")
 # ---------------------------------------------------------------------- placing tokens
 
 
+def _not_yet(pos: Position) -> int:
+    """Say why nobody can place tokens at this time of the game; 0 if they can."""
+    for refuse in pos.catalogue.no_fuel:
+        reason = refuse(pos)
+        if reason:
+            return reason
+    return 0
+
+
 def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why tokens cannot be placed on a city; 0 if they can."""
     city, n = divmod(argument, known(pos.catalogue).most)
     if fuel(pos).placed:
         return PLACED
+    closed = _not_yet(pos)
+    if closed:
+        return closed
     if left(pos, p.seat) <= n:
         return NONE_LEFT
     if not p.adjacent[city]:
@@ -83,7 +95,7 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
 
 def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every city of the own links that has no depot, with one or two tokens."""
-    if fuel(pos).placed:
+    if fuel(pos).placed or _not_yet(pos):
         return
     first = pos.catalogue.actions.of[PLACE]
     most = known(pos.catalogue).most
@@ -160,13 +172,15 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     if delivery.may_pass(pos, p) or _may_refuel(pos, p, n - 1):
         pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     else:
-        delivery.reach(pos, p)
+        delivery.reached(pos, p)
 
 
 def _may_refuel(pos: Position, p: Player, n: int) -> bool:
     """Say whether a token lets the cube pass: it stops for another one, or can go on."""
     own = _own(pos, p)
-    return own > 1 or (own == 1 and delivery.goes_on(pos, n) != 0)
+    return own > 1 or (
+        own == 1 and delivery.goes_on(pos, p, pos.goods, pos.now, pos.visited, n) != 0
+    )
 
 
 def refuse_refuel(pos: Position, p: Player, kind: int, argument: int) -> int:
@@ -243,8 +257,8 @@ def _cube(pos: Position, seat: int) -> Held:
 def refuse_onward(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why the cube that waits cannot go on; 0 if it can."""
     cube = _cube(pos, p.seat)
-    beyond = pos.adjacent[cube.now]
-    can = delivery.can_arrive(pos, cube.colour, beyond, cube.visited, pos.terms.links[p.engine] - 1)
+    links = pos.terms.links[p.engine]
+    can = delivery.goes_on(pos, p, cube.colour, cube.now, cube.visited, links)
     return 0 if can else CANNOT_ARRIVE
 
 

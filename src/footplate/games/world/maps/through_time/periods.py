@@ -1,0 +1,157 @@
+"""The period boards of Through Time, and how those in play are put together [RC p.13].
+
+The file of the map has all eight boards side by side. A game has some of them: the option `periods`
+names them, and what belongs to the others leaves the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from footplate.games.world.shown.messages import message
+from footplate.games.world.tables import schema
+from footplate.games.world.tables.board import hex_name, hex_place
+from footplate.kernel.components import Components, Row, Value
+from footplate.kernel.contract import Clash
+from footplate.kernel.messages import Name
+from footplate.kernel.options import Option
+
+MAP: Final = "through_time"
+RECOMMENDED: Final = "recommended"
+PERIODS: Final = (
+    "stone_age",
+    "industrial",
+    "egypt",
+    "napoleonic",
+    "classical",
+    "middle_ages",
+    "renaissance",
+    "future",
+)
+"""The periods in the order in which a game takes them if nobody chooses."""
+OPTION: Final[Option] = Option(
+    "periods",
+    (RECOMMENDED, *PERIODS),
+    RECOMMENDED,
+    message("option.periods.help"),
+    rare=True,
+    many=True,
+)
+
+
+def chosen(values: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the periods that the options ask for: one more than players if nobody chooses.
+
+    Periods that are named besides `recommended` are played as well [RC p.13].
+    """
+    words = OPTION.chosen(values["periods"])
+    usual = PERIODS[: int(values["players"]) + 1] if RECOMMENDED in words else ()
+    return tuple([period for period in PERIODS if period in words or period in usual])
+
+
+def clash(values: Mapping[str, str]) -> Clash | None:
+    """Say why these periods cannot be played; None if they can."""
+    if values["map"] != MAP:
+        if values["periods"] == RECOMMENDED:
+            return None
+        said = message("clash.periods", map=Name("option.map", MAP))
+        return Clash("periods", said, "RC p.13")
+    if len(chosen(values)) < 2:
+        return Clash("periods", message("clash.two-periods"), "RC p.13")
+    return None
+
+
+class _Cut:
+    """Where the columns of the periods in play go."""
+
+    def __init__(self, parts: Components, names: tuple[str, ...]) -> None:
+        self.periods: Final = [row for row in parts.rows("period") if row.id in names]
+        self.moves: Final[dict[int, int]] = {}
+        """By column of the file: the column in the game."""
+        self.width = -1
+        for row in self.periods:
+            self.width += 1
+            for column in range(row.int("columns")):
+                self.moves[row.int("first") + column] = self.width
+                self.width += 1
+        self.cities: Final = {
+            row.id for row in parts.rows("city") if self.hex(row.text("hex")) is not None
+        }
+
+    def hex(self, name: str) -> str | None:
+        """Return what a hex is called in the game; None if its period is not in play."""
+        place = hex_place(name)
+        if place is None or place[0] not in self.moves:
+            return None
+        return hex_name(self.moves[place[0]], place[1])
+
+    def signs(self, row: str) -> str:
+        """Return a row of terrain."""
+        found = [" "] * self.width
+        for old, new in self.moves.items():
+            found[new] = row[old]
+        return "".join(found)
+
+    def edges(self, edges: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the edges that lie in the periods in play."""
+        found = []
+        for edge in edges:
+            name, _, side = edge.partition(" ")
+            moved = self.hex(name)
+            if moved is not None:
+                found.append(f"{moved} {side}")
+        return tuple(found)
+
+    def row(self, row: Row) -> dict[str, Value] | None:
+        """Return the values of a row in the game; None if it does not belong to it."""
+        values = row.values()
+        if row.table == "map":
+            values["columns"] = self.width
+        elif row.table == "terrain":
+            values["cells"] = self.signs(row.text("cells"))
+        elif row.table == "ridge":
+            values["edges"] = self.edges(row.texts("edges"))
+        elif row.table == "period":
+            if row not in self.periods:
+                return None
+            values["first"] = self.moves[row.int("first")]
+        elif row.table in ("city", "hotel", "bounty", "rotor"):
+            if row.id not in self.cities:
+                return None
+            if row.table == "city":
+                values["hex"] = str(self.hex(row.text("hex")))
+        elif row.table == "line" and not self.cities.issuperset(row.texts("ends")):
+            return None
+        elif row.table == "operation" and row.has("cities"):
+            if not self.cities.issuperset(row.texts("cities")):
+                return None
+        return values
+
+
+PER_PERIOD: Final = {"hotel": "hotel", "service-bounty": "bounty"}
+"""By kind of operations card: the table with the cities that have one each."""
+
+
+def put_together(parts: Components, values: Mapping[str, str]) -> Components:
+    """Return the components of a game: those of the periods in play, side by side.
+
+    Args:
+        parts: the components of the map, with all periods.
+        values: the options.
+    """
+    cut = _Cut(parts, chosen(values))
+    rows: dict[str, dict[str, Row]] = {}
+    for table in schema.TABLES:
+        rows[table.name] = {}
+        for row in parts.rows(table.name):
+            found = cut.row(row)
+            if found is not None:
+                rows[table.name][row.id] = Row(table.name, row.id, row.source, found)
+    for name, row in [*rows["deck"].items()]:
+        if name not in rows["operation"]:
+            del rows["deck"][name]
+        elif name in PER_PERIOD:
+            count = len(rows[PER_PERIOD[name]])
+            rows["deck"][name] = Row("deck", name, row.source, {**row.values(), "count": count})
+    return Components(rows, parts.digest)

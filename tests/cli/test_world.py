@@ -16,6 +16,7 @@ MAPS = (
     "great_britain",
     "north_america",
     "nippon",
+    "transcontinental",
     "through_time",
 )
 

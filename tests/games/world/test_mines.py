@@ -111,14 +111,14 @@ def test_only_gray_cities_have_mines(of):
     state = do(at(of, display=["mine"], cities={"fargo": {"colour": "blue"}}), "take mine")
     for name in ("winnipeg", "fargo"):
         assert why(state, f"mine {name}") == (
-            "A mine can only be placed in a gray city. (RC p.7, p.22)"
+            "A mine can only be placed in a grey city. (RC p.7, p.22)"
         )
 
 
 def test_nothing_else_is_possible_before_the_mine_of_a_card_is_placed(of):
     state = do(at(of, display=["mine"]), "take mine")
     assert legal(state) == legal(state, "mine")
-    assert why(state, "pass") == "First choose the gray city for your mine. (RC p.22)"
+    assert why(state, "pass") == "First choose the grey city for your mine. (RC p.22)"
     assert view(state)["pending"][-1]["what"] == "mine"
 
 
@@ -144,7 +144,7 @@ def test_the_card_cannot_be_taken_where_no_city_is_left(of):
         if colour == 5
     ]
     state = at(of, display=["mine"], mines=gray)
-    assert why(state, "take mine") == "There is no gray city without a mine. (RC p.7, p.22)"
+    assert why(state, "take mine") == "There is no grey city without a mine. (RC p.7, p.22)"
     state = at(of, display=["mine"], mines=gray[1:])
     assert "take mine" in legal(state)
 
@@ -184,7 +184,7 @@ def test_the_city_must_be_gray_without_a_mine(own):
     state = at(own, mines=["leon"])
     assert why(state, "mine leon") == "The mine of this city is depleted. (RC p.7)"
     assert why(state, "mine mexico-city") == (
-        "A mine can only be placed in a gray city. (RC p.7, p.22)"
+        "A mine can only be placed in a grey city. (RC p.7, p.22)"
     )
 
 

@@ -56,13 +56,13 @@ def test_no_tile_is_red():
 
 def test_a_coloured_city_cannot_be_urbanized():
     assert why(at(practice()), "urbanize boston blue") == (
-        "Only a gray city can be urbanized. (RC p.5)"
+        "Only a grey city can be urbanized. (RC p.5)"
     )
 
 
 def test_a_city_is_urbanized_only_once():
     state = draw(do(at(practice()), "urbanize norfolk blue"))
-    assert why(state, "urbanize norfolk black").startswith("Only a gray city")
+    assert why(state, "urbanize norfolk black").startswith("Only a grey city")
 
 
 def test_each_colour_has_so_many_tiles():
@@ -165,7 +165,7 @@ def test_new_industry_must_be_carried_out():
     assert why(state, "pass") == (
         "First choose the city for the New City tile of your card. (RC p.22)"
     )
-    assert why(state, "urbanize boston blue").startswith("Only a gray city")
+    assert why(state, "urbanize boston blue").startswith("Only a grey city")
 
 
 USED = (
@@ -187,7 +187,7 @@ def test_new_industry_cannot_be_taken_without_a_tile():
     state = at(practice(), display=["new-industry"], cities=urban(24))
     assert legal(state, "urbanize") == []
     assert why(state, "take new-industry") == (
-        "There is no gray city, or no New City tile. (RC p.5, p.22)"
+        "There is no grey city, or no New City tile. (RC p.5, p.22)"
     )
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.board import hex_name, hex_place
 from footplate.kernel.components import Components, Row, Value
 from footplate.kernel.contract import Clash
-from footplate.kernel.messages import Name
+from footplate.kernel.messages import Message, Name
 from footplate.kernel.options import Option
 
 MAP: Final = "through_time"
@@ -50,6 +51,13 @@ def chosen(values: Mapping[str, str]) -> tuple[str, ...]:
     return tuple([period for period in PERIODS if period in words or period in usual])
 
 
+FIXED: Final[dict[str, tuple[str, Message, str]]] = {
+    "auction": (auction.STANDARD, message("clash.own-auction"), "RC p.14"),
+    "barons": ("start", message("clash.no-barons"), "RC p.13"),
+}
+"""By option about what this map has otherwise: its only value, and why, with the page."""
+
+
 def clash(values: Mapping[str, str]) -> Clash | None:
     """Say why these periods cannot be played; None if they can."""
     if values["map"] != MAP:
@@ -59,6 +67,9 @@ def clash(values: Mapping[str, str]) -> Clash | None:
         return Clash("periods", said, "RC p.13")
     if len(chosen(values)) < 2:
         return Clash("periods", message("clash.two-periods"), "RC p.13")
+    for name, (value, said, page) in FIXED.items():
+        if values[name] != value:
+            return Clash(name, said, page)
     return None
 
 

@@ -67,8 +67,9 @@ class Fuel:
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        state = (self.placed, self.leg, self.lifted, self.used)
-        return (self.owner, self.tokens, self.held, *state)
+        state = (int(self.placed), self.leg, int(self.lifted), self.used)
+        held = tuple([() if cube is None else tuple(cube) for cube in self.held])
+        return (self.owner, self.tokens, held, *state)
 
     def put(self, seat: int, city: int, n: int) -> Fuel:
         """Return the same with `n` more tokens of a seat on a city, or fewer."""

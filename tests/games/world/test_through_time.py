@@ -307,6 +307,21 @@ def legal_hop(state, what, to):
     return legal(probe, f"hop {to}")[:1]
 
 
+def test_a_link_to_a_warp_that_leads_nowhere_is_an_own_link(of):
+    """It is a complete link [RC p.13]; only the cube cannot arrive."""
+    state = at(of, links=rails(of, "1 lascaux *"), cities={"lascaux": {"cubes": "red"}})
+    assert why(state, "deliver lascaux red").startswith("The cube could not reach")
+
+
+def test_fuel_depots_stand_in_a_city_that_is_connected_with_a_warp_alone():
+    """[RC p.7, p.13]."""
+    of = game("through_time", 2, periods=AGES, fuel="yes")
+    state = at(of, links=rails(of, "1 lascaux *"))
+    do(state, "build from altamira")
+    assert legal(state, "fuel") == ["fuel lascaux 1", "fuel lascaux 2"]
+    assert why(state, "fuel altamira 1").startswith("Fuel depots can only be placed in a city")
+
+
 # ---------------------------------------------------------------------- time lines
 
 

@@ -88,7 +88,7 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
         return closed
     if left(pos, p.seat) <= n:
         return NONE_LEFT
-    if not p.adjacent[city]:
+    if not delivery.linked(pos, p, city):
         return NOT_CONNECTED
     return OCCUPIED if fuel(pos).tokens[city] else 0
 
@@ -101,7 +101,7 @@ def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
     most = known(pos.catalogue).most
     can = min(most, left(pos, p.seat))
     for city, taken in enumerate(fuel(pos).tokens):
-        if p.adjacent[city] and not taken:
+        if not taken and delivery.linked(pos, p, city):
             out += range(first + city * most, first + city * most + can)
 
 

@@ -258,7 +258,9 @@ def test_only_own_track_carries_goods(of):
     assert not legal(state, "deliver lascaux black")
     do(state, "deliver lascaux red")
     sides = {link["from"]: link["from_side"] for link in view(state)["links"]}
-    assert "own" in why(state, f"hop moscow {sides['moscow']}")
+    assert why(state, f"hop moscow {sides['moscow']}") == (
+        "Through time, goods travel over your own track only. (RC p.13)"
+    )
     assert why(state, "hop thebes e").endswith("(RC p.5)")
     assert why(state, "hop lascaux e").endswith("(RC p.5)")
 

@@ -143,6 +143,12 @@ def test_growth_and_mines_are_eastern_in_the_eastern_phase():
     assert why(state, "grow denver") == CLOSED
 
 
+@pytest.mark.parametrize("now", ["east", "west"])
+def test_bonds_are_returned_in_no_phase(of, now):
+    state = at(of, phase=now, players=[{"bonds": 1, "points": 9}])
+    assert why(state, "return bond") == ("Bonds are returned only between the two phases. (RC p.9)")
+
+
 @pytest.mark.parametrize("event", ["world-fair", "ore-found"])
 @pytest.mark.parametrize("now", ["east", "west"])
 def test_an_event_brings_cubes_to_the_board_that_can_get_any(event, now):

@@ -121,6 +121,15 @@ def test_an_express_and_a_depot_may_both_pass(of):
     assert why(other, "refuel") == "You have no fuel depot there for this. (RC p.7)"
 
 
+def test_what_is_no_action_of_a_round_says_when_it_is_possible(of):
+    state = line(of, "1 saltillo 1")
+    assert why(state, "fuel nogales 1") == "Fuel depots are placed while you build track. (RC p.7)"
+    for text in ("go on", "give up"):
+        assert why(state, text) == "No cube waits at a fuel depot of yours. (RC p.7)"
+    for text in ("halt", "refuel"):
+        assert why(state, text).startswith("No cube is on its way")
+
+
 # ---------------------------------------------------------------------- stopping
 
 

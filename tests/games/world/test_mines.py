@@ -134,7 +134,7 @@ def test_a_city_with_a_mine_can_be_urbanized(of):
 def test_a_mine_by_card_is_no_action_of_its_own(of):
     state = at(of, display=["mine"])
     assert legal(state, "mine") == []
-    assert why(state, "mine kamloops") == "This is not what has to be decided now. (RC p.4)"
+    assert why(state, "mine kamloops") == "Only a Mine card lets you place a mine. (RC p.22)"
 
 
 def test_the_card_cannot_be_taken_where_no_city_is_left(of):

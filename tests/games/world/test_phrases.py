@@ -258,7 +258,7 @@ NOT_NOW = {
         "First choose the city, or the end of your own track, from which you build. (RC p.4)"
     ),
     "use hotel-boston": "This card is not used here. (RC p.5)",
-    "keep jay-gould": "This is not what has to be decided now. (RC p.4)",
+    "keep jay-gould": "You have no Rail Baron card to choose now. (RC p.4)",
 }
 
 

@@ -260,7 +260,9 @@ def test_only_own_track_carries_goods(of):
     assert not legal(state, "deliver lascaux black")
     do(state, "deliver lascaux red")
     sides = {link["from"]: link["from_side"] for link in view(state)["links"]}
-    assert "own" in why(state, f"hop moscow {sides['moscow']}")
+    assert why(state, f"hop moscow {sides['moscow']}") == (
+        "Through time, goods travel over your own track only. (RC p.13)"
+    )
     assert why(state, "hop thebes e").endswith("(RC p.5)")
     assert why(state, "hop lascaux e").endswith("(RC p.5)")
 
@@ -307,6 +309,21 @@ def legal_hop(state, what, to):
     probe = state.clone()
     do(probe, f"deliver {what}")
     return legal(probe, f"hop {to}")[:1]
+
+
+def test_a_link_to_a_warp_that_leads_nowhere_is_an_own_link(of):
+    """It is a complete link [RC p.13]; only the cube cannot arrive."""
+    state = at(of, links=rails(of, "1 lascaux *"), cities={"lascaux": {"cubes": "red"}})
+    assert why(state, "deliver lascaux red").startswith("The cube could not reach")
+
+
+def test_fuel_depots_stand_in_a_city_that_is_connected_with_a_warp_alone():
+    """[RC p.7, p.13]."""
+    of = game("through_time", 2, periods=AGES, fuel="yes")
+    state = at(of, links=rails(of, "1 lascaux *"))
+    do(state, "build from altamira")
+    assert legal(state, "fuel") == ["fuel lascaux 1", "fuel lascaux 2"]
+    assert why(state, "fuel altamira 1").startswith("Fuel depots can only be placed in a city")
 
 
 # ---------------------------------------------------------------------- time lines

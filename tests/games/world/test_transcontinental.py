@@ -143,6 +143,24 @@ def test_growth_and_mines_are_eastern_in_the_eastern_phase():
     assert why(state, "grow denver") == CLOSED
 
 
+@pytest.mark.parametrize("now", ["east", "west"])
+def test_bonds_are_returned_in_no_phase(of, now):
+    state = at(of, phase=now, players=[{"bonds": 1, "points": 9}])
+    assert why(state, "return bond") == ("Bonds are returned only between the two phases. (RC p.9)")
+
+
+@pytest.mark.parametrize("event", ["world-fair", "ore-found"])
+@pytest.mark.parametrize("now", ["east", "west"])
+def test_an_event_brings_cubes_to_the_board_that_can_get_any(event, now):
+    """In either phase the cities of the other board get none [RC p.9]."""
+    state = at(game(MAP, 2, events="yes"), round=3, order=[2, 1], player=1, phase=now)
+    do(state, "pass")
+    do(state, f"event {event}")
+    board = state.catalogue.board
+    found = {board.city_at[name.split()[1]] for name in outcomes(state)}
+    assert {phase.western_city(state, number) for number in found} == {int(now == "west")}
+
+
 def test_the_last_marker_ends_the_phase_with_its_turn(of):
     """No further turn is played there, and no card is turned up [RC p.9]."""
     colour = city(at(of), "new-york")["colour"]

@@ -133,11 +133,19 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
 # ---------------------------------------------------------------------- which cube
 
 
+def linked(pos: Position, p: Player, city: int) -> bool:
+    """Say whether an own link ends in a city; one to a time warp does, even if it leads nowhere."""
+    for number in pos.at[city]:
+        if pos.links[number].owner == p.seat:
+            return True
+    return False
+
+
 def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say why a cube cannot be delivered; 0 if it can."""
     if not pos.cubes[city] >> colour * CUBE_BITS & CUBE_MASK:
         return NO_SUCH_CUBE
-    if not p.adjacent[city]:
+    if not linked(pos, p, city):
         return NO_OWN_LINK
     if not _deliverable(pos, p, city, colour):
         return CANNOT_ARRIVE

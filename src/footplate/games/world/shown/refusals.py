@@ -87,12 +87,14 @@ NOT_NOW: Final[dict[str, int]] = {
 def _not_pending(pos: Position, kind: int, word: str, argument: int) -> int:
     """Say what has to be decided first, or why this is no action of a round."""
     first = COMES_FIRST.get(kind, 0)
+    not_now = NOT_NOW.get(word, NOT_PENDING)
     for chapter in pos.catalogue.chapters:
         first = chapter.comes_first.get(kind, first)
+        not_now = chapter.not_now.get(word, not_now)
     usable = (*pos.catalogue.build_cards, *pos.catalogue.express)
     if not first and word == "use" and argument not in usable:
         return NOT_HERE
-    return first or NOT_NOW.get(word, NOT_PENDING)
+    return first or not_now
 
 
 def refuse(pos: Position, action: int) -> int:

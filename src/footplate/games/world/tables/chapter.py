@@ -251,6 +251,8 @@ class Chapter(NamedTuple):
     of the base game these come besides its own."""
     comes_first: Mapping[int, int] = NONE_OF_THEM
     """By kind: the reason why nothing else is possible before it is done."""
+    not_now: Mapping[str, int] = NONE_OF_THEM
+    """By word: the reason why it is not one of the actions of a round."""
     refusals: Mapping[str, Refuse] = NONE_OF_THEM
     """By word: why the action is not possible though its kind is pending."""
     actions_of_round: OfferMore | None = None

@@ -25,6 +25,7 @@ INSPECT: Final = 12
 STOP: Final = "stop"
 LET: Final = "let pass"
 INSPECT_FIRST: Final[int] = reason("great-britain.inspect-first", "RC p.22")
+NO_DELIVERY: Final[int] = reason("great-britain.no-delivery", "RC p.22")
 
 
 class Stopped:
@@ -159,6 +160,7 @@ CHAPTER: Final[Chapter] = Chapter(
     steps={STOP: step_stop, LET: step_let},
     pending_kinds={STOP: (INSPECT,), LET: (INSPECT,)},
     comes_first={INSPECT: INSPECT_FIRST},
+    not_now={STOP: NO_DELIVERY, LET: NO_DELIVERY},
     before_arrival=ask,
     when_taken={"inspect": operations.KEPT},
     start=start,

@@ -14,7 +14,6 @@ from footplate.games.world.tables.chapter import Travel
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
     NO_LINK_THERE,
-    NO_OWN_LINK,
     VISITED,
     reason,
 )
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 NAME: Final = "through-time"
 SAME_PERIOD: Final[int] = reason("through-time.same-period", "RC p.14")
 PERIOD_LEFT: Final[int] = reason("through-time.period-left", "RC p.14")
+OWN_TRACK: Final[int] = reason("through-time.own-track", "RC p.13")
 
 
 class Ages:
@@ -170,7 +170,7 @@ def refuse_hop(pos: Position, p: Player, city: int, side: int) -> int:
         link = pos.links[number]
         if link.side(city) == side:
             if link.owner != p.seat:
-                return NO_OWN_LINK
+                return OWN_TRACK
             if link.b >= len(pos.colours) and period[pos.now] >> city & 1:
                 return SAME_PERIOD
     return NO_LINK_THERE

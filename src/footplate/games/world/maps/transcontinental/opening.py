@@ -29,6 +29,7 @@ MOST: Final = 60
 NO_POINTS: Final[int] = reason("transcontinental.no-points", "RC p.9")
 NO_BOND: Final[int] = reason("transcontinental.no-bond", "RC p.9")
 BONDS_FIRST: Final[int] = reason("transcontinental.bonds-first", "RC p.9")
+BETWEEN_PHASES: Final[int] = reason("transcontinental.between-phases", "RC p.9")
 
 # ---------------------------------------------------------------------- bonds
 

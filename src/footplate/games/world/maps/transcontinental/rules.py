@@ -74,6 +74,7 @@ PHASES: Final[Chapter] = Chapter(
     steps={opening.WORD: opening.step},
     pending_kinds={opening.WORD: (opening.RETURN_BOND,)},
     comes_first={opening.RETURN_BOND: opening.BONDS_FIRST},
+    not_now={opening.WORD: opening.BETWEEN_PHASES},
     refusals={opening.WORD: opening.refuse},
     ground=Ground(phase.western_cities, phase.refuse_place, phase.nobody_differs),
     no_growth=phase.refuse_growth,

@@ -73,6 +73,7 @@ CHAPTER: Final[Chapter] = Chapter(
     refusals={"keep": choosing.refuse_keep},
     draws=dict.fromkeys(DRAWS, (choosing.undealt, choosing.drawn)),
     comes_first={KEEP: shown.BARON_FIRST},
+    not_now={"keep": shown.NO_CHOICE},
     may_know={
         KEEP: choosing.who_chooses,
         **dict.fromkeys(DRAWS, choosing.who_draws),

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NOT_DEALT: Final[int] = reason("barons.not-dealt", "RC p.4")
 BARON_FIRST: Final[int] = reason("barons.baron-first", "RC p.4")
+NO_CHOICE: Final[int] = reason("barons.no-choice", "RC p.4")
 
 
 def _part(pos: Position, words: list[str]) -> str:

@@ -32,7 +32,7 @@ from footplate.games.world.tables.kinds import (
     HOP,
     NONE,
 )
-from footplate.games.world.tables.reasons import CANNOT_ARRIVE, reason
+from footplate.games.world.tables.reasons import CANNOT_ARRIVE, NO_CUBE_MOVES, reason
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.options import Former, Option
 
@@ -65,6 +65,8 @@ NO_TOKEN: Final[int] = reason("depots.no-token", "RC p.7")
 NOT_MOVED: Final[int] = reason("depots.not-moved", "RC p.7")
 PLACE_FIRST: Final[int] = reason("depots.place-first", "RC p.7")
 WAITING: Final[int] = reason("depots.waiting", "RC p.7")
+NOT_BUILDING: Final[int] = reason("depots.not-building", "RC p.7")
+NONE_WAITS: Final[int] = reason("depots.none-waits", "RC p.7")
 
 # ---------------------------------------------------------------------- placing tokens
 
@@ -88,7 +90,7 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
         return closed
     if left(pos, p.seat) <= n:
         return NONE_LEFT
-    if not p.adjacent[city]:
+    if not delivery.linked(pos, p, city):
         return NOT_CONNECTED
     return OCCUPIED if fuel(pos).tokens[city] else 0
 
@@ -101,7 +103,7 @@ def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
     most = known(pos.catalogue).most
     can = min(most, left(pos, p.seat))
     for city, taken in enumerate(fuel(pos).tokens):
-        if p.adjacent[city] and not taken:
+        if not taken and delivery.linked(pos, p, city):
             out += range(first + city * most, first + city * most + can)
 
 
@@ -375,6 +377,13 @@ CHAPTER: Final[Chapter] = Chapter(
         DROP: (GO_ON,),
     },
     comes_first={FUEL: PLACE_FIRST, GO_ON: WAITING},
+    not_now={
+        PLACE: NOT_BUILDING,
+        PASS: NO_CUBE_MOVES,
+        HALT: NO_CUBE_MOVES,
+        ONWARD: NONE_WAITS,
+        DROP: NONE_WAITS,
+    },
     refusals={
         PLACE: refuse_place,
         PASS: refuse_refuel,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.world.modules.events.deck import NAME, Event, current, events
 from footplate.games.world.rules import delivery, operations
-from footplate.games.world.rules.urbanize import GRAY_COLOUR
+from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.tables.kinds import DRAW_CARD, NONE
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import CHANCE
@@ -167,11 +167,11 @@ def _name_colour(pos: Position, event: Event) -> None:
 
 
 def _fewest(pos: Position, event: Event) -> None:
-    """Bring `n` cubes to a coloured city that has the fewest of all."""
+    """Bring `n` cubes to a coloured city that has the fewest of all that can get any."""
     least = -1
     found = 0
     for city, colour in enumerate(pos.colours):
-        if colour == GRAY_COLOUR:
+        if colour == GRAY_COLOUR or refuse_growth(pos, city):
             continue
         here = sum([pos.cubes_of(city, each) for each in range(delivery.N_GOODS)])
         if least < 0 or here < least:
@@ -182,10 +182,10 @@ def _fewest(pos: Position, event: Event) -> None:
 
 
 def _gray(pos: Position, event: Event) -> None:
-    """Bring a cube each to `n` gray cities."""
+    """Bring a cube each to `n` gray cities that can get any."""
     found = 0
     for city, colour in enumerate(pos.colours):
-        if colour == GRAY_COLOUR:
+        if colour == GRAY_COLOUR and not refuse_growth(pos, city):
             found |= 1 << city
     _draw_cities(pos, found, event.n)
 

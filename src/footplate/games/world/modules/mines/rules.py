@@ -44,6 +44,7 @@ DEPLETED: Final[int] = reason("mines.depleted", "RC p.7")
 NO_PLACE: Final[int] = reason("mines.no-place", "RC p.7, p.22")
 NONE_LEFT: Final[int] = reason("mines.none-left", "RC p.7")
 MINE_FIRST: Final[int] = reason("mines.mine-first", "RC p.22")
+BY_CARD: Final[int] = reason("mines.by-card", "RC p.22")
 
 # ---------------------------------------------------------------------- where a mine can be
 
@@ -171,6 +172,7 @@ CARDS: Final[Chapter] = Chapter(
     steps={WORD: step},
     pending_kinds={WORD: (MINE,)},
     comes_first={MINE: MINE_FIRST},
+    not_now={WORD: BY_CARD},
     refusals={WORD: refuse},
     draws={DRAW_MINE: (outcomes, drawn)},
     when_taken={EFFECT: Taking(take_card, refuse_card)},

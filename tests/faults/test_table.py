@@ -208,7 +208,7 @@ def test_it_stops_while_people_watch(start, tmp_path, with_signal, status):
         watcher.start()
     until(lambda: len(open_streams) >= 3)
     code, err, took = table.end(with_signal)
-    assert took < 5
+    assert took < 20  # it would wait for ever for its streams
     assert code in status
     assert "Traceback" not in err, err
     for watcher in watchers:

@@ -1,7 +1,6 @@
 """What lies beneath the pages: the store, the journal, and bots that think."""
 
 import asyncio
-import re
 import sqlite3
 from contextlib import closing
 
@@ -13,7 +12,7 @@ from footplate.kernel.contract import CHANCE, EVERYBODY
 from footplate.kernel.match import Match
 from footplate.table.host import Host
 from footplate.table.journal import Journal
-from footplate.table.store import ConflictError, Ply, StoreError, new_guest
+from footplate.table.store import ConflictError, Ply, new_guest
 from footplate.table.thinking import turn
 
 
@@ -90,67 +89,6 @@ def test_a_guest_is_remembered_new_or_known(tmp_path):
         assert await store.guest(guest.guest) == guest
 
     with_store(tmp_path / "table.db", remember)
-
-
-def schema_of(database):
-    """The schema that a database says it has."""
-    with closing(sqlite3.connect(database)) as db:
-        return db.execute("select value from facts where name = 'schema'").fetchone()[0]
-
-
-def make_schema(database, schema, tables):
-    """Let a database be of an older schema, in which these tables had one column less."""
-    with closing(sqlite3.connect(database)) as db, db:
-        for table, column in tables.items():
-            names = [row[1] for row in db.execute(f"pragma table_info({table})")]
-            kept = ", ".join([f'"{name}"' for name in names if name != column])
-            words = "select sql from sqlite_master where name = ?"
-            made = db.execute(words, (table,)).fetchone()[0].replace(table, "other", 1)
-            made = re.sub(
-                rf"{column} \w+(\(\d+\))?, |, \s*FOREIGN KEY\({column}\)[^)]*\)", "", made
-            )
-            db.execute(made)
-            db.execute(f"insert into other select {kept} from {table}")
-            db.execute(f"drop table {table}")
-            db.execute(f"alter table other rename to {table}")
-        db.execute("update facts set value = ? where name = 'schema'", (schema,))
-
-
-@pytest.mark.parametrize(
-    "schema,tables",
-    [("2", {"plies": "seat"}), ("1", {"plies": "seat", "matches": "host"}), ("2", {})],
-    ids=["2", "1", "2, and somebody was killed on the way to 3"],
-)
-def test_a_database_of_an_older_schema_is_brought_to_that_of_today(tmp_path, schema, tables):
-    database = tmp_path / "table.db"
-    match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
-    make_schema(database, schema, tables)
-
-    async def go_on(store):
-        hosted = await Host(store, nobody).get(match.removeprefix("/match/"))
-        seat, action = mover(hosted), hosted.match.state.legal_actions()[0]
-        await hosted.act(seat, 20, [action], confirm=True)
-        return await store.match(hosted.name)
-
-    stored = with_store(database, go_on)
-    assert stored.host is None
-    assert [ply.seat for ply in stored.plies[:20]] == [None] * 20 if tables else [-1] * 20
-    assert schema_of(database) == "3"
-    assert with_store(database, lambda store: store.match(stored.match)) == stored
-
-
-@pytest.mark.parametrize("schema", ["4", "999", "0", "two"])
-def test_another_schema_is_not_touched(tmp_path, schema):
-    database = tmp_path / "table.db"
-    with_store(database, lambda store: store.fact("a", "b"))
-    make_schema(database, schema, {"plies": "seat"})
-    with closing(sqlite3.connect(database)) as db, db:
-        db.execute("drop table drafts")
-        before = list(db.iterdump())
-    with pytest.raises(StoreError, match=f"its schema is {schema}, and this one reads 1 to 3"):
-        with_store(database, lambda store: store.fact("a", "b"))
-    with closing(sqlite3.connect(database)) as db:
-        assert list(db.iterdump()) == before
 
 
 def test_what_another_server_wrote_first_is_seen_after_the_conflict(tmp_path):

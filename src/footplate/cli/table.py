@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 from rich.markup import escape
 
 from footplate.cli.common import out
-from footplate.cli.words import message, say
+from footplate.cli.words import message, say, tell
 from footplate.kernel.contract import FootplateError
 
 PORTS: Final = 65536
@@ -31,6 +31,7 @@ def table(
     port: Annotated[int, Parameter(allow_leading_hyphen=True)] = 8018,
     database: str | None = None,
     browser: bool = True,
+    name: tuple[str, ...] = (),
 ) -> None:
     """Open the table in the browser: alone against bots, or with others.
 
@@ -39,23 +40,27 @@ def table(
         port: The port; 0 takes any that is free.
         database: A file, or an SQLAlchemy URL; by default a file in your data directory.
         browser: Whether to open a browser.
+        name: Another name under which people reach this table, such as that of a proxy; may be
+            given several times.
     """
-    from footplate.table.server import check, serve
+    from footplate.table.server import alone, check, serve
 
     check_port(port)
     url = database_url(database)
-    check(url)
-    listening = _listen(host, port)
-    port = listening.getsockname()[1]
-    address = f"http://{reached_at(host)}:{port}/"
-    console = out()
-    console.print(escape(say("table.open", address=address)), soft_wrap=True)
-    console.print(escape(say("table.kept", place=shown(url))), soft_wrap=True)
-    console.print(escape(say("table.close", key="Ctrl-C")))
-    console.file.flush()
-    if browser and can_open():
-        threading.Timer(1.0, webbrowser.open, (address,)).start()
-    serve(url, listening)
+    with alone(url):
+        upgraded = check(url)
+        listening = _listen(host, port)
+        address = f"http://{reached_at(host)}:{listening.getsockname()[1]}/"
+        console = out()
+        if upgraded is not None:
+            console.print(escape(tell(upgraded.told())), soft_wrap=True)
+        console.print(escape(say("table.open", address=address)), soft_wrap=True)
+        console.print(escape(say("table.kept", place=shown(url))), soft_wrap=True)
+        console.print(escape(say("table.close", key="Ctrl-C")))
+        console.file.flush()
+        if browser and can_open():
+            threading.Timer(1.0, webbrowser.open, (address,)).start()
+        serve(url, listening, [host, *name])
 
 
 def reached_at(host: str) -> str:
@@ -88,18 +93,30 @@ def database_url(given: str | None) -> str:
     """Return the SQLAlchemy URL of a database given as a URL, a file, or not at all.
 
     Raises:
-        TableError: the folder of the file cannot be made.
+        TableError: there is no such folder and nobody wants it, or it cannot be made.
     """
     if given is not None and "://" in given:
         return given
     path = (
         user_data_path("footplate", appauthor=False) / "table.db" if given is None else Path(given)
     )
+    folder = path.parent
+    if given is not None and not folder.exists() and not _wanted(folder):
+        raise TableError(message("table.no-folder", folder=str(folder)))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise TableError(f"{path.parent}: {error.strerror}") from None
+        raise TableError(f"{folder}: {error.strerror}") from None
     return f"sqlite+aiosqlite:///{path.absolute()}"
+
+
+def _wanted(folder: Path) -> bool:
+    """Ask whether a folder shall be made; nobody can be asked without a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    asked = say("table.make-folder", folder=str(folder), yes="y", no="n")
+    answer = out().input(escape(f"{asked} "))
+    return answer.strip().lower() == "y"
 
 
 def shown(url: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,7 @@ from footplate import bots, locale
 from footplate.draw import families
 from footplate.draw.theme import stylesheet
 from footplate.table.host import Host
+from footplate.table.hosts import OwnHosts
 from footplate.table.pages import Pages, guarded, mistake
 from footplate.table.people import People
 from footplate.table.store import Store
@@ -69,12 +70,13 @@ async def theme(request: Request) -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
-def create_app(database: str, *, thinkers: int = 1) -> Starlette:
+def create_app(database: str, *, thinkers: int = 1, names: Collection[str] = ()) -> Starlette:
     """Make the application of a table.
 
     Args:
         database: an SQLAlchemy URL with an async driver.
         thinkers: how many processes bots think in.
+        names: further names under which people reach this table.
     """
     footplate.rulesets()  # whoever opens the table reads at once which plug-ins are left out
     locale.installed()
@@ -126,7 +128,11 @@ def create_app(database: str, *, thinkers: int = 1) -> Starlette:
             Route("/theme.css", theme),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(OwnHosts, names=names),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={HTTPException: unheard},
         lifespan=lifespan,
     )

@@ -19,6 +19,7 @@ from footplate.kernel.contract import (
     AnyGame,
     FootplateError,
     IllegalAction,
+    OptionError,
     State,
 )
 from footplate.kernel.log import Entry
@@ -32,6 +33,9 @@ from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 """How long, in seconds, a bot seems to think about a turn at each pace."""
+
+MOST_RUNNING: Final = 60
+"""How many matches that are not over a guest can have begun."""
 
 
 class StaleError(FootplateError):
@@ -351,7 +355,12 @@ class Host:
         return self._hosted[name]
 
     async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
-        """Begin a new match between these seats, for a guest."""
+        """Begin a new match between these seats, for a guest.
+
+        Raises:
+            OptionError: the guest has begun too many that are not over.
+        """
+        await self._room(guest)
         await self.store.remember(guest)
         options = {name: str(value) for name, value in game.options.items()}
         name = await self.store.found(
@@ -372,7 +381,9 @@ class Host:
 
         Raises:
             RecordError: a record that cannot be used.
+            OptionError: the guest has begun too many matches that are not over.
         """
+        await self._room(guest)
         match = await asyncio.to_thread(record.read, text, footplate.game)
         if match.draft_seat is not None:
             match.commit()
@@ -398,6 +409,12 @@ class Host:
         hosted = await self.get(name)
         await hosted.deal()
         return hosted
+
+    async def _room(self, guest: Guest) -> None:
+        """Raise `OptionError` if a guest has begun as many matches as one can have at a time."""
+        running = await self.store.running_of(guest.guest)
+        if running >= MOST_RUNNING:
+            raise OptionError(message("error.many-matches", n=running))
 
     async def join(self, invite: str, guest: Guest) -> Hosted:
         """Take the seat that an invitation is for.

@@ -49,6 +49,7 @@ from footplate.table.people import People, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
 from footplate.table.store import ConflictError, Guest
 from footplate.table.thinking import Thinkers
+from footplate.table.upgrading import StoreError
 from footplate.table.words import (
     capital,
     isolated,
@@ -65,6 +66,7 @@ STATUS: Final[dict[type[FootplateError], int]] = {
     StaleError: 409,
     ConflictError: 409,
     IllegalAction: 409,
+    StoreError: 503,
 }
 """The HTTP status for each error; all other mistakes of the sender get 400."""
 

@@ -8,111 +8,29 @@ the list, so that a server that is killed loses nothing that was acknowledged.
 from __future__ import annotations
 
 import json
+import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    delete,
-    event,
-    func,
-    insert,
-    inspect,
-    literal,
-    or_,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import delete, event, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.schema import CreateColumn
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.log import versions
+from footplate.table.tables import DRAFTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
+from footplate.table.upgrading import StoreError, Upgraded, file_of, upgrade
 from footplate.table.words import message
 
-METADATA: Final = MetaData()
-
-FACTS: Final = Table(
-    "facts",
-    METADATA,
-    Column("name", String(40), primary_key=True),
-    Column("value", Text, nullable=False),
-)
-"""Short facts about this database, such as the key that signs cookies."""
-
-GUESTS: Final = Table(
-    "guests",
-    METADATA,
-    Column("guest", String(32), primary_key=True),
-    Column("name", String(60), nullable=False),
-    Column("preferences", Text, nullable=False),
-)
-MATCHES: Final = Table(
-    "matches",
-    METADATA,
-    Column("match", String(16), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("seed", BigInteger, nullable=False),
-    Column("pace", String(10), nullable=False),
-    Column("began", String(32), nullable=False),
-    Column("ended", String(32)),
-    Column("host", ForeignKey(GUESTS.c.guest)),
-)
-SEATS: Final = Table(
-    "seats",
-    METADATA,
-    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(10), nullable=False),
-    Column("name", String(60), nullable=False),
-    Column("guest", ForeignKey(GUESTS.c.guest)),
-    Column("bot", String(40)),
-    Column("invite", String(32), unique=True),
-)
-PLIES: Final = Table(
-    "plies",
-    METADATA,
-    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
-    Column("ply", Integer, primary_key=True),
-    Column("kind", String(10), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("seat", Integer),
-)
-DRAFTS: Final = Table(
-    "drafts",
-    METADATA,
-    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
-    Column("ply", Integer, primary_key=True),
-    Column("text", Text, nullable=False),
-)
-
 FASTER: Final = message("error.faster")
-ADDED: Final = (MATCHES.c.host, PLIES.c.seat)
-"""The column that each schema after the first has added; it is empty in rows from before."""
-SCHEMA: Final = len(ADDED) + 1
 POINTS: Final = "points "
 """The prefix of facts that keep the points of a match; the name of the match follows."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
-
-
-class StoreError(FootplateError):
-    """Raised for a database that cannot be used; the text says which and why."""
 
 
 class ConflictError(FootplateError):
@@ -138,6 +56,8 @@ class Seat(NamedTuple):
     bot: str | None
     invite: str | None
     """The 128 random bits that let somebody take this seat."""
+    back: str | None = None
+    """The 128 random bits that lead its owner back to this seat from anywhere."""
 
 
 class Ply(NamedTuple):
@@ -207,25 +127,55 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: Final[AsyncEngine] = create_async_engine(url)
+        self._file: Final = file_of(self.engine.url)
+        self._opened: os.stat_result | None = None
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _pragmas)
 
-    async def open(self) -> None:
-        """Open the database and make what is missing. Raises `StoreError` if it cannot be used."""
+    async def open(self) -> Upgraded | None:
+        """Open the database, and make what is missing.
+
+        Returns what was done to a database of an older Footplate; None for any other.
+
+        Raises:
+            StoreError: it cannot be used.
+        """
         try:
             async with self.engine.begin() as db:
-                await db.run_sync(_prepare)
+                found = await db.run_sync(upgrade)
+            if self._file is not None:
+                self._opened = self._file.stat()
         except (SQLAlchemyError, OSError) as problem:
             told = message("error.database", database=str(self.engine.url), why=first_line(problem))
             raise StoreError(told) from None
+        return found
 
     async def close(self) -> None:
         """Close the database."""
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """Begin a transaction; when it is over, the file must still be the one that was opened."""
+        self._same_file()
+        async with self.engine.begin() as db:
+            yield db
+        self._same_file()
+
+    def _same_file(self) -> None:
+        """Raise `StoreError` if the file was deleted or replaced since the database was opened."""
+        if self._file is None or self._opened is None:
+            return
+        try:
+            same = os.path.samestat(self._file.stat(), self._opened)
+        except OSError:
+            same = False
+        if not same:
+            raise StoreError(message("error.file-gone", database=str(self._file)))
+
     async def fact(self, name: str, otherwise: str) -> str:
         """Return a fact of this database; if it is new, write down `otherwise`."""
-        async with self.engine.begin() as db:
+        async with self._writing() as db:
             found = await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
             if found is not None:
                 return str(found)
@@ -243,7 +193,7 @@ class Store:
     async def remember(self, guest: Guest) -> None:
         """Write down a guest, whether new or known."""
         values = {"name": guest.name, "preferences": json.dumps(guest.preferences)}
-        async with self.engine.begin() as db:
+        async with self._writing() as db:
             known = await db.execute(
                 update(GUESTS).where(GUESTS.c.guest == guest.guest).values(values)
             )
@@ -266,7 +216,7 @@ class Store:
     ) -> str:
         """Write down a new match and return its name."""
         match = secrets.token_urlsafe(9)
-        async with self.engine.begin() as db:
+        async with self._writing() as db:
             await db.execute(
                 insert(MATCHES).values(
                     match=match,
@@ -326,7 +276,7 @@ class Store:
             ConflictError: somebody else has written these plies.
         """
         try:
-            async with self.engine.begin() as db:
+            async with self._writing() as db:
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
                 stands = await db.scalar(
                     select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
@@ -357,7 +307,7 @@ class Store:
 
     async def sit(self, match: str, seat: int, guest: Guest, name: str) -> bool:
         """Give an open seat to a guest; return False if somebody was faster."""
-        async with self.engine.begin() as db:
+        async with self._writing() as db:
             done = await db.execute(
                 update(SEATS)
                 .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
@@ -402,39 +352,18 @@ class Store:
         """Write down the points with which a match alone ended."""
         await self.fact(POINTS + match, str(points))
 
+    async def running_of(self, guest: str) -> int:
+        """Count the matches that a guest began and that are not over."""
+        mine = MATCHES.c.host == guest, MATCHES.c.ended.is_(None)
+        async with self.engine.connect() as db:
+            found = await db.scalar(select(func.count()).select_from(MATCHES).where(*mine))
+        return found or 0
+
     async def running(self) -> list[str]:
         """List the matches that are not over."""
         async with self.engine.connect() as db:
             rows = await db.execute(select(MATCHES.c.match).where(MATCHES.c.ended.is_(None)))
             return [match for (match,) in rows]
-
-
-def _prepare(db: Connection) -> None:
-    """Make the tables of a new database, and add what an older schema lacks.
-
-    Raises:
-        StoreError: it has a schema that nobody here knows; then nothing is touched.
-    """
-    schema = SCHEMA
-    if inspect(db).has_table(FACTS.name):
-        kept = db.scalar(select(FACTS.c.value).where(FACTS.c.name == "schema")) or str(SCHEMA)
-        if kept not in [str(known) for known in range(1, SCHEMA + 1)]:
-            told = message(
-                "error.schema", database=str(db.engine.url), found=kept, newest=str(SCHEMA)
-            )
-            raise StoreError(told)
-        schema = int(kept)
-    METADATA.create_all(db)
-    for column in ADDED[schema - 1 :]:
-        there = [each["name"] for each in inspect(db).get_columns(column.table.name)]
-        if column.name not in there:  # it is there if an earlier run was killed right here
-            new = CreateColumn(column).compile(db)
-            db.execute(text(f"ALTER TABLE {column.table.name} ADD COLUMN {new}"))
-    for table in METADATA.sorted_tables:  # those that exist already too
-        db.execute(select(table).limit(1))
-    noted = update(FACTS).where(FACTS.c.name == "schema").values(value=str(SCHEMA))
-    if not db.execute(noted).rowcount:
-        db.execute(insert(FACTS).values(name="schema", value=str(SCHEMA)))
 
 
 def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, object]]:

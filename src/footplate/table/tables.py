@@ -1,0 +1,79 @@
+"""The tables of the database as they are today; `migrations` leads to them from older ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text
+
+METADATA: Final = MetaData()
+
+FACTS: Final = Table(
+    "facts",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Short facts about this database, such as the key that signs cookies."""
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    Column("guest", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("preferences", Text, nullable=False),
+    Column("language", String(20)),
+    Column("seen", String(32)),
+)
+"""People. `language` is the one that they chose, `seen` when they last came."""
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("match", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("began", String(32), nullable=False),
+    Column("ended", String(32)),
+    Column("host", ForeignKey(GUESTS.c.guest)),
+)
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("bot", String(40)),
+    Column("invite", String(32), unique=True),
+    Column("back", String(32), unique=True),
+)
+"""Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one."""
+PLIES: Final = Table(
+    "plies",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("seat", Integer),
+)
+DRAFTS: Final = Table(
+    "drafts",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+LOOKS: Final = Table(
+    "looks",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("notes", Text),
+)
+"""How far a guest has looked at a match, and what they noted of it for themselves."""

@@ -1,6 +1,7 @@
 """Fuel depots [RC p.7, p.12]: standard in the Western U.S., and a mini expansion of any map."""
 
 import pytest
+from tests.games.world.depots import FIRST, LINE, hops, line
 from tests.games.world.table import (
     at,
     city,
@@ -19,36 +20,14 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.games.world.modules.depots.held import Held, fuel
+from footplate.games.world.modules.depots.held import fuel
+from footplate.games.world.state.railway import Held
 from footplate.kernel.contract import ScenarioError
-
-LINE = "nogales hermosillo mazatlan torreon saltillo zacatecas aguascalientes leon"
-PURPLE = {"nogales": {"cubes": "purple"}, "saltillo": {"colour": "purple"}}
-FIRST = "deliver nogales purple"
 
 
 @pytest.fixture(scope="module")
 def of():
     return practice("mexico", fuel="yes")
-
-
-def line(of, *depots, engine=4, cities=None, **given):
-    """A purple cube in Nogales; Saltillo, four links away, and Leon, seven away, are purple."""
-    leon = {"leon": {"colour": "purple"}}
-    hand = given.pop("hand", {})
-    players = given.pop("players", [{"engine": engine, "hand": hand}])
-    there = PURPLE | leon | (cities or {})
-    return at(
-        of, links=rails(of, f"1 {LINE}"), cities=there, fuel=[*depots], players=players, **given
-    )
-
-
-def hops(state, n):
-    """Let the cube go on over so many links."""
-    for _ in range(n):
-        (hop,) = [each for each in legal(state) if each.startswith("hop")]
-        do(state, hop)
-    return state
 
 
 # ---------------------------------------------------------------------- the example of the book

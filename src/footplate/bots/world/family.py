@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.bots.world import manoeuvres, worth
+from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import ACTIONS
@@ -39,7 +40,7 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
         return manoeuvres.bidding(state, legal, _first(state))
     if kind == kinds.BUILD or kind == kinds.FIFTH:
         return manoeuvres.building(state, legal)
-    if kind == kinds.HOP or kind == kinds.ARRIVED:
+    if kind == kinds.HOP or kind == kinds.ARRIVED or kind == depots.GO_ON:
         return manoeuvres.delivering(state, legal)
     return manoeuvres.resolving(state, legal)
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.games.world.maps.nippon import diplomacy
+from footplate.games.world.modules.depots import rules as depots
+from footplate.games.world.modules.depots.held import known
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.plans import prospects
 from footplate.games.world.plans.plans import delivery_plans, link_plans
@@ -92,6 +94,8 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
         places = _busy(state)
     elif kind == mines.MINE:
         places = _digging(state)
+    elif kind == depots.FUEL:
+        places = [state.catalogue.actions.done, *_fuelling(state)]
     elif kind == diplomacy.DIPLOMACY:
         return delivering(state, legal)
     else:
@@ -138,6 +142,23 @@ def _digging(state: Position) -> list[int]:
         return []
     places = [city for city in _farthest(state) if not mines.refuse_city(state, city)]
     return [actions[city] for city in places[:PLACES]]
+
+
+def _fuelling(state: Position) -> list[int]:
+    """List placings of tokens on own cities that most own cubes could pass."""
+    cat = state.catalogue
+    p = state.players[state.current_player]
+    takes = prospects.takers(state)
+    wanted = prospects.demand(state, prospects.connected(p.adjacent))
+    most = known(cat).most
+    base = cat.actions.of[depots.PLACE]
+    ranked: list[tuple[int, int]] = []
+    for city, mask in enumerate(p.adjacent):
+        if mask.bit_count() > 1:
+            passing = sum([n for colour, n in enumerate(wanted) if takes[city] >> colour & 1])
+            ranked.append((-passing * mask.bit_count(), base + city * most))
+    ranked.sort()
+    return [first + n for _, first in ranked[:PLACES] for n in range(most)]
 
 
 def _together(state: Position, action: int) -> list[tuple[int, ...]]:

@@ -13,6 +13,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from footplate.bots.world import depots
 from footplate.games.world.modules.barons import cards as barons
 from footplate.games.world.modules.barons import worth as baron_points
 from footplate.games.world.modules.events import deck, effects
@@ -180,6 +181,7 @@ def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
     masks: list[int] = []
     numbers: list[float] = []
     _deliveries(pos, p, top, masks, numbers)
+    held = depots.waiting(pos, p)
     best = -1e9
     cost = 0
     for engine in range(p.engine, top + 1):
@@ -188,7 +190,11 @@ def _schedule(pos: Position, p: Player, turns: int, used: int) -> float:
         actions = left - (engine - p.engine)
         if actions < 0:
             break
-        gain = _gain(masks, numbers, engine, actions, min(engine, p.links, 4))
+        size = min(engine, p.links, 4)
+        if held > 0.0 and actions > 0:
+            gain = held + _gain(masks, numbers, engine, actions - 1, size)
+        else:
+            gain = _gain(masks, numbers, engine, actions, size)
         value = _money(pos, p, turns, gain, cost)
         best = max(best, value)
     return best
@@ -199,6 +205,7 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
     w = WEIGHTS
     adjacent = p.adjacent
     takes = prospects.takers(pos)
+    cubes: list[tuple[int, int]] = []
     periods: list[int] = []
     if pos.catalogue.travel is not None:
         periods = [pos.catalogue.travel.together(pos, city) for city in range(len(adjacent))]
@@ -221,11 +228,14 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
             n = packed >> colour * CUBE_BITS & CUBE_MASK
             if reach[colour]:
                 if n:
+                    cubes.append((city, colour))
                     masks.append(reach[colour])
                     numbers.append(n * part)
                 if fresh:
+                    cubes.append((city, colour))
                     masks.append(reach[colour])
                     numbers.append(fresh * part * w["drawn"] / N_GOODS)
+    depots.lengthen(pos, p, top, takes, periods, cubes, masks, numbers)
 
 
 def _gain(masks: list[int], numbers: list[float], engine: int, actions: int, size: int) -> float:

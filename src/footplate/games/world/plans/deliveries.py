@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.rules import delivery
-from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import FIRST_LENGTH
+from footplate.games.world.tables.kinds import ARRIVED, HOP, NONE
 from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 N_GOODS: Final = len(GOODS)
 PATIENCE: Final = 400
 """How many steps are tried for one cube; own links are tried first, so the best are among them."""
+LATER: Final = 100
+"""How many steps are tried for the way on from a city where a cube can stop."""
+TOKEN: Final = 0.8
+"""What a token that is used takes off the first guess of a way's worth."""
 
 
 class Way(NamedTuple):
@@ -27,34 +31,69 @@ class Way(NamedTuple):
     end: int
     passes: int
     """Through how many cities of its colour it passes with a card."""
+    tokens: int
+    """How many tokens it takes."""
     worth: float
     """A first guess: own points, minus a part of the points of others."""
+    stop: int = NONE
+    """After how many of the links the cube stops until the next action, if it does."""
+
+
+class Means:
+    """What the cubes of the seat that decides can do beside going over links."""
+
+    __slots__ = ("doubles", "express", "near", "stations")
+
+    def __init__(self, pos: Position) -> None:
+        cat = pos.catalogue
+        p = pos.players[pos.current_player]
+        self.express = 0
+        """How many cities a cube can pass with cards."""
+        for card in cat.express:
+            self.express += p.hand[card]
+        self.stations = 0
+        """The mask of cities where it can pass, or stop."""
+        self.doubles = 0
+        """The mask of those where it can do both."""
+        self.near: list[int] = []
+        """By number of links: the mask of cities from which it can come to one of them."""
+        if cat.halts is not None:
+            self.stations = cat.halts.stations(pos, 1)
+            self.doubles = cat.halts.stations(pos, 2)
+        near = self.stations
+        for _ in range(cat.longest + 1):
+            self.near.append(near)
+            if near:
+                near |= delivery.neighbours(pos.adjacent, near)
 
 
 class Search:
     """The search for the ways of one cube."""
 
-    __slots__ = ("city", "colour", "depots", "express", "found", "left", "pos", "seat")
+    __slots__ = ("behind", "city", "colour", "found", "halts", "left", "means", "pos", "seat")
 
-    def __init__(self, pos: Position, city: int, colour: int) -> None:
+    def __init__(
+        self, pos: Position, means: Means, city: int, colour: int, behind: tuple[int, ...] = ()
+    ) -> None:
         self.pos = pos
+        self.means = means
         self.seat = pos.current_player
         self.city = city
         self.colour = colour
-        p = pos.players[self.seat]
-        self.express = 0
-        for card in pos.catalogue.express:
-            self.express += p.hand[card]
-        self.depots = 0
-        for halts in pos.catalogue.may_halt:
-            self.depots |= halts(pos)
+        self.behind = behind
+        """The links over which the cube has come already."""
         self.left = PATIENCE
         self.found: list[Way] = []
+        self.halts: dict[int, tuple[Way, int]] = {}
+        """By city where it can stop: the best way there, and the cities that are closed then."""
 
-    def walk(self, city: int, visited: int, links: tuple[int, ...], left: int, passes: int) -> None:
+    def walk(
+        self, city: int, visited: int, links: tuple[int, ...], left: int, passes: int, tokens: int
+    ) -> None:
         """Collect the ways on from a city over at most `left` links."""
         self.left -= 1
         pos = self.pos
+        means = self.means
         near: list[tuple[int, int, int]] = []
         travel = pos.catalogue.travel
         reach = pos.reach[self.colour] if travel is None else []
@@ -70,16 +109,18 @@ class Search:
             way = (*links, number)
             bit = 1 << other
             arrives = takers >> other & 1
+            token = arrives & means.stations >> other
             if arrives:
-                self.found.append(self._way(way, other, passes))
-                if self.depots & bit:
-                    arrives = 0  # passed for a token, and so without a card
-                elif passes == self.express:
+                self.found.append(self._way(way, other, passes, tokens))
+                if not token and passes == means.express:
                     continue
+            closed = delivery.closed(pos, city, other, visited) | bit
+            if (means.doubles if arrives else means.stations) & bit:
+                self.stop(other, closed, way, passes, tokens + token)
             if left > 1 and self.left > 0:
-                if travel is not None or (reach[left - 1] | takers) & bit:
-                    rest = delivery.closed(pos, city, other, visited) | bit
-                    self.walk(other, rest, way, left - 1, passes + arrives)
+                if travel is not None or (reach[left - 1] | takers | means.near[left - 1]) & bit:
+                    card = arrives - token
+                    self.walk(other, closed, way, left - 1, passes + card, tokens + token)
 
     def _near(
         self, city: int, visited: int, near: list[tuple[int, int, int]], *, first: bool
@@ -89,17 +130,40 @@ class Search:
         for number in pos.at[city]:
             link = pos.links[number]
             own = link.owner == self.seat
-            if first and not own and not pos.way:
+            if first and not own and not self.behind:
                 continue
             other = link.other(city)
             if not visited >> other & 1:
                 near.append((0 if own else 1, number, other))
 
-    def _way(self, links: tuple[int, ...], end: int, passes: int) -> Way:
+    def stop(
+        self, city: int, visited: int, links: tuple[int, ...], passes: int, tokens: int
+    ) -> None:
+        """Keep a way to a city where the cube may stop if it is the best one to that city."""
+        way = self._way(links, city, passes, tokens + 1)
+        if city not in self.halts or way.worth > self.halts[city][0].worth:
+            self.halts[city] = (way, visited)
+
+    def go_on(self, left: int) -> None:
+        """Add, for each city where the cube can stop, the best way with a second leg from there."""
+        for city, (first, visited) in self.halts.items():
+            behind = (*self.behind, *first.links)
+            second = Search(self.pos, self.means, city, self.colour, behind)
+            second.left = LATER
+            second.walk(city, visited, (), left, first.passes, first.tokens)
+            second.found.sort(key=_order)
+            for way in second.found[:1]:
+                links = (*first.links, *way.links)
+                worth = way.worth / 2  # it takes two actions
+                self.found.append(
+                    way._replace(city=self.city, links=links, worth=worth, stop=len(first.links))
+                )
+
+    def _way(self, links: tuple[int, ...], end: int, passes: int, tokens: int) -> Way:
         """Return a way with a guess of its worth."""
         pos = self.pos
         cat = pos.catalogue
-        whole = (*pos.way, *links)
+        whole = (*self.behind, *links)
         worth = 0.0
         for number in whole:
             worth += 1.0 if pos.links[number].owner == self.seat else -0.3
@@ -113,7 +177,8 @@ class Search:
                 card.city == end or (card.effect == FIRST_LENGTH and len(whole) == card.n)
             ):
                 worth += card.points
-        return Way(self.city, self.colour, links, end, passes, worth - passes)
+        worth -= passes + TOKEN * tokens
+        return Way(self.city, self.colour, links, end, passes, tokens, worth)
 
 
 def ways(pos: Position, most: int) -> list[Way]:
@@ -122,26 +187,79 @@ def ways(pos: Position, most: int) -> list[Way]:
     Of several ways to the same city over links of the same owners it returns only one.
     """
     p = pos.players[pos.current_player]
-    kind = pos.agenda[-1][2]
+    means = Means(pos)
+    links = pos.terms.links[p.engine]
     found: list[Way] = []
-    if kind == kinds.HOP or kind == kinds.ARRIVED:
-        search = Search(pos, pos.now, pos.goods)
-        if kind == kinds.ARRIVED:
-            found.append(search._way((), pos.now, 0))
-        search.walk(pos.now, pos.visited, (), pos.agenda[-1][3], int(kind == kinds.ARRIVED))
-        found += search.found
+    if pos.goods != NONE:
+        found += _of_the_moving(pos, means, links)
+    elif waits(pos):
+        found += of_the_waiting(pos)
     else:
         legal: list[int] = []
         delivery.offer_cubes(pos, p, legal)
         for action in legal:
             city, colour = divmod(action - pos.catalogue.actions.deliver, N_GOODS)
-            search = Search(pos, city, colour)
-            search.walk(city, 1 << city, (), pos.terms.links[p.engine], 0)
+            search = Search(pos, means, city, colour)
+            search.walk(city, 1 << city, (), links, 0, 0)
+            search.go_on(links)
             found += _different(pos, search.found)
     if pos.catalogue.conditions:
         found = [way for way in found if not delivery.refuse_way(pos, p, (*pos.way, *way.links))]
     found.sort(key=_order)
     return found[:most]
+
+
+def _of_the_moving(pos: Position, means: Means, links: int) -> list[Way]:
+    """Return the ways of the cube that is moving."""
+    _, _, kind, left, _ = pos.agenda[-1]
+    search = Search(pos, means, pos.now, pos.goods, pos.way)
+    passes = tokens = 0
+    if kind == ARRIVED:
+        search.found.append(search._way((), pos.now, 0, 0))
+        tokens = means.stations >> pos.now & 1
+        passes = 1 - tokens
+    if _may_stop(pos, means):
+        search.stop(pos.now, pos.visited, (), passes, tokens)
+    if left:
+        search.walk(pos.now, pos.visited, (), left, passes, tokens)
+    search.go_on(links)
+    return search.found
+
+
+def _may_stop(pos: Position, means: Means) -> int:
+    """Say whether the cube that is moving can stop where it is, after a token if it has to."""
+    _, _, kind, left, _ = pos.agenda[-1]
+    if kind == ARRIVED:
+        return means.doubles >> pos.now & 1
+    cat = pos.catalogue
+    if cat.halts is None:
+        return 0
+    legal: list[int] = []
+    cat.offers[HOP](pos, pos.players[pos.current_player], left, legal)
+    return cat.actions.of[cat.halts.stop] in legal
+
+
+def waits(pos: Position) -> bool:
+    """Say whether the seat is asked about a cube that waits for it."""
+    halts = pos.catalogue.halts
+    if halts is None:
+        return False
+    return pos.agenda[-1][2] in pos.catalogue.pending_kinds[halts.onward]
+
+
+def of_the_waiting(pos: Position) -> list[Way]:
+    """Return the ways of the cube that waits for the seat that decides."""
+    cat = pos.catalogue
+    seat = pos.current_player
+    assert cat.halts is not None
+    cube = cat.halts.waiting(pos, seat)
+    if cube is None:
+        return []
+    links = pos.terms.links[pos.players[seat].engine]
+    search = Search(pos, Means(pos), cube.now, cube.colour, cube.way)
+    search.walk(cube.now, cube.visited, (), links, 0, 1)
+    search.go_on(links)
+    return search.found
 
 
 def _order(way: Way) -> tuple[float, int, int, int, tuple[int, ...]]:
@@ -155,7 +273,7 @@ def _different(pos: Position, found: list[Way]) -> list[Way]:
     for way in found:
         owners = sorted([pos.links[number].owner for number in way.links])
         holders = sorted([holder for holder, where in pos.depots if where in way.links])
-        key = (way.end, way.passes, len(owners), *owners, *holders)
+        key = (way.end, way.passes, way.tokens, way.stop, len(owners), *owners, *holders)
         if key not in known:
             known.append(key)
             kept.append(way)

@@ -53,7 +53,8 @@ def plans(pos: Position) -> list[Plan]:
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
     """Return plans for whole deliveries, or for the cube that is moving."""
     kind = pos.agenda[-1][2]
-    if kind not in DELIVERING and kind not in pos.catalogue.pending_kinds.get("deliver", ()):
+    delivering = kind in DELIVERING or kind in pos.catalogue.pending_kinds.get("deliver", ())
+    if not delivering and not deliveries.waits(pos):
         return []
     return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
 
@@ -67,30 +68,46 @@ def link_plans(pos: Position, most: int) -> list[Plan]:
 
 
 def _delivery(pos: Position, way: Way) -> Plan:
-    """Return the plan of a delivery, with cards to pass through cities where it needs them."""
+    """Return the plan of a delivery, with cards to pass through cities where it needs them.
+
+    If the cube stops on its way, the plan ends there: what comes later is not among its points.
+    """
     cat = pos.catalogue
     after = pos.clone()
     actions: list[int] = []
-    if pos.goods == NONE:
+    begun = pos.way
+    start = way.city
+    if pos.goods != NONE:
+        start = pos.start
+        if pos.agenda[-1][2] == kinds.ARRIVED:
+            _play(after, actions, _on_arrival(after, ends=not way.links))
+    elif deliveries.waits(pos):
+        assert cat.halts is not None
+        _play(after, actions, cat.actions.of[cat.halts.onward])
+        begun = after.way
+        start = after.start
+    else:
         _play(after, actions, cat.actions.deliver + way.city * len(GOODS) + way.colour)
-    elif pos.agenda[-1][2] == kinds.ARRIVED:
-        _play(after, actions, _on_arrival(after, ends=not way.links))
     now = way.city
     last = len(way.links) - 1
-    for index, number in enumerate(way.links):
+    here = way.links if way.stop == NONE else way.links[: way.stop]
+    for index, number in enumerate(here):
         action, now = deliveries.hop(pos, now, number)
         _play(after, actions, action)
         if after.goods != NONE and after.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=index == last))
+    ends = {"from": city_name(cat, start), "to": city_name(cat, way.end)}
+    length = len(begun) + len(way.links)
+    colour = colour_name(GOODS[way.colour])
+    if way.stop != NONE:
+        assert cat.halts is not None
+        _play(after, actions, cat.actions.of[cat.halts.stop])
+        stop = city_name(cat, now)
+        said = message("plan.halt", colour=colour, **ends, stop=stop, n=length)
+        return _told(pos, after, actions, said)
     sure = after.goods == NONE
     assume_arrival(after)
-    start = pos.start if pos.goods != NONE else way.city
-    said = message(
-        "plan.deliver",
-        colour=colour_name(GOODS[way.colour]),
-        **{"from": city_name(cat, start), "to": city_name(cat, way.end)},
-        n=len(pos.way) + len(way.links),
-    )
+    said = message("plan.deliver", colour=colour, **ends, n=length)
     return _told(pos, after, actions, said)._replace(sure=sure)
 
 

@@ -79,8 +79,8 @@ def measure(pos: Position) -> None:
 def aims(pos: Position, colour: int) -> int:
     """Return the mask of cities where a cube of a colour can be delivered, or can stop."""
     found = pos.by_colour[colour]
-    for halts in pos.catalogue.may_halt:
-        found |= halts(pos)
+    if pos.catalogue.halts is not None:
+        found |= pos.catalogue.halts.stations(pos, 1)
     return found
 
 
@@ -117,7 +117,7 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     travel = pos.catalogue.travel
     if travel is not None:
         return travel.arrives(pos, p, colour, city, own, 1 << city, links)
-    if pos.catalogue.may_halt:
+    if pos.catalogue.halts is not None:
         return can_arrive(pos, colour, own, 1 << city, links)
     layers = pos.reach[colour]
     if not own & layers[links]:

@@ -1,8 +1,8 @@
-"""Complete links, and incomplete ones with an open end. An object of either is never changed."""
+"""Complete links, incomplete ones with an open end, and cubes that wait; none is ever changed."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 
 class Link:
@@ -67,3 +67,16 @@ class End:
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.owner, self.city, self.side, self.tiles, self.cell, self.into, self.out)
+
+
+class Held(NamedTuple):
+    """A cube that has left its city and waits in another one for the next leg of its delivery."""
+
+    colour: int
+    start: int
+    """The city where it lay."""
+    now: int
+    visited: int
+    """The mask of cities to which it may not come again."""
+    way: tuple[int, ...]
+    """The links over which it has come."""

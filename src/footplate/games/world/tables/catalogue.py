@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         DeliveryGoal,
         Drawn,
         EngineGoal,
+        Halts,
         LegalActions,
         LinkGoal,
         MayKnow,
@@ -84,9 +85,12 @@ class Catalogue:
         """Which auction is held, a word of `auction`."""
         self.travel: Travel | None = None
         """How goods travel, if not by the rules of the base game."""
+        self.halts: Halts | None = None
+        """How a delivery may stop on its way, if it may."""
         for chapter in chapters:
             self.auction = chapter.auction or self.auction
             self.travel = chapter.travel or self.travel
+            self.halts = chapter.halts or self.halts
         self.cut_throat: Final = values["cut_throat"] == "yes"
         self.board: Final = Board(parts)
         self._prices(parts)
@@ -197,7 +201,6 @@ class Catalogue:
         ]
         self.before_turn = [c.before_turn for c in chapters if c.before_turn is not None]
         self.before_arrival = [c.before_arrival for c in chapters if c.before_arrival is not None]
-        self.may_halt = [c.may_halt for c in chapters if c.may_halt is not None]
         self.has_left = [c.has_left for c in chapters if c.has_left is not None]
         self.cubes_away = [c.cubes_away for c in chapters if c.cubes_away is not None]
         self.before_action = [c.before_action for c in chapters if c.before_action is not None]

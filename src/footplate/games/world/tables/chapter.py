@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 if TYPE_CHECKING:
     from footplate.games.world.state.player import Player
     from footplate.games.world.state.position import Position
-    from footplate.games.world.state.railway import Link
+    from footplate.games.world.state.railway import Held, Link
     from footplate.games.world.tables.cards import Baron, Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
@@ -104,6 +104,19 @@ class Travel(NamedTuple):
     """Returns the cities of a period: a cube that leaves it does not come back to any of them."""
 
 
+class Halts(NamedTuple):
+    """How a delivery may stop in a city without arriving, and go on later."""
+
+    stations: Stations
+    """Returns where a cube may stop."""
+    waiting: Waiting
+    """Returns the cube that has stopped and waits for a seat."""
+    stop: str
+    """The word of the action that stops the cube."""
+    onward: str
+    """The word of the action with which the cube that waits goes on."""
+
+
 class Taking(NamedTuple):
     """What happens when an operations card with some effect is taken from the display."""
 
@@ -148,8 +161,11 @@ if TYPE_CHECKING:
     """(position, who delivers) to whether the cube has to wait; its city is `Position.now`."""
     Stays: TypeAlias = Callable[[Position], bool]
     """(position) to whether something holds for the delivery under way."""
-    MayHalt: TypeAlias = Callable[[Position], int]
-    """(position) to the mask of cities where a cube of the seat that decides may stop."""
+    Stations: TypeAlias = Callable[[Position, int], int]
+    """(position, a number) to the mask of cities with at least so many tokens of the seat that
+    decides, where its cube may stop; it takes a second token where the city takes the cube."""
+    Waiting: TypeAlias = Callable[[Position, int], Held | None]
+    """(position, seat) to the cube that waits for it."""
     CubesAway: TypeAlias = Callable[[Position, int], int]
     """(position, colour) to a number of cubes."""
     BeforeAction: TypeAlias = Callable[[Position, int], None]
@@ -288,8 +304,8 @@ class Chapter(NamedTuple):
     before_arrival: Stops | None = None
     """A cube has reached its city, and nothing is gained yet. If it has to wait, the chapter goes
     on later with `delivery.arrive` or `delivery.stop`."""
-    may_halt: MayHalt | None = None
-    """Where a delivery may stop without arriving."""
+    halts: Halts | None = None
+    """How a delivery may stop without arriving."""
     has_left: Stays | None = None
     """Whether the cube under way has left its city in an earlier action."""
     cubes_away: CubesAway | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.kinds import NONE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
+    from footplate.games.world.state.railway import Held
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
 
@@ -24,16 +25,6 @@ class Known:
         """How many tokens each player has."""
         self.most: Final = most
         """How many tokens one city can get."""
-
-
-class Held(NamedTuple):
-    """A cube that has left its city and waits in another one for the next leg of its delivery."""
-
-    colour: int
-    start: int
-    now: int
-    visited: int
-    way: tuple[int, ...]
 
 
 class Fuel:

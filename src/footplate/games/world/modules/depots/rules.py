@@ -13,7 +13,6 @@ from footplate.games.world import flow
 from footplate.games.world.modules.depots import shown
 from footplate.games.world.modules.depots.held import (
     NAME,
-    Held,
     fuel,
     known,
     left,
@@ -23,7 +22,8 @@ from footplate.games.world.modules.depots.held import (
 )
 from footplate.games.world.rules import bonds, delivery, track
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.state.railway import Held
+from footplate.games.world.tables.chapter import Chapter, Halts, NewWord
 from footplate.games.world.tables.kinds import (
     ARRIVED,
     BUILD,
@@ -146,11 +146,12 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
 # ---------------------------------------------------------------------- passing and stopping
 
 
-def stations(pos: Position) -> int:
-    """Return the mask of cities where a cube of the seat that decides may stop."""
+def stations(pos: Position, n: int) -> int:
+    """Return the mask of cities where the seat that decides can use `n` tokens for its cube."""
+    now = fuel(pos)
     found = 0
-    for city, who in enumerate(fuel(pos).owner):
-        if who == pos.current_player:
+    for city, who in enumerate(now.owner):
+        if who == pos.current_player and now.tokens[city] >= n:
             found |= 1 << city
     for condition in pos.catalogue.conditions:
         if condition.at_once(pos):
@@ -160,13 +161,13 @@ def stations(pos: Position) -> int:
 
 def _own(pos: Position, p: Player) -> int:
     """Return how many own tokens the cube can use where it is."""
-    return tokens(pos, p.seat, pos.now) if stations(pos) >> pos.now & 1 else 0
+    return tokens(pos, p.seat, pos.now) if stations(pos, 1) >> pos.now & 1 else 0
 
 
 def step_hop(pos: Position, p: Player, argument: int) -> None:
     """Move the cube along a link; at an own depot in a city of its colour the player is asked."""
     taker = pos.by_colour[pos.goods] >> argument // 6 & 1
-    if not taker or not stations(pos) >> argument // 6 & 1:
+    if not taker or not stations(pos, 1) >> argument // 6 & 1:
         delivery.step_hop(pos, p, argument)
         return
     delivery.move(pos, argument)
@@ -249,9 +250,14 @@ def ask(pos: Position, seat: int) -> None:
         at_once(pos.agenda, seat, GO_ON, 1, 1)
 
 
+def waiting(pos: Position, seat: int) -> Held | None:
+    """Return the cube that waits for a seat, if there is one."""
+    return fuel(pos).held[seat]
+
+
 def _cube(pos: Position, seat: int) -> Held:
     """Return the cube that waits for a seat."""
-    cube = fuel(pos).held[seat]
+    cube = waiting(pos, seat)
     assert cube is not None
     return cube
 
@@ -390,7 +396,7 @@ CHAPTER: Final[Chapter] = Chapter(
         HALT: refuse_halt,
         ONWARD: refuse_onward,
     },
-    may_halt=stations,
+    halts=Halts(stations, waiting, HALT, ONWARD),
     has_left=has_left,
     cubes_away=cubes_away,
     before_action=ask,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.depots.held import NAME, Held, fuel, known, left
+from footplate.games.world.modules.depots.held import NAME, fuel, known, left
 from footplate.games.world.rules import delivery
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
+from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES

@@ -1,0 +1,77 @@
+"""Estimates what fuel depots and cubes that wait at them are worth, for the bot `greedy`.
+
+A token is worth what it adds to the best deliveries of the own railroad: the cubes that it helps
+most would otherwise end at the city where it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from footplate.games.world.modules.depots.held import NAME, fuel
+from footplate.games.world.plans import deliveries, prospects
+from footplate.games.world.state.position import Player, Position
+
+
+def waiting(pos: Position, p: Player) -> float:
+    """Estimate the points of the cube that waits for a player; 0 if none does, or it is lost."""
+    if NAME not in pos.kept or fuel(pos).held[p.seat] is None:
+        return 0.0
+    asked = pos.clone()
+    asked.current_player = p.seat
+    return max([way.worth for way in deliveries.of_the_waiting(asked)], default=0.0)
+
+
+def lengthen(
+    pos: Position,
+    p: Player,
+    top: int,
+    takes: list[int],
+    periods: Sequence[int],
+    cubes: list[tuple[int, int]],
+    masks: list[int],
+    numbers: list[float],
+) -> None:
+    """Let the cubes that gain most by it pass the cities where own tokens lie.
+
+    Args:
+        pos: the position.
+        p: the player.
+        top: the best engine that is thought of.
+        takes: by city: the mask of colours whose cubes it takes.
+        periods: by city: the mask of cities in its period, if there are several.
+        cubes: the city and the colour of each kind of cube.
+        masks: by kind of cube: the mask of lengths of ways over own links.
+        numbers: by kind of cube: how many there are.
+    """
+    if NAME not in pos.kept:
+        return
+    now = fuel(pos)
+    allowed = (4 << p.engine) - 1
+    for city, who in enumerate(now.owner):
+        if who != p.seat or not takes[city]:
+            continue
+        passed = takes.copy()
+        passed[city] = 0
+        gains: list[tuple[int, int, int]] = []
+        reach: list[int] = []
+        seen = -1
+        for number, (start, colour) in enumerate(cubes):
+            if not takes[city] >> colour & 1 or start == city:
+                continue
+            if start != seen:
+                reach = prospects.lengths(p.adjacent, passed, start, top, periods)
+                seen = start
+            longer = reach[colour] | masks[number]
+            gain = (longer & allowed).bit_length() - (masks[number] & allowed).bit_length()
+            if gain > 0:
+                gains.append((-gain, number, longer))
+        gains.sort()
+        left = float(now.tokens[city])
+        for _, number, longer in gains:
+            n = min(left, numbers[number])
+            left -= n
+            numbers[number] -= n
+            cubes.append(cubes[number])
+            masks.append(longer)
+            numbers.append(n)

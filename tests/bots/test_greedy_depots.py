@@ -66,13 +66,9 @@ def test_it_goes_on_to_another_stop(of):
 
 def test_a_cube_that_waits_is_worth_what_it_will_bring(of):
     waits = "purple nogales hermosillo w mazatlan w torreon w saltillo w"
-    near, far = [
-        line(of, "1 saltillo 1", cities=cities, players=[{"engine": 4, "held": waits}])
-        for cities in (
-            {"nogales": {}, "saltillo": {"colour": "purple"}},
-            {"nogales": {}, "saltillo": {}, "leon": {}},
-        )
-    ]
+    players = [{"engine": 4, "held": waits}]
+    near = line(of, "1 saltillo 1", cities={"nogales": {}}, players=players)
+    far = line(of, "1 saltillo 1", cities={"nogales": {}, "leon": {}}, players=players)
     assert evaluate(near, 0) > evaluate(far, 0) + 4
 
 

@@ -7,6 +7,7 @@ from tests.games.world.table import (
     display,
     do,
     game,
+    known,
     legal,
     player,
     points,
@@ -392,6 +393,11 @@ def test_a_house_chart_says_what_one_line_is_worth(tmp_path):
     (tmp_path / "rows.toml").write_text(row, encoding="utf-8")
     with pytest.raises(ComponentError, match=r"chart.time-lines, points: expected the points"):
         footplate.game("world", components=tmp_path, map="through_time")
+    (tmp_path / "rows.toml").write_text(row.replace("[0]", "[0, 7]"), encoding="utf-8")
+    of = known(footplate.game("world", components=tmp_path, map="through_time", players=2))
+    state = at(of)
+    state.claimed = [0, 0, *state.claimed[2:]]
+    assert rules.points_for_lines(state, state.players[0]) == 7 + 8
 
 
 # ---------------------------------------------------------------------- the auction

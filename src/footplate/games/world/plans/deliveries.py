@@ -248,13 +248,11 @@ def waits(pos: Position) -> bool:
 
 
 def of_the_waiting(pos: Position) -> list[Way]:
-    """Return the ways of the cube that waits for the seat that decides."""
-    cat = pos.catalogue
+    """Return the ways of the cube that waits for the seat that decides; there has to be one."""
     seat = pos.current_player
-    assert cat.halts is not None
-    cube = cat.halts.waiting(pos, seat)
-    if cube is None:
-        return []
+    assert pos.catalogue.halts is not None
+    cube = pos.catalogue.halts.waiting(pos, seat)
+    assert cube is not None
     links = pos.terms.links[pos.players[seat].engine]
     search = Search(pos, Means(pos), cube.now, cube.colour, cube.way)
     search.walk(cube.now, cube.visited, (), links, 0, 1)

@@ -208,6 +208,15 @@ def link_into(pos: Position, city: int, side: int) -> int:
     return NONE
 
 
+def link_of(pos: Position, p: Player, now: int, city: int, side: int) -> int:
+    """Return the link over which a hop from a city to this side of another one leads, or `NONE`."""
+    travel = pos.catalogue.travel
+    if travel is None:
+        return link_to(pos, now, city, side)
+    number = link_into(pos, city, side)
+    return number if (number, city) in travel.onward(pos, p, now) else NONE
+
+
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     """Say why the cube cannot go on to this side of a city; 0 if it can."""
     city, side = divmod(argument, 6)

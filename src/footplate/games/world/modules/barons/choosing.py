@@ -102,17 +102,14 @@ def undecided(pos: Position, seat: int) -> list[int]:
     ]
 
 
-def ask_after_line(pos: Position) -> None:
-    """If players choose late, have them choose now: the first Major Line is complete [RC p.8]."""
+def ask_late(pos: Position) -> None:
+    """If players choose late and have not chosen yet, have them choose now [RC p.8].
+
+    They choose when the first Major Line is complete, or else before the final score.
+    """
     if cards.of(pos.catalogue).late:
         for pack in undecided(pos, 0):
             ask_all(pos, pack)
-
-
-def ask_at_the_end(pos: Position) -> None:
-    """If players never had to choose, have them choose before the final score [RC p.8]."""
-    if not pos.agenda:
-        ask_after_line(pos)
 
 
 def refuse_keep(pos: Position, p: Player, kind: int, card: int) -> int:

@@ -172,11 +172,11 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     for name, side in zip(words[2::2], words[3::2], strict=True):
         city = given_values.index_of(cities, name, where)
         at = given_values.index_of(SIDES, side, where)
-        number = delivery.link_to(pos, now, city, at)
+        number = delivery.link_of(pos, p, now, city, at)
         if number == NONE or visited >> city & 1:
             raise ScenarioError(f"{where}: no link leads on to {name} {side}")
         way.append(number)
+        visited = delivery.closed(pos, now, city, visited) | 1 << city
         now = city
-        visited |= 1 << city
     pos.fill_bag(colour, -1)
     pos.keep(NAME, fuel(pos).hold(p.seat, Held(colour, first, now, visited, tuple(way))))

@@ -230,6 +230,4 @@ def test_deliveries_of_greedy_games(options):
         if text == NEVER:
             text = "pass"
         watched.play(text)
-    assert {"deliver", "hop"} <= set(watched.seen)
-    if where != "transcontinental":
-        assert {"fuel", "halt", "go"} <= set(watched.seen), watched.seen
+    assert {"fuel", "halt", "go", "stops"} <= set(watched.seen), watched.seen

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tests.oracle.world_oracle import Delivery
+from tests.oracle.world_oracle import Delivery, period
 
 View = dict[str, Any]
 ENDS = ("deliver", "hop", "halt", "refuel", "unload", "use", "go", "give")
@@ -88,15 +88,6 @@ def waiting(view: View, seat: int) -> Cube:
 # ---------------------------------------------------------------------- where links lead
 
 
-def period(view: View, city: str) -> str:
-    """The period in which a city lies; all cities lie in one where time stands still."""
-    column = next(row["column"] for row in view["board"]["cities"] if row["city"] == city)
-    for row in view["board"].get("periods", ()):
-        if row["first"] <= column < row["first"] + row["columns"]:
-            return str(row["period"])
-    return ""
-
-
 def hops(view: View, cube: Cube) -> Iterator[tuple[str, str, int]]:
     """Every city to which the next link leads, the side of arrival, and the link [RC p.5, p.14].
 
@@ -127,9 +118,7 @@ def hops(view: View, cube: Cube) -> Iterator[tuple[str, str, int]]:
 
 def arriving(view: View, cube: Cube, city: str, side: str) -> int:
     """The link over which a cube comes to this side of a city."""
-    (found,) = {
-        number for there, at, number in hops(view, cube) if (there, at) == (city, side)
-    }
+    (found,) = {number for there, at, number in hops(view, cube) if (there, at) == (city, side)}
     return found
 
 
@@ -175,9 +164,7 @@ def ends(view: View, cube: Cube) -> bool:
 
 def allowed(view: View, cube: Cube) -> dict[str, Cube | None]:
     """The steps that are allowed: those after which the cube can still come to rest."""
-    return {
-        text: after for text, after in steps(view, cube) if after is None or ends(view, after)
-    }
+    return {text: after for text, after in steps(view, cube) if after is None or ends(view, after)}
 
 
 def cubes(view: View, seat: int) -> set[str]:

@@ -239,8 +239,10 @@ def gain(view: View, delivery: Delivery) -> Gain:
             or (kind == "passenger-lines" and len(delivered) == 4)
             or (kind == "bounty" and card["city"] == delivery.path[-1])
             or (kind == "shinbashi" and from_tokyo(delivery))
+            or (kind.startswith("time-") and through_time(view, delivery, kind))
         ):
             worth = {"railroad-era": 1, "speed-record": 3, "passenger-lines": 4, "shinbashi": 1}
+            worth |= {"time-blazer": 2}
             found.points[delivery.seat] += worth.get(kind, card["points"])
             found.goals.add(card["card"])
     if isinstance(start.get("campaign"), int) and sum(start["cubes"].values()) == 1:
@@ -249,6 +251,21 @@ def gain(view: View, delivery: Delivery) -> Gain:
     if western and delivery.colour == "red" and delivery.path[-1] == "chicago":
         found.new_cubes = 2
     return found
+
+
+def period(view: View, city: str) -> str:
+    """The period in which a city lies; all cities lie in one where time stands still."""
+    column = next(row["column"] for row in view["board"]["cities"] if row["city"] == city)
+    for row in view["board"].get("periods", ()):
+        if row["first"] <= column < row["first"] + row["columns"]:
+            return str(row["period"])
+    return ""
+
+
+def through_time(view: View, delivery: Delivery, kind: str) -> bool:
+    """Whether the cube comes from another period, and into that of the card [RC p.22]."""
+    start, end = [period(view, city) for city in (delivery.path[0], delivery.path[-1])]
+    return start != end and kind in ("time-blazer", "time-bounty-" + end.replace("_", "-"))
 
 
 def from_tokyo(delivery: Delivery) -> bool:

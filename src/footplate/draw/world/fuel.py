@@ -1,14 +1,15 @@
-"""Draws fuel depots: a barrel beside a city for each token, with the shape of its owner."""
+"""Draws fuel depots: a barrel for each token, and the cube that waits in front of a player."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from footplate.draw import pieces
-from footplate.draw.pen import at, path, rect
+from footplate.draw.pen import at, path, rect, text, wrap
+from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import City
-from footplate.draw.world.words import message
+from footplate.draw.world.view import City, Held, Player
+from footplate.draw.world.words import Speaker, colour, message
 from footplate.kernel.messages import Message
 
 
@@ -32,3 +33,41 @@ def said(sheet: Sheet, city: City) -> list[Message]:
     if not there:
         return []
     return [message("draw.city.fuel", who=sheet.name(there["seat"]), n=there["n"])]
+
+
+# ---------------------------------------------------------------------- in front of a player
+
+
+def strip(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
+    """Draw the fuel depots that a player has left and the cube that waits; return where they end.
+
+    Args:
+        sheet: where they are drawn.
+        player: whose they are.
+        x: the left edge.
+        y: the upper edge; it is also returned if no fuel depots are played.
+        width: how wide they may be.
+    """
+    if "fuel" not in player:
+        return y
+    seat, n = player["seat"], player["fuel"]
+    label = sheet.say("draw.fuel.left", n=n)
+    barrels = at(6.5 * n, 12, depot(seat, n)) + text(13 * n + 8, 16, label, "t11 soft")
+    sheet.add(at(x, y, sheet.told(label, barrels)))
+    held = player.get("held")
+    if not held:
+        return y + 32
+    left = 170.0 if width > 400 else 0.0
+    top = y if left else y + 28
+    words = waiting(sheet, held, sheet.city(held["path"][0]), sheet.city(held["path"][-1]))
+    rows = wrap(words, 12, width - left - CUBE - 10)
+    body = [at(0, 5, cube(held["colour"]))]
+    body += [text(CUBE + 8, 16 + 16 * i, row, "strong") for i, row in enumerate(rows)]
+    sheet.add(at(x + left, top, sheet.told(words, *body)))
+    return top + 16 + 16 * len(rows)
+
+
+def waiting(speaker: Speaker, held: Held, start: str, here: str) -> str:
+    """Say which cube waits where, and how far it has come."""
+    ends = {"from": start, "city": here}
+    return speaker.say("draw.held", colour=colour(held["colour"]), **ends, n=len(held["sides"]))

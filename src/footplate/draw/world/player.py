@@ -10,7 +10,7 @@ from footplate.draw.marks import Mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
-from footplate.draw.world import words
+from footplate.draw.world import fuel, words
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
 from footplate.draw.world.sheet import Sheet
@@ -50,7 +50,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
     _heading(sheet, player, 16, 30, WIDE - 16)
     figures(sheet, player, 16, 50, 496, 4)
     engine(sheet, player, 528, 50, WIDE - 16 - 528)
-    y = 50.0 + 120
+    y = fuel.strip(sheet, player, 16, 50.0 + 112, WIDE - 32) + 8
     sheet.add(line(16, y - 10, WIDE - 16, y - 10, "rule"))
     left = cards(sheet, player, 16, y + 12, 664, 4)
     right = _baron(sheet, player, 700, y + 12, WIDE - 16 - 700)
@@ -63,7 +63,8 @@ def _compact(sheet: Sheet, player: Player) -> float:
     _heading(sheet, player, x, 28, NARROW - x)
     figures(sheet, player, x, 44, width, 4)
     engine(sheet, player, x, 156, width)
-    y = cards(sheet, player, x, 284, width, 2)
+    y = fuel.strip(sheet, player, x, 250, width)
+    y = cards(sheet, player, x, y + 34, width, 2)
     return _baron(sheet, player, x, y + 20, width) + 12
 
 

@@ -69,6 +69,15 @@ class Fuel(TypedDict):
     n: int
 
 
+class Held(TypedDict):
+    """A cube that has left its city and waits at a fuel depot."""
+
+    colour: str
+    path: list[str]
+    """The cities to which it has come, from its own to the one where it waits."""
+    sides: list[str]
+
+
 class City(TypedDict):
     """A city as it is now."""
 
@@ -220,6 +229,9 @@ class Player(TypedDict):
     now: int
     score: dict[str, int] | None
     """What the points are made of at the end: `track`, `bonds`, and what else scores then."""
+    fuel: NotRequired[int]
+    """How many fuel depots the player has left; absent if none are played."""
+    held: NotRequired[Held | None]
 
 
 class Event(TypedDict):

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw.text_pen import CHOSEN, FADED, SEATS, STRONG, Sheet, ink, joined, pad, right
-from footplate.draw.world import events, words
+from footplate.draw.world import events, fuel, words
 from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
@@ -228,6 +228,12 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
                 ink(sheet.say("draw.cell.delivered") + " ")
                 + cubes_of(dict.fromkeys(player["delivered"], 1))
             )
+        if "fuel" in player:
+            items.append(ink(sheet.say("draw.fuel.left", n=player["fuel"])))
+        held = player.get("held")
+        if held:
+            start, here = [city_name(view, held["path"][i], sheet) for i in (0, -1)]
+            items.append(ink(fuel.waiting(sheet, held, start, here), STRONG))
         for baron in player.get("baron") or []:
             name = sheet.named("baron", baron["baron"], baron["name"])
             cities = [city_name(view, city, sheet) for city in baron["cities"]]

@@ -158,7 +158,7 @@ GOLDENS: Final = (
     *[world("great_britain", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("north_america", players, "greedy", 1) for players in (2, 3, 4, 5)],
     *[world("nippon", players, "greedy", 1) for players in (2, 3, 4)],
-    world("western_us", 2, "greedy", 1),
+    world("western_us", 2, "greedy", 2),
     with_option("shinbashi", "nippon", 3, "greedy", 2),
     *[world("through_time", players, "greedy", 1) for players in (2, 3)],
     *[world("eastern_us", players, "random", 1) for players in (2, 3, 4, 5, 6)],

@@ -17,7 +17,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.contract import CHANCE, TERMINAL, ScenarioError
 from footplate.kernel.generator import Generator
 from footplate.testing import check_game
@@ -101,6 +101,9 @@ def test_a_cube_that_waits_behind_a_warp_can_be_described(ages):
     assert {hop.split()[1] for hop in legal(state)} == {"paris"}
     with pytest.raises(ScenarioError, match="no link leads on to siwa"):
         through(ages, "1 siwa 1", held=f"red altamira siwa {side}")
+    empty = next(each for each in SIDES if each != side)
+    with pytest.raises(ScenarioError, match=f"no link leads on to siwa {empty}"):
+        through(ages, "1 siwa 1", held=f"red lascaux siwa {empty}")
     with pytest.raises(ScenarioError, match="no link leads on to lascaux"):
         through(ages, "1 siwa 1", held=f"{held} lascaux {sides(state)['lascaux']}")
 

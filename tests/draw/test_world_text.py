@@ -181,3 +181,10 @@ def test_the_last_lines_say_who_decides_what():
         only = text.pending(view, 120, NAMES).lines()
         assert only[0].plain == now
     assert {"keep", "bid", "action"} <= seen
+
+
+def test_time_lines_stand_there_without_points():
+    """They pay at the end by their number [RC p.14], and ask for no Western Link."""
+    game = footplate.game("world", map="through_time", players=2)
+    said = " ".join(drawn(game.view(game.new(1), None), 120))
+    assert "a Lascaux-Altamira · b Olduvai-Jericho " in said

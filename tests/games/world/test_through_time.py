@@ -400,6 +400,11 @@ def test_a_house_chart_says_what_one_line_is_worth(tmp_path):
     assert rules.points_for_lines(state, state.players[0]) == 7 + 8
 
 
+def test_no_time_line_asks_for_a_western_link(of):
+    """Nor does the drawing say so."""
+    assert not [line["line"] for line in view(at(of))["lines"] if line["needs"]]
+
+
 # ---------------------------------------------------------------------- the auction
 
 

@@ -187,7 +187,7 @@ def test_new_industry_cannot_be_taken_without_a_tile():
     state = at(practice(), display=["new-industry"], cities=urban(24))
     assert legal(state, "urbanize") == []
     assert why(state, "take new-industry") == (
-        "There is no grey city, or no New City tile. (RC p.5, p.22)"
+        "There is no grey city, or no New City tile. (RC p.5, p.21-22)"
     )
 
 

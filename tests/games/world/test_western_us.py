@@ -132,7 +132,7 @@ def test_boomtown_wants_a_gray_city():
     painted = {name: {"colour": colour} for name, colour in zip(gray, tiles, strict=False)}
     state = at(of, display=["boomtown"], cities=painted)
     assert legal(state, "take") == []
-    assert why(state, "take boomtown").endswith("(RC p.5, p.22)")
+    assert why(state, "take boomtown").endswith("(RC p.5, p.21-22)")
 
 
 def test_sutters_mill_brings_three_cubes_to_sacramento():

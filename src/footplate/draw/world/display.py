@@ -94,14 +94,16 @@ def _line(
     seat = claim["claimed"]
     first, second = [sheet.place(city) for city in major["ends"]]
     ends = words.message("draw.ends", first=first, second=second)
-    said = words.message("draw.line", ends=ends, points=words.points(claim["points"]))
+    points = claim["points"]
+    said = words.message("draw.line", ends=ends, points=words.points(points)) if points else ends
     body = [
         text(x + 5, y + 16, letter(number), "lineend t13", "middle"),
         text(
             x + 18, y + 16, fit(sheet.worded(ends), 12, width - 88), "" if seat is None else "soft"
         ),
-        text(x + width - 30, y + 16, str(claim["points"]), "strong tell", "end"),
     ]
+    if points:
+        body.append(text(x + width - 30, y + 16, str(points), "strong tell", "end"))
     if claim["needs"]:
         said = words.message("draw.line.needs", line=said)
         body.append(path(f"M{num(x + width - 64)} {num(y + 12)}l6-4.5v2.5h8v4h-8v2.5Z", "ink"))

@@ -152,7 +152,7 @@ class Claim(TypedDict):
     points: int
     claimed: int | None
     needs: bool
-    """Whether it takes more than links that join its ends."""
+    """Whether it asks for a Western Link of one's own."""
 
 
 class Printed(TypedDict):

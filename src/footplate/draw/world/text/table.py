@@ -82,7 +82,8 @@ def major_lines(view: View, sheet: Sheet) -> list[Text]:
         claim = claims[line["line"]]
         seat = claim["claimed"]
         item = ink(letter(i), "italic #c2513f") + f" {first}-{second} "
-        item = item + ink(str(claim["points"]), STRONG)
+        if claim["points"]:
+            item = item + ink(str(claim["points"]), STRONG)
         if claim["needs"]:
             item = item + ink(" W", FADED)
         if seat is not None:

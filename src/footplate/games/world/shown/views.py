@@ -65,7 +65,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
                 "line": line.name,
                 "points": line.points,
                 "claimed": _seat(owner),
-                "needs": line.needs is not None,
+                "needs": line.western,
             }
             for line, owner in zip(cat.lines, pos.claimed, strict=True)
         ],

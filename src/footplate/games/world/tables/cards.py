@@ -102,6 +102,8 @@ class Line(NamedTuple):
     points: int
     needs: LineNeeds | None = None
     """What it asks for besides own links that join its ends; None if nothing else."""
+    western: bool = False
+    """Whether that is a Western Link."""
 
 
 def operations(

@@ -80,7 +80,10 @@ def prepare(cat: Catalogue, parts: Components) -> None:
     cat.own[NAME] = Places(tuple(links), tuple([row.id for row in rows]))
     asking = [row.id for row in parts.rows("line") if row.has("western")]
     cat.lines = tuple(
-        [line._replace(needs=has_one) if line.name in asking else line for line in cat.lines]
+        [
+            line._replace(needs=has_one, western=True) if line.name in asking else line
+            for line in cat.lines
+        ]
     )
 
 

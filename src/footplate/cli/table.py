@@ -60,7 +60,7 @@ def table(
         console.file.flush()
         if browser and can_open():
             threading.Timer(1.0, webbrowser.open, (address,)).start()
-        serve(url, listening, [host, *name])
+        serve(url, listening, [host, *name], address.rstrip("/"))
 
 
 def reached_at(host: str) -> str:

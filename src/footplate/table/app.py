@@ -70,13 +70,20 @@ async def theme(request: Request) -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
-def create_app(database: str, *, thinkers: int = 1, names: Collection[str] = ()) -> Starlette:
+def create_app(
+    database: str,
+    *,
+    thinkers: int = 1,
+    names: Collection[str] = (),
+    address: str | None = None,
+) -> Starlette:
     """Make the application of a table.
 
     Args:
         database: an SQLAlchemy URL with an async driver.
         thinkers: how many processes bots think in.
         names: further names under which people reach this table.
+        address: the beginning of addresses by which others reach this machine, if that is known.
     """
     footplate.rulesets()  # whoever opens the table reads at once which plug-ins are left out
     locale.installed()
@@ -113,12 +120,17 @@ def create_app(database: str, *, thinkers: int = 1, names: Collection[str] = ())
             page("/preferences", pages.preferences, "POST"),
             page("/language", pages.language, "POST"),
             page("/join/{invite}", pages.invitation, "GET", "POST"),
+            page("/join/{invite}/code.svg", pages.code),
+            page("/back/{back}", pages.way_back, "GET", "POST"),
             page("/match/{match}", pages.match),
             page("/match/{match}/at/{ply}", pages.match),
             page("/match/{match}/stream", streams.stream),
             page("/match/{match}/preview", pages.preview),
             page("/match/{match}/why", pages.why),
             page("/match/{match}/record.rail", pages.record),
+            page("/match/{match}/seat", pages.seat, "POST"),
+            page("/match/{match}/take-back", pages.take_back, "POST"),
+            page("/match/{match}/delete", pages.delete, "POST"),
             *[
                 page(f"/match/{{match}}/{at}picture.{kind}", pages.picture)
                 for at in ("", "at/{ply}/")
@@ -137,4 +149,5 @@ def create_app(database: str, *, thinkers: int = 1, names: Collection[str] = ())
         lifespan=lifespan,
     )
     app.state.streams = streams
+    app.state.address = address
     return app

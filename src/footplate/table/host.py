@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
@@ -29,6 +30,7 @@ from footplate.plugins import said, said_with_place, tell
 from footplate.table.journal import Journal
 from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored
+from footplate.table.taking_back import Wish, last_turn
 from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
@@ -72,6 +74,11 @@ class Hosted:
         self.match: Match
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
+        self._here: Final[Counter[str]] = Counter()
+        self.wish: Wish | None = None
+        """A turn that somebody would like to take back."""
+        self.declined: Message | None = None
+        """That somebody did not agree to that; None once the match goes on."""
         self.stuck: Message | None = None
         """Why the match could not be replayed to its end, or a bot cannot play, so that nobody
         can move; otherwise None."""
@@ -113,8 +120,19 @@ class Hosted:
         return any(seat.kind == "open" for seat in self.seats)
 
     def mine(self, guest: Guest | None) -> list[int]:
-        """Return the seats of a guest."""
-        return [s.seat for s in self.seats if guest is not None and s.guest == guest.guest]
+        """Return the seats in which a guest decides."""
+        if guest is None:
+            return []
+        return [s.seat for s in self.seats if s.guest == guest.guest and s.kind == "person"]
+
+    @property
+    def moved(self) -> bool:
+        """Whether anybody has confirmed a move."""
+        return any(entry.kind == "action" for entry in self.match.entries[: self.match.committed])
+
+    def is_here(self, guest: str | None) -> bool:
+        """Say whether somebody has this match open in a browser."""
+        return guest is not None and self._here[guest] > 0
 
     def invites(self, guest: Guest | None) -> bool:
         """Say whether a guest may give open seats away, having begun the match or a seat in it."""
@@ -200,6 +218,96 @@ class Hosted:
             self._require(seat, ply)
             await self._change(lambda match: self._play_all(match, actions))
 
+    async def reseat(self, seat: Seat) -> None:
+        """Write down who sits on a seat from now on; that seat's draft is dropped."""
+        async with self.lock:
+            dropping = self.match.draft_seat == seat.seat
+            await self._store.reseat(self.name, seat, dropping=dropping)
+            await self._reload()
+
+    async def close(self) -> None:
+        """Tell everybody that the match was deleted."""
+        async with self.lock:
+            self.stuck = message("error.deleted")
+            await self._notify()
+
+    async def coming(self, guest: Guest, change: int) -> None:
+        """Note that a guest has opened this match in a browser (1), or closed it (-1)."""
+        before = self.is_here(guest.guest)
+        self._here[guest.guest] += change
+        if self.is_here(guest.guest) != before:
+            await self._notify()
+
+    # ------------------------------------------------------------------ taking back
+
+    def asks(self, guest: Guest | None) -> bool:
+        """Say whether a guest is asked to agree that somebody's turn is taken back."""
+        wish = self.wish
+        if wish is None or guest is None or not self.mine(guest):
+            return False
+        return guest.guest != wish.guest and guest.guest not in wish.agreed
+
+    def can_ask_back(self, guest: Guest | None) -> bool:
+        """Say whether a guest has a confirmed turn that could be taken back."""
+        if self.closed or self.waiting:
+            return False
+        return last_turn(self.match, self.mine(guest)) is not None
+
+    async def ask_back(self, guest: Guest) -> None:
+        """Ask to take back the last turn of a guest; nobody else has to agree if nobody else plays.
+
+        Raises:
+            IllegalAction: the guest has no turn to take back, or a draft is open.
+            ForeignError: nobody can move in this match.
+        """
+        async with self.lock:
+            self._require_open()
+            found = last_turn(self.match, self.mine(guest))
+            if found is None:
+                raise IllegalAction(message("error.no-turn-back"))
+            self.wish = Wish(found[0], guest.guest, found[1])
+            self.declined = None
+            await self._settle_wish(guest)
+
+    async def answer_back(self, guest: Guest, *, agree: bool) -> None:
+        """Agree that a turn is taken back, or not; who asked may change their mind.
+
+        Raises:
+            StaleError: nobody asks any more.
+            ForeignError: the guest does not play here.
+        """
+        async with self.lock:
+            wish = self.wish
+            if wish is None:
+                raise StaleError(message("error.no-wish"))
+            if not self.mine(guest):
+                raise ForeignError(message("error.seating.foreign"))
+            if not agree:
+                self.wish = None
+                if guest.guest != wish.guest:
+                    name = self.match.names[self.mine(guest)[0]]
+                    self.declined = message("back.declined", name=name)
+                await self._notify()
+                return
+            self.wish = wish._replace(agreed=wish.agreed | {guest.guest})
+            await self._settle_wish(guest)
+
+    async def _settle_wish(self, guest: Guest) -> None:
+        """Take the turn back if all have agreed; else tell everybody."""
+        wish = self.wish
+        assert wish is not None
+        asked = {s.guest for s in self.seats if s.kind == "person" and s.guest is not None}
+        if asked - {wish.guest} <= wish.agreed:
+            await self._change(lambda match: _take_back(match, wish.ply))
+        else:
+            await self._notify()
+
+    def _require_open(self) -> None:
+        if self.closed:
+            raise ForeignError(self.closed)
+        if self.waiting:
+            raise ForeignError(message("error.waiting"))
+
     async def halt(self, ply: int, why: Message) -> None:
         """Stop the match because a bot cannot play, unless the position has changed meanwhile.
 
@@ -217,10 +325,7 @@ class Hosted:
             await self._notify()
 
     def _require(self, seat: int, ply: int) -> None:
-        if self.closed:
-            raise ForeignError(self.closed)
-        if self.waiting:
-            raise ForeignError(message("error.waiting"))
+        self._require_open()
         if self.mover() != seat:
             raise ForeignError(message("error.turn"))
         if ply != self.match.ply:
@@ -261,6 +366,8 @@ class Hosted:
             await self._reload()
             raise
         self.cut = None
+        self.wish = None
+        self.declined = None
         self.journal.catch_up(match)
         await self._notify()
 
@@ -298,6 +405,14 @@ def _undo_all(match: Match) -> None:
             match.undo()
         except IllegalAction:
             return
+
+
+def _take_back(match: Match, ply: int) -> None:
+    """Go back to a ply, past a draft that can be undone, and make the draws that come next."""
+    if match.draft_seat is not None:
+        _undo_all(match)
+    match.take_back(ply)
+    match.deal()
 
 
 def unlike(name: str, others: Sequence[str]) -> str:
@@ -353,6 +468,12 @@ class Host:
                     tell(f"match {name} cannot be opened: {said_with_place(error)}")
                     raise UnreadableError(message("error.unopened", why=said(error))) from None
         return self._hosted[name]
+
+    async def delete(self, hosted: Hosted) -> None:
+        """Delete a match, and tell everybody who looks at it."""
+        await self.store.remove(hosted.name)
+        self._hosted.pop(hosted.name, None)
+        await hosted.close()
 
     async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
         """Begin a new match between these seats, for a guest.
@@ -423,7 +544,7 @@ class Host:
             MissingError: there is no such invitation, or the seat is taken.
         """
         found = await self.store.invited(invite)
-        if found is None:
+        if found is None or found[1].kind != "open":
             raise MissingError(message("error.invitation"))
         hosted = await self.get(found[0])
         seat = found[1].seat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -12,7 +11,7 @@ from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import Hosted, unlike
 from footplate.table.people import checked_name
-from footplate.table.store import Guest, Seat
+from footplate.table.store import Guest, Seat, new_key
 from footplate.table.words import capital, message, speaker
 
 PLAYERS: Final = "players"
@@ -232,13 +231,13 @@ def seats_of(
         kind = form.get(f"seat.{seat}", "me" if seat == 0 else usual(game.name))
         wish = form.get(f"name.{seat}", "").strip()
         if kind == "me":
-            found = Seat(seat, "person", guest.name, guest.guest, None, None)
+            found = Seat(seat, "person", guest.name, guest.guest, None, None, new_key())
         elif kind == "person":
             name = checked_name(wish) if wish else say("seat.guest", number=seat + 1)
             found = Seat(seat, "person", name, guest.guest, None, None)
         elif kind == "open":
             name = say("seat.open", number=seat + 1)
-            found = Seat(seat, "open", name, None, None, secrets.token_urlsafe(16))
+            found = Seat(seat, "open", name, None, None, new_key())
         elif kind in bots:
             found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
         else:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from io import BytesIO
 from typing import Final
 
+import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import UploadFile
@@ -32,7 +34,7 @@ from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
 from footplate.plugins import said
-from footplate.table import alone
+from footplate.table import alone, seating
 from footplate.table.host import (
     PACES,
     ForeignError,
@@ -47,6 +49,7 @@ from footplate.table.languages import VARY, choose, direction, language_of, offe
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
 from footplate.table.scene import Look, Scene, effects, scene
+from footplate.table.seating import OPEN
 from footplate.table.store import ConflictError, Guest
 from footplate.table.thinking import Thinkers
 from footplate.table.upgrading import StoreError
@@ -233,14 +236,91 @@ class Pages:
             await self.thinkers.think(hosted)
             return self.people.recognise(_go(f"/match/{hosted.name}"), request, comer)
         found = await self.host.store.invited(invite)
-        if found is None:
+        guest = await self.people.who(request)
+        if found is not None and guest is not None and found[1].guest == guest.guest:
+            return _go(f"/match/{found[0]}")
+        if found is None or found[1].kind != OPEN:
             raise MissingError(message("error.invitation"))
         hosted = await self.host.get(found[0])
-        guest = await self.people.who(request)
         told = variant(hosted, footplate.rulesets(), language_of(request))
         return self.html(
             "join.html", request, hosted=hosted, guest=guest, invite=invite, variant=told
         )
+
+    async def code(self, request: Request) -> Response:
+        """Send the address of an invitation as a QR code."""
+        invite = request.path_params["invite"]
+        found = await self.host.store.invited(invite)
+        if found is None or found[1].kind != OPEN:
+            raise MissingError(message("error.invitation"))
+        drawn = BytesIO()
+        address = f"{origin_of(request)}/join/{invite}"
+        segno.make(address, micro=False).save(drawn, kind="svg", border=3, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def way_back(self, request: Request) -> Response:
+        """Show a private link to a seat, or lead its owner back."""
+        found = await self.host.store.led_back(request.path_params["back"])
+        owner = None
+        if found is not None and found[1].guest is not None:
+            owner = await self.host.store.guest(found[1].guest)
+        if found is None or owner is None:
+            raise MissingError(message("error.way-back"))
+        guest = await self.people.who(request)
+        if request.method == "POST" or (guest is not None and guest.guest == owner.guest):
+            return self.people.recognise(_go(f"/match/{found[0]}"), request, owner)
+        hosted = await self.host.get(found[0])
+        told = variant(hosted, footplate.rulesets(), language_of(request))
+        return self.html(
+            "back.html",
+            request,
+            hosted=hosted,
+            guest=guest,
+            owner=owner,
+            back=found[1].back,
+            variant=told,
+        )
+
+    async def seat(self, request: Request) -> Response:
+        """Change who sits on a seat, as its owner or the host of the match asks."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        form = await _form(request)
+        number, wish = _number(form, "seat"), form.get("wish", "")
+        await hosted.reseat(seating.changed(hosted, guest, number, wish, language_of(request)))
+        await self.thinkers.think(hosted)
+        return self._done(request, hosted)
+
+    async def delete(self, request: Request) -> Response:
+        """Delete a match in which nobody has moved."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        if not seating.can_delete(hosted, guest):
+            raise ForeignError(message("error.delete"))
+        await self.host.delete(hosted)
+        return _go("/")
+
+    async def take_back(self, request: Request) -> Response:
+        """Ask to take back a confirmed turn, or answer somebody who asks."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        todo = (await _form(request)).get("do", "")
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        if todo == "ask":
+            await hosted.ask_back(guest)
+        elif todo in ("agree", "decline"):
+            await hosted.answer_back(guest, agree=todo == "agree")
+        else:
+            raise OptionError(message("error.field", field="do"))
+        await self.thinkers.think(hosted)
+        return self._done(request, hosted)
+
+    def _done(self, request: Request, hosted: Hosted) -> Response:
+        """Answer a change: nothing to a script, which hears of it anyway; else with the match."""
+        if request.headers.get("accept") == "application/json":
+            return Response(status_code=204)
+        return _go(f"/match/{hosted.name}")
 
     # ------------------------------------------------------------------ a match
 
@@ -295,9 +375,7 @@ class Pages:
         else:
             await hosted.confirm(seat, ply)
         await self.thinkers.think(hosted)
-        if request.headers.get("accept") == "application/json":
-            return Response(status_code=204)
-        return _go(f"/match/{hosted.name}")
+        return self._done(request, hosted)
 
     async def preview(self, request: Request) -> Response:
         """Say in plain lines what a choice would change; nothing if it is no choice any more."""
@@ -420,7 +498,20 @@ def look_of(request: Request) -> Look:
         asked.get("why"),
         narrow,
         language_of(request),
+        origin_of(request),
     )
+
+
+def origin_of(request: Request) -> str:
+    """Return the beginning of this table's addresses as friends can open them.
+
+    Whoever opens it on its own machine under a name that only works there gets the address by which
+    others reach that machine, if the table knows it.
+    """
+    known = getattr(request.app.state, "address", None)
+    if known is not None and request.url.hostname in ("localhost", "127.0.0.1", "::1"):
+        return str(known)
+    return str(request.base_url).rstrip("/")
 
 
 def _asked_number(asked: Mapping[str, str], name: str) -> int | None:

@@ -12,11 +12,12 @@ from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.table import choices, ending
+from footplate.table import choices, ending, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.ending import Sheet
 from footplate.table.host import Hosted, MissingError
 from footplate.table.journal import Told
+from footplate.table.seating import Sitting
 from footplate.table.store import Guest
 from footplate.table.words import isolated, listed, message, speaker, whole
 
@@ -41,6 +42,8 @@ class Look(NamedTuple):
     """Whether the screen is as narrow as a phone."""
     language: str = ENGLISH
     """The language of the reader."""
+    origin: str = ""
+    """The beginning of this table's addresses as friends can open them."""
 
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
@@ -60,6 +63,8 @@ class Chip(NamedTuple):
     mine: bool
     bot: str | None
     passed: bool
+    here: bool
+    """Whether a person has the match open in a browser."""
     told: str
     """All of it in words."""
 
@@ -115,6 +120,17 @@ class Scene(NamedTuple):
     reasons: list[str]
     inviting: bool
     """Whether the addresses of open seats are shown."""
+    sittings: list[Sitting]
+    """Who sits where, and what the person may change about it."""
+    back: tuple[int, str] | None
+    """The person's seat and the private address that leads back to it; None if there is none."""
+    can_delete: bool
+    wish: str
+    """That somebody would like to take a turn back, as the person reads it; else empty."""
+    answers: bool
+    """Whether the person is asked to agree to that."""
+    can_ask: bool
+    """Whether the person may ask to take their last turn back."""
     can_undo: bool
     can_redo: bool
     can_confirm: bool
@@ -220,6 +236,12 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         if choosing and look.why
         else [],
         inviting=hosted.waiting and hosted.invites(guest),
+        sittings=seating.sittings(hosted, guest, language),
+        back=_back(hosted, guest, look),
+        can_delete=seating.can_delete(hosted, guest),
+        wish=_wish(hosted, guest, language),
+        answers=hosted.asks(guest),
+        can_ask=live and hosted.wish is None and hosted.can_ask_back(guest),
         can_undo=deciding and match.draft_seat == seat,
         can_redo=deciding and match.undone > 0,
         can_confirm=deciding and match.turn_over,
@@ -276,6 +298,27 @@ def _status(hosted: Hosted, seat: int | None, language: str, *, live: bool, choo
     return say("status.other", name=isolated(hosted.match.names[mover]))
 
 
+def _back(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[int, str] | None:
+    """Return the first seat of a guest with the address that leads back to it."""
+    for seat in hosted.seats:
+        if guest is not None and seat.guest == guest.guest:
+            return seat.seat, f"{look.origin}/back/{seat.back}" if seat.back else ""
+    return None
+
+
+def _wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
+    """Say that somebody would like to take a turn back, or that it was declined; else nothing."""
+    if hosted.declined is not None:
+        return worded(hosted.declined, language)
+    wish = hosted.wish
+    if wish is None:
+        return ""
+    say = speaker(language)
+    if guest is not None and guest.guest == wish.guest:
+        return say("back.waiting")
+    return say("back.asked", name=isolated(hosted.match.names[wish.seat]), ply=wish.ply)
+
+
 def _notice(hosted: Hosted, language: str, *, deciding: bool) -> str:
     """Say what could not be replayed; nothing if all could."""
     told = hosted.stuck or (hosted.cut if deciding else None)
@@ -298,6 +341,7 @@ def _chips(
         name = hosted.match.names[seat]
         bot = hosted.seats[seat].bot
         figures = draw.figures(view, seat, language)
+        here = bot is None and hosted.is_here(hosted.seats[seat].guest)
         passed = seat in view.get("passed", []) and not hosted.over
         moving = seat == mover
         words = [
@@ -307,10 +351,11 @@ def _chips(
             *[figure.label for figure in figures],
             say("chip.turn") if moving else "",
             say("chip.passed") if passed else "",
+            say("seating.here") if here else "",
         ]
         told = listed([word for word in words if word], language)
         own = seat in mine
-        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, told))
+        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, here, told))
     return found
 
 

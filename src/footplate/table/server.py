@@ -90,14 +90,20 @@ def check(database: str) -> Upgraded | None:
         raise StoreError(message("error.no-database", why=first_line(problem))) from None
 
 
-def serve(database: str, listening: socket.socket, names: Collection[str] = ()) -> None:
+def serve(
+    database: str,
+    listening: socket.socket,
+    names: Collection[str] = (),
+    address: str | None = None,
+) -> None:
     """Run a table until it is stopped.
 
     Args:
         database: an SQLAlchemy URL with an async driver.
         listening: a socket that is bound to the address.
         names: further names under which people reach it.
+        address: the beginning of addresses by which others reach it.
     """
-    app = create_app(database, names=names)
+    app = create_app(database, names=names, address=address)
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE)
     Server(config, app.state.streams).run(sockets=[listening])

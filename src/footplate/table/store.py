@@ -15,13 +15,13 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import delete, event, func, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, delete, event, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.log import versions
-from footplate.table.tables import DRAFTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
+from footplate.table.tables import DRAFTS, FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS
 from footplate.table.upgrading import StoreError, Upgraded, file_of, upgrade
 from footplate.table.words import message
 
@@ -53,9 +53,10 @@ class Seat(NamedTuple):
     """`person`, `bot`, or `open` until somebody follows the invitation."""
     name: str
     guest: str | None
+    """The person; also while a bot stands in for them."""
     bot: str | None
     invite: str | None
-    """The 128 random bits that let somebody take this seat."""
+    """The 128 random bits that let somebody take this seat; they lead who took it to the match."""
     back: str | None = None
     """The 128 random bits that lead its owner back to this seat from anywhere."""
 
@@ -103,9 +104,14 @@ class Alone(NamedTuple):
     """The points; None as long as nobody has asked for them."""
 
 
+def new_key() -> str:
+    """Make 128 random bits for an address that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
 def new_guest(name: str) -> Guest:
     """Make a guest whom nobody knows yet."""
-    return Guest(secrets.token_urlsafe(16), name, {})
+    return Guest(new_key(), name, {})
 
 
 def first_line(problem: Exception) -> str:
@@ -301,19 +307,44 @@ class Store:
 
     async def invited(self, invite: str) -> tuple[str, Seat] | None:
         """Return the match and the seat that an invitation is for, or None."""
+        return await self._seat(SEATS.c.invite == invite)
+
+    async def led_back(self, back: str) -> tuple[str, Seat] | None:
+        """Return the match and the seat to which a private link leads back, or None."""
+        return await self._seat(SEATS.c.back == back)
+
+    async def _seat(self, right: ColumnElement[bool]) -> tuple[str, Seat] | None:
         async with self.engine.connect() as db:
-            row = (await db.execute(select(SEATS).where(SEATS.c.invite == invite))).first()
+            row = (await db.execute(select(SEATS).where(right))).first()
         return None if row is None else (row.match, Seat(*row[1:]))
 
     async def sit(self, match: str, seat: int, guest: Guest, name: str) -> bool:
         """Give an open seat to a guest; return False if somebody was faster."""
+        taken = {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
         async with self._writing() as db:
             done = await db.execute(
                 update(SEATS)
                 .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
-                .values(kind="person", guest=guest.guest, name=name, invite=None)
+                .values(taken)
             )
         return done.rowcount == 1
+
+    async def reseat(self, match: str, seat: Seat, *, dropping: bool) -> None:
+        """Write down who sits on a seat from now on, and drop the draft of the match if asked."""
+        async with self._writing() as db:
+            if dropping:
+                await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
+            await db.execute(
+                update(SEATS)
+                .where(SEATS.c.match == match, SEATS.c.seat == seat.seat)
+                .values(seat._asdict())
+            )
+
+    async def remove(self, match: str) -> None:
+        """Delete a match with all that belongs to it."""
+        async with self._writing() as db:
+            for table in (LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
+                await db.execute(delete(table).where(table.c.match == match))
 
     async def matches_of(self, guest: str) -> list[str]:
         """List the matches that a guest began or has a seat in, newest first."""

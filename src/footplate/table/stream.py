@@ -43,23 +43,29 @@ class Streams:
         async def events() -> AsyncIterator[dict[str, str]]:
             version = -1
             before: Element | None = None
-            while not self._closing.is_set():
-                await hosted.still()
-                if hosted.version != version:
-                    version = hosted.version
-                    seen = await self._pages.seen(hosted, guest, look)
-                    after = self._pages.live(seen, guest)
-                    page = read(after)
-                    event: dict[str, object] = {"ply": seen.ply}
-                    parts = None if before is None else changes(before, page)
-                    if parts is None:
-                        event["whole"] = after
-                    else:
-                        event["parts"] = parts
-                    before = page
-                    if parts != []:
-                        yield {"data": json.dumps(event)}
-                await self._news(hosted.news(version))
+            if guest is not None:
+                await hosted.coming(guest, 1)
+            try:
+                while not self._closing.is_set():
+                    await hosted.still()
+                    if hosted.version != version:
+                        version = hosted.version
+                        seen = await self._pages.seen(hosted, guest, look)
+                        after = self._pages.live(seen, guest)
+                        page = read(after)
+                        event: dict[str, object] = {"ply": seen.ply}
+                        parts = None if before is None else changes(before, page)
+                        if parts is None:
+                            event["whole"] = after
+                        else:
+                            event["parts"] = parts
+                        before = page
+                        if parts != []:
+                            yield {"data": json.dumps(event)}
+                    await self._news(hosted.news(version))
+            finally:
+                if guest is not None:
+                    await asyncio.shield(hosted.coming(guest, -1))
 
         return EventSourceResponse(events(), ping=PING, headers={"cache-control": "no-store"})
 

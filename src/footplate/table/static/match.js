@@ -121,7 +121,7 @@ document.addEventListener("submit", (event) => {
     return act(new FormData(form).get("choose"));
   }
   const what = form.action.startsWith(location.origin + base) && form.action.split("/").pop();
-  if (!what || !["play", "plan", "undo", "redo", "confirm"].includes(what)) return;
+  if (!what || !["play", "plan", "undo", "redo", "confirm", "seat", "take-back"].includes(what)) return;
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   delete fields.ply;
@@ -129,6 +129,8 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", (event) => {
+  const shared = event.target.closest("[data-copy], [data-share]");
+  if (shared) return share(shared.dataset);
   const link = event.target.closest("a");
   if (!link && event.target.closest("#menu")) return;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return closeMenu();
@@ -150,6 +152,22 @@ document.addEventListener("click", (event) => {
     go(asked.href);
   }
 });
+
+/** Copies an address, or hands it to what the system shares with. */
+async function share({ copy, share }) {
+  if (share) return navigator.share({ url: share }).catch(() => null); // they thought better of it
+  try {
+    await navigator.clipboard.writeText(copy);
+  } catch {
+    const area = document.createElement("textarea"); // no clipboard without HTTPS
+    area.value = copy;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  say(toast.dataset.copied);
+}
 
 async function why(part) {
   const answer = await ask(`${base}/why?why=${encodeURIComponent(part)}`);
@@ -291,6 +309,7 @@ function choose() {
 // ---------------------------------------------------------------- preferences at once
 
 document.documentElement.classList.add("script");
+if (navigator.share) document.documentElement.classList.add("shares");
 settle();
 
 document.addEventListener("change", (event) => {

@@ -1,0 +1,108 @@
+"""Who sits where while a match goes on; its host may change that, and each person for their seat.
+
+A seat can be given away anew, a bot can stand in for somebody, and that person can come back. Each
+seat of a person has a private link that leads its owner back from anywhere; a new one ends the old.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from footplate import bots
+from footplate.kernel.contract import OptionError
+from footplate.table.host import ForeignError, Hosted, unlike
+from footplate.table.store import Guest, Seat, new_key
+from footplate.table.words import message, speaker
+
+OPEN: Final = "open"
+BACK: Final = "back"
+LINK: Final = "link"
+BOT: Final = "bot "
+"""The prefix of a wish for a bot; its name follows."""
+
+
+class Sitting(NamedTuple):
+    """A seat as the page lists it."""
+
+    seat: int
+    name: str
+    state: str
+    """Who or what decides there, in words."""
+    wishes: list[tuple[str, str]]
+    """What the reader may ask for this seat: the word of the form, and what it is called."""
+
+
+def leads(hosted: Hosted, guest: Guest | None) -> bool:
+    """Say whether a guest began a match, and so may change its seats."""
+    return guest is not None and guest.guest == hosted.host
+
+
+def can_delete(hosted: Hosted, guest: Guest | None) -> bool:
+    """Say whether a guest may delete a match: they began it, and nobody has moved yet."""
+    return leads(hosted, guest) and not hosted.moved
+
+
+def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting]:
+    """List the seats of a match, with what a guest may change."""
+    say = speaker(language)
+    found = []
+    for seat in hosted.seats:
+        if seat.kind == OPEN:
+            state = say("seating.open")
+        elif seat.bot is not None:
+            key = "seating.bot" if seat.guest is None else "seating.stand-in"
+            state = say(key, bot=seat.bot)
+        else:
+            state = say("seating.here" if hosted.is_here(seat.guest) else "seating.away")
+        wishes = []
+        if not hosted.closed:
+            known = [(BACK, say("seating.to-back")), (OPEN, say("seating.to-open"))]
+            for bot in bots.opponents(hosted.game.name):
+                known.append((BOT + bot, say("seating.to-bot", bot=bot)))
+            wishes = [(wish, said) for wish, said in known if _may(hosted, guest, seat, wish)]
+        found.append(Sitting(seat.seat, seat.name, state, wishes))
+    return found
+
+
+def _may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
+    """Say whether a guest may have a wish for a seat come true."""
+    leading = leads(hosted, guest)
+    owner = guest is not None and seat.guest == guest.guest
+    if wish == OPEN:
+        return leading and seat.kind != OPEN
+    if wish == BACK:
+        return (leading or owner) and seat.kind == "bot" and seat.guest is not None
+    if wish == LINK:
+        return owner
+    return (leading or owner) and seat.kind != "bot"
+
+
+def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, language: str) -> Seat:
+    """Return a seat as it is once a wish for it has come true.
+
+    Raises:
+        OptionError: there is no such seat, wish or bot.
+        ForeignError: the guest may not do that, or the match is over.
+    """
+    if not 0 <= number < len(hosted.seats):
+        raise OptionError(message("error.seating", wish=f"{number + 1} {wish}"[:40]))
+    seat = hosted.seats[number]
+    bot = wish.removeprefix(BOT) if wish.startswith(BOT) else None
+    known = wish in (OPEN, BACK, LINK) or bot in bots.opponents(hosted.game.name)
+    if not known:
+        raise OptionError(message("error.seating", wish=wish[:40]))
+    if hosted.closed and wish != LINK:
+        raise ForeignError(hosted.closed)
+    if not _may(hosted, guest, seat, wish):
+        raise ForeignError(message("error.seating.foreign"))
+    others = [other.name for other in hosted.seats if other.seat != number]
+    if wish == OPEN:
+        name = unlike(speaker(language)("seat.open", number=number + 1), others)
+        return Seat(number, OPEN, name, None, None, new_key())
+    if wish == BACK:
+        return seat._replace(kind="person", bot=None)
+    if wish == LINK:
+        return seat._replace(back=new_key())
+    assert bot is not None
+    name = unlike(bot.capitalize(), others) if seat.kind == OPEN else seat.name
+    return seat._replace(kind="bot", name=name, bot=bot, invite=None)

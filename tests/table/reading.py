@@ -6,14 +6,19 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
+from footplate.table import languages
+
 TOLD = ("title", "aria-label", "placeholder", "alt", "data-text", "data-unreached", "data-undone")
 """The attributes that people read or hear."""
 
-SAME = {"Footplate", "PNG", "RC", "GR"}
-"""Words that are the same in all languages: names, and the rulebooks in front of a page."""
-
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"}
 WORD = re.compile(r"[A-Za-z]{2,}")
+LANGUAGES = {word for each in languages.offered() for word in WORD.findall(each.name)}
+"""What languages are called in themselves, below every page."""
+
+SAME = {"Footplate", "PNG", "RC", "GR", *LANGUAGES}
+"""Words that are the same in all languages: names, and the rulebooks in front of a page."""
+
 ADDRESS = re.compile(r"\w+…|/\S+|\.rail\b|\S+\.\S+/\S*")
 
 

@@ -289,17 +289,9 @@ def test_what_one_reads_is_not_what_others_read(xa, come):
 
 
 @pytest.fixture
-def several(tmp_path, monkeypatch):
-    """A German and a Hebrew catalogue beside the English ones; they lack nearly all words."""
+def english(tmp_path, monkeypatch):
+    """A folder with the English catalogues and no others."""
     shutil.copytree(locale.FOLDER / "en", tmp_path / "en")
-    for language, name in (("de", "Deutsch"), ("he", "עברית")):
-        place = tmp_path / language / "LC_MESSAGES"
-        place.mkdir(parents=True)
-        (place / "table.po").write_text(
-            'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-            f'msgid "language"\nmsgstr "{name}"\n\nmsgid "lobby.matches"\nmsgstr "{name}!"\n',
-            encoding="utf-8",
-        )
     monkeypatch.setattr(locale, "FOLDER", tmp_path)
     locale.forget()
     yield tmp_path
@@ -307,7 +299,22 @@ def several(tmp_path, monkeypatch):
     locale.forget()
 
 
-def test_with_one_language_there_is_nothing_to_choose(ada):
+@pytest.fixture
+def several(english):
+    """A German and a Hebrew catalogue beside the English ones; they lack nearly all words."""
+    for language, name in (("de", "Deutsch"), ("he", "עברית")):
+        place = english / language / "LC_MESSAGES"
+        place.mkdir(parents=True)
+        (place / "table.po").write_text(
+            'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+            f'msgid "language"\nmsgstr "{name}"\n\nmsgid "lobby.matches"\nmsgstr "{name}!"\n',
+            encoding="utf-8",
+        )
+    locale.forget()
+    return english
+
+
+def test_with_one_language_there_is_nothing_to_choose(english, ada):
     assert 'action="/language"' not in ada.page("/")
 
 

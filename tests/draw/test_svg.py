@@ -463,6 +463,14 @@ def test_long_texts_are_cut_and_wrapped():
     assert " ".join(lines) == "one two three four five"
 
 
+def test_a_script_without_spaces_is_wrapped_between_its_characters():
+    words = "Zurich「新都市」への最初のキューブを12個、場に置きます。"
+    lines = wrap(words, 10, 85)
+    assert "".join(lines) == words
+    assert all(width_of(line, 10) <= 85 for line in lines)
+    assert lines == ["Zurich「新都市」", "への最初のキュー", "ブを12個、場に置", "きます。"]
+
+
 def test_a_part_has_an_id():
     assert part_id("space/wood-2") == "space-wood-2"
     assert part_id("board/0/track/kyiv/wood") == "board-0-track-kyiv-wood"

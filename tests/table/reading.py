@@ -23,7 +23,7 @@ ADDRESS = re.compile(r"\w+…|/\S+|\.rail\b|\S+\.\S+/\S*")
 
 
 class Reader(HTMLParser):
-    """Collects everything that a page says."""
+    """Collects everything that a page says in its own language."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,8 @@ class Reader(HTMLParser):
         if not out:
             self.said += [value for key, value in named.items() if key in TOLD and value]
         if tag not in VOID:
-            self.open.append((tag, out or tag in ("script", "style")))
+            foreign = bool(self.open) and "lang" in named  # it says in which language it is
+            self.open.append((tag, out or foreign or tag in ("script", "style")))
 
     def handle_endtag(self, tag: str) -> None:
         """Leave an element."""

@@ -8,6 +8,7 @@ are pixels at the width a drawing is meant for.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -121,6 +122,16 @@ def title(words: str) -> str:
     return f"<title>{escape(words)}</title>" if words else ""
 
 
+_BREAK: Final = re.compile(
+    r"(?<= )|(?:(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef]))"
+    r"(?<![\d\u300c\u300e\uff08])"  # opening marks
+    r"(?![ \u3001\u3002\u300d\u300f\uff01\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff5e\u30fb\u30fc"
+    r"\u3005\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087"  # small letters
+    r"\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7])"
+)
+"""Matches where a line may end: after a space, or beside a Chinese or Japanese character."""
+
+
 @lru_cache(maxsize=4096)
 def width_of(words: str, size: float) -> float:
     """Estimate how wide a text is, rather too wide than too narrow."""
@@ -149,16 +160,19 @@ def fit(words: str, size: float, width: float) -> str:
 
 
 def wrap(words: str, size: float, width: float) -> list[str]:
-    """Break a text into lines that are no wider than this, between words where possible."""
+    """Break a text into lines that are no wider than this, between words where possible.
+
+    Where a script writes no spaces, lines end between its characters, but no line begins with a
+    closing mark or ends with an opening one, and a figure stays with what it counts.
+    """
     lines: list[str] = []
     rest = ""
-    for word in words.split(" "):
-        joined = f"{rest} {word}" if rest else word
-        if rest and width_of(joined, size) > width:
-            lines.append(rest)
-            rest = word
+    for piece in _BREAK.split(words):
+        if rest and width_of((rest + piece).rstrip(" "), size) > width:
+            lines.append(rest.rstrip(" "))
+            rest = piece
         else:
-            rest = joined
+            rest += piece
     lines.append(rest)
     return [fit(each, size, width) for each in lines]
 

@@ -24,7 +24,7 @@ from tests.games.world.table import (
 )
 
 import footplate
-from footplate.kernel.contract import CHANCE
+from footplate.kernel.contract import CHANCE, OptionError
 
 ALL = {
     "eastern_us": 31,
@@ -94,6 +94,31 @@ def test_other_maps_are_not_reduced_for_fewer_players(players, name):
     state = game(name, players).new(1)
     for printed in view(state)["board"]["cities"]:
         assert sum(cubes(state, printed["city"]).values()) == printed["cubes"]
+
+
+@pytest.mark.parametrize("name", ["mexico", "eastern_us"])
+@pytest.mark.parametrize("fewer", [0, 1])
+def test_the_players_decide_whether_cubes_are_reduced(name, fewer):
+    """[RC p.7]."""
+    state = game(name, 3, fewer=("no", "yes")[fewer]).new(1)
+    for printed in view(state)["board"]["cities"]:
+        there = sum(cubes(state, printed["city"]).values())
+        assert there == max(1, printed["cubes"] - fewer)
+
+
+@pytest.mark.parametrize("fewer,less", [("no", 1), ("yes", 2)])
+def test_the_transcontinental_game_takes_a_cube_from_everybody(fewer, less):
+    """[RC p.9]."""
+    cat = game("transcontinental", 2, fewer=fewer).catalogue
+    for city, printed in enumerate(cat.board.cubes):
+        assert cat.start_cubes(city) == max(1, printed - less)
+
+
+def test_more_than_three_players_are_not_reduced():
+    """[RC p.7]."""
+    with pytest.raises(OptionError, match=r"Only up to 3 players take a cube less \[RC p\.7\]"):
+        game("mexico", 4, fewer="yes")
+    assert game("mexico", 4, fewer="no").catalogue.fewer == 0
 
 
 def test_a_cube_is_drawn_from_what_is_left_in_the_bag():

@@ -16,6 +16,7 @@ from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.modules.rotors import rules as rotors
 from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
+from footplate.games.world.tables.catalogue import CHART
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.options import NO_YES, Former, Option
@@ -29,6 +30,8 @@ MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
 )
 PRINTED: Final[tuple[Chapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
 """The mini expansions that some maps have as their standard; each is named like its option."""
+FEW: Final = 3
+"""With so many players at most, cubes may be reduced [RC p.7]."""
 CAPS: Final = ("10", "20", "30", "50", "100")
 """The highest bids, in $1,000."""
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -70,6 +73,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         message("option.cut_throat.help"),
         rare=True,
     ),
+    Option("fewer", (CHART, *NO_YES), CHART, message("option.fewer.help"), rare=True),
     Option("shorter", NO_YES, "no", message("option.shorter.help"), rare=True),
     *barons.OPTIONS,
     mines.OPTION,
@@ -92,6 +96,8 @@ def clash(values: Mapping[str, str], parts: Components) -> Clash | None:
         board, most = Name("option.map", values["map"]), max(seats)
         said = message("clash.players", map=board, least=min(seats), most=most)
         return Clash("players", said, _page(seats[most]))
+    if values["fewer"] == "yes" and int(values["players"]) > FEW:
+        return Clash("fewer", message("clash.fewer", n=FEW), "RC p.7")
     for each in PLAYED:
         reason = each.clash(values)
         if reason is not None:

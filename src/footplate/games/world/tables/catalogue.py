@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 
 PER_CITY: Final[dict[str, PerCity]] = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
 """The cards of the base game of which each of some cities has one."""
+CHART: Final = "chart"
+"""The value of the option `fewer` with which the map decides [RC p.7]."""
 MOST_SEATS: Final = 6
 
 
@@ -266,11 +268,22 @@ class Catalogue:
         seats = parts.row("seats", str(self.players))
         shorter = rule("shorter") if values["shorter"] == "yes" else 0
         self.markers = seats.int("markers") - shorter
-        self.fewer = seats.int("fewer")
+        self.fewer = self._fewer(parts, values["fewer"])
         self.bag = tuple([parts.row("supply", "cubes").int("count")] * len(GOODS))
         new_cities = [parts.row("supply", colour).int("count") for colour in GOODS[1:]]
         self.new_cities = (0, *new_cities)
         """New City tiles by colour; none is red [RC p.5]."""
+
+    def _fewer(self, parts: Components, wanted: str) -> int:
+        """Return how many cubes less than printed a city starts with [RC p.7].
+
+        The chart of the rulebook says on which maps few players have one less; `no` and `yes` say
+        it for this game, against what all maps take from everybody.
+        """
+        if wanted == CHART:
+            return parts.row("seats", str(self.players)).int("fewer")
+        everybody = min([row.int("fewer") for row in parts.rows("seats")])
+        return everybody + (wanted == "yes")
 
     def _check_cubes(self) -> None:
         cities = [city for city in range(len(self.board.cities)) if self.filled_at_start(city)]

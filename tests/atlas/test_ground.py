@@ -12,8 +12,8 @@ from footplate.atlas.field import area, curve, filled, outlines, simplified, sof
 from footplate.atlas.geography import MapError
 from footplate.atlas.picture import data, picture
 from footplate.atlas.reading import LOOKS, read
-from footplate.draw.theme import GROUNDS as LOOKS_DRAWN
-from footplate.draw.theme import PLAIN_LOOK
+from footplate.draw.looks import GROUNDS as LOOKS_DRAWN
+from footplate.draw.looks import PLAIN_LOOK
 from footplate.draw.world import ground as drawing
 from footplate.draw.world.grid import hundredths
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS

@@ -9,7 +9,8 @@ import pytest
 
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.picture import data
-from footplate.draw.theme import COLOURS, GROUNDS, LOOKS, stylesheet
+from footplate.draw.looks import GROUNDS
+from footplate.draw.theme import COLOURS, LOOKS, stylesheet
 from footplate.draw.world.frame import Frame
 from footplate.draw.world.grid import chains
 from footplate.draw.world.ground import named
@@ -25,7 +26,7 @@ from footplate.draw.world.hex import (
     place,
 )
 from footplate.draw.world.labels import MARK, Box, labels, letter, lines_at
-from footplate.draw.world.map import LEGEND, drawn_map
+from footplate.draw.world.map import drawn_map
 from footplate.draw.world.printed import map_drawing
 from footplate.draw.world.track import SEATS, bridges, cross, half_way, track, way
 from footplate.games.world.tables.schema import GEOGRAPHY
@@ -148,7 +149,7 @@ def test_names_of_seas_and_the_legend_cover_no_hex_and_no_name(of):
     drawn = drawn_map(board(of))
     assert drawn.legend is not None
     left, top, width = drawn.legend
-    legend = Box(left, top, left + width, top + LEGEND[1])
+    legend = Box(left, top, left + width, top + drawn.legend_height)
     assert legend.bottom <= drawn.frame.height
     seas = named(drawn.known, drawn.frame)
     assert seas

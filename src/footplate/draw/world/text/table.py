@@ -224,6 +224,8 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
         for card, count in player["hand"].items():
             name = _card(view, card, sheet)
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
+        if player.get("stopped"):
+            items.append(ink(sheet.say("draw.text.stopped"), FADED))
         if player["delivered"]:
             items.append(
                 ink(sheet.say("draw.cell.delivered") + " ")

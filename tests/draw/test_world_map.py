@@ -9,7 +9,7 @@ import pytest
 
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.picture import data
-from footplate.draw.looks import GROUNDS
+from footplate.draw.looks import AGES, GROUNDS
 from footplate.draw.theme import COLOURS, LOOKS, stylesheet
 from footplate.draw.world.frame import Frame
 from footplate.draw.world.grid import chains
@@ -280,10 +280,13 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("look", GROUNDS)
+LANDS = GROUNDS | AGES
+
+
+@pytest.mark.parametrize("look", LANDS)
 def test_words_can_be_read_on_every_ground(look):
     for index in range(len(LOOKS)):
-        ground = {part: both[index] for part, both in GROUNDS[look].items()}
+        ground = {part: both[index] for part, both in LANDS[look].items()}
         ink = {name: both[index] for name, both in COLOURS.items()}
         assert contrast(ink["seaname"], ground["sea"]) >= 4.5
         assert contrast(ink["landname"], ink["land"]) >= 4.5
@@ -294,10 +297,10 @@ def test_words_can_be_read_on_every_ground(look):
             assert contrast(ink[sign], ground[part]) >= 3, (sign, part)
 
 
-@pytest.mark.parametrize("look", GROUNDS)
+@pytest.mark.parametrize("look", LANDS)
 def test_plains_hills_and_sea_are_told_apart_without_colour(look):
     for index in range(len(LOOKS)):
-        plains, hills, heights = [GROUNDS[look][p][index] for p in ("plains", "hills", "heights")]
+        plains, hills, heights = [LANDS[look][p][index] for p in ("plains", "hills", "heights")]
         assert contrast(plains, hills) >= 1.2
         assert contrast(plains, heights) >= 1.4
 

@@ -41,7 +41,12 @@ def said(sheet: Sheet, city: City) -> list[Message]:
     known = city.get("charter")
     if known is None or known["seat"] is None:
         return []
-    seat = known["seat"]
+    seat, capital = known["seat"], known["kind"] == CAPITAL
     if isinstance(seat, int):
-        return [message(f"draw.city.{known['kind']}", who=sheet.name(seat))]
-    return [message(f"draw.city.{known['kind']}-free")]
+        who = sheet.name(seat)
+        if capital:
+            return [message("draw.city.capital-charter", who=who)]
+        return [message("draw.city.city-charter", who=who)]
+    if capital:
+        return [message("draw.city.capital-charter-free")]
+    return [message("draw.city.city-charter-free")]

@@ -85,7 +85,7 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
 
 
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
-    """Say how near the end is."""
+    """Say how near the end is, and which event is in force."""
     say = Sheet(view, hooks=Hooks(language=language)).say
     left, total = view["markers"], view["markers_in_all"]
     found = [
@@ -94,6 +94,7 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
             say("draw.markers.short", n=left, all=total),
         )
     ]
+    found += events.facts(Sheet(view, hooks=Hooks(language=language)))
     last = view["last_turn"]
     if last is not None and view["current"] is not None:
         told = say("draw.last-turn" if view["turn"] >= last else "draw.one-more-turn")

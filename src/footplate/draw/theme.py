@@ -142,6 +142,7 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
                    "stroke-width": "2", "stroke-dasharray": "7 5"}),
         (".stopsign", {"fill": "@rail", "stroke": "@ink", "stroke-linejoin": "round"}),
         (".stopbar", {"stroke": "@white", "stroke-width": "2.6", **ends}),
+        (".swirl", {"stroke": "@warp", "stroke-width": "9", "stroke-opacity": ".13", **ends}),
         (".plate", {"stroke": "@warp", "stroke-width": "1.5"}),
         (".warp", {"fill": "@warp", "fill-opacity": ".3"}),
         (".spiral", {"stroke": "@warp", "stroke-width": "1.9", **ends}),

@@ -26,6 +26,9 @@ _SPACED: Final = 3
 """How large the letters of names are, and how far apart."""
 _BEYOND: Final = 1200
 """How far the sea goes on beyond the edges, for windows of another shape than the map."""
+_WIND: Final = 1.1
+"""How much larger each half circle of the spiral of time is than the one before, in hexes."""
+_WINDINGS: Final = 24
 _PARTS: Final = ("hills", "heights", "wet", "stream")
 """What is drawn on the plains, in this order."""
 _SHOALS: Final = (4, 3, 2, 1)
@@ -90,12 +93,24 @@ def ground(board: Board, frame: Frame, known: Ground | None) -> str:
         "g",
         rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
         "" if known else _angular(board, frame),
+        _swirl(frame) if "periods" in board else "",
         *[_section(each, frame, known) for each in sections(board)],
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
         *_names(known, frame),
         cls=known["look"] if known else None,
     )
+
+
+def _swirl(frame: Frame) -> str:
+    """Draw the spiral of time behind period boards: half circles that become larger."""
+    step = frame.scale * _WIND
+    d = [f"M{num(frame.width / 2)} {num(frame.height / 2)}"]
+    for i in range(1, _WINDINGS + 1):
+        radius = num(round(i * step, 1))
+        across = num(round((2 if i % 2 else -2) * i * step, 1))
+        d.append(f"a{radius} {radius} 0 0 1 {across} 0")
+    return path("".join(d), "swirl")
 
 
 def _section(section: Section, frame: Frame, known: Ground | None) -> str:

@@ -33,13 +33,13 @@ def _always(view: View) -> object:
 
 
 def _of_city(key: str) -> Callable[[View], object]:
-    """Return what says whether cities have a key."""
-    return lambda view: any(key in city for city in view["cities"])
+    """Return what says whether cities have a key, which all of them have or none."""
+    return lambda view: any(key in city for city in view["cities"][:1])
 
 
 def _of_player(key: str) -> Callable[[View], object]:
-    """Return what says whether players have a key."""
-    return lambda view: any(key in player for player in view["players"])
+    """Return what says whether players have a key, which all of them have or none."""
+    return lambda view: any(key in player for player in view["players"][:1])
 
 
 def _card(kind: str) -> Callable[[View], object]:

@@ -55,6 +55,8 @@ DARK: Final = ("eastern_us", "mexico", "through_time")
 BOARDS: Final = ("russian", "german", "american", "asian")
 """The player boards of Russian Railroads; the picture is taken in the last round."""
 QUALITY: Final = 78
+OF_MAPS: Final = 62
+"""The quality of the pictures of maps, which are full of small things."""
 
 
 def played() -> Iterator[Match]:
@@ -125,12 +127,12 @@ def brought(page: Page, address: str, text: str) -> str:
     return page.url
 
 
-def take(page: Page, file: Path) -> None:
+def take(page: Page, file: Path, quality: int = QUALITY) -> None:
     """A picture of what the page shows."""
     session = page.context.new_cdp_session(page)
     wanted: dict[str, object] = {"format": file.suffix[1:]}
     if file.suffix == ".webp":
-        wanted["quality"] = QUALITY
+        wanted["quality"] = quality
     taken = session.send("Page.captureScreenshot", wanted)
     file.write_bytes(base64.b64decode(taken["data"]))
     print(f"{file}  {file.stat().st_size / 1000:.0f} kB", flush=True)
@@ -144,7 +146,7 @@ def maps(browser: Browser, out: Path, only: str, kind: str) -> None:
         if any(only in f"map-{name}-{look}" for look in looks):
             view = last_turn(name)
             (drawing,) = [panel.drawing for panel in panels(view, compact=False) if panel.movable]
-            drawn(browser, drawing, f"map-{name}", out, only, kind, looks)
+            drawn(browser, drawing, f"map-{name}", out, only, kind, looks, OF_MAPS)
 
 
 def last_turn(board: str) -> Any:
@@ -203,6 +205,7 @@ def drawn(
     only: str,
     kind: str,
     looks: Sequence[str] = LOOKS,
+    quality: int = QUALITY,
 ) -> None:
     """Pictures of a drawing, light and dark."""
     size: ViewportSize = {"width": round(drawing.width), "height": round(drawing.height)}
@@ -212,7 +215,7 @@ def drawn(
             ground = COLOURS["panel"][LOOKS.index(look)]
             body = f"<body style='margin:0;background:{ground}'>{drawing.standalone(look)}</body>"
             page.set_content(body)
-            take(page, out / f"{name}-{look}.{kind}")
+            take(page, out / f"{name}-{look}.{kind}", quality)
             page.close()
 
 

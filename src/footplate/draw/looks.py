@@ -73,7 +73,7 @@ AGES: Final = {
     },
     "industrial": {
         "sea": ("#C3CCCF", "#1B2427"), "plains": ("#E6E1D8", "#363330"),
-        "hills": ("#C5B3A2", "#4E433B"), "heights": ("#AE9683", "#62534A"),
+        "hills": ("#C8B6A5", "#4E433B"), "heights": ("#B49D8A", "#62534A"),
     },
     "future": {
         "sea": ("#BFE0E6", "#0F2A33"), "plains": ("#E6F0EA", "#2D3A39"),

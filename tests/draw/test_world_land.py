@@ -44,7 +44,7 @@ def test_a_mine_is_drawn_and_described(north):
     legend = drawn(at(north)).count(land.mine())
     assert legend == 1
     assert drawn(state).count(land.mine()) == legend + 1
-    assert "Kamloops, gray: depleted mine" in drawn(state)
+    assert "Kamloops, grey: depleted mine" in drawn(state)
 
 
 def test_a_campaign_is_drawn_with_its_holder_and_described(nippon):

@@ -5,7 +5,7 @@
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark; of a player's board of each kind; and of the maps of Railways of the World before
+light and dark; of a player's board of each kind; and of the maps of Railways of the World late in
 a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
 """
 
@@ -27,14 +27,14 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 import footplate
-from footplate.atlas.compiling import compile_file
-from footplate.atlas.picture import picture
 from footplate.bots import bot, decide
 from footplate.draw.pen import Drawing
 from footplate.draw.russian.player import player_board
 from footplate.draw.theme import COLOURS
-from footplate.games.world.tables.schema import GEOGRAPHY, MAPS
+from footplate.draw.world.page import panels
+from footplate.games.world.maps import PLAYED
 from footplate.kernel import record
+from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 
@@ -50,9 +50,13 @@ TURNS: Final = 9
 """So many turns into it."""
 WORLD: Final = {"eastern": ("eastern_us", 6), "mexico": ("mexico", 5)}
 """By scene a map of Railways of the World, and the turn from which its picture is taken."""
+DARK: Final = ("eastern_us", "mexico", "through_time")
+"""The maps whose pictures are taken in dark as well."""
 BOARDS: Final = ("russian", "german", "american", "asian")
 """The player boards of Russian Railroads; the picture is taken in the last round."""
 QUALITY: Final = 78
+OF_MAPS: Final = 62
+"""The quality of the pictures of maps, which are full of small things."""
 
 
 def played() -> Iterator[Match]:
@@ -123,25 +127,51 @@ def brought(page: Page, address: str, text: str) -> str:
     return page.url
 
 
-def take(page: Page, file: Path) -> None:
+def take(page: Page, file: Path, quality: int = QUALITY) -> None:
     """A picture of what the page shows."""
     session = page.context.new_cdp_session(page)
     wanted: dict[str, object] = {"format": file.suffix[1:]}
     if file.suffix == ".webp":
-        wanted["quality"] = QUALITY
+        wanted["quality"] = quality
     taken = session.send("Page.captureScreenshot", wanted)
     file.write_bytes(base64.b64decode(taken["data"]))
     print(f"{file}  {file.stat().st_size / 1000:.0f} kB", flush=True)
 
 
 def maps(browser: Browser, out: Path, only: str, kind: str) -> None:
-    """The maps before a game, as `footplate map draw` draws them; two of them in dark too."""
-    shown = [board for board, _ in WORLD.values()]
-    for file in sorted(MAPS.glob(f"*/{GEOGRAPHY}")):
-        name = file.parent.name
-        looks = LOOKS if name in shown else LOOKS[:1]
+    """The maps late in a game with as many players as there can be; some of them in dark too."""
+    for played in PLAYED:
+        name = played.name
+        looks = LOOKS if name in DARK else LOOKS[:1]
         if any(only in f"map-{name}-{look}" for look in looks):
-            drawn(browser, picture(compile_file(file)), f"map-{name}", out, only, kind, looks)
+            view = last_turn(name)
+            (drawing,) = [panel.drawing for panel in panels(view, compact=False) if panel.movable]
+            drawn(browser, drawing, f"map-{name}", out, only, kind, looks, OF_MAPS)
+
+
+def last_turn(board: str) -> Any:
+    """What everybody sees in the middle of the last turn of a game on a map."""
+    seats = next(n for n in range(6, 1, -1) if can_be_played(board, n))
+    game = footplate.game("world", map=board, players=seats)
+    match = Match(game, SEED)
+    greedy = bot("greedy")
+    rng = Generator(SEED)
+    view: Any = game.view(match.state, None)
+    while view["last_turn"] is None or view["turn"] < view["last_turn"] or view["round"] < 2:
+        match.play(decide(greedy, game, match.state, rng))
+        if match.turn_over:
+            match.commit()
+        view = game.view(match.state, None)
+    return view
+
+
+def can_be_played(board: str, players: int) -> bool:
+    """Say whether so many players can play on a map."""
+    try:
+        footplate.game("world", map=board, players=players)
+    except FootplateError:
+        return False
+    return True
 
 
 def boards(browser: Browser, out: Path, only: str, kind: str) -> None:
@@ -175,6 +205,7 @@ def drawn(
     only: str,
     kind: str,
     looks: Sequence[str] = LOOKS,
+    quality: int = QUALITY,
 ) -> None:
     """Pictures of a drawing, light and dark."""
     size: ViewportSize = {"width": round(drawing.width), "height": round(drawing.height)}
@@ -184,7 +215,7 @@ def drawn(
             ground = COLOURS["panel"][LOOKS.index(look)]
             body = f"<body style='margin:0;background:{ground}'>{drawing.standalone(look)}</body>"
             page.set_content(body)
-            take(page, out / f"{name}-{look}.{kind}")
+            take(page, out / f"{name}-{look}.{kind}", quality)
             page.close()
 
 

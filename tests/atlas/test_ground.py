@@ -6,19 +6,20 @@ from functools import cache
 
 import pytest
 
-from footplate.atlas import ground
+from footplate.atlas import ages, ground
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.field import area, curve, filled, outlines, simplified, soft
 from footplate.atlas.geography import MapError
 from footplate.atlas.picture import data, picture
 from footplate.atlas.reading import LOOKS, read
-from footplate.draw.theme import GROUNDS as LOOKS_DRAWN
-from footplate.draw.theme import PLAIN_LOOK
+from footplate.draw.looks import AGES, PLAIN_LOOK
+from footplate.draw.looks import GROUNDS as LOOKS_DRAWN
 from footplate.draw.world import ground as drawing
 from footplate.draw.world.grid import hundredths
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 
 BOARDS = sorted(file.parent.name for file in MAPS.glob(f"*/{BOARD}"))
+PERIODS = [name for name in BOARDS if "[[period]]" in (MAPS / name / BOARD).read_text("utf-8")]
 MADE = sorted(file.parent.name for file in MAPS.glob(f"*/{GEOGRAPHY}"))
 NEAR = 75
 """A river is nowhere farther from the middle of its hex than this, in hundredths of a hex."""
@@ -149,12 +150,25 @@ def cells_of(name):
     return rows["map"][0], tuple(row["cells"] for row in rows["terrain"])
 
 
+def parts(name, known, cells):
+    """The curves of each part of a board, and the signs of its hexes."""
+    if "ages" not in known:
+        return [(known, cells)]
+    rows = tomllib.loads((MAPS / name / BOARD).read_text("utf-8"))["period"]
+    assert [row["id"] for row in rows] == list(known["ages"])
+    return [
+        (known["ages"][row["id"]], [s[row["first"] : row["first"] + row["columns"]] for s in cells])
+        for row in rows
+    ]
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_has_a_ground_that_agrees_with_its_hexes(name):
     head, cells = cells_of(name)
     known = drawing.kept({"map": head["id"], "columns": head["columns"], "rows": head["rows"]})  # type: ignore[typeddict-item]
     assert known is not None
-    assert agrees(known, cells)
+    for part, signs in parts(name, known, cells):
+        assert agrees(part, signs)
     assert known["title"] == head["name"].partition(",")[0]
     assert known["look"] in LOOKS
 
@@ -165,12 +179,26 @@ def test_the_committed_ground_is_what_the_compiler_makes(name):
     assert made == (drawing.GROUNDS / f"{name}.toml").read_bytes(), f"footplate map compile {name}"
 
 
+@pytest.mark.parametrize("name", PERIODS)
+def test_the_committed_ground_of_periods_is_what_the_compiler_makes(name):
+    made = ages.text(MAPS / name / BOARD).encode()
+    assert made == (drawing.GROUNDS / f"{name}.toml").read_bytes(), f"footplate map compile {name}"
+
+
+def test_every_period_has_colours_of_its_own():
+    for name in PERIODS:
+        known = tomllib.loads((drawing.GROUNDS / f"{name}.toml").read_text("utf-8"))
+        assert set(known["ages"]) == set(AGES)
+
+
 def test_grounds_are_of_maps_that_are_built_in():
-    assert sorted(file.stem for file in drawing.GROUNDS.glob("*.toml")) == MADE
+    assert sorted(file.stem for file in drawing.GROUNDS.glob("*.toml")) == sorted(MADE + PERIODS)
 
 
 def test_every_map_has_colours_of_its_own():
-    looks = [tomllib.loads((drawing.GROUNDS / f"{n}.toml").read_text())["look"] for n in MADE]
+    looks = [
+        tomllib.loads((drawing.GROUNDS / f"{n}.toml").read_text())["look"] for n in MADE + PERIODS
+    ]
     assert len(set(looks)) == len(looks)
     assert tuple(LOOKS_DRAWN) == LOOKS
     assert LOOKS[0] == PLAIN_LOOK

@@ -3,6 +3,7 @@
 import pytest
 from tests.atlas.small import changed, city, put, write
 
+from footplate.draw.world.ground import GROUNDS
 from footplate.games.world.tables.schema import BOARD, MAPS
 
 
@@ -71,6 +72,17 @@ def test_compile_writes_beside_the_map_or_where_it_is_told(run, island, tmp_path
 def test_compile_of_a_built_in_map(run, tmp_path):
     assert run("map", "compile", "mexico", "--out", tmp_path / "board.toml").status == 0
     assert (tmp_path / "board.toml").read_bytes() == (MAPS / "mexico" / BOARD).read_bytes()
+
+
+def test_compile_makes_the_ground_of_period_boards(run, monkeypatch, tmp_path):
+    monkeypatch.setattr("footplate.cli.map.GROUNDS", tmp_path)
+    made = tmp_path / "through_time.toml"
+    assert run("map", "compile", "through_time") == (0, f"{made}\n", "")
+    assert made.read_bytes() == (GROUNDS / "through_time.toml").read_bytes()
+
+
+def test_compile_refuses_a_board_that_was_made_by_hand_and_has_no_periods(fails):
+    assert "has no table [[period]]" in fails("map", "compile", "eastern_us_1")
 
 
 def test_compile_refuses_what_would_spoil_a_game(fails, tmp_path):

@@ -71,3 +71,12 @@ def test_the_terminal_lists_both_slots(of):
     assert "Events our own design" in said
     assert "Current: Mail Contract: 1 point for the first delivery" in said
     assert "Future: no event" in said
+
+
+def test_the_event_in_force_stands_in_the_head_of_a_page(of):
+    seen = view(at(of, turn=2, events={"current": "floods"}))
+    facts = family(seen).facts(seen)
+    assert [fact for fact in facts if fact.text == "Floods"]
+    assert any("Current event, our own design: Floods" in fact.label for fact in facts)
+    idle = view(at(known(footplate.game("world", map="mexico", players=3))))
+    assert len(family(idle).facts(idle)) == len(facts) - 1

@@ -9,7 +9,8 @@ import pytest
 
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.picture import data
-from footplate.draw.theme import COLOURS, GROUNDS, LOOKS, stylesheet
+from footplate.draw.looks import AGES, GROUNDS
+from footplate.draw.theme import COLOURS, LOOKS, stylesheet
 from footplate.draw.world.frame import Frame
 from footplate.draw.world.grid import chains
 from footplate.draw.world.ground import named
@@ -25,7 +26,7 @@ from footplate.draw.world.hex import (
     place,
 )
 from footplate.draw.world.labels import MARK, Box, labels, letter, lines_at
-from footplate.draw.world.map import LEGEND, drawn_map
+from footplate.draw.world.map import drawn_map
 from footplate.draw.world.printed import map_drawing
 from footplate.draw.world.track import SEATS, bridges, cross, half_way, track, way
 from footplate.games.world.tables.schema import GEOGRAPHY
@@ -148,7 +149,7 @@ def test_names_of_seas_and_the_legend_cover_no_hex_and_no_name(of):
     drawn = drawn_map(board(of))
     assert drawn.legend is not None
     left, top, width = drawn.legend
-    legend = Box(left, top, left + width, top + LEGEND[1])
+    legend = Box(left, top, left + width, top + drawn.legend_height)
     assert legend.bottom <= drawn.frame.height
     seas = named(drawn.known, drawn.frame)
     assert seas
@@ -279,10 +280,13 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("look", GROUNDS)
+LANDS = GROUNDS | AGES
+
+
+@pytest.mark.parametrize("look", LANDS)
 def test_words_can_be_read_on_every_ground(look):
     for index in range(len(LOOKS)):
-        ground = {part: both[index] for part, both in GROUNDS[look].items()}
+        ground = {part: both[index] for part, both in LANDS[look].items()}
         ink = {name: both[index] for name, both in COLOURS.items()}
         assert contrast(ink["seaname"], ground["sea"]) >= 4.5
         assert contrast(ink["landname"], ink["land"]) >= 4.5
@@ -293,10 +297,10 @@ def test_words_can_be_read_on_every_ground(look):
             assert contrast(ink[sign], ground[part]) >= 3, (sign, part)
 
 
-@pytest.mark.parametrize("look", GROUNDS)
+@pytest.mark.parametrize("look", LANDS)
 def test_plains_hills_and_sea_are_told_apart_without_colour(look):
     for index in range(len(LOOKS)):
-        plains, hills, heights = [GROUNDS[look][p][index] for p in ("plains", "hills", "heights")]
+        plains, hills, heights = [LANDS[look][p][index] for p in ("plains", "hills", "heights")]
         assert contrast(plains, hills) >= 1.2
         assert contrast(plains, heights) >= 1.4
 

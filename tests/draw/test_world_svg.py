@@ -22,6 +22,7 @@ import footplate
 from footplate.bots import bot, decide
 from footplate.draw import theme
 from footplate.draw.families import family
+from footplate.draw.looks import PLAIN_LOOK
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.world import (
     chart,
@@ -365,7 +366,7 @@ def test_small_screens_get_large_letters_and_targets():
 def test_every_class_that_is_drawn_has_a_look():
     known = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^}]*\}", "", theme.stylesheet())))
     known |= {"part", "t12", "gain", "price", "idle", "bare", "can", "why", "pan", "over"}
-    known.add(theme.PLAIN_LOOK)
+    known.add(PLAIN_LOOK)
     for board, players in GAMES:
         game, states = positions(board, players)
         for state in states:

@@ -8,10 +8,10 @@ whoever looks at the ground sees what the hexes cost.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import isqrt
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict
 
 from footplate.atlas import hexes, plane
 from footplate.atlas.compiling import Board
@@ -32,8 +32,18 @@ from footplate.atlas.field import (
 from footplate.atlas.geography import Shape
 from footplate.atlas.hexes import Place
 from footplate.atlas.plane import Point
-from footplate.atlas.terrain import CITY, MOST, MOUNTAIN, NOTHING, ROOT, WATER, Grid, Land
-from footplate.draw.world.ground import Ground
+from footplate.atlas.terrain import (
+    CITY,
+    MOST,
+    MOUNTAIN,
+    NOTHING,
+    PLAINS,
+    ROOT,
+    WATER,
+    Grid,
+    Land,
+)
+from footplate.draw.world.ground import Curves, Ground
 
 WIDE: Final = 13
 HIGH: Final = 10
@@ -77,9 +87,8 @@ BEND: Final = 13
 class _Raster:
     """The samples over a board."""
 
-    def __init__(self, board: Board, wide: int, high: int) -> None:
+    def __init__(self, grid: Grid, wide: int, high: int) -> None:
         """Cover a board, and so many hexes beyond each of its sides."""
-        grid = board.grid
         self.wide: Final = wide
         self.high: Final = high
         self.metres: Final = grid.metres
@@ -141,7 +150,7 @@ class _Raster:
 
 def ground(board: Board) -> Ground:
     """Draw the ground of a board."""
-    raster, close = _Raster(board, WIDE, HIGH), _Raster(board, CLOSE, CLOSE)
+    raster, close = _Raster(board.grid, WIDE, HIGH), _Raster(board.grid, CLOSE, CLOSE)
     kinds = {place: board.terrain[place] for place in board.grid.places()}
     land = _land(board, raster, kinds)
     coast = outlines(land, HALF)
@@ -149,9 +158,7 @@ def ground(board: Board) -> Ground:
     noise = _noise(close)
     playable = soft(close.marked([place for place in kinds if kinds[place] != NOTHING]), 3, 3)
     wet = _rough(soft(close.marked([p for p in kinds if kinds[p] == WATER]), 2, 2, 1), noise)
-    mountains = close.marked(_mountains(kinds))
-    high = _rough(soft(mountains, 2, 2), noise)
-    peaks = _rough(soft(mountains, 4, 3), noise)
+    relief = _relief(close, near, kinds, noise)
     return {
         "look": board.geography.frame.look,
         "title": board.geography.frame.title,
@@ -159,8 +166,8 @@ def ground(board: Board) -> Ground:
         "land": _path(raster, coast, FINE),
         "plains": _path(close, outlines(combined(near, playable, min), HALF), FINE),
         "wet": _path(close, outlines(combined(near, wet, _both(VALLEY)), VALLEY), SOFT),
-        "hills": _path(close, outlines(combined(near, high, _both(HILLS)), HILLS), SOFT),
-        "heights": _path(close, outlines(combined(near, peaks, _both(HEIGHTS)), HEIGHTS), SOFT),
+        "hills": relief["hills"],
+        "heights": relief["heights"],
         "stream": "".join(
             [_stream(board, raster, land, river) for river in board.geography.rivers]
         ),
@@ -169,6 +176,50 @@ def ground(board: Board) -> Ground:
             [label.name, label.kind, *_hundredths(board, board.grid.point(label.at))]
             for label in board.geography.labels
         ],
+    }
+
+
+def alone(columns: int, cells: Sequence[str]) -> Curves:
+    """Draw the ground of a board of which only the hexes are known: land with its lakes.
+
+    Args:
+        columns: how many hexes a row has.
+        cells: the signs of all hexes, row by row.
+    """
+    grid = Grid(columns, len(cells), STEP * SAMPLES, (0, 0), (0, 0), 1)
+    kinds = {(column, row): cells[row][column] for column, row in grid.places()}
+    raster = _Raster(grid, CLOSE, CLOSE)
+    noise = _noise(raster)
+    dry = [place for place, kind in kinds.items() if kind in (PLAINS, MOUNTAIN, CITY)]
+    land = _rough(soft(raster.marked(dry), 2, 2), noise)
+    coast = outlines(land, HALF)
+    fine = _path(raster, coast, FINE)
+    return {
+        "shallow": _path(raster, coast, SOFT),
+        "land": fine,
+        "plains": fine,
+        "wet": "",
+        **_relief(raster, land, kinds, noise),
+        "stream": "",
+        "graticule": "",
+    }
+
+
+class _Relief(TypedDict):
+    """The two steps of height of a ground."""
+
+    hills: str
+    heights: str
+
+
+def _relief(raster: _Raster, land: Rows, kinds: dict[Place, str], noise: Rows) -> _Relief:
+    """Draw the hills, and the heights in the middle of large ones."""
+    mountains = raster.marked(_mountains(kinds))
+    high = _rough(soft(mountains, 2, 2), noise)
+    peaks = _rough(soft(mountains, 4, 3), noise)
+    return {
+        "hills": _path(raster, outlines(combined(land, high, _both(HILLS)), HILLS), SOFT),
+        "heights": _path(raster, outlines(combined(land, peaks, _both(HEIGHTS)), HEIGHTS), SOFT),
     }
 
 
@@ -181,16 +232,31 @@ def text(board: Board) -> str:
     """Write the ground of a board as a file, the same byte for byte on every machine."""
     name = Path(board.geography.file).parent.name
     grid = board.grid
-    rows = [
-        f"# {board.geography.frame.title}: made by `footplate map compile {name}`.",
-        f"columns = {grid.columns}",
-        f"rows = {grid.rows}",
-        *[
-            f"{kind} = {json.dumps(drawn, ensure_ascii=False)}"
-            for kind, drawn in ground(board).items()
-        ],
+    return written(name, grid.columns, grid.rows, ground(board))
+
+
+def written(name: str, columns: int, rows: int, drawn: Ground) -> str:
+    """Write a ground as a file.
+
+    Args:
+        name: the name of its map.
+        columns: how many columns the board has.
+        rows: how many rows it has.
+        drawn: the ground.
+    """
+    found = [
+        f"# {drawn['title']}: made by `footplate map compile {name}`.",
+        f"columns = {columns}",
+        f"rows = {rows}",
+        *_keys({kind: part for kind, part in drawn.items() if kind != "ages"}),
     ]
-    return "\n".join(rows) + "\n"
+    for period, curves in drawn.get("ages", {}).items():
+        found += ["", f"[ages.{period}]", *_keys(curves)]
+    return "\n".join(found) + "\n"
+
+
+def _keys(values: Mapping[str, object]) -> list[str]:
+    return [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()]
 
 
 # ---------------------------------------------------------------------- fields

@@ -24,7 +24,7 @@ from footplate.atlas.geography import (
     Zone,
 )
 from footplate.atlas.rows import Row, shown
-from footplate.draw.theme import GROUNDS
+from footplate.draw.looks import GROUNDS
 from footplate.games.world.tables.schema import GEOGRAPHY, GOODS, GRAY, SIDES
 from footplate.kernel.options import unknown
 from footplate.kernel.toml_text import read_tables

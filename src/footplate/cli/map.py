@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import App, Parameter
 
-from footplate.atlas import checks, ground, writing
+from footplate.atlas import ages, checks, ground, writing
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.geography import MapError, map_name
 from footplate.atlas.picture import picture
@@ -57,11 +57,19 @@ def check(*names: Name) -> None:
 def compile_(name: Name, /, *, out: Path | None = None) -> None:
     """Make the board of a map, unless it would spoil a game.
 
+    A built-in board of periods was made by hand; only its ground is made.
+
     Args:
         name: A map file, or the name of a built-in map.
         out: The file for the board. By default a built-in map's board replaces its old one, and
             any other goes into NAME-board.toml beside the map.
     """
+    by_hand = MAPS / name / BOARD
+    if name.isidentifier() and by_hand.is_file() and not by_hand.with_name(GEOGRAPHY).is_file():
+        drawn = GROUNDS / f"{name}.toml"
+        drawn.write_text(ages.text(by_hand), encoding="utf-8", newline="\n")
+        print(drawn)
+        return
     file = _file(name)
     board = checks.checked(compile_file(file))
     built_in = file.name == GEOGRAPHY

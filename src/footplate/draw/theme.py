@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from footplate.draw.looks import AGES, GROUNDS, PLAIN_LOOK
+
 SERIF: Final = 'Charter,"Iowan Old Style","Palatino Linotype",Georgia,"Noto Serif",serif'
 SANS: Final = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 
@@ -53,6 +55,7 @@ COLOURS: Final = {
     "peak": ("#6B4A26", "#D2B184"),
     "crest": ("#FBF3DF", "#2B2118"),
     "tie": ("#5A4A38", "#8C7A62"),
+    "warp": ("#5B3FA0", "#B49BEB"),
     "ridge": ("#7A4A22", "#C98D58"),
     "red": ("#C8402F", "#C8402F"),
     "yellow": ("#E3B12F", "#E3B12F"),
@@ -70,45 +73,12 @@ COLOURS: Final = {
 }
 """The light and the dark value of each colour."""
 
-GROUNDS: Final = {
-    "temperate": {
-        "sea": ("#C3D9E1", "#16262D"), "plains": ("#F0E9CF", "#38362D"),
-        "hills": ("#DDCBA0", "#4D4430"), "heights": ("#C9B07E", "#5E5138"),
-    },
-    "desert": {
-        "sea": ("#B5DCDB", "#14292B"), "plains": ("#F6E6C4", "#3B342A"),
-        "hills": ("#E7BF8E", "#573F2B"), "heights": ("#D49E6C", "#6B4B30"),
-    },
-    "canyon": {
-        "sea": ("#BDD3DE", "#17252E"), "plains": ("#F2E6C6", "#39342B"),
-        "hills": ("#DDB894", "#54402F"), "heights": ("#CF9F7A", "#644934"),
-    },
-    "garden": {
-        "sea": ("#BFD5E4", "#162530"), "plains": ("#E9EBCD", "#33372C"),
-        "hills": ("#D3C99C", "#474432"), "heights": ("#BBAC78", "#58523A"),
-    },
-    "meadow": {
-        "sea": ("#BCD3D8", "#15272B"), "plains": ("#E2EAC8", "#31382C"),
-        "hills": ("#CBC795", "#444632"), "heights": ("#AFAB74", "#535438"),
-    },
-    "north": {
-        "sea": ("#C2D5E4", "#172432"), "plains": ("#EBEADC", "#353632"),
-        "hills": ("#D2CAB4", "#48453C"), "heights": ("#B9AE95", "#5A564A"),
-    },
-    "prairie": {
-        "sea": ("#BED6DF", "#16272E"), "plains": ("#F1E8CA", "#39352B"),
-        "hills": ("#DDC79B", "#4E422F"), "heights": ("#CBA97C", "#604E37"),
-    },
-    "isles": {
-        "sea": ("#B6CBE0", "#152232"), "plains": ("#F3EADA", "#38342F"),
-        "hills": ("#CFCDA2", "#45452F"), "heights": ("#AFB07A", "#565739"),
-    },
-}  # fmt: skip
-"""The colours of the ground of maps, light and dark, by the look that a map has."""
-PLAIN_LOOK: Final = "temperate"
-"""The look of maps that have none of their own."""
 COLOURS.update(
-    {f"{part}-{look}": both for look, parts in GROUNDS.items() for part, both in parts.items()}
+    {
+        f"{part}-{look}": both
+        for look, parts in (GROUNDS | AGES).items()
+        for part, both in parts.items()
+    }
 )
 
 LOOKS: Final = ("light", "dark")
@@ -166,6 +136,20 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
                       "letter-spacing": "2.5px", "fill": "@seaname"}),
         (".landname", {"font-family": SERIF, "font-size": "12px", "letter-spacing": "3px",
                        "fill": "@landname"}),
+        (".emblem", {"stroke": "@edge", "stroke-width": "1.5", **ends}),
+        (".emblemfill", {"fill": "@edge"}),
+        (".veil", {"fill": "@land", "fill-opacity": ".66", "stroke": "@soft",
+                   "stroke-width": "2", "stroke-dasharray": "7 5"}),
+        (".stopsign", {"fill": "@rail", "stroke": "@ink", "stroke-linejoin": "round"}),
+        (".stopbar", {"stroke": "@white", "stroke-width": "2.6", **ends}),
+        (".swirl", {"stroke": "@warp", "stroke-width": "9", "stroke-opacity": ".13", **ends}),
+        (".plate", {"stroke": "@warp", "stroke-width": "1.5"}),
+        (".warp", {"fill": "@warp", "fill-opacity": ".3"}),
+        (".spiral", {"stroke": "@warp", "stroke-width": "1.9", **ends}),
+        (".period", {"font-family": SERIF, "font-weight": "700", "font-size": "15px",
+                     "letter-spacing": ".6px"}),
+        (".ribbonend", {"fill": "@taken", "stroke": "@ink", "stroke-width": "1.25",
+                        "stroke-linejoin": "round"}),
         (".barrier", {"stroke": "@rail", "stroke-width": "4", **ends}),
         (".spur", {"stroke": "@ink", "stroke-width": "10", "fill": _NONE}),
         (".place", {"font-size": "14px", "font-weight": "600", "fill": "@ink",
@@ -216,7 +200,7 @@ def _map_rules() -> list[tuple[str, dict[str, str]]]:
         )
     for number, wide in enumerate(_SHOALS):
         rules.append((f".shoal{number + 1}", {"stroke-width": str(wide)}))
-    for look, colours in GROUNDS.items():
+    for look, colours in (GROUNDS | AGES).items():
         for part in colours:
             where = f".{part}" if look == PLAIN_LOOK else f".{look} .{part}"
             rules.append((where, {"fill": f"@{part}-{look}"}))

@@ -10,7 +10,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world import fuel, land, rotors, warps, western_links
+from footplate.draw.world import charters, fuel, land, rotors, stops, warps, west, western_links
 from footplate.draw.world.goods import (
     CUBE,
     MANY,
@@ -21,12 +21,13 @@ from footplate.draw.world.goods import (
     heap,
     hexagon,
     hotel,
+    trading_depot,
     vacated,
 )
 from footplate.draw.world.hex import place
 from footplate.draw.world.labels import CLAIM, TALL
-from footplate.draw.world.legend import legend
-from footplate.draw.world.map import DrawnMap, drawn_map, sign
+from footplate.draw.world.legend import legend, map_of
+from footplate.draw.world.map import DrawnMap, sign
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.track import bridges, open_end, owner, track, way
 from footplate.draw.world.view import Building, City, Link, Site, Tile
@@ -39,7 +40,7 @@ RING: Final = 1.14
 
 def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
     """Draw the map at a place, with the panels that lie on it; return its height."""
-    drawn = drawn_map(sheet.view["board"])
+    drawn = map_of(sheet.view)
     frame = drawn.frame
     height = round(frame.height * width / frame.width, 1)
     sheet.add(
@@ -49,13 +50,14 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
             tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
             tag(
                 "g",
-                land.printed(drawn.board, frame) + warps.printed(drawn.board, frame),
+                land.printed(drawn.board, frame) + warps.printed(sheet, frame),
                 id=sheet.key("map-land"),
             ),
             tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
             tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
             tag("g", *_moving(sheet, drawn), id=sheet.key("map-moving")),
+            tag("g", _closed(sheet, drawn), id=sheet.key("map-closed")),
             tag("g", drawn.names, id=sheet.key("map-names")),
             tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
@@ -69,6 +71,13 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
         )
     )
     return height
+
+
+def _closed(sheet: Sheet, drawn: DrawnMap) -> str:
+    """Draw a veil over what is closed now."""
+    if not west.closed(sheet.view):
+        return ""
+    return west.veil(drawn.west, drawn.west_banner, sheet.say("draw.closed-west"))
 
 
 # ---------------------------------------------------------------------- tracks
@@ -114,7 +123,7 @@ def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
     if link["depots"]:
         column, row = int(tiles[-1][0]), int(tiles[-1][1])
         x, y = frame.doorway(column, row, str(tiles[-1][3]))
-        marks += [at(x + 9 * i, y, _depot(who)) for i, who in enumerate(link["depots"])]
+        marks += [at(x + 9 * i, y, trading_depot(who)) for i, who in enumerate(link["depots"])]
     label = sheet.say(
         "draw.link",
         who=sheet.name(seat), city=sheet.place(link["from"]), other=sheet.place(link["to"]),
@@ -123,11 +132,6 @@ def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
     return sheet.hooks.part(
         part, 0, 0, asked, over, track(d, seat), *marks, label=label, cls="bare"
     )
-
-
-def _depot(seat: int) -> str:
-    """Draw a trading depot around its middle: a shed with its owner's shape."""
-    return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
 
 
 def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
@@ -197,6 +201,7 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
         there.append(message("draw.city.bounty", n=city["bounty"]))
     there += [
         *western_links.said(sheet, city),
+        *charters.said(sheet, city),
         *land.said(sheet, city),
         *rotors.said(city),
         *fuel.said(sheet, city),
@@ -282,9 +287,14 @@ def _marks(city: City, site: Site) -> list[str]:
         found.append(hotel(city["hotel"] if isinstance(city["hotel"], int) else None))
     if city["bounty"]:
         found.append(bounty(city["bounty"]))
-    return (
-        found + western_links.marks(city) + land.marks(city) + rotors.marks(city) + fuel.marks(city)
-    )
+    return [
+        *found,
+        *charters.marks(city),
+        *western_links.marks(city),
+        *land.marks(city),
+        *rotors.marks(city),
+        *fuel.marks(city),
+    ]
 
 
 def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
@@ -296,6 +306,8 @@ def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         site = drawn.sites[delivery["path"][-1]]
         x, y = frame.middle(site["column"], site["row"])
         body = circle(0, 0, 12, "now") + at(-9, -9, block(delivery["colour"], 18, 18, "", 14))
+        if stops.asked(view):
+            body += at(13, -12, sheet.told(sheet.say("draw.inspector"), stops.stop()))
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.draw.panels import Figure
 from footplate.draw.paper import NARROW
 from footplate.draw.pen import fit, rect, text, width_of, wrap
 from footplate.draw.world import words
@@ -52,6 +53,17 @@ def _slot(sheet: Sheet, events: Events, slot: str, x: float, y: float, width: fl
             body.append(text(9, 37 + 14 * i, row, "t11 soft"))
     label = sheet.say("draw.event", slot=which, event=name, what=what) if what else name
     sheet.add(sheet.hooks.part(f"event/{slot}", x, y, *body, label=label))
+
+
+def facts(sheet: Sheet) -> list[Figure]:
+    """Name the event in force, for the head of a page; nothing if there is none."""
+    events = sheet.view.get("events")
+    event = events["current"] if events else None
+    if events is None or event is None or event["future"]:
+        return []
+    name, slot = title(sheet, event), sheet.say("draw.event.current")
+    what = does(sheet, events, "current", event, sheet.name)
+    return [Figure(sheet.say("draw.event", slot=slot, event=name, what=what), name)]
 
 
 def title(speaker: words.Speaker, event: Event) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import at, circle, num, path, text
+from footplate.draw.pen import at, circle, num, path, rect, text
 from footplate.draw.world.hex import CORNER, CORNERS
 
 LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}
@@ -102,6 +102,12 @@ def hotel(seat: int | None) -> str:
     if seat is None:
         return house + text(0, 5, "H", "t11 strong", "middle")
     return house + pieces.shape(seat, 0, 1.6, 4)
+
+
+@lru_cache(maxsize=16)
+def trading_depot(seat: int) -> str:
+    """Draw a trading depot around its middle, 11 wide: a shed with its owner's shape."""
+    return rect(-5.5, -5.5, 11, 11, "outlined", 2) + pieces.shape(seat, 0, 0, 3.2)
 
 
 @lru_cache(maxsize=16)

@@ -16,6 +16,8 @@ _GRID: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """The corners of a hex around its middle, counted in half hexes across and half sides down."""
 _PEAKS: Final = (1 / 6, 1 / 2, 5 / 6)
 """Where the peaks of a ridge stand along the side of a hex."""
+_ASIDE: Final = (0.6, -0.8, 0.6)
+"""How far they stand beside it if it runs from the north to the south, measured in their size."""
 
 
 def cells(board: Board, signs: str, frame: Frame) -> str:
@@ -88,14 +90,14 @@ def ridges(edges: Sequence[Sequence[int | str]], frame: Frame) -> str:
     if not lines:
         return ""
     crests = "".join([_bent(chain) for chain in chains(lines)])
+    size = frame.scale * 0.14
     peaks = sorted(
         [
-            (ay + (by - ay) * share, ax + (bx - ax) * share)
+            (ay + (by - ay) * share, ax + (bx - ax) * share + (aside * size if ax == bx else 0))
             for (ax, ay), (bx, by) in lines
-            for share in _PEAKS
+            for share, aside in zip(_PEAKS, _ASIDE, strict=True)
         ]
     )
-    size = frame.scale * 0.14
     drawn = [f"M{tenth(x - size)} {tenth(y + size * 0.8)}l{tenth(size)} {tenth(-size * 1.9)} "
              f"{tenth(size)} {tenth(size * 1.9)}Z" for y, x in peaks]  # fmt: skip
     return path(crests, "crestline") + path("".join(drawn), "crest") + path(crests, "ridge")

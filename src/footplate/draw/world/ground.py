@@ -11,12 +11,12 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypedDict, cast
+from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
 from footplate.draw.pen import num, path, rect, tag, text, width_of
-from footplate.draw.world.frame import Frame, hexes
+from footplate.draw.world.frame import Frame, Section, hexes, sections
 from footplate.draw.world.grid import barriers, cells, grid, hundredths, ridges
-from footplate.draw.world.labels import TALL, Box
+from footplate.draw.world.labels import TALL, Box, plate_of
 from footplate.draw.world.view import Board
 
 GROUNDS: Final = Path(__file__).parent / "grounds"
@@ -26,20 +26,18 @@ _SPACED: Final = 3
 """How large the letters of names are, and how far apart."""
 _BEYOND: Final = 1200
 """How far the sea goes on beyond the edges, for windows of another shape than the map."""
+_WIND: Final = 1.1
+"""How much larger each half circle of the spiral of time is than the one before, in hexes."""
+_WINDINGS: Final = 24
 _PARTS: Final = ("hills", "heights", "wet", "stream")
 """What is drawn on the plains, in this order."""
 _SHOALS: Final = (4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
 
 
-class Ground(TypedDict):
-    """The look of a map, and what is drawn of its ground.
+class Curves(TypedDict):
+    """What is drawn of a ground: paths in hundredths of a hex from the middle of the first hex."""
 
-    Curves are paths in hundredths of a hex from the middle of the first hex.
-    """
-
-    look: str
-    title: str
     graticule: str
     """Lines of latitude and longitude."""
     shallow: str
@@ -53,8 +51,17 @@ class Ground(TypedDict):
     heights: str
     stream: str
     """Rivers."""
+
+
+class Ground(Curves):
+    """The look of a map, and what is drawn of its ground."""
+
+    look: str
+    title: str
     labels: list[list[str | int]]
     """Names of seas and lands: the name, `sea` or `land`, and the place of its middle."""
+    ages: NotRequired[dict[str, Curves]]
+    """The grounds of period boards by the id of the period, from the first hex of each."""
 
 
 @cache
@@ -66,7 +73,10 @@ def _kept(name: str) -> dict[str, Any]:
 def kept(board: Board) -> Ground | None:
     """Return what is kept of a board's ground; None if the map is not built in."""
     known = _kept(board["map"])
-    same = all(known.get(each) == board[each] for each in ("columns", "rows"))
+    alike: tuple[Literal["columns", "rows"], ...] = ("columns", "rows")
+    if "ages" in known:
+        alike = ("rows",)  # a game has only some of the period boards
+    same = all(known.get(each) == board[each] for each in alike)
     return cast(Ground, known) if same else None
 
 
@@ -83,9 +93,8 @@ def ground(board: Board, frame: Frame, known: Ground | None) -> str:
         "g",
         rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
         "" if known else _angular(board, frame),
-        enlarged(
-            frame, *(_curved(known) if known else ()), path(grid(board), "grid"), *_signs(board)
-        ),
+        _swirl(frame) if "periods" in board else "",
+        *[_section(each, frame, known) for each in sections(board)],
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
         *_names(known, frame),
@@ -93,10 +102,45 @@ def ground(board: Board, frame: Frame, known: Ground | None) -> str:
     )
 
 
-def enlarged(frame: Frame, *drawn: str) -> str:
-    """Enlarge what is drawn in hundredths of a hex to the size of a map."""
-    left, top = frame.at((0.0, 0.0))
-    where = f"translate({num(left)} {num(top)}) scale({frame.scale / 100:g})"
+def _swirl(frame: Frame) -> str:
+    """Draw the spiral of time behind period boards: half circles that become larger."""
+    step = frame.scale * _WIND
+    d = [f"M{num(frame.width / 2)} {num(frame.height / 2)}"]
+    for i in range(1, _WINDINGS + 1):
+        radius = num(round(i * step, 1))
+        across = num(round((2 if i % 2 else -2) * i * step, 1))
+        d.append(f"a{radius} {radius} 0 0 1 {across} 0")
+    return path("".join(d), "swirl")
+
+
+def _section(section: Section, frame: Frame, known: Ground | None) -> str:
+    """Draw the curves, the grid and the signs of a part of a board."""
+    board, period = section.board, section.period
+    over = [path(grid(board), "grid"), *_signs(board)]
+    if period is None:
+        return enlarged(frame, *(_curved(known) if known else ()), *over)
+    curves = known.get("ages", {}).get(period["period"]) if known else None
+    left, top, right, bottom = plate_of(board, period, frame)
+    return tag(
+        "g",
+        rect(left, top, right - left, bottom - top, "sea plate", 12),
+        enlarged(frame, *(_curved(curves) if curves else ()), first=period["first"]),
+        enlarged(frame, *over, column=period["first"]),
+        cls=period["period"],
+    )
+
+
+def enlarged(frame: Frame, *drawn: str, column: int = 0, first: int = 0) -> str:
+    """Enlarge what is drawn in hundredths of a hex to the size of a map.
+
+    Args:
+        frame: where the hexes of the map lie.
+        drawn: the elements.
+        column: a column of the part of the board that they show.
+        first: the column from which they are measured.
+    """
+    left, top = frame.at((float(column + first), 0.0))
+    where = f"translate({num(left - column * frame.scale)} {num(top)}) scale({frame.scale / 100:g})"
     return tag("g", *drawn, transform=where)
 
 
@@ -120,7 +164,7 @@ def _names(known: Ground | None, frame: Frame) -> list[str]:
     ]  # fmt: skip
 
 
-def _curved(known: Ground) -> list[str]:
+def _curved(known: Curves) -> list[str]:
     """Draw the curves of a known ground."""
     return [
         path(known["graticule"], "graticule"),

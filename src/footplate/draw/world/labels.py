@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from footplate.draw.pen import width_of
-from footplate.draw.world.frame import Frame
-from footplate.draw.world.hex import Point
-from footplate.draw.world.view import Board, Site
+from footplate.draw.world.frame import Frame, hexes
+from footplate.draw.world.hex import CORNER, ROW, Point
+from footplate.draw.world.view import Board, Period, Site
 
 SIZE: Final = 14
 TALL: Final = 16.0
@@ -23,14 +23,21 @@ CLAIM: Final = 11.0
 """The width of the owner of a major line behind the name of a city where it ends."""
 MARK: Final = 15.0
 """The width of a mark beside a city, such as a hotel."""
+EDGE: Final = 9
+"""How far names stay away from the edges of a map, which a page cuts off a little."""
 _ASIDE: Final = (0.58, 0.7)
 """How far from the middle of a city its marks stand, in hexes."""
+_CLOSE: Final = 14.5
+"""How far they stand from it at least, so that they cover no cubes."""
 _AROUND: Final = (
     (1, 1), (-1, 1), (1, -1), (-1, -1), (0, 1.3), (0, -1.3), (1.3, 0.35), (-1.3, 0.35),
     (1.3, -0.35), (-1.3, -0.35), (0.5, 1.3), (-0.5, 1.3), (0.5, -1.3), (-0.5, -1.3),
 )  # fmt: skip
 """The directions in which they stand, the best first; the second number leads off the name."""
 _ROUNDS: Final = 12
+_PAIRS: Final = 3
+_PLATE: Final = 0.18
+"""How far the plate of a period reaches beyond its hexes, in hexes."""
 
 
 class Box(NamedTuple):
@@ -48,6 +55,15 @@ class Box(NamedTuple):
             return 0.0
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return across * down if down > 0 else 0.0
+
+
+def plate_of(board: Board, period: Period, frame: Frame) -> Box:
+    """Return the rectangle on which a period board is drawn."""
+    last = period["first"] + period["columns"]
+    left, top = frame.at((period["first"] - 0.5, -CORNER))
+    right, bottom = frame.at((float(last), (board["rows"] - 1) * ROW + CORNER))
+    edge = frame.scale * _PLATE
+    return Box(*[round(each, 1) for each in (left - edge, top - edge, right + edge, bottom + edge)])
 
 
 def lines_at(board: Board) -> dict[str, str]:
@@ -78,14 +94,23 @@ def width(site: Site, ends: str) -> float:
     return start(site) + width_of(site["name"], SIZE) + extra
 
 
-def labels(board: Board, frame: Frame) -> dict[str, Box]:
-    """Choose the rectangle for the name of each city."""
+def labels(board: Board, frame: Frame, taken: Sequence[Box] = ()) -> dict[str, Box]:
+    """Choose the rectangle for the name of each city.
+
+    Args:
+        board: the board.
+        frame: where its hexes lie.
+        taken: rectangles that the names should not cover, such as the names of seas.
+    """
     ends = lines_at(board)
     towns = [_town(site, frame) for site in board["cities"]]
     offers = [
         _offers(site, width(site, ends.get(site["city"], "")), frame) for site in board["cities"]
     ]
-    land = [_land(board, frame, box) for places in offers for box, _ in places]
+    grounds = _hexes(board, frame)
+    land = [_land(grounds, frame, box) for places in offers for box, _ in places]
+    whole = Box(EDGE, EDGE, frame.width - EDGE, frame.height - EDGE)
+    plates = _plates(board, frame, whole)
     base: list[list[float]] = []
     number = 0
     for i, places in enumerate(offers):
@@ -93,23 +118,59 @@ def labels(board: Board, frame: Frame) -> dict[str, Box]:
         for box, wish in places:
             wide = _around(box)
             covered = sum([wide.over(town) for j, town in enumerate(towns) if j != i])
-            costs.append(wish + covered * 8 + land[number] * 0.03 + _outside(box, frame) * 80)
+            covered += sum([wide.over(other) for other in taken])
+            costs.append(
+                wish
+                + covered * 8
+                + land[number] * 0.03
+                + _outside(box, whole) * 80
+                + _outside(box, plates[i]) * 2
+            )
             number += 1
         base.append(costs)
+    chosen = _search(base, [[box for box, _ in places] for places in offers])
+    return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
+
+
+def _search(base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) -> list[int]:
+    """Choose a place for each name: first for one after the other, then for two that collide.
+
+    Args:
+        base: by name and place: how bad the place is by itself.
+        offers: by name: its places.
+    """
     chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
     near = _neighbours(offers)
+
+    def total(i: int, n: int, without: int) -> float:
+        """Return how bad a place is beside the names around it, but for one of them."""
+        wide = _around(offers[i][n])
+        around = [offers[j][chosen[j]] for j in near[i] if j != without]
+        return base[i][n] + 6 * sum([wide.over(other) for other in around])
+
     for _ in range(_ROUNDS):
         before = list(chosen)
         for i, places in enumerate(offers):
-            rest = [offers[j][chosen[j]][0] for j in near[i]]
-            totals = [
-                base[i][n] + 6 * sum([_around(box).over(other) for other in rest])
-                for n, (box, _) in enumerate(places)
-            ]
+            totals = [total(i, n, i) for n in range(len(places))]
             chosen[i] = min(range(len(totals)), key=totals.__getitem__)
         if chosen == before:
             break
-    return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
+    for _ in range(_PAIRS):
+        before = list(chosen)
+        for i in range(len(offers)):
+            for j in near[i]:
+                if i < j and _around(offers[i][chosen[i]]).over(offers[j][chosen[j]]):
+                    mine = [total(i, n, j) for n in range(len(offers[i]))]
+                    other = [total(j, n, i) for n in range(len(offers[j]))]
+                    pairs = [
+                        (one + two + 6 * _around(offers[i][n]).over(offers[j][m]), n, m)
+                        for n, one in enumerate(mine)
+                        for m, two in enumerate(other)
+                    ]
+                    _, chosen[i], chosen[j] = min(pairs)
+        if chosen == before:
+            break
+    return chosen
 
 
 def divided(
@@ -141,8 +202,8 @@ def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, lis
         x, y = frame.middle(site["column"], site["row"])
         down = -1 if boxes[site["city"]].top > y else 1
         around = [
-            (x + across * far * frame.scale, y + along * down * far * frame.scale)
-            for far in _ASIDE
+            (x + across * far, y + along * down * far)
+            for far in [share * max(frame.scale, _CLOSE / _ASIDE[0]) for share in _ASIDE]
             for across, along in _AROUND
         ]
         found[site["city"]] = sorted(around, key=lambda spot: _covered(spot, boxes))
@@ -155,14 +216,14 @@ def _covered(spot: Point, boxes: Mapping[str, Box]) -> float:
     return sum([_around(mark).over(box) for box in boxes.values()])
 
 
-def _neighbours(offers: Sequence[Sequence[tuple[Box, float]]]) -> list[list[int]]:
+def _neighbours(offers: Sequence[Sequence[Box]]) -> list[list[int]]:
     """List for each city the others whose names may come near its own."""
     around = [
         Box(
-            min([box.left for box, _ in places]) - 6,
-            min([box.top for box, _ in places]),
-            max([box.right for box, _ in places]) + 6,
-            max([box.bottom for box, _ in places]),
+            min([box.left for box in places]) - 6,
+            min([box.top for box in places]),
+            max([box.right for box in places]) + 6,
+            max([box.bottom for box in places]),
         )
         for places in offers
     ]
@@ -201,6 +262,9 @@ def _offers(site: Site, wide: float, frame: Frame) -> list[tuple[Box, float]]:
         top = y - TALL * lift
         found.append((_box(x + size * 0.54, top, wide), wish))
         found.append((_box(x - size * 0.54 - wide, top, wide), wish + 2))
+    for top in (y - size * 0.3 - TALL, y + size * 0.3):
+        found.append((_box(x + size * 0.46, top, wide), 7))
+        found.append((_box(x - size * 0.46 - wide, top, wide), 9))
     return found
 
 
@@ -213,28 +277,42 @@ def _around(box: Box) -> Box:
     return Box(box.left - 6, box.top, box.right + 6, box.bottom)
 
 
-def _outside(box: Box, frame: Frame) -> float:
-    across = max(0.0, 2 - box.left) + max(0.0, box.right - frame.width + 2)
-    return across + max(0.0, 2 - box.top) + max(0.0, box.bottom - frame.height + 2)
-
-
-def _land(board: Board, frame: Frame, box: Box) -> float:
-    """Return how much of the rectangle covers hexes where tracks may come to lie."""
-    return sum([box.over(ground) for ground in _near(board, frame, box)])
-
-
-def _near(board: Board, frame: Frame, box: Box) -> Sequence[Box]:
-    """Return the hexes around a rectangle, as rectangles."""
-    size = frame.scale
-    rows = board["cells"]
-    first = int((box.top / size + frame.top) / 0.866) - 1
-    last = int((box.bottom / size + frame.top) / 0.866) + 1
-    west = int(box.left / size + frame.left) - 1
-    east = int(box.right / size + frame.left) + 1
-    found = []
-    for row in range(max(0, first), min(len(rows), last + 1)):
-        for column in range(max(0, west), min(len(rows[row]), east + 1)):
-            if rows[row][column] != " ":
-                x, y = frame.middle(column, row)
-                found.append(Box(x - size / 2, y - size * 0.433, x + size / 2, y + size * 0.433))
+def _plates(board: Board, frame: Frame, whole: Box) -> list[Box]:
+    """Return for each city the rectangle in which its name should stand."""
+    found = [whole] * len(board["cities"])
+    for period in board.get("periods", []):
+        plate = plate_of(board, period, frame)
+        for i, site in enumerate(board["cities"]):
+            if 0 <= site["column"] - period["first"] < period["columns"]:
+                found[i] = plate
     return found
+
+
+def _outside(box: Box, limits: Box) -> float:
+    """Return how far a rectangle reaches beyond another one."""
+    across = max(0.0, limits.left - box.left) + max(0.0, box.right - limits.right)
+    return across + max(0.0, limits.top - box.top) + max(0.0, box.bottom - limits.bottom)
+
+
+def _hexes(board: Board, frame: Frame) -> dict[tuple[int, int], list[Box]]:
+    """Return all hexes as rectangles, by the square of the drawing in which their middles lie."""
+    size = frame.scale
+    found: dict[tuple[int, int], list[Box]] = {}
+    for column, row, _ in hexes(board):
+        x, y = frame.middle(column, row)
+        box = Box(x - size / 2, y - size * 0.433, x + size / 2, y + size * 0.433)
+        found.setdefault((int(x // size), int(y // size)), []).append(box)
+    return found
+
+
+def _land(grounds: Mapping[tuple[int, int], Sequence[Box]], frame: Frame, box: Box) -> float:
+    """Return how much of the rectangle covers hexes where tracks may come to lie."""
+    size = frame.scale
+    return sum(
+        [
+            box.over(ground)
+            for row in range(int(box.top // size) - 1, int(box.bottom // size) + 2)
+            for column in range(int(box.left // size) - 1, int(box.right // size) + 2)
+            for ground in grounds.get((column, row), ())
+        ]
+    )

@@ -14,7 +14,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, line
 from footplate.draw.world import display, events
 from footplate.draw.world.board import board_map
-from footplate.draw.world.map import drawn_map
+from footplate.draw.world.legend import map_of
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View
 from footplate.draw.world.words import message, money, more_money, short_money
@@ -55,7 +55,7 @@ def panels(
 
 def _map(sheet: Sheet) -> Drawing:
     """Draw the map alone."""
-    frame = drawn_map(sheet.view["board"]).frame
+    frame = map_of(sheet.view).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
     name = sheet.say("draw.map", map=sheet.map_title())
     return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), name)
@@ -85,7 +85,7 @@ def _shared(sheet: Sheet, compact: bool) -> Drawing:
 
 
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
-    """Say how near the end is."""
+    """Say how near the end is, and which event is in force."""
     say = Sheet(view, hooks=Hooks(language=language)).say
     left, total = view["markers"], view["markers_in_all"]
     found = [
@@ -94,6 +94,7 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
             say("draw.markers.short", n=left, all=total),
         )
     ]
+    found += events.facts(Sheet(view, hooks=Hooks(language=language)))
     last = view["last_turn"]
     if last is not None and view["current"] is not None:
         told = say("draw.last-turn" if view["turn"] >= last else "draw.one-more-turn")

@@ -10,7 +10,7 @@ from footplate.draw.marks import Mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
-from footplate.draw.world import fuel, words
+from footplate.draw.world import fuel, stops, words
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
 from footplate.draw.world.sheet import Sheet
@@ -80,6 +80,9 @@ def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> 
         text(right, y, points, "figure t16 tell", "end"),
     )
     start = x + 26 + width_of(name, 15) + 12
+    if player.get("stopped"):
+        sheet.add(at(start, y - 5, sheet.told(sheet.say("draw.stopped"), stops.stop())))
+        start += 18
     told = _told(sheet, player)
     if start + width_of(told, 12) + width_of(points, 16) + 12 < right:
         sheet.add(text(start, y, told, "soft tell"))

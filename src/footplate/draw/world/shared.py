@@ -11,7 +11,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width_of
 from footplate.draw.world import display, events, words
 from footplate.draw.world.board import board_map
-from footplate.draw.world.map import drawn_map
+from footplate.draw.world.legend import map_of
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View
 from footplate.kernel.messages import END, SET_UP
@@ -58,7 +58,7 @@ def _wide(sheet: Sheet) -> float:
     display.markers(sheet, WIDE - 16, 8)
     y = 56.0
     wanted = tuple([(widths, _panel(sheet, draw, widths[0])[0]) for draw, widths in PANELS])
-    found = drawn_map(sheet.view["board"]).places(wanted)
+    found = map_of(sheet.view).places(wanted)
     on_map = []
     for place, (draw, _) in zip(found, PANELS, strict=True):
         if place is not None:

@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.marks import row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, text, width_of
-from footplate.draw.world import words
+from footplate.draw.world import stops, words
 from footplate.draw.world.goods import cube
 from footplate.draw.world.marks import BARON, BOND, CARD, LINK, MONEY
 from footplate.draw.world.player import counted
@@ -61,6 +61,8 @@ def _heading(sheet: Sheet, player: Player) -> str:
         body.append(at(42 + width_of(name, 14), 17, pieces.tick()))
     elif seat == view["current"]:
         body.append(rect(36, 31, width_of(name, 14), 2, "dot"))
+    if player.get("stopped"):
+        body.append(at(60 + width_of(name, 14), 21, stops.stop()))
     return "".join(body)
 
 

@@ -7,6 +7,7 @@ an unfinished link is dashed and has a ring at its open end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from footplate.draw import pieces
@@ -22,7 +23,7 @@ def _p(point: Point) -> str:
     return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"
 
 
-def bend(frame: Frame, tile: Tile) -> str:
+def bend(frame: Frame, tile: Sequence[int | str]) -> str:
     """Draw the track on a tile from where it comes in: a straight line or a gentle curve."""
     column, row, first, second = int(tile[0]), int(tile[1]), str(tile[2]), str(tile[3])
     there = _p(frame.doorway(column, row, second))
@@ -38,8 +39,14 @@ def alone(frame: Frame, tile: Tile) -> str:
 
 def way(frame: Frame, tiles: Sequence[Tile], *, begins: bool = True, ends: bool = True) -> str:
     """Draw a whole link as a path, from the middle of its first city to that of its last."""
-    if not tiles:
-        return ""
+    return _course(frame, tuple(map(tuple, tiles)), begins, ends) if tiles else ""
+
+
+@lru_cache(maxsize=4096)
+def _course(
+    frame: Frame, tiles: tuple[tuple[int | str, ...], ...], begins: bool, ends: bool
+) -> str:
+    """Draw that path; most links of a drawing were there before."""
     first = tiles[0]
     column, row, side = int(first[0]), int(first[1]), str(first[2])
     start = _p(frame.doorway(column, row, side))

@@ -56,6 +56,8 @@ class Board(TypedDict):
     """The hexes in the snow, by column and row; absent where tiles cost no more there."""
     ferries: NotRequired[list[list[int]]]
     """The ferry hexes, by column and row."""
+    west: NotRequired[list[list[int]]]
+    """The hexes of the west, by column and row; absent where it is never closed."""
     warps: NotRequired[list[list[int]]]
     """The time warp hexes, by column and row; absent where there are none."""
     periods: NotRequired[list[Period]]
@@ -78,6 +80,15 @@ class Held(TypedDict):
     sides: list[str]
 
 
+class Charter(TypedDict):
+    """The charter of a city."""
+
+    kind: str
+    """`capital-charter` or `city-charter`."""
+    seat: int | str | None
+    """The seat that holds it, `open` while it is on display, or None."""
+
+
 class City(TypedDict):
     """A city as it is now."""
 
@@ -96,6 +107,8 @@ class City(TypedDict):
     """The seat that holds the city's Local Campaign, or `open` if it is on display."""
     rotor: NotRequired[str | None]
     """The colour that the city's rotor shows; absent if none are played."""
+    charter: NotRequired[Charter | None]
+    """Its charter; absent if none are played."""
     fuel: NotRequired[Fuel | None]
     """Whose fuel depots stand there, and how many; absent if none are played."""
 
@@ -225,6 +238,8 @@ class Player(TypedDict):
     barons: NotRequired[int]
     baron: NotRequired[list[Baron] | None]
     revealed: NotRequired[bool]
+    stopped: NotRequired[bool]
+    """Whether an Inspector has stopped the player; absent if there are none."""
     bid: int
     now: int
     score: dict[str, int] | None
@@ -305,5 +320,7 @@ class View(TypedDict):
     prices: dict[str, int]
     players: list[Player]
     over: Over | None
+    phase: NotRequired[str]
+    """`east`, `between` or `west`; absent if the game has no phases."""
     events: NotRequired[Events]
     """Absent if no events are played."""

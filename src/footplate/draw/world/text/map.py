@@ -19,6 +19,7 @@ from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.hex import OPPOSITE, beside
 from footplate.draw.world.labels import lines_at
 from footplate.draw.world.view import Board, City, Site, View
+from footplate.draw.world.west import closed as is_closed
 from footplate.draw.world.words import COLOURS
 
 INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}
@@ -69,10 +70,10 @@ def map_lines(view: View, sheet: Sheet) -> list[Text]:
     drawn = _map(view, sheet, names)
     wide = max([line.cell_len for line in drawn], default=0) + 3
     if wide + BESIDE > sheet.width:
-        towns = [Text(), *_key(sheet), *_cities(view, sheet, names)]
+        towns = [Text(), *_key(view, sheet), *_cities(view, sheet, names)]
         return [*_parts(drawn, wide - 3, sheet.width), *towns]
     rest = sheet.narrow(sheet.width - wide)
-    towns = [*_key(rest), Text(), *_cities(view, rest, names)]
+    towns = [*_key(view, rest), Text(), *_cities(view, rest, names)]
     return [
         joined([pad(left, wide, sheet.signs), right], "")
         for left, right in zip_longest(drawn, towns, fillvalue=Text())
@@ -102,6 +103,8 @@ def _map(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
     tracks = _tracks(view)
     towns = {(site["column"], site["row"]): site["city"] for site in board["cities"]}
     colours = {city["city"]: city["colour"] for city in view["cities"]}
+    closed = board.get("west", []) if is_closed(view) else []
+    faded = {(place[0], place[1]) for place in closed}
     found = []
     for number, signs in enumerate(cells):
         row = Row(2 * (max(used, default=0) - west) + 3)
@@ -114,12 +117,12 @@ def _map(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
             if place in ridges:
                 row.put(x + 1, ridges[place], RIDGE)
             if city is not None:
-                row.put(x, names[city], BADGE[colours[city]])
+                row.put(x, names[city], FADED if place in faded else BADGE[colours[city]])
             elif place in tracks:
                 for i, (letter, style) in enumerate(tracks[place][:2]):
                     row.put(x + i, letter, style)
             else:
-                row.put(x, sign, INK.get(sign, ""))
+                row.put(x, sign, FADED if place in faded else INK.get(sign, ""))
         found.append(row.text())
     while found and not found[0].cell_len:
         found.pop(0)
@@ -159,14 +162,16 @@ def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
     return found
 
 
-def _key(sheet: Sheet) -> list[Text]:
-    """Explain the signs."""
+def _key(view: View, sheet: Sheet) -> list[Text]:
+    """Explain the signs, and say what is closed."""
     items = [
         ink(sign, style) + f" {sheet.named('terrain', terrain)}"
         for terrain, sign, style in _TERRAIN
     ]
     items.append(ink(f"1 {sheet.say('draw.text.track', number=1)}"))
     items.append(ink(f"1: {sheet.say('draw.text.unfinished')}"))
+    if is_closed(view):
+        items.append(ink(sheet.say("draw.closed-west"), FADED))
     return sheet.flow(sheet.say("draw.text.map"), items)
 
 
@@ -213,7 +218,9 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
         parts.append(cubes)
     if city["empty"]:
         parts.append(ink(sheet.say("draw.text.empty"), FADED))
+    charter = city.get("charter")
     for letter, owner in (
+        ("C", charter["seat"] if charter else None),
         ("H", city["hotel"]),
         ("W", city.get("western")),
         ("L", city.get("campaign")),

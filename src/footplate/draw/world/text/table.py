@@ -153,17 +153,17 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
 
 
 def links(view: View, sheet: Sheet) -> list[Text]:
-    """List the links of each player."""
+    """List the links of each player; a time warp has the name of its hex."""
     codes = codes_of(view["board"])
     found: list[Text] = []
     for seat in view["order"]:
         items = [
-            ink(f"{codes[link['from']]}-{codes[link['to']]}")
+            ink(f"{codes[link['from']]}-{codes.get(link['to'], link['to'])}")
             for link in view["links"]
             if link["seat"] == seat
         ]
         items += [
-            ink(f"{codes[end['from']]}-{sheet.signs.more}", FADED)
+            ink(f"{codes.get(end['from'], end['from'])}-{sheet.signs.more}", FADED)
             for end in view["ends"]
             if end["seat"] == seat
         ]
@@ -224,6 +224,8 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
         for card, count in player["hand"].items():
             name = _card(view, card, sheet)
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
+        if player.get("stopped"):
+            items.append(ink(sheet.say("draw.text.stopped"), FADED))
         if player["delivered"]:
             items.append(
                 ink(sheet.say("draw.cell.delivered") + " ")

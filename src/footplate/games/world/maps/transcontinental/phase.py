@@ -70,6 +70,9 @@ def prepare(cat: Catalogue, parts: Components) -> None:
         second.append(later)
     more = parts.row("rule", "shorter").int("value") if cat.values["shorter"] == "yes" else 0
     faster = cat.values["faster"] == "yes"
+    cat.board.data["west"] = [
+        [*place] for number, place in enumerate(cat.board.places) if zone[number]
+    ]
     cat.own[NAME] = Boards(west, tuple(second), cat.markers, more, faster=faster)
     cat.filled_later = west
     cat.closed = zone

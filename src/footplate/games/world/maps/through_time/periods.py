@@ -140,7 +140,7 @@ class _Cut:
         return values
 
 
-PER_PERIOD: Final = {"hotel": "hotel", "service-bounty": "bounty"}
+PER_PERIOD: Final[dict[str, str]] = {"hotel": "hotel", "service-bounty": "bounty"}
 """By kind of operations card: the table with the cities that have one each."""
 
 

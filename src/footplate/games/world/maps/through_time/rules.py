@@ -18,11 +18,20 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.cards import Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
+    from footplate.kernel.contract import Clash
     from footplate.kernel.options import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (periods.OPTION,)
-in_play = periods.put_together
-clash = periods.clash
+
+
+def in_play(parts: Components, values: Mapping[str, str]) -> Components:
+    """Return the components of the periods that are played."""
+    return periods.put_together(parts, values)
+
+
+def clash(values: Mapping[str, str]) -> Clash | None:
+    """Say why the options of this map cannot be played; None if they can."""
+    return periods.clash(values)
 
 
 def prepare(cat: Catalogue, parts: Components) -> None:

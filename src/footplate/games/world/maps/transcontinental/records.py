@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Baron
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.chapter import Worth
 
 NAME: Final = "records"
 FIRST_TO_CONNECT: Final = "first-connect-any"
@@ -123,7 +124,7 @@ def _lines_of_both(pos: Position, p: Player, card: Baron) -> int:
     return card.points if sum(found) >= card.n and found[0] and found[1] else 0
 
 
-KINDS: Final = {
+KINDS: Final[dict[str, Worth]] = {
     "delivery-length": _long_delivery,
     "connect-any": _connect_any,
     FIRST_TO_CONNECT: _first_connect_any,

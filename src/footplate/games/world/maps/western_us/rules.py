@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
 
-STANDARD: Final = ("rotors", "fuel")
+STANDARD: Final[tuple[str, ...]] = ("rotors", "fuel")
 """The mini expansions that belong to the map, though one may leave them out [RC p.12]."""
 
 

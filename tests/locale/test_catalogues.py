@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 from tests.games.russian.table import with_options
+from tests.locale.catalogues import PLACE, SOURCES, english, forms, key_of, read
 
 import footplate
 from footplate import locale
@@ -30,7 +30,6 @@ from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
 from footplate.kernel.contract import ComponentError
 
 GAMES = {"russian": russian, "world": world}
-SOURCES = sorted(locale.FOLDER.glob("*/LC_MESSAGES/*.po"))
 MORE: dict[str, tuple[dict[str, str], ...]] = {
     "mexico": ({"events": "yes"},),
     "nippon": ({"shinbashi": "yes"},),
@@ -38,26 +37,6 @@ MORE: dict[str, tuple[dict[str, str], ...]] = {
     "transcontinental": ({"spike_bounties": "yes"}, {"spike_barons": "both"}),
 }
 """By map: options that bring all its cards."""
-PLACE = re.compile(r"\{(\w*)\}")
-
-
-def read(source):
-    with source.open("rb") as file:
-        return read_po(file, abort_invalid=True)
-
-
-def english(domain):
-    return read(locale.FOLDER / "en/LC_MESSAGES" / f"{domain}.po")
-
-
-def key_of(message):
-    """The key of a message; one with a plural has it twice."""
-    return message.id if isinstance(message.id, str) else message.id[0]
-
-
-def forms(message):
-    """The texts of a message: one, or its singular and plural."""
-    return [message.string] if isinstance(message.string, str) else [*message.string]
 
 
 @pytest.mark.parametrize("domain", GAMES)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.locale.test_catalogues import english, key_of
+from tests.locale.catalogues import english, key_of
 
 import footplate
 from footplate.cli.session import HELP

@@ -59,6 +59,11 @@ def said(page: str) -> list[str]:
     return reader.said
 
 
+def content(page: str) -> str:
+    """A page without the row of languages below it, which knows the address that was asked for."""
+    return page.partition("<footer>")[0]
+
+
 def plain(texts: list[str], allowed: set[str]) -> Iterator[str]:
     """The texts with a word that has no accents and is not allowed."""
     for text in texts:

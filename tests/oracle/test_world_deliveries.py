@@ -37,6 +37,8 @@ def by_play(game: Any, state: Any) -> dict[Delivery, Any]:
     for number, link in enumerate(view["links"]):
         link_at[link["from"], link["from_side"]] = number
         link_at[link["to"], link["to_side"]] = number
+    for switch in view.get("switches", []):
+        link_at[switch["to"], switch["to_side"]] = switch["link"]
     found: dict[Delivery, Any] = {}
 
     def go_on(state: Any, so_far: Delivery) -> None:
@@ -131,6 +133,50 @@ def test_deliveries_under_a_treaty(players):
                 now = game.points(after)[player["seat"]]
                 assert now == player["points"] + more, f"seed {seed}, {delivery}"
     assert ways > 50
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("where", ["eastern_us", "mexico", "nippon"])
+def test_deliveries_over_links_with_a_switch(where):
+    """A link that joins three cities is used once [RC p.5, p.7]."""
+    game: Any = footplate.game("world", map=where, players=3, switches="yes")
+    printed = game.view(game.start(), None)
+    ways = over = 0
+    for seed in range(TABLES):
+        rng = Generator(seed)
+        table = far_advanced(rng, printed, 3, tries=200 + rng.below(1000))
+        state = with_switches(rng, game, game.position({**table, "round": 1, "turn": 2}))
+        view = game.view(state, None)
+        expected = deliveries(view, state.current_player)
+        found = by_play(game, state)
+        assert set(found) == expected, f"seed {seed}"
+        ways += len(found)
+        switched = {switch["link"] for switch in view["switches"] if switch["to"]}
+        over += sum(not switched.isdisjoint(delivery.links) for delivery in found)
+        for delivery, after in found.items():
+            compare(game, view, delivery, after, f"seed {seed}, {delivery}")
+    assert ways > 50
+    assert over > 20
+
+
+def with_switches(rng: Generator, game: Any, state: Any) -> Any:
+    """The position when switches have been placed by chance, with track that reached a city."""
+    for _ in range(60):
+        after = state.clone()
+        seat, text = state.current_player, "switch "
+        while after.current_player == seat:
+            legal = [a for a in after.legal_actions() if game.action_text(a).startswith(text)]
+            if not legal:
+                break
+            after.apply_action(rng.choice(legal))
+            text = "build "
+            if after.building < 0:
+                break
+        joined = [switch["to"] for switch in game.view(after, None)["switches"]]
+        if joined and all(joined) and after.building < 0 <= after.current_player != seat:
+            if after.round == 1:
+                state = after
+    return state
 
 
 def compare(game: Any, view: Any, delivery: Delivery, after: Any, where: str) -> None:

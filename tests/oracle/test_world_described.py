@@ -66,6 +66,8 @@ def described(game: Any, state: Any) -> dict[str, Any]:
     rotors = {row["city"]: row["rotor"] for row in view["cities"] if row.get("rotor")}
     if rotors:
         table["rotors"] = rotors
+    if "switches" in view:
+        table["switches"] = [switch(each) for each in view["switches"]]
     fuel = [(row["city"], row["fuel"]) for row in view["cities"] if row.get("fuel")]
     if fuel:
         table["fuel"] = [f"{there['seat'] + 1} {name} {there['n']}" for name, there in fuel]
@@ -112,6 +114,13 @@ def city(game: Any, row: Any) -> dict[str, Any]:
     return found
 
 
+def switch(track: Any) -> str:
+    """A seat, the hex of the switch, hexes, and a city or the side of the open end."""
+    last = track["tiles"][-1][3] if track["tiles"] else track["side"]
+    hexes = [hex_name(*tile[:2]) for tile in track["tiles"]]
+    return " ".join([str(track["seat"] + 1), track["hex"], *hexes, track["to"] or last])
+
+
 def way(track: Any) -> str:
     """A seat, a city, and hexes."""
     hexes = [hex_name(*tile[:2]) for tile in track["tiles"]]
@@ -129,6 +138,8 @@ def player(game: Any, state: Any, row: Any) -> dict[str, Any]:
         found["baron"] = [names[card] for card in cards.numbers(held.kept[mine.seat])]
     if "mines" in row:
         found["mines"] = row["mines"]
+    if "switches" in row:
+        found["switches"] = row["switches"]
     if row.get("held"):
         cube = row["held"]
         steps = zip(cube["path"][1:], cube["sides"], strict=True)
@@ -157,7 +168,7 @@ def test_what_is_reached_can_be_described(options, dense):
     for seed in range(2):
         late = "late" if seed else "start"
         more = {"barons": late, "mines": "yes" if seed else "no", "turn_limit": "5"}
-        more["events"] = more["mines"]
+        more["events"] = more["switches"] = more["mines"]
         game: Any = footplate.game("world", map=where, players=players, **more)
         state = game.new(seed)
         rng = Generator(seed)

@@ -22,15 +22,23 @@ from tests.oracle.world_oracle import (
     final,
     inspectors,
     link_points,
-    own_links,
+    links_in_all,
     passes_through,
     pay,
     track_tiles,
 )
 from tests.oracle.world_positions import far_advanced
-from tests.oracle.world_track import Ground, tile_price, track_faults
+from tests.oracle.world_track import Ground, tile_price, track_faults, unfinished
 
-LIKED = {"deliver": 4, "hop": 4, "build": 4, "build from": 6, "western": 3, "upgrade": 2}
+LIKED = {
+    "deliver": 4,
+    "hop": 4,
+    "build": 4,
+    "build from": 6,
+    "switch": 4,
+    "western": 3,
+    "upgrade": 2,
+}
 """How much oftener than others a kind of action is chosen."""
 
 
@@ -85,6 +93,10 @@ class Watched:
             assert {t for t in legal if t.startswith("build from ")} == origins(before, seat)
         if before["building"] is not None:
             assert {t for t in legal if t.startswith("build ")} == tiles(before)
+        if "switches" in before and (before["building"] or "pass" in legal):
+            ground = Ground(before)
+            found = {f"switch {hex_name(*at)} {side}" for *at, side in ground.switches(seat)}
+            assert {t for t in legal if t.startswith("switch ")} == found or before["auction"]
         text = self.choose(legal)
         self.state.apply_action(self.game.action_from_text(text))
         after = self.view = self.game.view(self.state, None)
@@ -104,7 +116,7 @@ class Watched:
             self.first_at_six = seat
         assert cube_total(after) == dict.fromkeys(after["bag"], 25)
         for player in after["players"]:
-            assert player["links"] == len(own_links(after, player["seat"]))
+            assert player["links"] == links_in_all(after, player["seat"])
             assert player["cities"] == len(cities_connected(after, player["seat"]))
 
     def choose(self, legal: list[str]) -> str:
@@ -138,7 +150,7 @@ class Watched:
 
     def lines(self, before: Any, after: Any, seat: int, text: str) -> None:
         """Major Lines are claimed at once by whoever meets their conditions."""
-        if not text.startswith(("build ", "western")) or after["over"]:
+        if not text.startswith(("build ", "western", "switch ")) or after["over"]:
             return
         points = 0
         for was, now, printed in zip(
@@ -155,7 +167,8 @@ class Watched:
             assert now["claimed"] == expected, text
         expected_points = link_points(before, after)
         expected_points[seat] += points
-        if len(after["links"]) > len(before["links"]) and self.spike(before, after, seat):
+        links = [links_in_all(each, seat) for each in (before, after)]
+        if links[1] > links[0] and self.spike(before, after, seat):
             expected_points[seat] += 6
             self.seen.add("spike")
         expected_points[seat] += self.nippon(before, after, text)
@@ -166,6 +179,9 @@ class Watched:
         """The points of Long Distance and Hot Springs for a tile and the link that it completes."""
         points = 0
         new = after["links"][len(before["links"]) :]
+        known = [switch["hex"] for switch in before.get("switches", []) if switch["to"]]
+        for switch in after.get("switches", []):
+            new += [switch] if switch["to"] and switch["hex"] not in known else []
         there = any(card["card"] == "long-distance" for card in before["cards"])
         if there and new and len(new[0]["tiles"]) >= 4:
             points += 2
@@ -173,7 +189,7 @@ class Watched:
         building = before["building"]
         if text.startswith("build ") and building and "hot-springs" in building["cards"]:
             column, row, *_ = lying(before, text)[0]
-            turned = any(end["tiles"][-1][:2] == [column, row] for end in open_ends(before))
+            turned = any(end["open"][:2] == (column, row) for end in open_ends(before))
             if before["board"]["cells"][row][column] == "^":
                 points += not (turned and not building["tiles"])
                 self.seen.add("hot springs")
@@ -224,7 +240,7 @@ class Watched:
         """Income, dividends, and what is left of the track."""
         if not self.is_income(before, after):
             return
-        assert not after["ends"]
+        assert not unfinished(after)
         assert not track_faults(after)
         self.seen.add("income")
         for player in before["players"]:
@@ -269,7 +285,7 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         building = view["building"]
         found = lying(view, text)
         tile = next(t for t in found if tile_ok(view, seat, t))
-        turned = any(end["tiles"][-1][:2] == [*tile[:2]] for end in open_ends(view))
+        turned = any(end["open"][:2] == (*tile[:2],) for end in open_ends(view))
         turned = turned and not building["tiles"]
         ends = Ground(view).completes(tile)
         return tile_price(view, [*tile], building["cards"], ends=ends, turned=turned)
@@ -280,7 +296,7 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         return 30
     if words[0] == "mine":
         return 10
-    if words[0] == "fuel":
+    if words[0] in ("fuel", "switch"):
         return 5
     if words[0] in (
         "done",
@@ -305,11 +321,11 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
 def open_ends(view: Any) -> list[Any]:
     """The incomplete links that the build action may go on from."""
     building = view["building"]
-    ends = [end for end in view["ends"] if end["seat"] == building["seat"]]
+    ends = [end for end in unfinished(view) if end["seat"] == building["seat"]]
     if building["tiles"]:
         last = building["tiles"][-1]
-        return [end for end in ends if end["tiles"][-1] == last]
-    return [end for end in ends if end["tiles"][-1][:2] == building["hex"]]
+        return [end for end in ends if end["tiles"] and end["tiles"][-1] == last]
+    return [end for end in ends if [*end["open"][:2]] == building["hex"]]
 
 
 def candidates(view: Any) -> set[Any]:
@@ -356,9 +372,9 @@ def origins(view: Any, seat: int) -> set[str]:
     """Where the oracle lets a seat build from."""
     ground = Ground(view)
     found = {f"build from {city}" for city in ground.at if ground.from_city(seat, city)}
-    for end in view["ends"]:
+    for end in unfinished(view):
         if end["seat"] == seat and (ground.onward(end) or ground.redirected(end)):
-            found.add(f"build from {hex_name(*end['tiles'][-1][:2])}")
+            found.add(f"build from {hex_name(*end['open'][:2])}")
     return found
 
 
@@ -388,3 +404,23 @@ def test_games_from_the_set_up(options):
         watched = Watched(game, game.new(seed), seed)
         watched.play()
         assert {"build", "income", "forced bonds"} <= watched.seen
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("where", ["mexico", "europe", "nippon"])
+def test_games_with_switch_tracks(where):
+    """[RC p.7]."""
+    game: Any = footplate.game("world", map=where, players=3, turn_limit="5", switches="yes")
+    printed = game.view(game.start(), None)
+    seen: set[str] = set()
+    joined = 0
+    for seed in range(3):
+        rng = Generator(seed)
+        table = far_advanced(rng, printed, 3, tries=100 + rng.below(300))
+        table["turn"] = 3
+        watched = Watched(game, game.position(table), seed)
+        watched.play()
+        seen |= watched.seen
+        joined += sum(switch["to"] is not None for switch in watched.view["switches"])
+    assert {"switch", "build", "deliver", "income", "paid"} <= seen
+    assert joined

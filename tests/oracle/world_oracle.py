@@ -119,9 +119,32 @@ def own_links(view: View, seat: int) -> list[tuple[str, str]]:
     return [(link["from"], link["to"]) for link in view["links"] if link["seat"] == seat]
 
 
+def three_ways(view: View, seat: int) -> list[tuple[str, str, str]]:
+    """The two cities of each own link that a switch joins with a third one, which comes last."""
+    found = []
+    for switch in view.get("switches", []):
+        link = view["links"][switch["link"]]
+        if switch["seat"] == seat and switch["to"]:
+            found.append((link["from"], link["to"], switch["to"]))
+    return found
+
+
+def links_in_all(view: View, seat: int) -> int:
+    """How many links a seat has: the track from a switch is one more [RC p.7]."""
+    return len(own_links(view, seat)) + len(three_ways(view, seat))
+
+
+def connections(view: View, seat: int) -> list[tuple[str, str]]:
+    """Each two cities that an own link joins."""
+    found = own_links(view, seat)
+    for a, b, third in three_ways(view, seat):
+        found += [(a, third), (b, third)]
+    return found
+
+
 def cities_connected(view: View, seat: int) -> set[str]:
     """All cities at an end of one's own links."""
-    return {city for link in own_links(view, seat) for city in link}
+    return {city for link in connections(view, seat) for city in link}
 
 
 def reached_from(view: View, seat: int, city: str) -> set[str]:
@@ -130,7 +153,7 @@ def reached_from(view: View, seat: int, city: str) -> set[str]:
     while True:
         more = {
             there
-            for a, b in own_links(view, seat)
+            for a, b in connections(view, seat)
             for here, there in ((a, b), (b, a))
             if here in found and there not in found
         }
@@ -141,14 +164,21 @@ def reached_from(view: View, seat: int, city: str) -> set[str]:
 
 def longest_railroad(view: View, seat: int) -> int:
     """The most links that follow one another, none of them used twice; cities may come again."""
-    links = own_links(view, seat)
+    switched = {switch["link"]: switch["to"] for switch in view.get("switches", []) if switch["to"]}
+    links = [
+        (link["from"], link["to"], *([switched[number]] if number in switched else []))
+        for number, link in enumerate(view["links"])
+        if link["seat"] == seat
+    ]
 
     def onward(city: str, used: frozenset[int]) -> int:
         best = 0
-        for number, (a, b) in enumerate(links):
-            if number in used or city not in (a, b):
+        for number, ends in enumerate(links):
+            if number in used or city not in ends:
                 continue
-            best = max(best, 1 + onward(b if city == a else a, used | {number}))
+            for end in ends:
+                if end != city:
+                    best = max(best, 1 + onward(end, used | {number}))
         return best
 
     return max((onward(city, frozenset()) for link in links for city in link), default=0)
@@ -156,7 +186,8 @@ def longest_railroad(view: View, seat: int) -> int:
 
 def track_tiles(view: View, seat: int) -> int:
     """Tiles that carry one's complete links [RC p.19]."""
-    return sum(len(link["tiles"]) for link in view["links"] if link["seat"] == seat)
+    tracks = [*view["links"], *[each for each in view.get("switches", []) if each["to"]]]
+    return sum(len(track["tiles"]) for track in tracks if track["seat"] == seat)
 
 
 # ---------------------------------------------------------------------- deliveries
@@ -182,13 +213,22 @@ def deliveries(view: View, seat: int) -> set[Delivery]:
     express = player["hand"].get("express", 0)
     found: set[Delivery] = set()
 
+    ways = []
+    for number, link in enumerate(view["links"]):
+        ways.append((number, link["seat"], link["from"], link["to"]))
+    for switch in view.get("switches", []):
+        link = view["links"][switch["link"]]
+        if switch["to"]:
+            for end in ("from", "to"):
+                ways.append((switch["link"], link["seat"], link[end], switch["to"]))
+
     def walk(path: tuple[str, ...], links: tuple[int, ...], cube: str, passed: int) -> None:
-        for number, link in enumerate(view["links"]):
-            if not links and link["seat"] != seat:
+        for number, owner, a, b in ways:
+            if (not links and owner != seat) or number in links:
                 continue
-            if path[-1] not in (link["from"], link["to"]):
+            if path[-1] not in (a, b):
                 continue
-            there = link["to"] if path[-1] == link["from"] else link["from"]
+            there = b if path[-1] == a else a
             if there in path:
                 continue
             way, used = (*path, there), (*links, number)
@@ -305,7 +345,7 @@ def passes_through(view: View, seat: int, a: str, middle: str, b: str) -> bool:
     Two flows of one unit lead from the middle to both ends, through each other city at most once.
     """
     edges: set[tuple[tuple[str, str], tuple[str, str]]] = set()
-    for one, other in own_links(view, seat):
+    for one, other in connections(view, seat):
         for start, end in ((one, other), (other, one)):
             edges.add(((start, "out"), (end, "in")))
             edges.add(((end, "in"), (end, "out")))
@@ -332,10 +372,15 @@ def passes_through(view: View, seat: int, a: str, middle: str, b: str) -> bool:
 def link_points(before: View, after: View) -> list[int]:
     """By seat: what Capital Charters give for the links that are new [RC p.21]."""
     found = [0] * len(after["players"])
-    for link in after["links"][len(before["links"]) :]:
+    new = [{link["from"], link["to"]} for link in after["links"][len(before["links"]) :]]
+    known = [switch["hex"] for switch in before.get("switches", []) if switch["to"]]
+    for switch in after.get("switches", []):
+        if switch["to"] and switch["hex"] not in known:
+            new.append({switch["to"]})
+    for ends in new:
         for city in before["cities"]:
             charter = city.get("charter")
-            if charter and city["city"] in (link["from"], link["to"]):
+            if charter and city["city"] in ends:
                 if charter["kind"] == "capital-charter" and type(charter["seat"]) is int:
                     found[charter["seat"]] += 1
     return found
@@ -400,7 +445,7 @@ def measures(view: View, what: str) -> list[int]:
             "bonds": player["bonds"],
             "engine": player["engine"],
             "money": player["money"],
-            "links": len(own_links(view, seat)),
+            "links": links_in_all(view, seat),
             "cities": len(cities_connected(view, seat)),
             "tiles": track_tiles(view, seat),
         }
@@ -427,7 +472,8 @@ def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) ->
         return points if values[seat] == best and values.count(best) == 1 else 0
     if what == "links of":
         city, each, most = rest
-        gained: int = each * sum(city in link for link in own_links(view, seat))
+        begun = [*own_links(view, seat), *[(third,) for *_, third in three_ways(view, seat)]]
+        gained: int = each * sum(city in link for link in begun)
         return gained if most is None else min(gained, most)
     if what == "connect":
         cities, points = rest
@@ -466,7 +512,7 @@ def final(view: View, barons: list[str], first_at_six: int | None) -> Final:
         for player, more in zip(view["players"], extra, strict=True)
     ]
     ranks = [
-        (points[player["seat"]], len(own_links(view, player["seat"])), player["money"])
+        (points[player["seat"]], links_in_all(view, player["seat"]), player["money"])
         for player in view["players"]
     ]
     return Final(points, [seat for seat, r in enumerate(ranks) if r == max(ranks)], extra)

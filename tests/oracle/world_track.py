@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from footplate.games.world.tables.board import hex_name
 from tests.oracle.world_oracle import closed_to
 
 View = dict[str, Any]
@@ -47,9 +48,36 @@ def crosses(one: tuple[str, str], other: tuple[str, str]) -> bool:
 
 def all_track(view: View) -> Iterator[tuple[int, list[Any]]]:
     """Every piece of track with its owner: of links and of incomplete links."""
-    for piece in (*view["links"], *view["ends"]):
+    for piece in (*view["links"], *view["ends"], *view.get("switches", [])):
         for tile in piece["tiles"]:
             yield piece["seat"], tile
+
+
+def hex_at(view: View, name: str) -> tuple[int, int]:
+    """The column and the row of a hex."""
+    for row, cells in enumerate(view["board"]["cells"]):
+        for column in range(len(cells)):
+            if hex_name(column, row) == name:
+                return column, row
+    raise AssertionError(name)
+
+
+def unfinished(view: View) -> list[View]:
+    """All track with an open end: where it is open, and the cities to which it cannot lead."""
+    found = []
+    for end in view["ends"]:
+        column, row, _, side = end["tiles"][-1]
+        found.append({**end, "open": (column, row, side), "not": {end["from"]}, "switch": False})
+    for switch in view.get("switches", []):
+        if switch["to"] is None:
+            open_at = (*hex_at(view, switch["hex"]), switch["side"])
+            if switch["tiles"]:
+                column, row, _, side = switch["tiles"][-1]
+                open_at = (column, row, side)
+            link = view["links"][switch["link"]]
+            closed = {link["from"], link["to"]}
+            found.append({**switch, "open": open_at, "not": closed, "switch": True})
+    return found
 
 
 def track_faults(view: View) -> list[str]:
@@ -75,6 +103,23 @@ def track_faults(view: View) -> list[str]:
             if end is None or end["city"] != link["to"] or ACROSS[side] != link["to_side"]:
                 found.append(f"{link['from']}: does not arrive in {link['to']}")
             sides.append((link["to"], link["to_side"]))
+    for switch in view.get("switches", []):
+        place = hex_at(view, switch["hex"])
+        side = switch["side"]
+        joined = [[*tile[:2]] for tile in view["links"][switch["link"]]["tiles"]]
+        if [*place] not in joined:
+            found.append(f"{switch['hex']}: a switch beside its link")
+        for column, row, a, b in switch["tiles"]:
+            if beyond(place[0], place[1], side) != (column, row) or ACROSS[side] != a:
+                found.append(f"{switch['hex']}: a gap before {column}, {row}")
+            if sharp(a, b):
+                found.append(f"{column}, {row}: {a} to {b} is no gentle curve")
+            place, side = (column, row), b
+        if switch["to"]:
+            end = cities.get(beyond(place[0], place[1], side))
+            if end is None or end["city"] != switch["to"] or ACROSS[side] != switch["to_side"]:
+                found.append(f"{switch['hex']}: does not arrive in {switch['to']}")
+            sides.append((switch["to"], switch["to_side"]))
     for city, side in sides:
         if side not in at[city]["sides"]:
             found.append(f"{city}: no connection point {side}")
@@ -87,6 +132,11 @@ def track_faults(view: View) -> list[str]:
         if len(tracks) > 2 or (len(tracks) == 2 and not crosses(tracks[0], tracks[1])):
             found.append(f"{place}: {tracks} is no crossing")
     edges = [(t[0], t[1], side) for _, t in all_track(view) for side in t[2:]]
+    for switch in view.get("switches", []):
+        place = hex_at(view, switch["hex"])
+        edges.append((*place, switch["side"]))
+        if len(tiles[place]) > 1:
+            found.append(f"{switch['hex']}: a switch on a crossing")
     found += [f"{edge}: two tracks" for edge in set(edges) if edges.count(edge) > 1]
     return found
 
@@ -153,6 +203,14 @@ class Ground:
             self.taken.add((*self.at[link["from"]], link["from_side"]))
             if "to" in link:
                 self.taken.add((*self.at[link["to"]], link["to_side"]))
+        self.switched = set()
+        """The hexes with a switch, which no other track can cross."""
+        for switch in view.get("switches", []):
+            place = hex_at(view, switch["hex"])
+            self.switched.add(place)
+            self.taken.add((*place, switch["side"]))
+            if switch["to"]:
+                self.taken.add((*self.at[switch["to"]], switch["to_side"]))
 
     def terrain(self, column: int, row: int) -> str:
         """The sign of a hex, a blank beyond the board."""
@@ -164,15 +222,17 @@ class Ground:
         self, place: tuple[int, int], sides: tuple[str, str], free: tuple[str, ...] = ()
     ) -> bool:
         """Whether a track finds room in a hex: alone, or across the only one there [RC p.5]."""
+        if place in self.switched:
+            return False
         there = [track for track in self.tracks.get(place, []) if {*track} != {*free}]
         return not there or (len(there) == 1 and crosses(there[0], sides))
 
-    def may_lie(self, seat: int, origin: str, tile: Tile, free: tuple[str, ...] = ()) -> bool:
+    def may_lie(self, seat: int, origin: Any, tile: Tile, free: tuple[str, ...] = ()) -> bool:
         """Whether a tile can lie there: its sides are free, and it points at something.
 
         Args:
             seat: who builds.
-            origin: the city where the link begins.
+            origin: the city where the link begins, or the track that goes on.
             tile: what is laid.
             free: sides of the hex that count as free because their tile is taken up.
         """
@@ -186,11 +246,18 @@ class Ground:
         if [column, row] in self.view["board"].get("ferries", []):
             if not self.view["players"][seat]["hand"].get("ferry-line"):
                 return False
+        return self.may_leave(seat, origin, column, row, out)
+
+    def may_leave(self, seat: int, origin: Any, column: int, row: int, out: str) -> bool:
+        """Whether track may leave a hex by a side: it points at something."""
         there, side = beyond(column, row, out), ACROSS[out]
         city = self.cities.get(there)
+        mine: View = origin if isinstance(origin, dict) else {"not": {origin}, "switch": False}
+        if (column, row, out) in self.closed:
+            return False
         if city is not None:
             open_side = side in city["sides"] and (*there, side) not in self.taken
-            closed = {origin} | closed_to(self.view, seat)
+            closed = mine["not"] | closed_to(self.view, seat)
             return open_side and city["city"] not in closed
         if self.terrain(*there) not in ".~^":
             return False
@@ -198,11 +265,29 @@ class Ground:
             return True
         return any(
             end["seat"] == seat
-            and end["from"] != origin
-            and end["tiles"][-1][:2] == [*there]
-            and end["tiles"][-1][3] == side
-            for end in self.view["ends"]
+            and not end["not"] & mine["not"]
+            and not (end["switch"] and mine["switch"])
+            and end["open"] == (*there, side)
+            for end in unfinished(self.view)
         )
+
+    def switches(self, seat: int) -> set[tuple[int, int, str]]:
+        """Where a seat can place a switch: on links without one, where one track lies [RC p.7]."""
+        found: set[tuple[int, int, str]] = set()
+        with_one = [switch["link"] for switch in self.view["switches"]]
+        if not self.view["players"][seat]["switches"]:
+            return found
+        for number, link in enumerate(self.view["links"]):
+            if link["seat"] != seat or number in with_one:
+                continue
+            origin = {"not": {link["from"], link["to"]}, "switch": True}
+            for column, row, *sides in link["tiles"]:
+                for side in AROUND:
+                    if side in sides or len(self.tracks[column, row]) > 1:
+                        continue
+                    if self.may_leave(seat, origin, column, row, side):
+                        found.add((column, row, side))
+        return found
 
     def completes(self, tile: Tile) -> bool:
         """Whether a tile that may lie there meets a city or another open end."""
@@ -226,15 +311,17 @@ class Ground:
 
     def onward(self, end: View) -> set[Tile]:
         """The tiles that lengthen an incomplete link."""
-        column, row, _, last = end["tiles"][-1]
+        column, row, last = end["open"]
         tiles = [(*beyond(column, row, last), ACROSS[last], out) for out in AROUND]
         if (column, row, last) in self.closed:
             return set()
-        return {tile for tile in tiles if self.may_lie(end["seat"], end["from"], tile)}
+        return {tile for tile in tiles if self.may_lie(end["seat"], end, tile)}
 
     def redirected(self, end: View) -> set[Tile]:
         """The other ways to lay the last tile of an incomplete link."""
+        if not end["tiles"]:
+            return set()
         column, row, into, last = end["tiles"][-1]
         tiles = [(column, row, into, out) for out in AROUND if out != last]
         free = (into, last)
-        return {tile for tile in tiles if self.may_lie(end["seat"], end["from"], tile, free)}
+        return {tile for tile in tiles if self.may_lie(end["seat"], end, tile, free)}

@@ -179,6 +179,8 @@ GOLDENS: Final = (
     world("through_time", 4, "random", 1),
     with_option("mines", "mexico", 3, "random", 1),
     with_option("events", "mexico", 2, "greedy", 1),
+    with_option("switches", "nippon", 3, "greedy", 1),
+    with_option("switches", "through_time", 2, "random", 1),
     world("eastern_us_1", 5, "greedy", 1),
     world("eastern_us_1", 4, "random", 1),
 )

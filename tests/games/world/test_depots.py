@@ -336,3 +336,11 @@ def test_who_has_no_token_or_has_completed_no_link_is_not_asked(of):
     state = do(at(of), "build from guadalajara")
     do(state, legal(state, "build")[0])
     assert view(state)["building"]["left"] == 3
+
+
+def test_plans_pass_cities_of_the_colour_for_a_token(of):
+    """Both ends are planned: Saltillo, and Leon behind it."""
+    state = line(of, "1 saltillo 1", engine=7)
+    said = [str(plan.message) for plan in of.plans(state)]
+    assert "Deliver purple from Nogales to Saltillo: 4 links" in said
+    assert "Deliver purple from Nogales to Leon: 7 links" in said

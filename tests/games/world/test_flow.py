@@ -15,6 +15,10 @@ from tests.games.world.table import (
     view,
 )
 
+from footplate.games.world import flow
+from footplate.games.world.rules import track
+from footplate.games.world.tables.chapter import Chapter
+
 
 def test_in_each_of_three_rounds_everybody_has_one_action_in_turn_order():
     state = at(practice(players=3), order=[2, 3, 1])
@@ -76,3 +80,20 @@ def test_nothing_else_can_be_decided_while_a_cube_is_on_its_way():
     state = at(practice(), links=["1 chicago B1 norfolk"], cities={"norfolk": {"cubes": "red"}})
     do(state, "deliver norfolk red")
     assert legal(state) == legal(state, "hop")
+
+
+@pytest.mark.parametrize(
+    "one, other, text",
+    [
+        ({"kind_names": {14: "a"}}, {"kind_names": {14: "b"}}, "one number"),
+        ({"kind_names": {45: "a"}}, {"draws": {45: ()}}, "one number"),
+        ({"kind_names": {5: "a"}}, {}, "one number"),
+        ({"draws": {20: ()}}, {}, "one number"),
+        ({"draws": {120: ()}}, {}, "a draw of cubes"),
+        ({"offers": {7: track.offer_build}}, {"offers": {7: track.offer_build}}, "one kind"),
+        ({"steps": {"hop": track.step_tile}}, {"steps": {"hop": track.step_tile}}, "same action"),
+    ],
+)
+def test_two_chapters_never_give_one_number_to_different_things(one, other, text):
+    with pytest.raises(AssertionError, match=text):
+        flow.check_numbers([Chapter("one", **one), Chapter("other", **other)])

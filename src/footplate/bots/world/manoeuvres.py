@@ -9,12 +9,13 @@ from footplate.games.world.maps.nippon import diplomacy
 from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.modules.depots.held import known
 from footplate.games.world.modules.mines import rules as mines
+from footplate.games.world.modules.switches import rules as switches
 from footplate.games.world.plans import prospects
 from footplate.games.world.plans.plans import delivery_plans, link_plans
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import CUBES, FREE_CITY, TRADING_DEPOT
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import GOODS, SIDES
 
 N_GOODS: Final = len(GOODS)
 DELIVERIES: Final = 12
@@ -33,10 +34,11 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
     found += [plan.actions for plan in link_plans(state, LINKS)]
     dug = _mines(state)
+    parted = _switches(state)
     digging = _digging(state)
     for action in legal:
         if actions.upgrade <= action < actions.deliver or action >= actions.more:
-            if action < actions.tile and action not in dug:
+            if action < actions.tile and action not in dug and action not in parted:
                 found.append((action,))
         elif actions.take <= action < actions.use:
             card = cat.cards[action - actions.take]
@@ -135,6 +137,12 @@ def _mines(state: Position) -> range:
     return range(first, first + len(state.colours) if first else first)
 
 
+def _switches(state: Position) -> range:
+    """Return the actions that place a switch, legal or not: only plans with its track count."""
+    first = state.catalogue.actions.of.get(switches.WORD, 0)
+    return range(first, first + state.catalogue.board.cells * len(SIDES) if first else first)
+
+
 def _digging(state: Position) -> list[int]:
     """List mines in the own gray cities from which new cubes would travel farthest."""
     actions = _mines(state)
@@ -192,7 +200,7 @@ def _busy(state: Position) -> list[int]:
     ranked: list[tuple[int, int]] = []
     base = state.catalogue.actions.depot
     for link in state.links:
-        if link.owner == state.current_player:
+        if link.owner == state.current_player or link.leg:
             continue
         city, side = (link.a, link.side_a) if link.a < link.b else (link.b, link.side_b)
         worth = prospects.cubes(state.cubes[link.a]) + prospects.cubes(state.cubes[link.b])

@@ -10,7 +10,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world import charters, fuel, land, rotors, stops, warps, west, western_links
+from footplate.draw.world import charters, fuel, land, rotors, stops, switches, warps, west, western_links
 from footplate.draw.world.goods import (
     CUBE,
     MANY,
@@ -109,7 +109,7 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
         found.append(sheet.told(words, over, laid, marks))
-    return found
+    return found + switches.tracks(sheet, frame, below)
 
 
 def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
@@ -143,6 +143,10 @@ def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
     entered = sides[len(sides) - len(path_) + 1 :] if len(path_) > 1 else []
     d = []
     for start, city, side in zip(path_, path_[1:], entered, strict=False):
+        third = switches.trail(drawn.frame, sheet.view, start, city, side)
+        if third:
+            d.append(third)
+            continue
         for link in sheet.view["links"]:
             ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
             through_time = link["to"] not in drawn.sites
@@ -320,7 +324,8 @@ def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
     frame = drawn.frame
     tiles, cell = building["tiles"], building["hex"]
     if not tiles:
-        ends = [end["tiles"] for end in sheet.view["ends"] if end["seat"] == building["seat"]]
+        opened = [*sheet.view["ends"], *sheet.view.get("switches", [])]
+        ends = [end["tiles"] for end in opened if end["seat"] == building["seat"]]
         tiles = next((each for each in ends if each and each[-1][:2] == cell), [])
     if tiles:
         last = tiles[-1]

@@ -101,6 +101,10 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
         if link["seat"] == seat and _ends(link) not in known:
             ends = _between(sheet, link["from"], link["to"])
             found.append(sheet.say("effect.link", ends=ends))
+    joined = [switch["hex"] for switch in before.get("switches", []) if switch["to"]]
+    for switch in after.get("switches", []):
+        if switch["seat"] == seat and switch["to"] and switch["hex"] not in joined:
+            found.append(sheet.say("effect.switch", city=sheet.place(switch["to"])))
     claimed = {line["line"] for line in before["lines"] if line["claimed"] is not None}
     for line in after["board"]["lines"]:
         if line["line"] not in claimed and _claims(after, line["line"], seat):

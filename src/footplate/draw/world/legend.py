@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, path, rect, text, width_of
-from footplate.draw.world import charters, fuel, land, rotors, stops, warps, western_links, words
+from footplate.draw.world import charters, fuel, land, rotors, stops, switches, warps, western_links, words
 from footplate.draw.world.display import price
 from footplate.draw.world.emblems import WIDE, emblem
 from footplate.draw.world.goods import bounty, hotel, trading_depot, vacated
@@ -66,6 +66,7 @@ SIGNS: Final = (
     Sign("draw.legend.rotor", rotors.rotor("red"), _of_city("rotor")),
     Sign("draw.legend.fuel", fuel.depot(0, 1), _of_city("fuel")),
     Sign("draw.legend.depot", trading_depot(0), _card("trading-depot")),
+    Sign("draw.legend.switch", switches.sign(), _of_player("switches")),
 )
 """What may lie on a map."""
 

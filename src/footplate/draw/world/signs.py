@@ -71,4 +71,7 @@ def _owner(view: View, city: str, side: str) -> int | None:
     for link in view["links"]:
         if (city, side) in ((link["from"], link["from_side"]), (link["to"], link["to_side"])):
             return link["seat"]
+    for switch in view.get("switches", []):
+        if (city, side) == (switch["to"], switch["to_side"]):
+            return switch["seat"]
     return None

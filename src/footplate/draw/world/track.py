@@ -60,6 +60,12 @@ def _course(
     return "".join(d)
 
 
+def into_city(frame: Frame, column: int, row: int, side: str) -> str:
+    """Draw a path from a side of a hex to the middle of the city across it."""
+    end = frame.middle(*beside(column, row, side))
+    return f"M{_p(frame.doorway(column, row, side))}L{_p(end)}"
+
+
 def track(d: str, seat: int, *, complete: bool = True) -> str:
     """Draw a track of a player along a path: ties, and rails in the player's colour and pattern."""
     number = seat % SEATS

@@ -131,6 +131,21 @@ Link = TypedDict(
 End = TypedDict("End", {"seat": int, "from": str, "from_side": str, "tiles": list[Tile]})
 """An unfinished link."""
 
+
+class Switch(TypedDict):
+    """A switch on a link, and the track that leaves it there."""
+
+    seat: int
+    link: int
+    """The number of its link in `View.links`."""
+    hex: str
+    side: str
+    tiles: list[Tile]
+    to: str | None
+    """The city that its track has reached."""
+    to_side: str | None
+
+
 Building = TypedDict(
     "Building",
     {
@@ -322,5 +337,7 @@ class View(TypedDict):
     over: Over | None
     phase: NotRequired[str]
     """`east`, `between` or `west`; absent if the game has no phases."""
+    switches: NotRequired[list[Switch]]
+    """Absent if no switch tracks are played."""
     events: NotRequired[Events]
     """Absent if no events are played."""

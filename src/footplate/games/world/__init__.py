@@ -16,6 +16,7 @@
     mines                             RC p.7, p.22       modules/mines
     the event deck                    RC p.6             modules/events
     fuel depots                       RC p.7, p.12       modules/depots
+    switch tracks                     RC p.7             modules/switches
     city rotors                       RC p.7, p.12       modules/rotors
     Western Links                     RC p.10            maps/eastern_us/western_links
     the variant for two players       RC p.8             maps/eastern_us/two_players

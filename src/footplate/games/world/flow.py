@@ -6,6 +6,7 @@ done for it, `STEPS` says for each word of the notation what the action does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import (
@@ -36,7 +37,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL, ComponentError
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.chapter import Offer, Step
+    from footplate.games.world.tables.chapter import Chapter, Offer, Step
 
 
 # ---------------------------------------------------------------------- the main decision
@@ -118,8 +119,8 @@ OFFERS: Final[dict[int, Offer]] = {
     kinds.BID: auction.offer_bids,
     kinds.ACTION: offer_action,
     kinds.EXTRA_ACTION: offer_action,
-    kinds.BUILD: track.offer_tiles,
-    kinds.FIFTH: track.offer_tiles,
+    kinds.BUILD: track.offer_build,
+    kinds.FIFTH: track.offer_build,
     kinds.HOP: delivery.offer_hops,
     kinds.ARRIVED: delivery.offer_arrival,
     kinds.URBANIZE: urbanize.offer_free,
@@ -158,6 +159,7 @@ def plug(cat: Catalogue) -> None:
     by_word = dict(STEPS)
     takes = dict(operations.TAKES)
     reveals = dict(operations.REVEALS)
+    check_numbers(cat.chapters)
     for chapter in cat.chapters:
         by_kind.update(chapter.offers)
         by_word.update(chapter.steps)
@@ -178,6 +180,24 @@ def plug(cat: Catalogue) -> None:
         cat.when_taken.append(taking.take)
         cat.take_refusals.append(taking.refuse)
         cat.when_revealed.append(reveals.get(card.effect))
+
+
+def check_numbers(chapters: Sequence[Chapter]) -> None:
+    """Raises `AssertionError` if two chapters give one number or word to different things."""
+    decisions = list(kinds.NAMES)
+    offered: list[int] = []
+    drawn = list(kinds.DRAWS)
+    words: list[str] = []
+    for chapter in chapters:
+        decisions += chapter.kind_names
+        offered += chapter.offers
+        drawn += chapter.draws
+        words += chapter.steps
+    numbers = decisions + drawn
+    assert len({*numbers}) == len(numbers), "two kinds of decisions or draws have one number"
+    assert max(numbers) < kinds.DRAW_CUBE, "a kind has the number of a draw of cubes"
+    assert len({*offered}) == len(offered), "two chapters say what can be done for one kind"
+    assert len({*words}) == len(words), "two chapters carry out the same action"
 
 
 # ---------------------------------------------------------------------- decisions

@@ -14,6 +14,7 @@ from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.modules.events import rules as events
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.modules.rotors import rules as rotors
+from footplate.games.world.modules.switches import rules as switches
 from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
 from footplate.games.world.tables.catalogue import CHART
@@ -80,6 +81,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     events.OPTION,
     rotors.OPTION,
     depots.OPTION,
+    switches.OPTION,
 )
 
 
@@ -119,6 +121,8 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...
         found.append(mines.CHAPTER)
     elif "mine" in [row.id for row in parts.rows("deck")]:
         found.append(mines.CARDS)
+    if values["switches"] == "yes":
+        found.append(switches.CHAPTER)
     if values["events"] == "yes":
         found.append(events.CHAPTER)
     for each in PLAYED:

@@ -17,6 +17,7 @@ from rich.text import Text
 from footplate.draw.text_pen import FADED, SEATS, STRONG, Row, Sheet, ink, joined, pad
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.hex import OPPOSITE, beside
+from footplate.draw.world.hex import place as place_of
 from footplate.draw.world.labels import lines_at
 from footplate.draw.world.view import Board, City, Site, View
 from footplate.draw.world.west import closed as is_closed
@@ -43,6 +44,8 @@ BADGE: Final = {
 """The colours of cities and of their cubes."""
 _EDGES: Final = (("e", "|"), ("se", "/"), ("ne", "\\"))
 """The signs behind a hex for the ridges on these of its sides."""
+SWITCH: Final = "Y"
+"""The sign behind the number of a link in a hex with a switch."""
 BESIDE: Final = 44
 """The width that the list of cities needs beside the map."""
 
@@ -159,6 +162,13 @@ def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
         for tile in end["tiles"]:
             here = found.setdefault((int(tile[0]), int(tile[1])), [])
             here += [(str(seat + 1), SEATS[seat % len(SEATS)]), (":", FADED)]
+    for switch in view.get("switches", []):
+        seat = switch["seat"]
+        found[place_of(switch["hex"])].append((SWITCH, STRONG))
+        for tile in switch["tiles"]:
+            here = found.setdefault((int(tile[0]), int(tile[1])), [])
+            here.append((str(seat + 1), SEATS[seat % len(SEATS)]))
+            here += [] if switch["to"] else [(":", FADED)]
     return found
 
 
@@ -170,6 +180,8 @@ def _key(view: View, sheet: Sheet) -> list[Text]:
     ]
     items.append(ink(f"1 {sheet.say('draw.text.track', number=1)}"))
     items.append(ink(f"1: {sheet.say('draw.text.unfinished')}"))
+    if "switches" in view:
+        items.append(ink(f"1{SWITCH} {sheet.say('draw.text.switch')}"))
     if is_closed(view):
         items.append(ink(sheet.say("draw.closed-west"), FADED))
     return sheet.flow(sheet.say("draw.text.map"), items)

@@ -11,7 +11,7 @@ from footplate.draw.world import events, fuel, words
 from footplate.draw.world.display import GOAL
 from footplate.draw.world.goods import LETTERS
 from footplate.draw.world.labels import letter
-from footplate.draw.world.text.map import codes_of, cubes_of, map_lines
+from footplate.draw.world.text.map import SWITCH, codes_of, cubes_of, map_lines
 from footplate.draw.world.view import Card, Player, View, Work
 
 COLUMNS: Final = (
@@ -166,6 +166,13 @@ def links(view: View, sheet: Sheet) -> list[Text]:
             ink(f"{codes.get(end['from'], end['from'])}-{sheet.signs.more}", FADED)
             for end in view["ends"]
             if end["seat"] == seat
+        ]
+        items += [
+            ink(f"{switch['hex']}{SWITCH}-{codes[switch['to']]}")
+            if switch["to"]
+            else ink(f"{switch['hex']}{SWITCH}-{sheet.signs.more}", FADED)
+            for switch in view.get("switches", [])
+            if switch["seat"] == seat
         ]
         if items:
             head = ink(f"{seat + 1} ", SEATS[seat % len(SEATS)]) + sheet.name(seat, 10)

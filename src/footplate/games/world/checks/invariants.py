@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import delivery, goals, lines, placing, urbanize
+from footplate.games.world.rules import delivery, goals, lines, linking, placing, urbanize
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILE_MASK, TILES
 from footplate.games.world.tables.cards import DEAL, TRADING_DEPOT
@@ -75,13 +75,20 @@ def _track(pos: Position) -> None:
     cat = pos.catalogue
     board = cat.board
     taken = [0] * len(pos.occupied)
-    for link in pos.links:
-        last = _follow(pos, taken, link.a, link.side_a, link.tiles)
-        assert last == (board.cells + link.b, link.side_b), "a link does not reach its city"
+    for number, link in enumerate(pos.links):
         assert link.a != link.b, "a link leads back to its city"
         assert link.a < len(pos.colours), "a link joins two warps"
+        if link.leg:
+            continue
+        last = _follow(pos, taken, board.cells + link.a, link.side_a, link.tiles)
+        assert last == (board.cells + link.b, link.side_b), "a link does not reach its city"
+        if link.joint != NONE:
+            _switch(pos, taken, number)
     for end in pos.ends:
-        _follow(pos, taken, end.city, end.side, end.tiles)
+        _follow(pos, taken, linking.begins(pos, end), end.side, end.tiles)
+        if not end.tiles:
+            assert (end.cell, end.out) == (end.switch, end.side), "a new switch is turned"
+            continue
         tile = end.tiles[-1]
         assert tile // TILES == end.cell, "an open end is not at its last tile"
         assert TILE_MASK[tile % TILES] == 1 << end.into | 1 << end.out, "an open end is turned"
@@ -90,15 +97,33 @@ def _track(pos: Position) -> None:
     assert bytes(taken) == pos.occupied, "the sides that are taken are not those of the track"
 
 
+def _switch(pos: Position, taken: list[int], number: int) -> None:
+    """Check the legs of a link with a switch, and mark the sides of their track."""
+    host = pos.links[number]
+    legs = [link for link in pos.links if link.leg and link.joint == number]
+    assert host.joint == number, "a link belongs to the switch of another one"
+    assert len(legs) == 2, "a switch does not have two legs"
+    ends = [leg.new_end(host) for leg in legs]
+    assert ends[0] == ends[1], "the legs of a switch begin in two cities"
+    assert [leg.other(ends[0]) for leg in legs] == [host.a, host.b], "a leg misses its link"
+    assert legs[0].tiles == legs[1].tiles, "the legs of a switch have two tracks"
+    place = pos.catalogue.board.cells + ends[0]
+    cell, side = _follow(pos, taken, place, legs[0].side(ends[0]), legs[0].tiles)
+    assert cell in [tile // TILES for tile in host.tiles], "a switch does not lie on its link"
+    _mark(taken, cell, 1 << side)
+
+
 def _follow(
-    pos: Position, taken: list[int], city: int, side: int, tiles: tuple[int, ...]
+    pos: Position, taken: list[int], place: int, side: int, tiles: tuple[int, ...]
 ) -> tuple[int, int]:
     """Mark the sides of a track; return the hex it leads to and the side at which it arrives."""
     board = pos.catalogue.board
-    if city < len(board.cities):
-        _mark(taken, board.cells + city, 1 << side)
-        assert board.sides[city] >> side & 1, "track at a side without a connection point"
-    cell = board.next[(board.cells + city) * 6 + side]
+    if place < board.first_warp:
+        _mark(taken, place, 1 << side)
+    if board.cells <= place < board.first_warp:
+        known = board.sides[place - board.cells] >> side & 1
+        assert known, "track at a side without a connection point"
+    cell = board.next[place * 6 + side]
     into = OPPOSITE[side]
     for argument in tiles:
         assert argument // TILES == cell, "tiles of a link are not next to each other"
@@ -123,9 +148,10 @@ def _counts(pos: Position) -> None:
     cat = pos.catalogue
     for p in pos.players:
         links = [link for link in pos.links if link.owner == p.seat]
-        tiles = sum([len(link.tiles) for link in links])
+        halves = sum([1 if link.leg else 2 for link in links])
+        tiles = sum([len(link.tiles) * (1 if link.leg else 2) for link in links]) // 2
         tiles += sum([len(end.tiles) for end in pos.ends if end.owner == p.seat])
-        assert p.links == len(links), "links are miscounted"
+        assert 2 * p.links == halves, "links are miscounted"
         assert p.tiles == tiles, "tiles are miscounted"
         assert p.money >= 0, "less than no money"
         assert p.bonds >= 0, "less than no bonds"

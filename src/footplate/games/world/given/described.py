@@ -95,10 +95,10 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     for text in given_values.texts(given, "ends", "given"):
         _end(pos, text, "given.ends")
     for end in pos.ends:
-        beyond = cat.board.next[end.cell * 6 + end.out]
-        if pos.occupied[beyond] >> OPPOSITE[end.out] & 1:
-            name = cat.board.hexes[end.cell]
-            raise ScenarioError(f"given.ends: beyond the open end in {name} lies other track")
+        check_beyond(pos, end, "given.ends")
+    for chapter in cat.chapters:
+        if chapter.read_track is not None:
+            chapter.read_track(pos, given)
     _players(pos, given)
     _map_pieces(pos, given)
     _display(pos, given)
@@ -212,13 +212,39 @@ def _route(pos: Position, words: list[str], where: str) -> tuple[int, int, list[
     if len(words) < 3:
         raise ScenarioError(f'{where}: "{" ".join(words)}" is no track from a city over hexes')
     city = given_values.index_of(board.starts, words[0], where)
-    places = [board.cells + city]
+    return city, *route(pos, board.cells + city, words[1:], where)
+
+
+def cell_of(pos: Position, word: str, where: str) -> int:
+    """Return the hex with this name. Raises `ScenarioError` if track cannot lie there."""
+    cell = pos.catalogue.board.cell(word)
+    if not 0 <= cell < pos.catalogue.board.cells:
+        raise ScenarioError(f'{where}: there is no hex "{word}" for track on this board')
+    return cell
+
+
+def route(
+    pos: Position, place: int, words: list[str], where: str
+) -> tuple[int, list[int], int, int]:
+    """Read track that begins in a place: hexes, and a city or the side of an open end.
+
+    Args:
+        pos: the position.
+        place: the city, the warp, or the hex of a switch.
+        words: what follows it.
+        where: the key, for errors.
+
+    Returns:
+        The side by which track leaves the place, the tiles, the last hex or city, and the side by
+        which track leaves the last hex.
+
+    Raises:
+        ScenarioError: the words are no track.
+    """
+    board = pos.catalogue.board
+    places = [place]
     open_side = SIDES.index(words[-1]) if words[-1] in SIDES else NONE
-    for word in words[1:-1]:
-        place = board.cell(word)
-        if not 0 <= place < board.cells:
-            raise ScenarioError(f'{where}: there is no hex "{word}" for track on this board')
-        places.append(place)
+    places += [cell_of(pos, word, where) for word in words[:-1]]
     if open_side == NONE:
         places.append(board.cells + given_values.index_of(board.starts, words[-1], where))
     sides = []
@@ -237,17 +263,19 @@ def _route(pos: Position, words: list[str], where: str) -> tuple[int, int, list[
         if tile < 0:
             raise ScenarioError(f"{where}: the track in {board.hexes[cell]} is too sharp a curve")
         tiles.append(cell * TILES + tile)
-    return city, sides[0], tiles, places[-1], sides[-1]
+    return sides[0], tiles, places[-1], sides[-1]
 
 
-def _seated(pos: Position, text: str, where: str) -> tuple[int, list[str]]:
+def seated(pos: Position, text: str, where: str) -> tuple[int, list[str]]:
+    """Return the seat with which a text begins, and its other words. Raises `ScenarioError`."""
     words = text.split()
     if not words or not given_values.is_number(words[0]):
         raise ScenarioError(f'{where}: "{text}" does not begin with a seat')
     return given_values.seat_of(pos.catalogue.players, int(words[0]), where), words[1:]
 
 
-def _take_sides(pos: Position, cell: int, mask: int, where: str) -> None:
+def take_sides(pos: Position, cell: int, mask: int, where: str) -> None:
+    """Note that track lies at these sides. Raises `ScenarioError` if other track lies there."""
     if cell >= pos.catalogue.board.first_warp:
         return
     if pos.occupied[cell] & mask:
@@ -259,7 +287,7 @@ def _take_sides(pos: Position, cell: int, mask: int, where: str) -> None:
 
 
 def _link(pos: Position, text: str, where: str) -> None:
-    seat, words = _seated(pos, text, where)
+    seat, words = seated(pos, text, where)
     city, side, tiles, last, out = _route(pos, words, where)
     cells = pos.catalogue.board.cells
     if last < cells:
@@ -268,10 +296,10 @@ def _link(pos: Position, text: str, where: str) -> None:
         raise ScenarioError(f'{where}: "{text}" must begin in a city')
     if last - cells == city:
         raise ScenarioError(f'{where}: "{text}" leads back to its city')
-    _take_sides(pos, cells + city, 1 << side, where)
-    _take_sides(pos, last, 1 << OPPOSITE[out], where)
+    take_sides(pos, cells + city, 1 << side, where)
+    take_sides(pos, last, 1 << OPPOSITE[out], where)
     for tile in tiles:
-        _take_sides(pos, tile // TILES, TILE_MASK[tile % TILES], where)
+        take_sides(pos, tile // TILES, TILE_MASK[tile % TILES], where)
     p = pos.own(seat)
     p.tiles += len(tiles)
     link = Link(seat, city, side, last - cells, OPPOSITE[out], tuple(tiles))
@@ -279,7 +307,7 @@ def _link(pos: Position, text: str, where: str) -> None:
 
 
 def _end(pos: Position, text: str, where: str) -> None:
-    seat, words = _seated(pos, text, where)
+    seat, words = seated(pos, text, where)
     city, side, tiles, last, out = _route(pos, words, where)
     cells = pos.catalogue.board.cells
     if last >= cells:
@@ -288,9 +316,9 @@ def _end(pos: Position, text: str, where: str) -> None:
     if not 0 <= beyond < cells:
         ending = "leads nowhere" if beyond < 0 else "is complete: it leads into a city"
         raise ScenarioError(f'{where}: "{text}" {ending}')
-    _take_sides(pos, cells + city, 1 << side, where)
+    take_sides(pos, cells + city, 1 << side, where)
     for tile in tiles:
-        _take_sides(pos, tile // TILES, TILE_MASK[tile % TILES], where)
+        take_sides(pos, tile // TILES, TILE_MASK[tile % TILES], where)
     p = pos.own(seat)
     p.tiles += len(tiles)
     mask = TILE_MASK[tiles[-1] % TILES] ^ 1 << out
@@ -298,6 +326,15 @@ def _end(pos: Position, text: str, where: str) -> None:
         *pos.ends,
         End(seat, city, side, tuple(tiles), last, mask.bit_length() - 1, out),
     ]
+
+
+def check_beyond(pos: Position, end: End, where: str) -> None:
+    """Raises `ScenarioError` if an open end touches other track."""
+    board = pos.catalogue.board
+    beyond = board.next[end.cell * 6 + end.out]
+    if pos.occupied[beyond] >> OPPOSITE[end.out] & 1:
+        name = board.hexes[end.cell]
+        raise ScenarioError(f"{where}: beyond the open end in {name} lies other track")
 
 
 def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
@@ -309,7 +346,7 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         owners[index] = _seat(pos, seat, f"given.claimed.{name}")
     pos.claimed = owners
     for text in given_values.texts(given, "depots", "given"):
-        who, words = _seated(pos, text, "given.depots")
+        who, words = seated(pos, text, "given.depots")
         if len(words) != 2 or words[1] not in SIDES:
             raise ScenarioError(f'given.depots: "{text}" is not like "1 boston e"')
         city, side = _city(pos, words[0], "given.depots"), SIDES.index(words[1])

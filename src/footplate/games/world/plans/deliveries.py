@@ -103,6 +103,8 @@ class Search:
                     near.append((0, number, other))
         else:
             self._near(city, visited, near, first=not links)
+        so_far = (*self.behind, *links)
+        near = [each for each in near if not delivery.used_again(pos, so_far, each[1])]
         near.sort()
         takers = pos.by_colour[self.colour]
         for _, number, other in near:
@@ -167,8 +169,8 @@ class Search:
         worth = 0.0
         for number in whole:
             worth += 1.0 if pos.links[number].owner == self.seat else -0.3
-        for owner, where in pos.depots:
-            if where in whole:
+        for number in whole:
+            for owner in delivery.depots_on(pos, number):
                 worth += cat.depot_points if owner == self.seat else -0.3
         if pos.hotels[end] == self.seat:
             worth += 1.0
@@ -270,7 +272,7 @@ def _different(pos: Position, found: list[Way]) -> list[Way]:
     known: list[tuple[int, ...]] = []
     for way in found:
         owners = sorted([pos.links[number].owner for number in way.links])
-        holders = sorted([holder for holder, where in pos.depots if where in way.links])
+        holders = sorted([who for link in way.links for who in delivery.depots_on(pos, link)])
         key = (way.end, way.passes, way.tokens, way.stop, len(owners), *owners, *holders)
         if key not in known:
             known.append(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.plans import prospects, routes
-from footplate.games.world.rules import placing, track
+from footplate.games.world.rules import linking, placing, track
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import EXITS, OPPOSITE, TILE, TILES
 from footplate.games.world.tables.kinds import NONE
@@ -62,6 +62,8 @@ def links(pos: Position, most: int) -> list[Track]:
         left = pos.terms.tiles + _extra(pos, p)
         _from_ends(pos, p, left, NONE, found)
         _from_cities(pos, p, left, NONE, found)
+        for beginnings in pos.catalogue.beginnings:
+            _from_elsewhere(pos, p, left - 1, beginnings(pos, p), found)
     found.sort(key=_order)
     return found[:most]
 
@@ -169,7 +171,7 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
     del tiles[means.left :]
     price = routes.cost(pos, route, means.prices)
     if route.b < len(pos.colours):
-        opening = _opening(pos, route, means.own, means.wanted)
+        opening = _opening(pos, route.a, route.b, means.own, means.wanted)
     else:
         opening = _through_time(pos, route.a, means.own, means.wanted)
     if whole > means.left:
@@ -188,11 +190,11 @@ def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[T
             found.append(Track(a, b, using, len(tiles), whole, card, worth))
 
 
-def _opening(pos: Position, route: Route, own: int, wanted: list[int]) -> float:
+def _opening(pos: Position, a: int, b: int, own: int, wanted: list[int]) -> float:
     """Return a first guess of what a link opens: new cubes, and colours that own cubes want."""
     worth = 0.0
     new = 0
-    for city, other in ((route.a, route.b), (route.b, route.a)):
+    for city, other in ((a, b), (b, a)):
         if own >> city & 1:
             continue
         new += 1
@@ -242,6 +244,43 @@ def _onward(pos: Position, end: End, head: tuple[int, ...], left: int, found: li
         _along(pos, end, head, left, found)
 
 
+def _from_elsewhere(
+    pos: Position,
+    p: Player,
+    left: int,
+    beginnings: list[tuple[int, int, End]],
+    found: list[Track],
+) -> None:
+    """Add the cheapest link from a switch to each city that no own link touches yet."""
+    board = pos.catalogue.board
+    own = prospects.connected(p.adjacent)
+    wanted = prospects.demand(pos, own)
+    best: dict[int, Track] = {}
+    for action, price, end in beginnings:
+        search = _Search(pos, end, (action,))
+        other = board.next[end.cell * 6 + end.out]
+        if linking.meets(pos, end.cell, end.out):
+            search.meet(other, OPPOSITE[end.out], (), price)
+        elif left > 0:
+            search.walk(other, OPPOSITE[end.out], (), price, left)
+        for plan in search.best.values():
+            before = best.get(plan.b)
+            if before is None or plan.worth > before.worth:
+                best[plan.b] = plan
+    for city, plan in best.items():
+        if city < len(pos.colours) and not own >> city & 1:
+            opening = _opening(pos, plan.a, city, own, wanted)
+            n = plan.tiles + 1  # the switch is one of the tiles
+            worth = opening + PRICE * plan.worth
+            found.append(plan._replace(tiles=n, whole=n, worth=worth))
+
+
+def _begins(pos: Position, end: End) -> int:
+    """Return the city or warp where a link begins; for a switch, that where its own link does."""
+    starts = len(pos.catalogue.board.starts)
+    return end.city if end.city < starts else pos.links[end.city - starts].a
+
+
 def _along(pos: Position, end: End, head: tuple[int, ...], left: int, found: list[Track]) -> None:
     """Add the next tiles of the long ways that the link has followed so far."""
     base = pos.catalogue.actions.tile
@@ -287,14 +326,21 @@ class _Search:
             longer = (*tiles, cell * TILES + TILE[into][out])
             other = board.next[cell * 6 + out]
             back = OPPOSITE[out]
-            if other >= board.cells:
-                self._reach(other - board.cells, longer, total)
-            elif pos.occupied[other] >> back & 1:
-                for end in pos.ends:
-                    if end.cell == other and end.out == back and end.owner == self.seat:
-                        self._reach(end.city, longer, total)
+            if other >= board.cells or pos.occupied[other] >> back & 1:
+                self.meet(other, back, longer, total)
             elif left > 1:
                 self.walk(other, back, longer, total, left - 1)
+
+    def meet(self, other: int, back: int, tiles: tuple[int, ...], price: int) -> None:
+        """Note that track has met a city, or another open end."""
+        pos = self.pos
+        cells = pos.catalogue.board.cells
+        if other >= cells:
+            self._reach(other - cells, tiles, price)
+            return
+        for end in pos.ends:
+            if end.cell == other and end.out == back and end.owner == self.seat:
+                self._reach(_begins(pos, end), tiles, price)
 
     def _reach(self, city: int, tiles: tuple[int, ...], price: int) -> None:
         """Remember a way to a city if it is the cheapest so far."""
@@ -305,4 +351,5 @@ class _Search:
         base = self.pos.catalogue.actions.tile
         actions = (*self.head, *[base + tile for tile in tiles])
         n = len(tiles)
-        self.best[key] = Track(self.end.city, city, actions, n, n, NONE, float(-price))
+        begins = _begins(self.pos, self.end)
+        self.best[key] = Track(begins, city, actions, n, n, NONE, float(-price))

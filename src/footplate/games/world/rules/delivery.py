@@ -12,6 +12,7 @@ from footplate.games.world.rules import goals
 from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, DRAW_CUBE, HOP, NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
+    LINK_USED,
     NO_LINK_THERE,
     NO_OWN_LINK,
     NO_SUCH_CUBE,
@@ -130,6 +131,50 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     return can_arrive(pos, colour, own, 1 << city, links)
 
 
+# ---------------------------------------------------------------------- links with a switch
+
+
+def used_again(pos: Position, way: tuple[int, ...], number: int) -> bool:
+    """Say whether a link would be used twice that joins three cities [RC p.5, p.7].
+
+    No other link can be, because a cube comes to no city twice. A jump between time warps is a link
+    of its own, even if it lands on such a link.
+    """
+    joint = pos.links[number].joint
+    if joint == NONE or not way:
+        return False
+    before = pos.links[way[-1]]
+    return before.joint == joint and before.b < len(pos.colours)
+
+
+def _onward(pos: Position, way: tuple[int, ...], city: int) -> int:
+    """Return the mask of cities to which links lead on from the city to which a way has come."""
+    if not way or pos.links[way[-1]].joint == NONE:
+        return pos.adjacent[city]
+    found = 0
+    for number in pos.at[city]:
+        if not used_again(pos, way, number):
+            found |= 1 << pos.links[number].other(city)
+    return found
+
+
+def arrives_by(pos: Position, colour: int, visited: int, number: int, city: int, links: int) -> int:
+    """Say whether a cube can arrive that goes along a link to a city.
+
+    Args:
+        pos: the position.
+        colour: the colour of the cube.
+        visited: the mask of cities to which it may not come again.
+        number: the link.
+        city: the city to which the link leads.
+        links: how many more links may follow.
+    """
+    bit = 1 << city
+    if pos.links[number].joint == NONE or not links or aims(pos, colour) & bit:
+        return can_arrive(pos, colour, bit, visited, links)
+    return can_arrive(pos, colour, _onward(pos, (number,), city), visited | bit, links - 1)
+
+
 # ---------------------------------------------------------------------- which cube
 
 
@@ -200,21 +245,15 @@ def link_to(pos: Position, start: int, city: int, side: int) -> int:
     return NONE
 
 
-def link_into(pos: Position, city: int, side: int) -> int:
-    """Return the link that ends at this side of a city, or `NONE`."""
-    for number in pos.at[city]:
-        if pos.links[number].side(city) == side:
-            return number
-    return NONE
-
-
 def link_of(pos: Position, p: Player, now: int, city: int, side: int) -> int:
     """Return the link over which a hop from a city to this side of another one leads, or `NONE`."""
     travel = pos.catalogue.travel
     if travel is None:
         return link_to(pos, now, city, side)
-    number = link_into(pos, city, side)
-    return number if (number, city) in travel.onward(pos, p, now) else NONE
+    for number, other in travel.onward(pos, p, now):
+        if other == city and pos.links[number].side(city) == side:
+            return number
+    return NONE
 
 
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
@@ -223,7 +262,7 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     travel = pos.catalogue.travel
     if travel is not None:
         reason = travel.refuse_hop(pos, p, city, side)
-        return reason or _refuse_link(pos, p, link_into(pos, city, side), left(pos) - 1)
+        return reason or _refuse_link(pos, p, link_of(pos, p, pos.now, city, side), left(pos) - 1)
     if pos.visited >> city & 1:
         return VISITED
     number = link_to(pos, pos.now, city, side)
@@ -231,7 +270,11 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
         return NO_LINK_THERE
     if not pos.way and pos.links[number].owner != p.seat:
         return NO_OWN_LINK
-    if not left(pos) or not can_arrive(pos, pos.goods, 1 << city, pos.visited, left(pos) - 1):
+    if used_again(pos, pos.way, number):
+        return LINK_USED
+    if not left(pos):
+        return CANNOT_ARRIVE
+    if not arrives_by(pos, pos.goods, pos.visited, number, city, left(pos) - 1):
         return CANNOT_ARRIVE
     return _refuse_link(pos, p, number, left(pos) - 1)
 
@@ -270,11 +313,19 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
         bit = 1 << city
         if pos.visited & bit or (not pos.way and link.owner != p.seat):
             continue
-        if not known & bit:
-            known |= bit
-            if target & bit or can_arrive(pos, pos.goods, bit, pos.visited, n - 1):
-                good |= bit
-        if good & bit and not (conditions and _refuse_link(pos, p, number, n - 1)):
+        if link.joint != NONE:
+            if used_again(pos, pos.way, number):
+                continue
+            if not arrives_by(pos, pos.goods, pos.visited, number, city, n - 1):
+                continue
+        else:
+            if not known & bit:
+                known |= bit
+                if target & bit or can_arrive(pos, pos.goods, bit, pos.visited, n - 1):
+                    good |= bit
+            if not good & bit:
+                continue
+        if not (conditions and _refuse_link(pos, p, number, n - 1)):
             out.append(base + city * 6 + link.side(city))
     out.sort()
 
@@ -314,7 +365,7 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     seat, frame, _, n, owed = pos.agenda.pop()
     if not pos.by_colour[pos.goods] >> pos.now & 1:
         pos.agenda.append((seat, frame, HOP, n - 1, owed))
-    elif n > 1 and may_pass(pos, p) and goes_on(pos, p, pos.goods, pos.now, pos.visited, n - 1):
+    elif n > 1 and may_pass(pos, p) and moves_on(pos, p, n - 1):
         pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     else:
         reached(pos, p)
@@ -323,16 +374,26 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
 def move(pos: Position, argument: int) -> None:
     """Move the cube along a link, and no more."""
     city, side = divmod(argument, 6)
-    if pos.catalogue.travel is None:
-        number = link_to(pos, pos.now, city, side)
-    else:
-        number = link_into(pos, city, side)
+    number = link_of(pos, pos.players[pos.current_player], pos.now, city, side)
     pos.way = (*pos.way, number)
     pos.visited = closed(pos, pos.now, city, pos.visited) | 1 << city
     pos.now = city
 
 
-def goes_on(pos: Position, p: Player, colour: int, now: int, visited: int, links: int) -> int:
+def moves_on(pos: Position, p: Player, links: int) -> int:
+    """Say whether the cube under way can leave the city where it is and still arrive."""
+    return goes_on(pos, p, pos.goods, pos.now, pos.visited, pos.way, links)
+
+
+def goes_on(
+    pos: Position,
+    p: Player,
+    colour: int,
+    now: int,
+    visited: int,
+    way: tuple[int, ...],
+    links: int,
+) -> int:
     """Say whether a cube that is under way can leave a city and still arrive.
 
     Args:
@@ -341,15 +402,16 @@ def goes_on(pos: Position, p: Player, colour: int, now: int, visited: int, links
         colour: the colour of the cube.
         now: the city.
         visited: the mask of cities to which it may not come again.
+        way: the links along which it has come.
         links: how many more links it may use at most.
     """
     travel = pos.catalogue.travel
     if not links:
         return 0
     if travel is None:
-        return can_arrive(pos, colour, pos.adjacent[now] & ~visited, visited, links - 1)
-    for _, city in travel.onward(pos, p, now):
-        if not visited >> city & 1:
+        return can_arrive(pos, colour, _onward(pos, way, now) & ~visited, visited, links - 1)
+    for number, city in travel.onward(pos, p, now):
+        if not visited >> city & 1 and not used_again(pos, way, number):
             rest = closed(pos, now, city, visited)
             if travel.arrives(pos, p, colour, city, 1 << city, rest, links - 1):
                 return 1
@@ -365,6 +427,14 @@ def may_pass(pos: Position, p: Player) -> int:
 
 
 # ---------------------------------------------------------------------- arrival
+
+
+def depots_on(pos: Position, number: int) -> list[int]:
+    """Return whose trading depots a cube passes on a link; all three ways of a switch pass them."""
+    if not pos.depots:
+        return []
+    joint = pos.links[number].joint
+    return [seat for seat, where in pos.depots if where in (number, joint)]
 
 
 def refuse_express(pos: Position, p: Player, card: int) -> int:
@@ -419,9 +489,8 @@ def arrive(pos: Position, p: Player) -> None:
         pos.fill_bag(colour, 1)
     for number in pos.way:
         pos.own(pos.links[number].owner).points += 1
-        for seat, where in pos.depots:
-            if where == number:
-                pos.own(seat).points += cat.depot_points
+        for seat in depots_on(pos, number):
+            pos.own(seat).points += cat.depot_points
     hotel = pos.hotels[end]
     if hotel != NONE:
         pos.own(hotel).points += cat.cards[cat.hotel_card[end]].points

@@ -147,7 +147,7 @@ def _ask_for_depot(pos: Position, p: Player, number: int, card: Card) -> None:
 
 
 def _no_other_link(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    return 0 if len(pos.links) > p.links else NO_OTHER_LINK
+    return 0 if others_have_links(pos, p) else NO_OTHER_LINK
 
 
 def _more_actions(pos: Position, p: Player, number: int, card: Card) -> None:
@@ -233,12 +233,20 @@ def step_grow(pos: Position, p: Player, city: int) -> None:
     delivery.add_cubes(pos, city, cubes)
 
 
+def others_have_links(pos: Position, p: Player) -> bool:
+    """Say whether a link of another player is complete."""
+    for other in pos.players:
+        if other.links and other.seat != p.seat:
+            return True
+    return False
+
+
 def _link_at(pos: Position, argument: int) -> int:
     """Return the link at a side of a city, or `NONE`; a link goes by its city that comes first."""
     city, side = divmod(argument, 6)
     for number in pos.at[city]:
         link = pos.links[number]
-        if city < link.other(city) and link.side(city) == side:
+        if city < link.other(city) and link.side(city) == side and not link.leg:
             return number
     return NONE
 
@@ -257,7 +265,7 @@ def offer_depots(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every link of another player [RC p.22]."""
     base = pos.catalogue.actions.depot
     for link in pos.links:
-        if link.owner != p.seat:
+        if link.owner != p.seat and not link.leg:
             city = min(link.a, link.b)
             out.append(base + city * 6 + link.side(city))
     out.sort()

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.tables.board import EXITS, OPPOSITE
 from footplate.games.world.tables.reasons import (
     BARRIER,
+    BETWEEN_SWITCHES,
     BETWEEN_WARPS,
     LEADS_NOWHERE,
     NO_CROSSING,
+    ON_SWITCH,
     OTHER_TRACK,
     SAME_CITY,
     SIDE_TAKEN,
@@ -25,9 +27,11 @@ if TYPE_CHECKING:
 
 BY_TRACK: Final = (
     BARRIER,
+    BETWEEN_SWITCHES,
     BETWEEN_WARPS,
     LEADS_NOWHERE,
     NO_CROSSING,
+    ON_SWITCH,
     OTHER_TRACK,
     SAME_CITY,
     SIDE_TAKEN,
@@ -36,8 +40,11 @@ BY_TRACK: Final = (
 """The reasons against a tile that come from what is printed and from track that lies there."""
 ANYBODY: Final = -1
 """As a seat: somebody who has no open ends to join."""
-CROSSED: Final = [1 if sides.bit_count() >= 4 else 0 for sides in range(64)]
-"""By mask of sides: 1 if two tracks lie there, which is all that a crossing tile holds."""
+FULL: Final = [0, 0, 0, ON_SWITCH, TWO_TRACKS, TWO_TRACKS, TWO_TRACKS]
+"""By number of sides at which track lies: why no more fits into a hex, or 0. A crossing tile holds
+two tracks, and a tile with a switch only the one that it parts."""
+CROWDED: Final = [FULL[sides.bit_count()] for sides in range(64)]
+"""The same by mask of sides."""
 BESIDE: Final = [0] * 64
 """By mask of a curve's two sides: those of the curve that would lie beside it and not cross it."""
 for _side in range(6):
@@ -74,10 +81,17 @@ def blocked(pos: Position, seat: int, city: int, cell: int, side: int) -> int:
 
 
 def _refuse_ends(pos: Position, a: int, b: int) -> int:
-    """Say why no link may join two cities or warps; 0 if one may [RC p.4, p.14]."""
+    """Say why no link may join two cities, warps or switches; 0 if one may [RC p.4, p.7, p.14]."""
     cities = len(pos.colours)
-    if a >= cities and b >= cities:
-        return BETWEEN_WARPS
+    if a >= cities or b >= cities:
+        starts = len(pos.catalogue.board.starts)
+        if a >= starts and b >= starts:
+            return BETWEEN_SWITCHES
+        if a >= starts or b >= starts:
+            host = pos.links[max(a, b) - starts]
+            reason = _refuse_ends(pos, host.a, min(a, b))
+            return reason or _refuse_ends(pos, host.b, min(a, b))
+        return BETWEEN_WARPS if a >= cities and b >= cities else 0
     return SAME_CITY if a == b else 0
 
 
@@ -98,8 +112,8 @@ def crowded(taken: int, sides: int) -> int:
     """
     if taken & sides:
         return SIDE_TAKEN
-    if CROSSED[taken]:
-        return TWO_TRACKS
+    if CROWDED[taken]:
+        return CROWDED[taken]
     return NO_CROSSING if BESIDE[taken] == sides else 0
 
 

@@ -50,6 +50,8 @@ def _forward(pos: Position, seat: int, index: int, out: list[int]) -> None:
 def _redirected(pos: Position, seat: int, index: int, out: list[int]) -> None:
     """Add the other ways in which the last tile of an incomplete link could lie."""
     end = pos.ends[index]
+    if not end.tiles:
+        return  # the switch itself stays as it is
     base = pos.catalogue.actions.tile + end.cell * TILES
     for side in EXITS[end.into]:
         if side != end.out and not placing.refuse_tile(
@@ -152,25 +154,43 @@ def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def step_origin(pos: Position, p: Player, argument: int) -> None:
-    """Begin a build action."""
+    """Begin a build action in a city or warp, or at an own open end."""
     board = pos.catalogue.board
     cities = len(board.starts)
-    pos.origin = board.cells + argument if argument < cities else argument - cities
+    begin(pos, p, board.cells + argument if argument < cities else argument - cities)
+
+
+def begin(pos: Position, p: Player, place: int) -> None:
+    """Begin a build action in a hex, city or warp."""
+    pos.origin = place
     pos.building = NONE
     pos.laid = 0
     pos.spent = 0
     pos.used = 0
     pos.bonds_before = p.bonds
     at_once(pos.agenda, p.seat, BUILD, pos.terms.tiles, 1)
+    for before in pos.catalogue.before_build:
+        before(pos, p)
 
 
 # ---------------------------------------------------------------------- tiles
 
 
-def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
+def offer_build(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the tiles that can come next, and what chapters bring besides."""
+    offer_tiles(pos, p, out)
+    for offer_more in pos.catalogue.actions_of_build:
+        offer_more(pos, p, out)
+    if pos.catalogue.actions_of_build:
+        out.sort()
+
+
+def offer_tiles(pos: Position, p: Player, out: list[int]) -> None:
     """Add the tiles that can come next; before the first tile, also the cards for the action."""
     board = pos.catalogue.board
     if pos.building != NONE:
+        if not pos.laid:
+            _offer_cards(pos, p, out)
         _forward(pos, p.seat, pos.building, out)
         return
     _offer_cards(pos, p, out)
@@ -251,7 +271,8 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
         tiles = tiles[:-1]
         p.tiles -= 1
     ends = pos.ends[:]
-    ends[index] = End(end.owner, end.city, end.side, (*tiles, argument), cell, into, out)
+    track = (*tiles, argument)
+    ends[index] = End(end.owner, end.city, end.side, track, cell, into, out, end.switch)
     pos.ends = ends
     pos.building = index
     linking.occupy(pos, cell, TILE_MASK[tile])
@@ -268,7 +289,7 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
     complete = linking.meets(pos, cell, out)
     if complete:
         linking.complete(pos, p, other, OPPOSITE[out])
-    _next_tile(pos, p, complete=complete)
+    next_tile(pos, p, complete=complete)
 
 
 def direction(pos: Position, cell: int, tile: int) -> tuple[int, int, bool]:
@@ -349,7 +370,7 @@ def card_points(cat: Catalogue, terrain: int, used: int) -> int:
     return total
 
 
-def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
+def next_tile(pos: Position, p: Player, *, complete: bool) -> None:
     """Count the tile, and end the action if it must end here."""
     agenda = pos.agenda
     seat, frame, kind, n, _ = agenda.pop()
@@ -357,6 +378,8 @@ def _next_tile(pos: Position, p: Player, *, complete: bool) -> None:
         p.fifths += 1
     if complete:
         stop(pos)
+        for after in pos.catalogue.after_build:
+            after(pos, p)
     elif n > 1:
         agenda.append((seat, frame, kind, n - 1, 0))
     elif kind == BUILD and _may_go_on(pos, p):

@@ -166,8 +166,8 @@ def _build(pos: Position, argument: int, words: list[str]) -> Message:
 
 def link_at(pos: Position, city: int, side: int) -> Link:
     """Return the link at a side of a city."""
-    (found,) = [number for number in pos.at[city] if pos.links[number].side(city) == side]
-    return pos.links[found]
+    found = [number for number in pos.at[city] if pos.links[number].side(city) == side]
+    return pos.links[found[0]]  # a link with a switch comes before its legs
 
 
 ACTIONS: Final[dict[str, Says]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.rules.delivery import depots_on
 from footplate.games.world.tables.board import TILES
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
@@ -119,9 +120,8 @@ def _links_at(pos: Position, city: int, seat: int) -> list[int]:
     for number in pos.at[city]:
         link = pos.links[number]
         owners[link.side(city)] = _relative(pos, link.owner, seat)
-        for holder, where in pos.depots:
-            if where == number:
-                depots[link.side(city)] += 1 << DEPOT_BITS * _relative(pos, holder, seat)
+        held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
+        depots[link.side(city)] = sum(held)
     return [*owners, *depots]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from footplate.games.world.shown import messages
@@ -14,6 +15,7 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.chapter import Phrase
+    from footplate.kernel.blocks import Block
 
 
 def choices(pos: Position) -> list[Choice]:
@@ -64,7 +66,7 @@ def parts(pos: Position) -> dict[str, list[int]]:
     for block in actions.blocks:
         if block.word in ("build", "build from"):
             continue
-        for argument in range(block.count):
+        for argument in _pointed_at(pos, block):
             part = _part(pos, block.word, block.words(argument))
             found.setdefault(part, []).append(block.base + argument)
     board = pos.catalogue.board
@@ -81,6 +83,14 @@ def parts(pos: Position) -> dict[str, list[int]]:
         tiles = [actions.tile + cell * TILES + tile for tile in range(TILES)]
         found.setdefault(f"hex/{board.hexes[cell]}", []).extend(tiles)
     return found
+
+
+def _pointed_at(pos: Position, block: Block) -> Iterable[int]:
+    """Return the arguments of a block's actions that the drawing knows."""
+    brought = _brought(pos, block.word)
+    if brought is None or brought.pointed_at is None:
+        return range(block.count)
+    return brought.pointed_at(pos)
 
 
 def _around(pos: Position) -> list[int]:

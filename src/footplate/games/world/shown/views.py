@@ -48,15 +48,18 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         ],
         "board": cat.board.data,
         "cities": [_city(pos, city) for city in range(len(cat.board.cities))],
-        "links": [_link(pos, link, number) for number, link in enumerate(pos.links)],
+        "links": [
+            _link(pos, link, number) for number, link in enumerate(pos.links) if not link.leg
+        ],
         "ends": [
             {
                 "seat": end.owner,
                 "from": cat.board.starts[end.city],
                 "from_side": SIDES[end.side],
-                "tiles": _tiles(cat, end.city, end.side, end.tiles),
+                "tiles": tiles_from(cat, end.side, end.tiles),
             }
             for end in pos.ends
+            if end.switch == NONE
         ],
         "building": _building(pos),
         "delivery": _delivery(pos),
@@ -154,13 +157,19 @@ def _link(pos: Position, link: Link, number: int) -> dict[str, JSON]:
         "from_side": SIDES[link.side_a],
         "to": cat.board.starts[link.b],
         "to_side": SIDES[link.side_b],
-        "tiles": _tiles(cat, link.a, link.side_a, link.tiles),
-        "depots": [seat for seat, where in pos.depots if where == number],
+        "tiles": tiles_from(cat, link.side_a, link.tiles),
+        "depots": [*delivery.depots_on(pos, number)],
     }
 
 
-def _tiles(cat: Catalogue, city: int, side: int, tiles: tuple[int, ...]) -> list[JSON]:
-    """Return each tile as its column, its row, and the sides at which track enters and leaves."""
+def tiles_from(cat: Catalogue, side: int, tiles: tuple[int, ...]) -> list[JSON]:
+    """Return each tile as its column, its row, and the sides at which track enters and leaves.
+
+    Args:
+        cat: the catalogue.
+        side: the side by which the track leaves the place where it begins.
+        tiles: the tiles from there on.
+    """
     board = cat.board
     found: list[JSON] = []
     into = OPPOSITE[side]
@@ -183,7 +192,8 @@ def _building(pos: Position) -> JSON:
     tiles: list[JSON] = []
     if pos.building != NONE:
         end = pos.ends[pos.building]
-        tiles = _tiles(cat, end.city, end.side, end.tiles)[len(end.tiles) - pos.laid :]
+        fresh = max(0, len(end.tiles) - pos.laid)  # tiles before a switch went to another link
+        tiles = tiles_from(cat, end.side, end.tiles)[fresh:]
     return {
         "seat": seat,
         "from": cat.board.starts[pos.origin - cells] if pos.origin >= cells else None,
@@ -211,9 +221,8 @@ def _delivery(pos: Position) -> JSON:
         path.append(cat.board.cities[now])
         sides.append(SIDES[link.side(now)])
         points[link.owner] += 1
-        for holder, where in pos.depots:
-            if where == number:
-                points[holder] += cat.depot_points
+        for holder in delivery.depots_on(pos, number):
+            points[holder] += cat.depot_points
     return {
         "seat": delivery.who_delivers(pos),
         "colour": GOODS[pos.goods],

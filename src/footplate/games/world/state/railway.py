@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from footplate.games.world.tables.kinds import NONE
+
 
 class Link:
-    """A complete link between two cities, or from a city to a time warp [RC p.13]."""
+    """A complete link between two cities, or from a city to a time warp [RC p.13].
 
-    __slots__ = ("a", "b", "owner", "side_a", "side_b", "tiles")
+    A link with a switch joins three cities [RC p.7]. It stands in the list as three: the link on
+    which the switch lies, and two legs, from the city that the new track reaches to either of its
+    ends.
+    """
+
+    __slots__ = ("a", "b", "joint", "leg", "owner", "side_a", "side_b", "tiles")
 
     def __init__(
-        self, owner: int, a: int, side_a: int, b: int, side_b: int, tiles: tuple[int, ...]
+        self,
+        owner: int,
+        a: int,
+        side_a: int,
+        b: int,
+        side_b: int,
+        tiles: tuple[int, ...],
+        joint: int = NONE,
+        leg: bool = False,
     ) -> None:
         self.owner: Final = owner
         self.a: Final = a
@@ -21,11 +36,16 @@ class Link:
         """The other city; a warp has a number behind those of the cities."""
         self.side_b: Final = side_b
         self.tiles: Final = tiles
-        """cell * 9 + tile, from `a` to `b`."""
+        """cell * 9 + tile, from `a` to `b`; of a leg, from the city that the new track reaches to
+        the switch, so that both legs have the same."""
+        self.joint: Final = joint
+        """The number of the link on which the switch lies, the same for all three; else `NONE`."""
+        self.leg: Final = leg
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        return (self.owner, self.a, self.side_a, self.b, self.side_b, self.tiles)
+        ends = (self.a, self.side_a, self.b, self.side_b)
+        return (self.owner, *ends, self.tiles, self.joint, int(self.leg))
 
     def other(self, city: int) -> int:
         """Return the city at its other end; of a link to a warp, the city from anywhere else."""
@@ -35,11 +55,15 @@ class Link:
         """Return the side at which it comes to one of its two cities."""
         return self.side_b if self.b == city else self.side_a
 
+    def new_end(self, host: Link) -> int:
+        """Return the city or warp of a leg that the link with the switch did not have before."""
+        return self.b if self.a in (host.a, host.b) else self.a
+
 
 class End:
-    """An incomplete link: it has one city or warp, and an open end."""
+    """An incomplete link: it begins in a city, in a warp or on a switch, and has an open end."""
 
-    __slots__ = ("cell", "city", "into", "out", "owner", "side", "tiles")
+    __slots__ = ("cell", "city", "into", "out", "owner", "side", "switch", "tiles")
 
     def __init__(
         self,
@@ -50,23 +74,29 @@ class End:
         cell: int,
         into: int,
         out: int,
+        switch: int = NONE,
     ) -> None:
         self.owner: Final = owner
         self.city: Final = city
+        """The city or warp where it begins; a switch has a number behind those of the warps, by the
+        number of the link on which it lies."""
         self.side: Final = side
-        """The side of the city at which it begins."""
+        """The side of the city, or of the hex of the switch, at which it begins."""
         self.tiles: Final = tiles
-        """cell * 9 + tile, from the city on."""
+        """cell * 9 + tile, from the city or switch on; there are none yet behind a new switch."""
         self.cell: Final = cell
-        """The last hex."""
+        """The last hex, which may be that of the switch."""
         self.into: Final = into
-        """The side at which the track enters the last hex."""
+        """The side at which the track enters the last hex; `NONE` on a new switch."""
         self.out: Final = out
-        """The side at which the last tile is open."""
+        """The side at which the last tile or the new switch is open."""
+        self.switch: Final = switch
+        """The hex of the switch where it begins, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        return (self.owner, self.city, self.side, self.tiles, self.cell, self.into, self.out)
+        last = (self.cell, self.into, self.out)
+        return (self.owner, self.city, self.side, self.tiles, *last, self.switch)
 
 
 class Held(NamedTuple):

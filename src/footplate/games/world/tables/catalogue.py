@@ -183,6 +183,12 @@ class Catalogue:
         self.actions_of_round = [
             c.actions_of_round for c in chapters if c.actions_of_round is not None
         ]
+        self.actions_of_build = [
+            c.actions_of_build for c in chapters if c.actions_of_build is not None
+        ]
+        self.beginnings = [c.beginnings for c in chapters if c.beginnings is not None]
+        self.before_build = [c.before_build for c in chapters if c.before_build is not None]
+        self.after_build = [c.after_build for c in chapters if c.after_build is not None]
         self.grounds = [c.ground for c in chapters if c.ground is not None]
         guarded = bytearray(len(self.board.places))
         for ground in self.grounds:

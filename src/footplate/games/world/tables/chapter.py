@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 if TYPE_CHECKING:
     from footplate.games.world.state.player import Player
     from footplate.games.world.state.position import Position
-    from footplate.games.world.state.railway import Held, Link
+    from footplate.games.world.state.railway import End, Held, Link
     from footplate.games.world.tables.cards import Baron, Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
@@ -44,6 +44,8 @@ class Phrase(NamedTuple):
 
     says: Says
     part: Part
+    pointed_at: PointedAt | None = None
+    """The arguments that the drawing knows, if these are not all."""
 
 
 class PerCity(NamedTuple):
@@ -151,6 +153,8 @@ if TYPE_CHECKING:
     """(position, city) to a reason number."""
     Count: TypeAlias = Callable[[Position], int]
     PlayerHook: TypeAlias = Callable[[Position, Player], None]
+    Beginnings: TypeAlias = Callable[[Position, Player], list[tuple[int, int, End]]]
+    """(position, player) to actions, each with its price and the link as it then stands."""
     Arrived: TypeAlias = Callable[[Position, int, int, int], None]
     """(position, the city where the cube lay, the city to which it came, its colour)."""
     Score: TypeAlias = Callable[[Position, Player], int]
@@ -219,6 +223,7 @@ if TYPE_CHECKING:
     Words: TypeAlias = Callable[[Catalogue], list[NewWord]]
     Says: TypeAlias = Callable[[Position, int, list[str]], Message]
     """(position, argument, words behind the block's own) to what it says."""
+    PointedAt: TypeAlias = Callable[[Position], list[int]]
     Part: TypeAlias = Callable[[Position, list[str]], str]
     """(position, words behind the block's own) to the part of the drawing."""
     Sees: TypeAlias = Callable[[Position], dict[str, JSON]]
@@ -273,6 +278,8 @@ class Chapter(NamedTuple):
     """By word: why the action is not possible though its kind is pending."""
     actions_of_round: OfferMore | None = None
     """What can be done for one of the actions of a round."""
+    actions_of_build: OfferMore | None = None
+    """What can be done in a build action beside laying tiles."""
     draws: Mapping[int, tuple[Outcomes, Drawn]] = NONE_OF_THEM
     """By kind of a draw: what can come, and what it does."""
     may_know: Mapping[int, MayKnow] = NONE_OF_THEM
@@ -322,6 +329,12 @@ class Chapter(NamedTuple):
     """A city has lost its last cube."""
     after_delivery: Arrived | None = None
     """A cube was delivered, and everybody has gained what is due."""
+    beginnings: Beginnings | None = None
+    """The incomplete links that an action of a round can begin elsewhere than in a city or warp."""
+    before_build: PlayerHook | None = None
+    """A player begins to build track."""
+    after_build: PlayerHook | None = None
+    """A build action is over because its link has become complete."""
     after_link: Linked | None = None
     """A link has become complete."""
     after_tile: Laid | None = None
@@ -386,6 +399,8 @@ class Chapter(NamedTuple):
     # positions described by hand, and what always holds
     given_keys: tuple[str, ...] = ()
     """What a described position may say of the table."""
+    read_track: Describe | None = None
+    """Reads what is said of track, when links and incomplete links are there."""
     read_given: Describe | None = None
     """Reads what is said of the table, when track and players are there."""
     player_given_keys: tuple[str, ...] = ()

@@ -33,6 +33,8 @@ DRAW_DISPLAY: Final = 22
 DRAW_CARD: Final = 23
 DRAW_CUBE: Final = 100
 """A cube for the city `kind - DRAW_CUBE`."""
+DRAWS: Final = (DRAW_FIRST, DRAW_BOUNTY, DRAW_DISPLAY, DRAW_CARD)
+"""All of them but cubes; chapters have numbers of their own, below those of the cubes."""
 
 NAMES: Final = {
     BID: "bid",

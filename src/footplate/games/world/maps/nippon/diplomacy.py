@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.rules import delivery
+from footplate.games.world.rules.operations import others_have_links
 from footplate.games.world.tables.chapter import Chapter, Condition, Taking
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
@@ -65,7 +66,14 @@ def _foreign(pos: Position, p: Player, way: tuple[int, ...]) -> bool:
 
 
 def _may_share(
-    pos: Position, p: Player, colour: int, city: int, visited: int, left: int, passes: int
+    pos: Position,
+    p: Player,
+    colour: int,
+    city: int,
+    visited: int,
+    way: tuple[int, ...],
+    left: int,
+    passes: int,
 ) -> bool:
     """Say whether a cube that came over own links alone can still use a link of another player.
 
@@ -75,25 +83,26 @@ def _may_share(
         colour: the colour of the cube.
         city: where it is.
         visited: the mask of cities to which it may not come again.
+        way: the links along which it has come.
         left: how many more links it may use.
         passes: through how many cities of its colour it may still pass with cards.
     """
     if not pos.reach[colour][left] >> city & 1:
         return False  # no city of its colour is near enough
-    first = visited == 1 << city
     takers = pos.by_colour[colour]
     for number in pos.at[city]:
         link = pos.links[number]
         other = link.other(city)
         bit = 1 << other
-        if visited & bit:
+        if visited & bit or delivery.used_again(pos, way, number):
             continue
         if link.owner != p.seat:
-            if not first and delivery.can_arrive(pos, colour, bit, visited, left - 1):
+            if way and delivery.arrives_by(pos, colour, visited, number, other, left - 1):
                 return True
         elif left > 1:
             after = passes - (takers >> other & 1)
-            if after >= 0 and _may_share(pos, p, colour, other, visited | bit, left - 1, after):
+            on = (*way, number)
+            if after >= 0 and _may_share(pos, p, colour, other, visited | bit, on, left - 1, after):
                 return True
     return False
 
@@ -110,7 +119,8 @@ def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say why a cube cannot be delivered over links of two players while a card asks for it."""
     if treaty(pos) == NONE:
         return 0
-    shared = _may_share(pos, p, colour, city, 1 << city, pos.terms.links[p.engine], _passes(pos, p))
+    links = pos.terms.links[p.engine]
+    shared = _may_share(pos, p, colour, city, 1 << city, (), links, _passes(pos, p))
     return 0 if shared else ALONE
 
 
@@ -124,7 +134,7 @@ def refuse_hop(pos: Position, p: Player, number: int, left: int) -> int:
     visited = pos.visited | 1 << city
     if passes < 0 or not left:
         return ALONE
-    return 0 if _may_share(pos, p, pos.goods, city, visited, left, passes) else ALONE
+    return 0 if _may_share(pos, p, pos.goods, city, visited, way, left, passes) else ALONE
 
 
 def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
@@ -145,18 +155,18 @@ def cubes(pos: Position, p: Player) -> list[int]:
     found: list[int] = []
     delivery.offer_cubes(pos, p, found)
     base = pos.catalogue.actions.deliver
-    passes = _passes(pos, p)
+    links, passes = pos.terms.links[p.engine], _passes(pos, p)
     shared: list[int] = []
     for action in found:
         city, colour = divmod(action - base, delivery.N_GOODS)
-        if _may_share(pos, p, colour, city, 1 << city, pos.terms.links[p.engine], passes):
+        if _may_share(pos, p, colour, city, 1 << city, (), links, passes):
             shared.append(action)
     return shared
 
 
 def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
     """Say why the card cannot be taken: there is no delivery for it; 0 if there is one."""
-    return 0 if len(pos.links) > p.links and cubes(pos, p) else NO_PARTNER
+    return 0 if others_have_links(pos, p) and cubes(pos, p) else NO_PARTNER
 
 
 def take_card(pos: Position, p: Player, number: int, card: Card) -> None:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import delivery
 from footplate.games.world.tables.chapter import Travel
+from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
+    LINK_USED,
     NO_LINK_THERE,
     VISITED,
     reason,
@@ -152,10 +154,17 @@ def onward(pos: Position, p: Player, city: int) -> list[tuple[int, int]]:
     return found
 
 
-def _arrives_from(pos: Position, p: Player, city: int, links: int) -> int:
-    """Say whether the cube under way can still arrive when it has come to a city."""
+def _arrives_by(pos: Position, p: Player, number: int, city: int, links: int) -> int:
+    """Say whether the cube under way can still arrive when it has come to a city by a link."""
     visited = delivery.closed(pos, pos.now, city, pos.visited)
-    return links >= 0 and arrives(pos, p, pos.goods, city, 1 << city, visited, links)
+    bit = 1 << city
+    if links <= 0 or pos.links[number].joint == NONE or delivery.aims(pos, pos.goods) & bit:
+        return links >= 0 and arrives(pos, p, pos.goods, city, bit, visited, links)
+    near = 0
+    for following, other in onward(pos, p, city):
+        if not delivery.used_again(pos, (number,), following):
+            near |= 1 << other
+    return arrives(pos, p, pos.goods, city, near, visited | bit, links - 1)
 
 
 def refuse_hop(pos: Position, p: Player, city: int, side: int) -> int:
@@ -165,7 +174,10 @@ def refuse_hop(pos: Position, p: Player, city: int, side: int) -> int:
         return VISITED if period[pos.now] >> city & 1 else PERIOD_LEFT
     for number, other in onward(pos, p, pos.now):
         if other == city and pos.links[number].side(city) == side:
-            return 0 if _arrives_from(pos, p, city, delivery.left(pos) - 1) else CANNOT_ARRIVE
+            if delivery.used_again(pos, pos.way, number):
+                return LINK_USED
+            left = delivery.left(pos) - 1
+            return 0 if _arrives_by(pos, p, number, city, left) else CANNOT_ARRIVE
     for number in pos.at[city]:
         link = pos.links[number]
         if link.side(city) == side:

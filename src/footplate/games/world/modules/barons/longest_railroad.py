@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.world.tables.kinds import NONE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
 UNKNOWN: Final = -1
+WHOLE: Final = 2
+"""The length of an edge, so that half of it is a whole number too."""
 Border: TypeAlias = tuple[int, tuple[int, ...], tuple[int, ...]]
 """(odd, parts, odds): how many vertices with an odd number of edges are done; for each place of the
 border, the part that it belongs to, or 0; and for each place, 1 if its number of edges is odd."""
@@ -18,18 +23,35 @@ def longest_railroad(pos: Position, seat: int) -> int:
 
     A city may be passed more than once.
     """
-    edges = [(link.a, link.b) for link in pos.links if link.owner == seat]
-    return longest_trail(edges)
+    plain = [link for link in pos.links if link.owner == seat and link.joint == NONE]
+    edges = [(link.a, link.b) for link in plain]
+    halves: list[tuple[int, int]] = []
+    for link in pos.links:
+        if link.owner != seat or link.joint == NONE:
+            continue
+        switch = NONE - 1 - link.joint
+        for end in (link.a, link.b):
+            if (end, switch) not in halves:
+                halves.append((end, switch))
+    return longest_trail(edges, halves)
 
 
-def longest_trail(edges: list[tuple[int, int]]) -> int:
+def longest_trail(edges: list[tuple[int, int]], halves: Sequence[tuple[int, int]] = ()) -> int:
     """Return the most edges of an undirected graph that follow one another, none used twice.
+
+    A link with a switch joins three cities and is used once: it is three halves of an edge that
+    meet in the switch, which is passed once at most and where no way ends.
 
     Such edges are a connected part in which at most two vertices have an odd number of edges, so
     the largest such part is wanted. The search is exact: it deals with one vertex after the other,
     and of all choices of edges that look the same at the border between what is done and what is
     not, it keeps only the largest.
+
+    Args:
+        edges: the two vertices of each edge.
+        halves: a vertex and a switch, which has a negative number, for each half.
     """
+    edges = [*edges, *halves]
     left = list(range(len(edges)))
     border: list[int] = []
     states: dict[Border, int] = {(0, (), ()): 0}
@@ -47,10 +69,12 @@ def longest_trail(edges: list[tuple[int, int]]) -> int:
                         for (odd, parts, odds), n in states.items()
                     }
             a, b = [border.index(end) for end in edges[number]]
-            states = _with_edge(states, a, b)
-        best, states = _without_vertex(states, border.index(vertex), best, len(left))
+            states = _with_edge(states, a, b, WHOLE if edges[number][1] >= 0 else WHOLE // 2)
+        place = border.index(vertex)
+        bound = WHOLE * len(left)
+        best, states = _without_vertex(states, place, best, bound, ends=vertex >= 0)
         border.remove(vertex)
-    return best
+    return best // WHOLE
 
 
 def _next_vertex(edges: list[tuple[int, int]], left: list[int], border: list[int]) -> int:
@@ -71,7 +95,7 @@ def _next_vertex(edges: list[tuple[int, int]], left: list[int], border: list[int
     return best
 
 
-def _with_edge(states: dict[Border, int], a: int, b: int) -> dict[Border, int]:
+def _with_edge(states: dict[Border, int], a: int, b: int, length: int) -> dict[Border, int]:
     """Return all states, each without and with one more edge between two places of the border."""
     found = dict(states)
     for (odd, parts, odds), n in states.items():
@@ -83,25 +107,32 @@ def _with_edge(states: dict[Border, int], a: int, b: int) -> dict[Border, int]:
         ]
         turned = [1 - each if place in (a, b) else each for place, each in enumerate(odds)]
         state = (odd, _renumbered(merged), tuple(turned))
-        if found.get(state, UNKNOWN) < n + 1:
-            found[state] = n + 1
+        if found.get(state, UNKNOWN) < n + length:
+            found[state] = n + length
     return found
 
 
 def _without_vertex(
-    states: dict[Border, int], place: int, best: int, left: int
+    states: dict[Border, int], place: int, best: int, left: int, *, ends: bool
 ) -> tuple[int, dict[Border, int]]:
     """Take a place that is done off the border: its part goes on elsewhere, or it is finished.
 
+    Args:
+        states: the states, each with the length of its edges.
+        place: the place on the border.
+        best: the best length so far.
+        left: the length of all edges that are left.
+        ends: whether a way may end there.
+
     Returns:
-        The best number of edges so far, and the states that can still lead to a better one.
+        The best length so far, and the states that can still lead to a better one.
     """
     found: dict[Border, int] = {}
     for (odd, parts, odds), n in states.items():
         odd += odds[place]
         part = parts[place]
         others = parts[:place] + parts[place + 1 :]
-        if odd > 2 or n + left <= best:
+        if odd > 2 or n + left <= best or (odds[place] and not ends):
             continue
         if part and part not in others:
             if not max(others, default=0):

@@ -41,8 +41,12 @@ def hotels(pos: Position, p: Player) -> int:
 
 
 def links_at(pos: Position, p: Player, city: int) -> int:
-    """Return how many links of a player begin at a city; several to the same city all count."""
-    return len([number for number in pos.at[city] if pos.links[number].owner == p.seat])
+    """Return how many links of a player begin at a city; several to the same city all count.
+
+    One track at a city is one link, also if a switch leads it to two other cities.
+    """
+    links = [pos.links[number] for number in pos.at[city]]
+    return len({link.side(city) for link in links if link.owner == p.seat})
 
 
 # ---------------------------------------------------------------------- kinds

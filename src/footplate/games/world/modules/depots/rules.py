@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import flow
 from footplate.games.world.modules.depots import shown
 from footplate.games.world.modules.depots.held import (
     NAME,
@@ -95,7 +94,7 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     return OCCUPIED if fuel(pos).tokens[city] else 0
 
 
-def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
+def offer_place(pos: Position, p: Player, out: list[int]) -> None:
     """Add every city of the own links that has no depot, with one or two tokens."""
     if fuel(pos).placed or _not_yet(pos):
         return
@@ -107,11 +106,9 @@ def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
             out += range(first + city * most, first + city * most + can)
 
 
-def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the tiles of a build action, and the placing of tokens."""
-    track.offer_tiles(pos, p, n, out)
-    offer_place(pos, p, n, out)
-    out.sort()
+def offer_after(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the same when a link has become complete."""
+    offer_place(pos, p, out)
 
 
 def step_place(pos: Position, p: Player, argument: int) -> None:
@@ -126,19 +123,15 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
         track.stop(pos)
 
 
-def step_origin(pos: Position, p: Player, argument: int) -> None:
-    """Begin to build track; tokens can be placed once more."""
-    flow.step_origin(pos, p, argument)
+def before_build(pos: Position, p: Player) -> None:
+    """Let tokens be placed once more, because the player begins to build track."""
     pos.keep(NAME, fuel(pos).built(placed=False))
 
 
-def step_tile(pos: Position, p: Player, argument: int) -> None:
-    """Lay a tile; if it completes a link, tokens can still be placed."""
-    links = len(pos.links)
-    track.step_tile(pos, p, argument)
+def after_build(pos: Position, p: Player) -> None:
+    """Ask whether to place tokens when a link has become complete."""
     places: list[int] = []
-    if len(pos.links) > links:
-        offer_place(pos, p, 1, places)
+    offer_place(pos, p, places)
     if places:
         at_once(pos.agenda, p.seat, FUEL, 1, 0)
 
@@ -181,9 +174,7 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
 def _may_refuel(pos: Position, p: Player, n: int) -> bool:
     """Say whether a token lets the cube pass: it stops for another one, or can go on."""
     own = _own(pos, p)
-    return own > 1 or (
-        own == 1 and delivery.goes_on(pos, p, pos.goods, pos.now, pos.visited, n) != 0
-    )
+    return own > 1 or (own == 1 and delivery.moves_on(pos, p, n) != 0)
 
 
 def refuse_refuel(pos: Position, p: Player, kind: int, argument: int) -> int:
@@ -266,7 +257,7 @@ def refuse_onward(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why the cube that waits cannot go on; 0 if it can."""
     cube = _cube(pos, p.seat)
     links = pos.terms.links[p.engine]
-    can = delivery.goes_on(pos, p, cube.colour, cube.now, cube.visited, links)
+    can = delivery.goes_on(pos, p, cube.colour, cube.now, cube.visited, cube.way, links)
     return 0 if can else CANNOT_ARRIVE
 
 
@@ -357,16 +348,12 @@ CHAPTER: Final[Chapter] = Chapter(
     action_words=words,
     kind_names={FUEL: "fuel", GO_ON: "go-on"},
     offers={
-        BUILD: offer_tiles,
-        FIFTH: offer_tiles,
-        FUEL: offer_place,
+        FUEL: offer_after,
         HOP: offer_hops,
         ARRIVED: offer_arrival,
         GO_ON: offer_onward,
     },
     steps={
-        "build from": step_origin,
-        "build": step_tile,
         "hop": step_hop,
         PLACE: step_place,
         PASS: step_refuel,
@@ -390,6 +377,9 @@ CHAPTER: Final[Chapter] = Chapter(
         ONWARD: NONE_WAITS,
         DROP: NONE_WAITS,
     },
+    actions_of_build=offer_place,
+    before_build=before_build,
+    after_build=after_build,
     refusals={
         PLACE: refuse_place,
         PASS: refuse_refuel,

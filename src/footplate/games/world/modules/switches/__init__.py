@@ -1,0 +1,1 @@
+"""Switch tracks: links that join three cities [RC p.7]."""

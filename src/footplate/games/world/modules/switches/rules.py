@@ -1,0 +1,151 @@
+"""Switch tracks [RC p.7]: a link gets a third end.
+
+In a build action a player may place a switch on a complete link of their own, as one of the tiles
+of the action. Track goes on from the switch and has to reach a city in the same turn, or it leaves
+the map together with the switch. The link then joins three cities.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.modules.switches import given, shown, sites
+from footplate.games.world.modules.switches.stock import (
+    NAME,
+    keep_left,
+    known,
+    left,
+    prepare,
+    start,
+)
+from footplate.games.world.rules import bonds, linking, placing, track
+from footplate.games.world.shown.messages import message
+from footplate.games.world.state.railway import End
+from footplate.games.world.tables.board import OPPOSITE
+from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.tables.kinds import ACTION, BUILD, EXTRA_ACTION, FIFTH, NONE
+from footplate.games.world.tables.reasons import reason
+from footplate.games.world.tables.schema import SIDES
+from footplate.kernel.agenda import take
+from footplate.kernel.options import NO_YES, Option
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.tables.catalogue import Catalogue
+
+OPTION: Final[Option] = Option(NAME, NO_YES, "no", message("option.switches.help"), rare=True)
+WORD: Final = "switch"
+NONE_LEFT: Final[int] = reason("switches.none-left", "RC p.7")
+
+# ---------------------------------------------------------------------- what can be done
+
+
+def refuse(pos: Position, p: Player, kind: int, argument: int) -> int:
+    """Say why the player cannot place a switch in a hex, open to one of its sides; else 0."""
+    if not left(pos, p.seat):
+        return NONE_LEFT
+    return sites.refuse(pos, p.seat, *divmod(argument, len(SIDES)))
+
+
+def offer(pos: Position, p: Player, out: list[int]) -> None:
+    """Add every hex of the own complete links with the sides to which a switch can be open."""
+    if left(pos, p.seat):
+        first = pos.catalogue.actions.of[WORD]
+        places = [cell * len(SIDES) + side for _, cell, side in sites.sites(pos, p.seat)]
+        places.sort()
+        out += [first + place for place in places]
+
+
+def _end(pos: Position, seat: int, number: int, cell: int, side: int) -> End:
+    """Return the track that leaves a new switch on a link."""
+    return End(seat, sites.start_at(pos, number), side, (), cell, NONE, side, cell)
+
+
+def beginnings(pos: Position, p: Player) -> list[tuple[int, int, End]]:
+    """Return the switches that the player can place, each with its price and its open end."""
+    if not left(pos, p.seat):
+        return []
+    first = pos.catalogue.actions.of[WORD]
+    price = known(pos.catalogue).price
+    return [
+        (first + cell * len(SIDES) + side, price, _end(pos, p.seat, number, cell, side))
+        for number, cell, side in sites.sites(pos, p.seat)
+    ]
+
+
+# ---------------------------------------------------------------------- placing it
+
+
+def step(pos: Position, p: Player, argument: int) -> None:
+    """Pay for a switch and place it; track goes on from there."""
+    cell, side = divmod(argument, len(SIDES))
+    if pos.agenda[-1][2] in (ACTION, EXTRA_ACTION):
+        take(pos.agenda, len(pos.agenda) - 1)
+        track.begin(pos, p, cell)
+    pos.origin = cell
+    price = known(pos.catalogue).price
+    bonds.pay(pos, p, price)
+    pos.spent += price
+    keep_left(pos, p.seat, left(pos, p.seat) - 1)
+    number = sites.host(pos, p.seat, cell)
+    pos.building = len(pos.ends)
+    pos.ends = [*pos.ends, _end(pos, p.seat, number, cell, side)]
+    linking.occupy(pos, cell, 1 << side)
+    placing.changed(pos, cell)
+    complete = linking.meets(pos, cell, side)
+    if complete:
+        other = pos.catalogue.board.next[cell * len(SIDES) + side]
+        linking.complete(pos, p, other, OPPOSITE[side])
+    track.next_tile(pos, p, complete=complete)
+
+
+# ---------------------------------------------------------------------- what plugs in
+
+
+def words(cat: Catalogue) -> list[NewWord]:
+    """Return the word for placing a switch."""
+    board = cat.board
+    return [NewWord(WORD, (board.hexes[: board.cells], SIDES), after="depot")]
+
+
+def check(pos: Position) -> None:
+    """Raises `AssertionError` if switches are miscounted, or two lie on one link."""
+    placed = [0] * pos.catalogue.players
+    joints: list[int] = []
+    for number, link in enumerate(pos.links):
+        if link.joint == number:
+            placed[link.owner] += 1
+            joints.append(number)
+    for end in pos.ends:
+        if end.switch != NONE:
+            placed[end.owner] += 1
+            number = end.city - len(pos.catalogue.board.starts)
+            joints.append(number)
+            assert pos.links[number].owner == end.owner, "a switch lies on a strange link"
+    assert len({*joints}) == len(joints), "two switches lie on one link"
+    for p in pos.players:
+        gone = known(pos.catalogue).each - left(pos, p.seat)
+        assert left(pos, p.seat) >= 0, "less than no switches are left"
+        assert gone >= placed[p.seat], "more switches lie there than were placed"
+
+
+CHAPTER: Final[Chapter] = Chapter(
+    NAME,
+    prepare=prepare,
+    action_words=words,
+    steps={WORD: step},
+    pending_kinds={WORD: (ACTION, EXTRA_ACTION, BUILD, FIFTH)},
+    refusals={WORD: refuse},
+    actions_of_round=offer,
+    actions_of_build=offer,
+    beginnings=beginnings,
+    start=start,
+    phrases=shown.PHRASES,
+    view=shown.view,
+    player_view=shown.player_view,
+    player_observed=(shown.player_length, shown.observe_player),
+    given_keys=(NAME,),
+    read_track=given.described,
+    player_given_keys=(NAME,),
+    check=check,
+)

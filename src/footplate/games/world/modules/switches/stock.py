@@ -1,0 +1,69 @@
+"""How many switch tracks each player has left, and what is known of them beforehand.
+
+Where switches lie is part of the track (`state.railway`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Position
+    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.components import Components
+
+NAME: Final = "switches"
+
+
+class Known:
+    """What is known about switch tracks before the game begins."""
+
+    def __init__(self, price: int, each: int) -> None:
+        self.price: Final = price
+        """What a switch costs, in $1,000."""
+        self.each: Final = each
+        """How many switches each player has."""
+
+
+class Switches:
+    """How many switch tracks players have left. It is never changed, but replaced."""
+
+    def __init__(self, left: tuple[int, ...]) -> None:
+        self.left: Final = left
+        """By seat."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Return all that it consists of."""
+        return (self.left,)
+
+
+def prepare(cat: Catalogue, parts: Components) -> None:
+    """Read what a switch costs, and how many there are."""
+    price = parts.row("price", "switch").int("amount")
+    cat.own[NAME] = Known(price, parts.row("rule", "switches").int("value"))
+
+
+def known(cat: Catalogue) -> Known:
+    """Return what is known beforehand in a game with switch tracks."""
+    found = cat.own[NAME]
+    assert isinstance(found, Known)
+    return found
+
+
+def start(cat: Catalogue) -> Switches:
+    """Return the state in which nobody has placed a switch yet."""
+    return Switches((known(cat).each,) * cat.players)
+
+
+def left(pos: Position, seat: int) -> int:
+    """Return how many switches a player can still place."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Switches)
+    return found.left[seat]
+
+
+def keep_left(pos: Position, seat: int, n: int) -> None:
+    """Note how many switches a player can still place."""
+    found = pos.kept[NAME]
+    assert isinstance(found, Switches)
+    pos.keep(NAME, Switches((*found.left[:seat], n, *found.left[seat + 1 :])))

@@ -10,7 +10,17 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world import charters, fuel, land, rotors, stops, switches, warps, west, western_links
+from footplate.draw.world import (
+    charters,
+    fuel,
+    land,
+    rotors,
+    stops,
+    switches,
+    warps,
+    west,
+    western_links,
+)
 from footplate.draw.world.goods import (
     CUBE,
     MANY,

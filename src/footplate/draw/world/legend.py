@@ -7,7 +7,17 @@ from typing import Final, NamedTuple
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, path, rect, text, width_of
-from footplate.draw.world import charters, fuel, land, rotors, stops, switches, warps, western_links, words
+from footplate.draw.world import (
+    charters,
+    fuel,
+    land,
+    rotors,
+    stops,
+    switches,
+    warps,
+    western_links,
+    words,
+)
 from footplate.draw.world.display import price
 from footplate.draw.world.emblems import WIDE, emblem
 from footplate.draw.world.goods import bounty, hotel, trading_depot, vacated

@@ -27,7 +27,7 @@ def opened(monkeypatch, tmp_path):
     for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(server, "serve", lambda url, listening: listening.close())
+    monkeypatch.setattr(server, "serve", lambda url, listening, *more: listening.close())
     monkeypatch.setattr(threading, "Timer", lambda wait, what, words: Now(pages, words))
     return pages
 
@@ -111,7 +111,7 @@ def test_a_table_for_the_network_is_reached_by_its_address_there(monkeypatch):
         (("--port", "65536"), "65536 is not a port: use 0 to 65535"),
         (("--port", "x"), 'unable to convert "x" into int'),
         (("--host", "999.1.1.1"), "cannot listen on 999.1.1.1, port "),
-        (("--database", "/dev/null/x/y.db"), "/dev/null/x: Not a directory"),
+        (("--database", "/dev/null/x/y.db"), "there is no folder /dev/null/x"),
         (("--database", "/dev"), "unable to open database file"),
         (("--database", "nonsense://x"), "Can't load plugin: sqlalchemy.dialects:nonsense"),
         (("--database", "sqlite:///x.db"), "requires an async driver"),
@@ -132,6 +132,7 @@ def test_bad_input_is_one_sentence(opened, capsys, words, says):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_serves_until_it_is_told_to_stop(tmp_path, number):
     file = tmp_path / "new folder" / "a.db"
+    file.parent.mkdir()
     process = subprocess.Popen(
         [*TABLE, "--port", "0", "--database", str(file)],
         stdout=subprocess.PIPE,

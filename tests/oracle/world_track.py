@@ -85,11 +85,15 @@ def track_faults(view: View) -> list[str]:
     found = []
     cities = {(city["column"], city["row"]): city for city in view["board"]["cities"]}
     at = {city["city"]: city for city in view["board"]["cities"]}
+    warps = {hex_name(c, r): (c, r) for c, r in view["board"].get("warps", [])}
     sides: list[tuple[str, str]] = []
     for link in (*view["links"], *view["ends"]):
-        here = at[link["from"]]
-        place, side = (here["column"], here["row"]), link["from_side"]
-        sides.append((link["from"], side))
+        side = link["from_side"]
+        if link["from"] in warps:
+            place = warps[link["from"]]
+        else:
+            place = (at[link["from"]]["column"], at[link["from"]]["row"])
+            sides.append((link["from"], side))
         for column, row, a, b in link["tiles"]:
             if beyond(*place, side) != (column, row) or ACROSS[side] != a:
                 found.append(f"{link['from']}: a gap before {column}, {row}")
@@ -98,7 +102,10 @@ def track_faults(view: View) -> list[str]:
             if view["board"]["cells"][row][column] not in ".~^":
                 found.append(f"{column}, {row}: no hex for track")
             place, side = (column, row), b
-        if "to" in link:
+        if link.get("to") in warps:
+            if beyond(*place, side) != warps[link["to"]] or ACROSS[side] != link["to_side"]:
+                found.append(f"{link['from']}: does not arrive in the warp {link['to']}")
+        elif "to" in link:
             end = cities.get(beyond(*place, side))
             if end is None or end["city"] != link["to"] or ACROSS[side] != link["to_side"]:
                 found.append(f"{link['from']}: does not arrive in {link['to']}")

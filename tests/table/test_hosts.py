@@ -70,7 +70,7 @@ def test_a_guest_has_a_limit_of_running_matches(ada, come, monkeypatch):
 @pytest.fixture
 def opens(monkeypatch, capsys):
     """Opens a table that stops at once; returns the status, and what it said."""
-    monkeypatch.setattr(server, "serve", lambda url, listening, names: listening.close())
+    monkeypatch.setattr(server, "serve", lambda url, listening, *more: listening.close())
 
     def opens(database, *words):
         given = ["table", "--no-browser", "--port", "0", "--database", str(database), *words]

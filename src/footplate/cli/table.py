@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -47,9 +48,9 @@ def table(
 
     check_port(port)
     url = database_url(database)
-    with alone(url):
+    with alone(url), ExitStack() as exit_stack:
         upgraded = check(url)
-        listening = _listen(host, port)
+        listening = exit_stack.enter_context(_listen(host, port))
         address = f"http://{reached_at(host)}:{listening.getsockname()[1]}/"
         console = out()
         if upgraded is not None:

@@ -28,6 +28,7 @@ from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table.journal import Journal
+from footplate.table.renderings import Renderings
 from footplate.table.replay import replay
 from footplate.table.store import Guest, Ply, Seat, Store, Stored
 from footplate.table.taking_back import Wish, last_turn
@@ -38,6 +39,10 @@ PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
+
+
+ABSENCE: Final = 3
+"""How many seconds after the last tab of somebody was closed others see that they are away."""
 
 
 class StaleError(FootplateError):
@@ -68,7 +73,12 @@ class Hosted:
         self.lock: Final = asyncio.Lock()
         self.version = 0
         """A counter that rises with everything that could change what somebody sees."""
-        self.changed: Final = asyncio.Condition()
+        self._open_version = 0
+        """What it was at the last change that others saw than who makes a draft."""
+        self._changed = asyncio.Event()
+        self.renderings: Final = Renderings()
+        self.listeners = 0
+        """How many tabs listen to this match."""
         self._store: Final = store
         self._game: Final = game
         self.match: Match
@@ -119,6 +129,10 @@ class Hosted:
         """Whether a seat is still open, so that nobody can move."""
         return any(seat.kind == "open" for seat in self.seats)
 
+    def version_for(self, guest: Guest | None) -> int:
+        """Return a number that rises with everything that could change what a guest sees."""
+        return self.version if self.mover() in self.mine(guest) else self._open_version
+
     def mine(self, guest: Guest | None) -> list[int]:
         """Return the seats in which a guest decides."""
         if guest is None:
@@ -129,6 +143,12 @@ class Hosted:
     def moved(self) -> bool:
         """Whether anybody has confirmed a move."""
         return any(entry.kind == "action" for entry in self.match.entries[: self.match.committed])
+
+    def concerns(self, guest: Guest | None) -> bool:
+        """Say whether a guest began this match or has a seat in it; all others see the same."""
+        if guest is None:
+            return False
+        return guest.guest == self.host or any(seat.guest == guest.guest for seat in self.seats)
 
     def is_here(self, guest: str | None) -> bool:
         """Say whether somebody has this match open in a browser."""
@@ -229,14 +249,28 @@ class Hosted:
         """Tell everybody that the match was deleted."""
         async with self.lock:
             self.stuck = message("error.deleted")
-            await self._notify()
+            self._notify()
 
-    async def coming(self, guest: Guest, change: int) -> None:
-        """Note that a guest has opened this match in a browser (1), or closed it (-1)."""
-        before = self.is_here(guest.guest)
-        self._here[guest.guest] += change
-        if self.is_here(guest.guest) != before:
-            await self._notify()
+    def coming(self, guest: Guest | None) -> None:
+        """Note that somebody has opened this match in a browser."""
+        self.listeners += 1
+        if guest is not None:
+            self._here[guest.guest] += 1
+            if self._here[guest.guest] == 1 and self.concerns(guest):
+                self._notify()
+
+    def leaving(self, guest: Guest | None) -> None:
+        """Note that somebody has closed it; others see it unless they soon come back."""
+        self.listeners -= 1
+        if guest is not None:
+            asyncio.get_running_loop().call_later(ABSENCE, self._gone, guest)
+
+    def _gone(self, guest: Guest) -> None:
+        self._here[guest.guest] -= 1
+        if not self._here[guest.guest]:
+            del self._here[guest.guest]
+            if self.concerns(guest):
+                self._notify()
 
     # ------------------------------------------------------------------ taking back
 
@@ -287,7 +321,7 @@ class Hosted:
                 if guest.guest != wish.guest:
                     name = self.match.names[self.mine(guest)[0]]
                     self.declined = message("back.declined", name=name)
-                await self._notify()
+                self._notify()
                 return
             self.wish = wish._replace(agreed=wish.agreed | {guest.guest})
             await self._settle_wish(guest)
@@ -300,7 +334,7 @@ class Hosted:
         if asked - {wish.guest} <= wish.agreed:
             await self._change(lambda match: _take_back(match, wish.ply))
         else:
-            await self._notify()
+            self._notify()
 
     def _require_open(self) -> None:
         if self.closed:
@@ -316,13 +350,13 @@ class Hosted:
         async with self.lock:
             if ply == self.match.ply and not self.closed:
                 self.stuck = why
-                await self._notify()
+                self._notify()
 
     async def seated(self, stored: Stored) -> None:
         """Use the new names after somebody has taken a seat."""
         async with self.lock:
             self._load(stored)
-            await self._notify()
+            self._notify()
 
     def _require(self, seat: int, ply: int) -> None:
         self._require_open()
@@ -350,7 +384,7 @@ class Hosted:
     async def _change(self, change: Callable[[Match], None]) -> None:
         """Change the match, write it down and tell everybody; if that fails, change nothing."""
         match = self.match
-        before, ply = match.committed, match.ply
+        before, ply, known = match.committed, match.ply, self._open()
         try:
             change(match)
         except FootplateError:
@@ -369,14 +403,14 @@ class Hosted:
         self.wish = None
         self.declined = None
         self.journal.catch_up(match)
-        await self._notify()
+        self._notify(drafted=self._open() == known)
 
     async def _reload(self) -> None:
         """Load the match again, so that it is only what is kept."""
         stored = await self._store.match(self.name)
         if stored is not None:
             self._load(stored)
-        await self._notify()
+        self._notify()
 
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
@@ -384,17 +418,26 @@ class Hosted:
             if self.match.current_player == CHANCE and not self.closed:
                 await self._change(Match.deal)
 
-    async def _notify(self) -> None:
-        """Raise the version, and wake everybody who waits for news."""
-        async with self.changed:
-            self.version += 1
-            self.changed.notify_all()
+    def _open(self) -> tuple[object, ...]:
+        """Return what a step changes for others than who makes a draft."""
+        return self.match.committed, self.mover(), self.wish, self.declined
 
-    async def news(self, version: int) -> int:
-        """Wait until the match is newer than `version`; returns its version."""
-        async with self.changed:
-            await self.changed.wait_for(lambda: self.version != version)
-            return self.version
+    def _notify(self, *, drafted: bool = False) -> None:
+        """Raise the version, and wake everybody who waits for news.
+
+        Args:
+            drafted: whether only who makes a draft can see what has changed.
+        """
+        self.version += 1
+        if not drafted:
+            self._open_version = self.version
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def news(self, version: int, guest: Guest | None) -> None:
+        """Wait until the match is newer than `version` for a guest."""
+        while self.version_for(guest) == version:
+            await self._changed.wait()
 
 
 def _undo_all(match: Match) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from io import BytesIO
 from typing import Final
 
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -48,6 +49,7 @@ from footplate.table.host import (
 from footplate.table.languages import VARY, choose, direction, language_of, offered
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
+from footplate.table.renderings import Rendering
 from footplate.table.scene import Look, Scene, effects, scene
 from footplate.table.seating import OPEN
 from footplate.table.store import ConflictError, Guest
@@ -326,9 +328,17 @@ class Pages:
 
     async def match(self, request: Request) -> Response:
         """Show a match as it is, or as it was."""
-        seen = await self.see(request)
+        hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
-        return self.html("match.html", request, **self.shown(seen, guest))
+        look = look_of(request)
+        await hosted.still()
+        if look == look.now():
+            found = await self.rendering(hosted, guest, look)
+            title, live = found.title, found.text
+        else:
+            seen = await self.seen(hosted, guest, look)
+            title, live = _title(seen), self.live(seen, guest)
+        return self.html("match.html", request, title=title, live=Markup(live))
 
     async def see(self, request: Request) -> Scene:
         """Return what the sender sees of the match that the address names."""
@@ -337,6 +347,25 @@ class Pages:
         await hosted.still()
         return await self.seen(hosted, guest, look_of(request))
 
+    async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
+        """Return what a guest sees now, rendered at most once for all who see the same."""
+        page, guest = _page(hosted, guest, look)
+        version = hosted.version_for(guest)
+        last = next(hosted.renderings.of(page), None)
+        if last is not None and last.version == version:
+            return last
+        seen = await self.seen(hosted, guest, look)
+        found = Rendering(version, seen.ply, _title(seen), self.live(seen, guest))
+        hosted.renderings.add(page, found)
+        return found
+
+    def shown_by(
+        self, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
+    ) -> Rendering | None:
+        """Find the rendering with a mark that a guest was sent; None if it is not kept."""
+        kept = hosted.renderings.of(_page(hosted, guest, look)[0])
+        return next((each for each in kept if each.mark == mark), None)
+
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
         found = scene(hosted, guest, look)
@@ -344,13 +373,13 @@ class Pages:
 
     def live(self, seen: Scene, guest: Guest | None) -> str:
         """Render the part of the page of a match that changes."""
-        template = self.templates.get_template("live.html")
-        return template.render(**self.words(seen.look.language), **self.shown(seen, guest))
-
-    def shown(self, seen: Scene, guest: Guest | None) -> dict[str, object]:
-        """Return what the template of a match shows."""
-        confirm = bool(guest and guest.preferences.get("confirm"))
-        return {"s": seen, "guest": guest, "confirm": confirm, "png": raster.can_draw()}
+        return self.templates.get_template("live.html").render(
+            s=seen,
+            guest=guest,
+            confirm=bool(guest and guest.preferences.get("confirm")),
+            png=raster.can_draw(),
+            **self.words(seen.look.language),
+        )
 
     async def act(self, request: Request) -> Response:
         """Take a step of a seat: the address ends with play, plan, undo, redo or confirm."""
@@ -431,6 +460,18 @@ class Pages:
             media_type="image/svg+xml",
             headers={"content-security-policy": policy},
         )
+
+
+def _title(seen: Scene) -> str:
+    """Return the title of the page of a match."""
+    return f"{worded(seen.hosted.game.title, seen.look.language)} · {seen.heading}"
+
+
+def _page(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Guest | None]:
+    """Return what decides what a page shows, and the guest, who is None if all others see it."""
+    if guest is None or not hosted.concerns(guest):
+        return look, None
+    return (look, guest.guest, guest.name, bool(guest.preferences.get("confirm"))), guest
 
 
 # ---------------------------------------------------------------------- reading requests

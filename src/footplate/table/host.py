@@ -27,10 +27,12 @@ from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said, said_with_place, tell
+from footplate.table import standing
 from footplate.table.journal import Journal
 from footplate.table.renderings import Renderings
 from footplate.table.replay import replay
-from footplate.table.store import Guest, Ply, Seat, Store, Stored
+from footplate.table.standing import Standing
+from footplate.table.store import Guest, Listed, Ply, Seat, Store, Stored
 from footplate.table.taking_back import Wish, last_turn
 from footplate.table.words import message
 
@@ -40,6 +42,9 @@ PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
 
+
+REST: Final = 600
+"""A match that nobody looks at leaves the memory after this many seconds, or twice as many."""
 
 ABSENCE: Final = 3
 """How many seconds after the last tab of somebody was closed others see that they are away."""
@@ -188,6 +193,27 @@ class Hosted:
         if self._settled is None or self._settled[0] != self.match.committed:
             self._settled = (self.match.committed, self.match.at(self.match.committed))
         return self._settled
+
+    def standing(self) -> Standing:
+        """Return how the match stands after its last confirmed turn."""
+        heading = self._game.heading(self.seen(None)[1])
+        return Standing(self._game.rules_version, self.mover(), heading)
+
+    def _noted(self) -> str | None:
+        """Return what is written down about that; None while a draft leaves it as it was."""
+        if self.match.draft_seat is not None:
+            return None
+        try:
+            return self.standing().text()
+        except failures(self._game.name):
+            return ""  # the lobby says so
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is lost if the match is loaded again when somebody asks for it."""
+        bot = machine(self.seats, self.mover())
+        told = self.stuck or self.wish or self.declined
+        return not (self.listeners or bot or told or self.lock.locked())
 
     def moves(self) -> list[int]:
         """List every action and outcome that led to the position now."""
@@ -395,7 +421,9 @@ class Hosted:
         new = _kept(plies[before : match.committed])
         draft = [entry.text for entry in plies[match.committed :]]
         try:
-            await self._store.write(self.name, before, new, draft, over=self.over)
+            await self._store.write(
+                self.name, before, new, draft, over=self.over, standing=self._noted()
+            )
         except Exception:
             await self._reload()
             raise
@@ -488,11 +516,13 @@ class Host:
         self.store: Final = store
         self.think: Final = think
         self._hosted: Final[dict[str, Hosted]] = {}
+        self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
 
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
-        found = self._hosted.get(name)
+        self._asked.add(name)
+        found = self.there(name)
         if found is not None:
             return found
         async with self._loading:
@@ -502,7 +532,7 @@ class Host:
                     raise MissingError(message("error.no-match"))
                 try:
                     game = footplate.game(stored.game, rules=stored.begun, **stored.options)
-                    self._hosted[name] = Hosted(stored, self.store, game)
+                    self._hosted[name] = await asyncio.to_thread(Hosted, stored, self.store, game)
                 except UnreadableError:
                     raise
                 except FootplateError as error:
@@ -511,6 +541,17 @@ class Host:
                     tell(f"match {name} cannot be opened: {said_with_place(error)}")
                     raise UnreadableError(message("error.unopened", why=said(error))) from None
         return self._hosted[name]
+
+    def there(self, name: str) -> Hosted | None:
+        """Return a match if it is loaded."""
+        return self._hosted.get(name)
+
+    def rest(self) -> None:
+        """Forget the matches that nobody has asked for since the last time and nobody looks at."""
+        for name, hosted in list(self._hosted.items()):
+            if name not in self._asked and hosted.idle:
+                del self._hosted[name]
+        self._asked.clear()
 
     async def delete(self, hosted: Hosted) -> None:
         """Delete a match, and tell everybody who looks at it."""
@@ -602,7 +643,10 @@ class Host:
 
     async def wake(self) -> None:
         """Go on with every match that waits for a draw or a bot, such as after a restart."""
-        for name in await self.store.running():
+        for kept in await self.store.running():
+            name, known = kept.match, self.known(kept)
+            if known is not None and not machine(kept.seats, known.mover):
+                continue  # a person is on turn
             try:
                 hosted = await self.get(name)
             except UnreadableError:
@@ -613,6 +657,27 @@ class Host:
                 tell(f"match {name} cannot go on: {said_with_place(error)}")
                 continue
             await self.think(hosted)
+
+    def known(self, kept: Listed) -> Standing | None:
+        """Return how a match stands by what is written down; None if that is not known today."""
+        try:
+            return standing.read(kept.standing, footplate.game(kept.game).rules_version)
+        except FootplateError:
+            return None
+        except failures(kept.game):
+            return None
+
+    async def attend(self) -> None:
+        """Go on with what waits after a restart, and from then on forget what nobody looks at."""
+        await self.wake()
+        while True:
+            await asyncio.sleep(REST)
+            self.rest()
+
+
+def machine(seats: Sequence[Seat], mover: int | None) -> bool:
+    """Say whether a bot or a draw comes next, so that the match goes on without a person."""
+    return mover is not None and (mover < 0 or seats[mover].bot is not None)
 
 
 def failures(game: str) -> tuple[type[Exception], ...]:

@@ -34,7 +34,6 @@ from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
-from footplate.plugins import said
 from footplate.table import alone, seating
 from footplate.table.host import (
     PACES,
@@ -44,9 +43,9 @@ from footplate.table.host import (
     MissingError,
     StaleError,
     UnreadableError,
-    failures,
 )
 from footplate.table.languages import VARY, choose, direction, language_of, offered
+from footplate.table.listing import lines
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
 from footplate.table.renderings import Rendering
@@ -62,7 +61,6 @@ from footplate.table.words import (
     message,
     sentence,
     speaker,
-    whole,
 )
 
 STATUS: Final[dict[type[FootplateError], int]] = {
@@ -148,25 +146,10 @@ class Pages:
         """Show the lobby: start a match, go on with one, or bring a record."""
         language = language_of(request)
         guest = await self.people.who(request)
-        mine = []
-        unreadable = []
-        if guest is not None:
-            for name in await self.host.store.matches_of(guest.guest):
-                try:
-                    hosted = await self.host.get(name)
-                except UnreadableError as error:
-                    unreadable.append((name, sentence(error, language)))
-                    continue
-                try:
-                    heading = hosted.game.heading(hosted.seen(None)[1])
-                except failures(hosted.game.name) as error:
-                    told = worded(message("lobby.unshown", why=said(error)), language)
-                    unreadable.append((name, whole(told, language)))
-                    continue
-                mine.append((hosted, hosted.mover() in hosted.mine(guest), heading))
+        mine = [] if guest is None else await lines(self.host, guest, language)
         rulesets = footplate.rulesets()
         best = [] if guest is None else await alone.bests(self.host, guest, rulesets, language)
-        wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
+        wish = request.query_params.get("game", mine[0].game if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
         played_by = bots.opponents(ruleset.name)
         return self.html(
@@ -178,13 +161,17 @@ class Pages:
             bots=[(bot, worded(_seated(bot), language)) for bot in played_by],
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
-            mine=[
-                (hosted, moving, heading, variant(hosted, rulesets, language))
-                for hosted, moving, heading in mine
-            ],
-            unreadable=unreadable,
+            lines=mine,
             best=best,
         )
+
+    async def mine(self, request: Request) -> Response:
+        """Show the matches of whoever asks, for a lobby that is open."""
+        guest = await self.people.who(request)
+        language = language_of(request)
+        found = [] if guest is None else await lines(self.host, guest, language)
+        template = self.templates.get_template("matches.html")
+        return HTMLResponse(template.render(lines=found, **self.words(language)))
 
     async def begin(self, request: Request) -> Response:
         """Begin a new match from the form of the lobby."""

@@ -70,7 +70,9 @@ class Element:
         if at == len(text):
             return children, [""]
         places = {child.name: place for place, child in enumerate(known) if child.name is not None}
-        end = text.rindex("</")
+        end = text.rfind("</")
+        if end < at:
+            raise ValueError(f"nothing ends this element: {self.head[:40]!r}")
         place = 0
         while (begin := text.find("<", at)) < end:
             texts.append(text[at:begin])

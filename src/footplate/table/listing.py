@@ -6,7 +6,10 @@ A match that is not open is not replayed for that: how it stands is written down
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
 from footplate.kernel.contract import Ruleset
@@ -14,8 +17,10 @@ from footplate.kernel.messages import worded
 from footplate.plugins import said
 from footplate.table.host import Host, Hosted, UnreadableError, failures
 from footplate.table.lobby import varied
+from footplate.table.seating import OPEN
 from footplate.table.standing import Standing
 from footplate.table.store import Guest, Listed
+from footplate.table.upgrading import StoreError
 from footplate.table.words import isolated, listed, message, sentence, speaker, whole
 
 
@@ -51,16 +56,17 @@ async def _line(host: Host, kept: Listed, guest: Guest, language: str) -> Line:
         try:
             hosted = hosted or await host.get(kept.match)
             known = hosted.standing()
-            if not hosted.stuck and hosted.match.draft_seat is None and not kept.standing:
-                await host.store.note_standing(kept.match, known.text())
+            if not hosted.stuck and hosted.match.draft_seat is None:
+                await _note(host, kept, known)
         except UnreadableError as error:
             return _unreadable(kept, sentence(error, language), language)
         except failures(kept.game) as error:
             told = worded(message("lobby.unshown", why=said(error)), language)
             return _unreadable(kept, whole(told, language), language)
     mine = [s.seat for s in kept.seats if s.guest == guest.guest and s.kind == "person"]
-    moving = known.mover in mine
-    words = [_told(kept, hosted, known, language, moving=moving)]
+    waiting = any(seat.kind == OPEN for seat in kept.seats)
+    moving = known.mover in mine and not waiting
+    words = [_told(kept, hosted, known, language, moving=moving, waiting=waiting)]
     words += [worded(known.heading, language), kept.began[:10]]
     return Line(
         kept.match,
@@ -71,6 +77,13 @@ async def _line(host: Host, kept: Listed, guest: Guest, language: str) -> Line:
         listed([isolated(seat.name) for seat in kept.seats], language),
         " · ".join(words),
     )
+
+
+async def _note(host: Host, kept: Listed, known: Standing) -> None:
+    """Write down how a match stands; if that fails, the list is right all the same."""
+    if kept.standing != known.text():
+        with suppress(SQLAlchemyError, StoreError):
+            await host.store.note_standing(kept, known.text())
 
 
 def _unreadable(kept: Listed, why: str, language: str) -> Line:
@@ -92,7 +105,13 @@ def _variant(kept: Listed, rulesets: Mapping[str, Ruleset], language: str) -> li
 
 
 def _told(
-    kept: Listed, hosted: Hosted | None, known: Standing, language: str, *, moving: bool
+    kept: Listed,
+    hosted: Hosted | None,
+    known: Standing,
+    language: str,
+    *,
+    moving: bool,
+    waiting: bool,
 ) -> str:
     """Say for whom a match waits."""
     say = speaker(language)
@@ -100,10 +119,10 @@ def _told(
         return say("lobby.stuck")
     if known.mover is None:
         return say("lobby.over")
+    if waiting:
+        return say("lobby.waiting")
     if moving:
         return say("lobby.turn")
-    if any(seat.kind == "open" for seat in kept.seats):
-        return say("lobby.waiting")
     if known.mover < 0:
         return say("status.draw")
     return say("status.other", name=isolated(kept.seats[known.mover].name))

@@ -386,10 +386,11 @@ class Store:
             for table in (LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
 
-    async def note_standing(self, match: str, standing: str) -> None:
-        """Write down how a match stands."""
+    async def note_standing(self, kept: Listed, standing: str) -> None:
+        """Write down how a match stands, unless somebody has done so since it was listed."""
+        same = MATCHES.c.standing.is_not_distinct_from(kept.standing)
         async with self._writing() as db:
-            noted = update(MATCHES).where(MATCHES.c.match == match)
+            noted = update(MATCHES).where(MATCHES.c.match == kept.match, same)
             await db.execute(noted.values(standing=standing))
 
     async def listed(self, guest: str) -> list[Listed]:

@@ -9,7 +9,7 @@ from tests.table.serving import played
 
 from footplate.draw.families import family
 from footplate.kernel.generator import Generator
-from footplate.table.changes import changes, read
+from footplate.table.changes import Element, changes
 
 
 def applied(before, told):
@@ -56,7 +56,7 @@ def plain(element):
 
 def check(before, after):
     """The changes from one page to another, after making sure that they are right."""
-    told = changes(read(before), read(after))
+    told = changes(Element(before), Element(after))
     if told is not None:
         assert plain(applied(before, told)) == plain(ET.fromstring(after))
     return told
@@ -92,12 +92,39 @@ def check(before, after):
             [("c", '<b id="c">y</b>'), ("a", [1, 0])],
         ),
         ("<a id='a'>x<b id='b'/></a>", "<a id='a'>x</a>", [("a", '<a id="a">x</a>')]),
-        ("<a id='a'><b id='b'/></a>", "<a id='a'><c id='b'/></a>", [("a", ['<c id="b"></c>'])]),
+        ("<a id='a'><b id='b'/></a>", "<a id='a'><c id='b'></c></a>", [("a", ['<c id="b"></c>'])]),
+        (
+            "<a id='a'><img k='1'></img><p/></a>",
+            "<a id='a'><img k='2'></img><p/></a>",
+            [("a/0", {"k": "2"})],
+        ),
+        ("<a id='a'><p k='&gt;&amp;'/></a>", "<a id='a'><p k='&lt;'/></a>", [("a/0", {"k": "<"})]),
+        (
+            "<a id='a'><b><b>x</b><b/></b><i/></a>",
+            "<a id='a'><b><b>y</b><b/></b><i/></a>",
+            [("a/0/0", "<b>y</b>")],
+        ),
         ("<a id='a'><b>x</b>t</a>", "<a id='a'><b>x</b>u</a>", [("a", '<a id="a"><b>x</b>u</a>')]),
     ],
 )
 def test_small_pages(before, after, told):
-    assert check(before, after) == told
+    double = [text.replace("'", '"') for text in (before, after)]
+    assert check(*double) == told
+
+
+def test_some_elements_need_no_end():
+    old, new = [Element(f'<a id="a"><br>x<p>{text}</p></a>') for text in "yz"]
+    assert changes(old, new) == [("a/1", "<p>z</p>")]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "words", "<a id='a'><b></a>", "<a id='a'><b", "<a id='a'><b></c></a>"]
+)
+def test_what_is_no_page_is_refused(text):
+    with pytest.raises(ValueError, match="element"):
+        changes(
+            Element("<a id='a'><b>x</b></a>".replace("'", '"')), Element(text.replace("'", '"'))
+        )
 
 
 names = st.sampled_from(["", *"abcdefgh"])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -100,10 +101,13 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await store.open()
         people.trust(await store.fact("cookie key", secrets.token_urlsafe(32)))
-        await host.wake()
+        attending = asyncio.create_task(host.attend())
         yield
+        attending.cancel()
         streams.close()
         thinking.close()
+        with suppress(asyncio.CancelledError):
+            await attending
         await store.close()
 
     async def unheard(request: Request, error: Exception) -> Response:
@@ -116,6 +120,7 @@ def create_app(
         routes=[
             page("/", pages.lobby),
             page("/matches", pages.begin, "POST"),
+            page("/mine", pages.mine),
             page("/records", pages.upload, "POST"),
             page("/preferences", pages.preferences, "POST"),
             page("/language", pages.language, "POST"),

@@ -27,9 +27,12 @@ from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said, said_with_place, tell
+from footplate.table import standing
 from footplate.table.journal import Journal
+from footplate.table.renderings import Renderings
 from footplate.table.replay import replay
-from footplate.table.store import Guest, Ply, Seat, Store, Stored
+from footplate.table.standing import Standing
+from footplate.table.store import Guest, Listed, Ply, Seat, Store, Stored
 from footplate.table.taking_back import Wish, last_turn
 from footplate.table.words import message
 
@@ -38,6 +41,13 @@ PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
+
+
+REST: Final = 600
+"""A match that nobody looks at leaves the memory after this many seconds, or twice as many."""
+
+ABSENCE: Final = 3
+"""How many seconds after the last tab of somebody was closed others see that they are away."""
 
 
 class StaleError(FootplateError):
@@ -68,7 +78,12 @@ class Hosted:
         self.lock: Final = asyncio.Lock()
         self.version = 0
         """A counter that rises with everything that could change what somebody sees."""
-        self.changed: Final = asyncio.Condition()
+        self._open_version = 0
+        """What it was at the last change that others saw than who makes a draft."""
+        self._changed = asyncio.Event()
+        self.renderings: Final = Renderings()
+        self.listeners = 0
+        """How many tabs listen to this match."""
         self._store: Final = store
         self._game: Final = game
         self.match: Match
@@ -119,6 +134,10 @@ class Hosted:
         """Whether a seat is still open, so that nobody can move."""
         return any(seat.kind == "open" for seat in self.seats)
 
+    def version_for(self, guest: Guest | None) -> int:
+        """Return a number that rises with everything that could change what a guest sees."""
+        return self.version if self.mover() in self.mine(guest) else self._open_version
+
     def mine(self, guest: Guest | None) -> list[int]:
         """Return the seats in which a guest decides."""
         if guest is None:
@@ -129,6 +148,12 @@ class Hosted:
     def moved(self) -> bool:
         """Whether anybody has confirmed a move."""
         return any(entry.kind == "action" for entry in self.match.entries[: self.match.committed])
+
+    def concerns(self, guest: Guest | None) -> bool:
+        """Say whether a guest began this match or has a seat in it; all others see the same."""
+        if guest is None:
+            return False
+        return guest.guest == self.host or any(seat.guest == guest.guest for seat in self.seats)
 
     def is_here(self, guest: str | None) -> bool:
         """Say whether somebody has this match open in a browser."""
@@ -168,6 +193,27 @@ class Hosted:
         if self._settled is None or self._settled[0] != self.match.committed:
             self._settled = (self.match.committed, self.match.at(self.match.committed))
         return self._settled
+
+    def standing(self) -> Standing:
+        """Return how the match stands after its last confirmed turn."""
+        heading = self._game.heading(self.seen(None)[1])
+        return Standing(self._game.rules_version, self.mover(), heading)
+
+    def _noted(self) -> str | None:
+        """Return what is written down about that; None while a draft leaves it as it was."""
+        if self.match.draft_seat is not None:
+            return None
+        try:
+            return self.standing().text()
+        except failures(self._game.name):
+            return ""  # the lobby says so
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is lost if the match is loaded again when somebody asks for it."""
+        bot = machine(self.seats, self.mover())
+        told = self.stuck or self.wish or self.declined
+        return not (self.listeners or bot or told or self.lock.locked())
 
     def moves(self) -> list[int]:
         """List every action and outcome that led to the position now."""
@@ -229,14 +275,28 @@ class Hosted:
         """Tell everybody that the match was deleted."""
         async with self.lock:
             self.stuck = message("error.deleted")
-            await self._notify()
+            self._notify()
 
-    async def coming(self, guest: Guest, change: int) -> None:
-        """Note that a guest has opened this match in a browser (1), or closed it (-1)."""
-        before = self.is_here(guest.guest)
-        self._here[guest.guest] += change
-        if self.is_here(guest.guest) != before:
-            await self._notify()
+    def coming(self, guest: Guest | None) -> None:
+        """Note that somebody has opened this match in a browser."""
+        self.listeners += 1
+        if guest is not None:
+            self._here[guest.guest] += 1
+            if self._here[guest.guest] == 1 and self.concerns(guest):
+                self._notify()
+
+    def leaving(self, guest: Guest | None) -> None:
+        """Note that somebody has closed it; others see it unless they soon come back."""
+        self.listeners -= 1
+        if guest is not None:
+            asyncio.get_running_loop().call_later(ABSENCE, self._gone, guest)
+
+    def _gone(self, guest: Guest) -> None:
+        self._here[guest.guest] -= 1
+        if not self._here[guest.guest]:
+            del self._here[guest.guest]
+            if self.concerns(guest):
+                self._notify()
 
     # ------------------------------------------------------------------ taking back
 
@@ -287,7 +347,7 @@ class Hosted:
                 if guest.guest != wish.guest:
                     name = self.match.names[self.mine(guest)[0]]
                     self.declined = message("back.declined", name=name)
-                await self._notify()
+                self._notify()
                 return
             self.wish = wish._replace(agreed=wish.agreed | {guest.guest})
             await self._settle_wish(guest)
@@ -300,7 +360,7 @@ class Hosted:
         if asked - {wish.guest} <= wish.agreed:
             await self._change(lambda match: _take_back(match, wish.ply))
         else:
-            await self._notify()
+            self._notify()
 
     def _require_open(self) -> None:
         if self.closed:
@@ -316,13 +376,13 @@ class Hosted:
         async with self.lock:
             if ply == self.match.ply and not self.closed:
                 self.stuck = why
-                await self._notify()
+                self._notify()
 
     async def seated(self, stored: Stored) -> None:
         """Use the new names after somebody has taken a seat."""
         async with self.lock:
             self._load(stored)
-            await self._notify()
+            self._notify()
 
     def _require(self, seat: int, ply: int) -> None:
         self._require_open()
@@ -350,7 +410,7 @@ class Hosted:
     async def _change(self, change: Callable[[Match], None]) -> None:
         """Change the match, write it down and tell everybody; if that fails, change nothing."""
         match = self.match
-        before, ply = match.committed, match.ply
+        before, ply, known = match.committed, match.ply, self._open()
         try:
             change(match)
         except FootplateError:
@@ -361,7 +421,9 @@ class Hosted:
         new = _kept(plies[before : match.committed])
         draft = [entry.text for entry in plies[match.committed :]]
         try:
-            await self._store.write(self.name, before, new, draft, over=self.over)
+            await self._store.write(
+                self.name, before, new, draft, over=self.over, standing=self._noted()
+            )
         except Exception:
             await self._reload()
             raise
@@ -369,14 +431,14 @@ class Hosted:
         self.wish = None
         self.declined = None
         self.journal.catch_up(match)
-        await self._notify()
+        self._notify(drafted=self._open() == known)
 
     async def _reload(self) -> None:
         """Load the match again, so that it is only what is kept."""
         stored = await self._store.match(self.name)
         if stored is not None:
             self._load(stored)
-        await self._notify()
+        self._notify()
 
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
@@ -384,17 +446,26 @@ class Hosted:
             if self.match.current_player == CHANCE and not self.closed:
                 await self._change(Match.deal)
 
-    async def _notify(self) -> None:
-        """Raise the version, and wake everybody who waits for news."""
-        async with self.changed:
-            self.version += 1
-            self.changed.notify_all()
+    def _open(self) -> tuple[object, ...]:
+        """Return what a step changes for others than who makes a draft."""
+        return self.match.committed, self.mover(), self.wish, self.declined
 
-    async def news(self, version: int) -> int:
-        """Wait until the match is newer than `version`; returns its version."""
-        async with self.changed:
-            await self.changed.wait_for(lambda: self.version != version)
-            return self.version
+    def _notify(self, *, drafted: bool = False) -> None:
+        """Raise the version, and wake everybody who waits for news.
+
+        Args:
+            drafted: whether only who makes a draft can see what has changed.
+        """
+        self.version += 1
+        if not drafted:
+            self._open_version = self.version
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def news(self, version: int, guest: Guest | None) -> None:
+        """Wait until the match is newer than `version` for a guest."""
+        while self.version_for(guest) == version:
+            await self._changed.wait()
 
 
 def _undo_all(match: Match) -> None:
@@ -445,11 +516,13 @@ class Host:
         self.store: Final = store
         self.think: Final = think
         self._hosted: Final[dict[str, Hosted]] = {}
+        self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
 
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
-        found = self._hosted.get(name)
+        self._asked.add(name)
+        found = self.there(name)
         if found is not None:
             return found
         async with self._loading:
@@ -459,7 +532,7 @@ class Host:
                     raise MissingError(message("error.no-match"))
                 try:
                     game = footplate.game(stored.game, rules=stored.begun, **stored.options)
-                    self._hosted[name] = Hosted(stored, self.store, game)
+                    self._hosted[name] = await asyncio.to_thread(Hosted, stored, self.store, game)
                 except UnreadableError:
                     raise
                 except FootplateError as error:
@@ -468,6 +541,17 @@ class Host:
                     tell(f"match {name} cannot be opened: {said_with_place(error)}")
                     raise UnreadableError(message("error.unopened", why=said(error))) from None
         return self._hosted[name]
+
+    def there(self, name: str) -> Hosted | None:
+        """Return a match if it is loaded."""
+        return self._hosted.get(name)
+
+    def rest(self) -> None:
+        """Forget the matches that nobody has asked for since the last time and nobody looks at."""
+        for name, hosted in list(self._hosted.items()):
+            if name not in self._asked and hosted.idle:
+                del self._hosted[name]
+        self._asked.clear()
 
     async def delete(self, hosted: Hosted) -> None:
         """Delete a match, and tell everybody who looks at it."""
@@ -559,7 +643,10 @@ class Host:
 
     async def wake(self) -> None:
         """Go on with every match that waits for a draw or a bot, such as after a restart."""
-        for name in await self.store.running():
+        for kept in await self.store.running():
+            name, known = kept.match, self.known(kept)
+            if known is not None and not machine(kept.seats, known.mover):
+                continue  # a person is on turn
             try:
                 hosted = await self.get(name)
             except UnreadableError:
@@ -570,6 +657,27 @@ class Host:
                 tell(f"match {name} cannot go on: {said_with_place(error)}")
                 continue
             await self.think(hosted)
+
+    def known(self, kept: Listed) -> Standing | None:
+        """Return how a match stands by what is written down; None if that is not known today."""
+        try:
+            return standing.read(kept.standing, footplate.game(kept.game).rules_version)
+        except FootplateError:
+            return None
+        except failures(kept.game):
+            return None
+
+    async def attend(self) -> None:
+        """Go on with what waits after a restart, and from then on forget what nobody looks at."""
+        await self.wake()
+        while True:
+            await asyncio.sleep(REST)
+            self.rest()
+
+
+def machine(seats: Sequence[Seat], mover: int | None) -> bool:
+    """Say whether a bot or a draw comes next, so that the match goes on without a person."""
+    return mover is not None and (mover < 0 or seats[mover].bot is not None)
 
 
 def failures(game: str) -> tuple[type[Exception], ...]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from io import BytesIO
 from typing import Final
 
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -33,7 +34,6 @@ from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
-from footplate.plugins import said
 from footplate.table import alone, seating
 from footplate.table.host import (
     PACES,
@@ -43,11 +43,12 @@ from footplate.table.host import (
     MissingError,
     StaleError,
     UnreadableError,
-    failures,
 )
 from footplate.table.languages import VARY, choose, direction, language_of, offered
+from footplate.table.listing import lines
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
 from footplate.table.people import People, comes_from_us
+from footplate.table.renderings import Rendering
 from footplate.table.scene import Look, Scene, effects, scene
 from footplate.table.seating import OPEN
 from footplate.table.store import ConflictError, Guest
@@ -60,7 +61,6 @@ from footplate.table.words import (
     message,
     sentence,
     speaker,
-    whole,
 )
 
 STATUS: Final[dict[type[FootplateError], int]] = {
@@ -146,25 +146,10 @@ class Pages:
         """Show the lobby: start a match, go on with one, or bring a record."""
         language = language_of(request)
         guest = await self.people.who(request)
-        mine = []
-        unreadable = []
-        if guest is not None:
-            for name in await self.host.store.matches_of(guest.guest):
-                try:
-                    hosted = await self.host.get(name)
-                except UnreadableError as error:
-                    unreadable.append((name, sentence(error, language)))
-                    continue
-                try:
-                    heading = hosted.game.heading(hosted.seen(None)[1])
-                except failures(hosted.game.name) as error:
-                    told = worded(message("lobby.unshown", why=said(error)), language)
-                    unreadable.append((name, whole(told, language)))
-                    continue
-                mine.append((hosted, hosted.mover() in hosted.mine(guest), heading))
+        mine = [] if guest is None else await lines(self.host, guest, language)
         rulesets = footplate.rulesets()
         best = [] if guest is None else await alone.bests(self.host, guest, rulesets, language)
-        wish = request.query_params.get("game", mine[0][0].game.name if mine else "")
+        wish = request.query_params.get("game", mine[0].game if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
         played_by = bots.opponents(ruleset.name)
         return self.html(
@@ -176,13 +161,17 @@ class Pages:
             bots=[(bot, worded(_seated(bot), language)) for bot in played_by],
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
-            mine=[
-                (hosted, moving, heading, variant(hosted, rulesets, language))
-                for hosted, moving, heading in mine
-            ],
-            unreadable=unreadable,
+            lines=mine,
             best=best,
         )
+
+    async def mine(self, request: Request) -> Response:
+        """Show the matches of whoever asks, for a lobby that is open."""
+        guest = await self.people.who(request)
+        language = language_of(request)
+        found = [] if guest is None else await lines(self.host, guest, language)
+        template = self.templates.get_template("matches.html")
+        return HTMLResponse(template.render(lines=found, **self.words(language)))
 
     async def begin(self, request: Request) -> Response:
         """Begin a new match from the form of the lobby."""
@@ -326,9 +315,17 @@ class Pages:
 
     async def match(self, request: Request) -> Response:
         """Show a match as it is, or as it was."""
-        seen = await self.see(request)
+        hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
-        return self.html("match.html", request, **self.shown(seen, guest))
+        look = look_of(request)
+        await hosted.still()
+        if look == look.now():
+            found = await self.rendering(hosted, guest, look)
+            title, live = found.title, found.text
+        else:
+            seen = await self.seen(hosted, guest, look)
+            title, live = _title(seen), self.live(seen, guest)
+        return self.html("match.html", request, title=title, live=Markup(live))
 
     async def see(self, request: Request) -> Scene:
         """Return what the sender sees of the match that the address names."""
@@ -337,6 +334,25 @@ class Pages:
         await hosted.still()
         return await self.seen(hosted, guest, look_of(request))
 
+    async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
+        """Return what a guest sees now, rendered at most once for all who see the same."""
+        page, guest = _page(hosted, guest, look)
+        version = hosted.version_for(guest)
+        last = next(hosted.renderings.of(page), None)
+        if last is not None and last.version == version:
+            return last
+        seen = await self.seen(hosted, guest, look)
+        found = Rendering(version, seen.ply, _title(seen), self.live(seen, guest))
+        hosted.renderings.add(page, found)
+        return found
+
+    def shown_by(
+        self, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
+    ) -> Rendering | None:
+        """Find the rendering with a mark that a guest was sent; None if it is not kept."""
+        kept = hosted.renderings.of(_page(hosted, guest, look)[0])
+        return next((each for each in kept if each.mark == mark), None)
+
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
         found = scene(hosted, guest, look)
@@ -344,13 +360,13 @@ class Pages:
 
     def live(self, seen: Scene, guest: Guest | None) -> str:
         """Render the part of the page of a match that changes."""
-        template = self.templates.get_template("live.html")
-        return template.render(**self.words(seen.look.language), **self.shown(seen, guest))
-
-    def shown(self, seen: Scene, guest: Guest | None) -> dict[str, object]:
-        """Return what the template of a match shows."""
-        confirm = bool(guest and guest.preferences.get("confirm"))
-        return {"s": seen, "guest": guest, "confirm": confirm, "png": raster.can_draw()}
+        return self.templates.get_template("live.html").render(
+            s=seen,
+            guest=guest,
+            confirm=bool(guest and guest.preferences.get("confirm")),
+            png=raster.can_draw(),
+            **self.words(seen.look.language),
+        )
 
     async def act(self, request: Request) -> Response:
         """Take a step of a seat: the address ends with play, plan, undo, redo or confirm."""
@@ -431,6 +447,18 @@ class Pages:
             media_type="image/svg+xml",
             headers={"content-security-policy": policy},
         )
+
+
+def _title(seen: Scene) -> str:
+    """Return the title of the page of a match."""
+    return f"{worded(seen.hosted.game.title, seen.look.language)} · {seen.heading}"
+
+
+def _page(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Guest | None]:
+    """Return what decides what a page shows, and the guest, who is None if all others see it."""
+    if guest is None or not hosted.concerns(guest):
+        return look, None
+    return (look, guest.guest, guest.name, bool(guest.preferences.get("confirm"))), guest
 
 
 # ---------------------------------------------------------------------- reading requests

@@ -45,6 +45,10 @@ class Look(NamedTuple):
     origin: str = ""
     """The beginning of this table's addresses as friends can open them."""
 
+    def now(self) -> Look:
+        """Return the look at the position now, with nothing asked about it."""
+        return self._replace(ply=None, choose=None, part=None, why=None)
+
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
         kept = {"board": self.board}

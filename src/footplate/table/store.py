@@ -15,7 +15,18 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, delete, event, func, insert, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    delete,
+    event,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -90,6 +101,19 @@ class Stored(NamedTuple):
     seats: tuple[Seat, ...]
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
+
+
+class Listed(NamedTuple):
+    """A match as far as the lobby lists it."""
+
+    match: str
+    game: str
+    options: dict[str, str]
+    began: str
+    ended: str | None
+    standing: str | None
+    """How it stands, as `standing` writes that; None or nothing if that is not known."""
+    seats: tuple[Seat, ...]
 
 
 class Alone(NamedTuple):
@@ -274,9 +298,24 @@ class Store:
             )
 
     async def write(
-        self, match: str, before: int, plies: Sequence[Ply], draft: Sequence[str], *, over: bool
+        self,
+        match: str,
+        before: int,
+        plies: Sequence[Ply],
+        draft: Sequence[str],
+        *,
+        over: bool,
+        standing: str | None = None,
     ) -> None:
         """Add what is now confirmed after ply `before`, and keep the draft that follows it.
+
+        Args:
+            match: its name.
+            before: the last ply that was confirmed before.
+            plies: what is confirmed now.
+            draft: the steps of the draft.
+            over: whether the match has ended.
+            standing: how it stands then; None if that is as it was.
 
         Raises:
             ConflictError: somebody else has written these plies.
@@ -298,10 +337,11 @@ class Store:
                         for ply, step in enumerate(draft, first)
                     ]
                     await db.execute(insert(DRAFTS), rows)
+                noted = {} if standing is None else {"standing": standing}
                 if over:
-                    await db.execute(
-                        update(MATCHES).where(MATCHES.c.match == match).values(ended=now())
-                    )
+                    noted["ended"] = now()
+                if noted:
+                    await db.execute(update(MATCHES).where(MATCHES.c.match == match).values(noted))
         except IntegrityError:
             raise ConflictError(FASTER) from None
 
@@ -346,18 +386,48 @@ class Store:
             for table in (LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
 
-    async def matches_of(self, guest: str) -> list[str]:
+    async def note_standing(self, kept: Listed, standing: str) -> None:
+        """Write down how a match stands, unless somebody has done so since it was listed."""
+        same = MATCHES.c.standing.is_not_distinct_from(kept.standing)
+        async with self._writing() as db:
+            noted = update(MATCHES).where(MATCHES.c.match == kept.match, same)
+            await db.execute(noted.values(standing=standing))
+
+    async def listed(self, guest: str) -> list[Listed]:
         """List the matches that a guest began or has a seat in, newest first."""
+        theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
+        return await self._listed(
+            select(MATCHES)
+            .where(or_(MATCHES.c.match.in_(theirs), MATCHES.c.host == guest))
+            .order_by(MATCHES.c.began.desc(), MATCHES.c.match)
+            .limit(MOST_MATCHES)
+        )
+
+    async def running(self) -> list[Listed]:
+        """List the matches that are not over."""
+        return await self._listed(select(MATCHES).where(MATCHES.c.ended.is_(None)))
+
+    async def _listed(self, asked: Select[Any]) -> list[Listed]:
         async with self.engine.connect() as db:
-            rows = await db.execute(
-                select(MATCHES.c.match)
-                .join(SEATS, SEATS.c.match == MATCHES.c.match)
-                .where(or_(SEATS.c.guest == guest, MATCHES.c.host == guest))
-                .group_by(MATCHES.c.match)
-                .order_by(MATCHES.c.began.desc())
-                .limit(MOST_MATCHES)
+            found = (await db.execute(asked)).all()
+            names = [row.match for row in found]
+            seats: dict[str, list[Seat]] = {name: [] for name in names}
+            for row in await db.execute(
+                select(SEATS).where(SEATS.c.match.in_(names)).order_by(SEATS.c.seat)
+            ):
+                seats[row.match].append(Seat(*row[1:]))
+        return [
+            Listed(
+                row.match,
+                row.game,
+                json.loads(row.options),
+                row.began,
+                row.ended,
+                row.standing,
+                tuple(seats[row.match]),
             )
-            return [match for (match,) in rows]
+            for row in found
+        ]
 
     async def alone(self, guest: str) -> list[Alone]:
         """List the matches that a guest has played alone to the end, newest first."""
@@ -389,12 +459,6 @@ class Store:
         async with self.engine.connect() as db:
             found = await db.scalar(select(func.count()).select_from(MATCHES).where(*mine))
         return found or 0
-
-    async def running(self) -> list[str]:
-        """List the matches that are not over."""
-        async with self.engine.connect() as db:
-            rows = await db.execute(select(MATCHES.c.match).where(MATCHES.c.ended.is_(None)))
-            return [match for (match,) in rows]
 
 
 def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, object]]:

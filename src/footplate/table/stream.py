@@ -3,20 +3,45 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import AsyncIterator
-from typing import Final
-from xml.etree.ElementTree import Element
+import zlib
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, Final
 
 from sse_starlette.sse import EventSourceResponse
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
 
-from footplate.table.changes import changes, read
 from footplate.table.pages import Pages, look_of
+from footplate.table.renderings import Rendering
 
 PING: Final = 15
 """How many seconds lie between two signs of life."""
+GZIP: Final = 31
+"""What tells zlib to write the format gzip."""
+
+
+class Events(EventSourceResponse):
+    """A stream of events, which is compressed for browsers that can read that."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the events, each as soon as it is there."""
+        if "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
+            await super().__call__(scope, receive, send)
+            return
+        packer = zlib.compressobj(wbits=GZIP)
+
+        async def packed(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                ending = zlib.Z_SYNC_FLUSH if message.get("more_body") else zlib.Z_FINISH
+                body = packer.compress(message.get("body", b"")) + packer.flush(ending)
+                message = {**message, "body": body}
+            await send(message)
+
+        self.headers["content-encoding"] = "gzip"
+        self.headers.add_vary_header("accept-encoding")
+        await super().__call__(scope, receive, packed)
 
 
 class Streams:
@@ -33,48 +58,36 @@ class Streams:
     async def stream(self, request: Request) -> Response:
         """Send what changes in a match from now on, as the sender sees it.
 
-        Each event is a JSON object: `ply`, and either `whole` (the page's changing part) or `parts`
-        (pairs of an address and what is to be done there, see `changes`).
+        The sender names the rendering that it shows, as `version` or as its last event. The id of
+        an event is the mark of a rendering, its data is what `Rendering.since` says.
         """
         hosted = await self._pages.host.get(request.path_params["match"])
         guest = await self._pages.people.who(request)
-        look = look_of(request)._replace(ply=None, choose=None, part=None, why=None)
+        look = look_of(request).now()
+        mark = request.headers.get("last-event-id", request.query_params.get("version"))
 
         async def events() -> AsyncIterator[dict[str, str]]:
-            version = -1
-            before: Element | None = None
-            if guest is not None:
-                await hosted.coming(guest, 1)
+            before = self._pages.shown_by(hosted, guest, look, mark)
+            told: Rendering | None = None
+            hosted.coming(guest)
             try:
                 while not self._closing.is_set():
                     await hosted.still()
-                    if hosted.version != version:
-                        version = hosted.version
-                        seen = await self._pages.seen(hosted, guest, look)
-                        after = self._pages.live(seen, guest)
-                        page = read(after)
-                        event: dict[str, object] = {"ply": seen.ply}
-                        parts = None if before is None else changes(before, page)
-                        if parts is None:
-                            event["whole"] = after
-                        else:
-                            event["parts"] = parts
-                        before = page
-                        if parts != []:
-                            yield {"data": json.dumps(event)}
-                    await self._news(hosted.news(version))
+                    now = await self._pages.rendering(hosted, guest, look)
+                    if before is None and now.mark == mark:
+                        before = now
+                    if told is None or now.mark != told.mark:
+                        yield {"id": now.mark, "data": now.since(before)}
+                    told = before = now
+                    await self._news(hosted.news(now.version, guest))
             finally:
-                if guest is not None:
-                    await asyncio.shield(hosted.coming(guest, -1))
+                hosted.leaving(guest)
 
-        return EventSourceResponse(events(), ping=PING, headers={"cache-control": "no-store"})
+        return Events(events(), ping=PING, headers={"cache-control": "no-store"})
 
-    async def _news(self, news: object) -> None:
+    async def _news(self, news: Coroutine[Any, Any, None]) -> None:
         """Wait for news, or for the end."""
-        waiting = [
-            asyncio.ensure_future(news),  # type: ignore[call-overload]
-            asyncio.ensure_future(self._closing.wait()),
-        ]
+        waiting = [asyncio.ensure_future(news), asyncio.ensure_future(self._closing.wait())]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -38,7 +38,9 @@ MATCHES: Final = Table(
     Column("began", String(32), nullable=False),
     Column("ended", String(32)),
     Column("host", ForeignKey(GUESTS.c.guest)),
+    Column("standing", Text),
 )
+"""Matches. `standing` says how one stands after its last confirmed turn, as far as is known."""
 SEATS: Final = Table(
     "seats",
     METADATA,

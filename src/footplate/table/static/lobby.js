@@ -35,3 +35,18 @@ for (const form of document.querySelectorAll("[data-begin]")) {
   });
   update();
 }
+
+// The list of matches stays as it is now, as long as somebody looks.
+const WAIT = 10_000;
+const list = document.getElementById("matches");
+async function look() {
+  if (document.hidden) return;
+  const answer = await fetch("/mine").catch(() => null);
+  if (!answer || !answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("matches");
+  if (fresh) morph(list, fresh);
+}
+setInterval(look, WAIT);
+document.addEventListener("visibilitychange", look);
+addEventListener("pageshow", (event) => event.persisted && look());

@@ -39,7 +39,10 @@ let source = null;
 let heard = 0;
 function listen() {
   if (source) source.close();
-  source = new EventSource(`${base}/stream${location.search.replace(/[?&](choose|part|why)=[^&]*/g, "")}`);
+  const asked = new URLSearchParams(location.search);
+  for (const each of ["choose", "part", "why"]) asked.delete(each);
+  asked.set("version", live().dataset.version || ""); // so that nothing is sent that is here already
+  source = new EventSource(`${base}/stream?${asked}`);
   source.onmessage = (event) => {
     const news = JSON.parse(event.data);
     if (live().dataset.live !== "yes") return;
@@ -55,6 +58,7 @@ function listen() {
     if (document.hidden && live().dataset.turn === "yes") {
       document.title = `● ${document.title}`;
     }
+    live().dataset.version = event.lastEventId;
     live().dataset.heard = String(++heard);
   };
 }

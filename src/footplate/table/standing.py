@@ -1,0 +1,59 @@
+"""How a match stands: what the lobby says of it without replaying it.
+
+It is written down with each confirmed turn. What an older Footplate wrote down counts nothing, for
+under other rules the same moves may lead elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from footplate.kernel.messages import Argument, Message, Name, Seat
+
+
+class Standing(NamedTuple):
+    """How a match stands, under one version of the rules."""
+
+    rules: int
+    """The version of the rules."""
+    mover: int | None
+    """The seat to move, or `CHANCE`; None if nobody can."""
+    heading: Message
+
+    def text(self) -> str:
+        """Write it as a text."""
+        return json.dumps([self.rules, self.mover, _plain(self.heading)])
+
+
+def read(text: str | None, rules: int) -> Standing | None:
+    """Read what `text` has written; None if there is nothing, or it is of other rules."""
+    if not text:
+        return None
+    written, mover, heading = json.loads(text)
+    return Standing(rules, mover, _argument(heading)) if written == rules else None
+
+
+def _plain(value: Argument) -> object:
+    """Turn an argument of a message into what JSON knows: each kind has its word in front."""
+    if isinstance(value, Message):
+        given = {place: _plain(each) for place, each in value.arguments.items()}
+        return ["message", value.domain, value.key, given]
+    if isinstance(value, Name):
+        return ["name", *value]
+    if isinstance(value, Seat):
+        return ["seat", value.seat]
+    return ["list", *[_plain(each) for each in value]] if isinstance(value, tuple) else value
+
+
+def _argument(plain: Any) -> Any:
+    """Turn it back."""
+    if not isinstance(plain, list):
+        return plain
+    kind, *words = plain
+    if kind == "message":
+        domain, key, given = words
+        return Message(domain, key, {place: _argument(each) for place, each in given.items()})
+    if kind == "name":
+        return Name(*words)
+    return Seat(*words) if kind == "seat" else tuple(map(_argument, words))

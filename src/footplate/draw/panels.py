@@ -17,6 +17,8 @@ class Panel(NamedTuple):
     drawing: Drawing
     movable: bool = False
     """Whether people can move and enlarge the drawing on the page, as they do with a map."""
+    aside: bool = False
+    """Whether it stands in a narrow column, or is folded away where there is no room for one."""
 
 
 class Figure(NamedTuple):

@@ -21,7 +21,7 @@ from footplate.table.seating import Sitting
 from footplate.table.store import Guest
 from footplate.table.words import isolated, listed, message, speaker, whole
 
-FEW: Final = 8
+FEW: Final = 3
 """With so few rows of choices, none are folded on a phone."""
 
 
@@ -80,6 +80,8 @@ class Shown(NamedTuple):
     name: str
     drawn: Markup
     movable: bool
+    aside: bool
+    """Whether it stands in a narrow column, or is folded away where there is no room for one."""
 
 
 class Scene(NamedTuple):
@@ -188,6 +190,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     over = hosted.over and live
     compact = look.narrow
     panels = draw.panels(view, match.names, hooks, compact=compact, placed=placed)
+    beside = any(panel.movable for panel in panels)  # boards stand in a column beside a map
     return Scene(
         hosted=hosted,
         look=look,
@@ -207,16 +210,16 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
                 view,
                 match.names,
                 Hooks(links=hooks.links, labels=hooks.labels, language=language),
-                compact=compact,
+                compact=True,
             ).inline()
         ),
         panels=[
-            Shown(panel.key, panel.name, Markup(panel.drawing.inline()), panel.movable)
+            Shown(panel.key, panel.name, Markup(panel.drawing.inline()), panel.movable, panel.aside)
             for panel in panels
         ],
         board=Markup(
             draw.player_board(
-                view, board_seat, match.names, hooks, compact=compact, placed=placed
+                view, board_seat, match.names, hooks, compact=compact or beside, placed=placed
             ).inline()
         ),
         board_seat=board_seat,

@@ -9,7 +9,7 @@ from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 from footplate.draw.russian import words
-from footplate.draw.russian.shared import shared_board
+from footplate.draw.russian.shared import spaces_board, stores_board
 from footplate.draw.russian.view import View
 from footplate.kernel.messages import ENGLISH
 
@@ -36,9 +36,13 @@ def panels(
     compact: bool,
     placed: Mapping[str, str] | None = None,
 ) -> list[Panel]:
-    """Return one panel: everything that belongs to nobody."""
-    drawing = shared_board(view, names, hooks, compact=compact, placed=placed)
-    return [Panel("shared", drawing.name, drawing)]
+    """Return the action spaces with what lies ready, and what is needed less often."""
+    spaces = spaces_board(view, names, hooks, compact=compact, placed=placed)
+    stores = stores_board(view, names, hooks, placed=placed)
+    return [
+        Panel("shared", spaces.name, spaces),
+        Panel("stores", stores.name, stores, aside=True),
+    ]
 
 
 FACTS: Final = {

@@ -53,8 +53,53 @@ def shared_board(
     return Drawing(width, height, sheet.body(), sheet.say("draw.shared-board"))
 
 
+def spaces_board(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+    placed: Mapping[str, str] | None = None,
+) -> Drawing:
+    """Draw what most turns are about: action spaces, turn order, engineers and locomotives.
+
+    The arguments are those of `shared_board`.
+    """
+    sheet = Sheet(view, names, hooks, placed)
+    height = (_narrow_spaces if compact else _wide_spaces)(sheet) + (12 if compact else 8)
+    return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say("draw.shared-board"))
+
+
+def stores_board(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    placed: Mapping[str, str] | None = None,
+) -> Drawing:
+    """Draw the rest for a narrow column: what came back, cards, piles, boards and modules.
+
+    The arguments are those of `shared_board`.
+    """
+    sheet = Sheet(view, names, hooks, placed)
+    height = _stores(sheet, 8, 24, NARROW - 16) + 12
+    return Drawing(NARROW, height, sheet.body(), sheet.say("draw.stores"))
+
+
 def _wide(sheet: Sheet) -> float:
     """Draw it in four columns; return the height."""
+    bottom = _wide_spaces(sheet) + 8
+    sheet.add(line(16, bottom + 4, WIDE - 16, bottom + 4, "rule"))
+    ends = [
+        stock.cards(sheet, 16, bottom + 32, 472),
+        stock.piles(sheet, 504, bottom + 32, 136),
+        stock.returned(sheet, 664, bottom + 32, 360),
+    ]
+    return modules(sheet, 16, max(ends) + 32, WIDE - 32) + 16
+
+
+def _wide_spaces(sheet: Sheet) -> float:
+    """Draw what most turns are about in four columns; return where it ends."""
     top, pitch = 36, 40
     sheet.heading(16, 24, "draw.tracks")
     tracks = group(sheet, TRACKS, (16, 136), (112, 152), top, pitch)
@@ -67,18 +112,24 @@ def _wide(sheet: Sheet) -> float:
     after = turn_order(sheet, 504, top + 3 * pitch + 40, 136, pitch)
     left = stock.strip(sheet, 664, 24, 360, 104)
     right = stock.supply(sheet, 664, left + 28, 360, 5)
-    bottom = max(tracks, after, right) + 8
-    sheet.add(line(16, bottom + 4, WIDE - 16, bottom + 4, "rule"))
-    ends = [
-        stock.cards(sheet, 16, bottom + 32, 472),
-        stock.piles(sheet, 504, bottom + 32, 136),
-        stock.returned(sheet, 664, bottom + 32, 360),
-    ]
-    return modules(sheet, 16, max(ends) + 32, WIDE - 32) + 16
+    return max(tracks, after, right)
 
 
 def _compact(sheet: Sheet) -> float:
     """Draw it in the two columns of a phone; return the height."""
+    return _stores(sheet, 8, _narrow_spaces(sheet) + 28, NARROW - 16) + 12
+
+
+def _stores(sheet: Sheet, x: float, y: float, width: float) -> float:
+    """Draw what is needed less often in one column; return where it ends."""
+    y = stock.returned(sheet, x, y, width)
+    y = stock.cards(sheet, x, y + 28, width)
+    y = stock.piles(sheet, x, y + 28, width)
+    return modules(sheet, x, y + 28, width)
+
+
+def _narrow_spaces(sheet: Sheet) -> float:
+    """Draw what most turns are about in two columns; return where it ends."""
     x, second, width, pitch = 8, 184, 168, 44
     sheet.heading(x, 24, "draw.tracks")
     y = 36.0
@@ -91,11 +142,7 @@ def _compact(sheet: Sheet) -> float:
     group(sheet, INDUSTRY, (x, x + 84), (76, 108), y + 32, pitch, tall=40)
     y = turn_order(sheet, second + 32, y + 32, width - 32, pitch, tall=40)
     y = stock.strip(sheet, x, y + 20, NARROW - 2 * x, 104)
-    y = stock.supply(sheet, x, y + 24, NARROW - 2 * x, 4)
-    y = stock.returned(sheet, x, y + 28, NARROW - 2 * x)
-    y = stock.cards(sheet, x, y + 28, NARROW - 2 * x)
-    y = stock.piles(sheet, x, y + 28, NARROW - 2 * x)
-    return modules(sheet, x, y + 28, NARROW - 2 * x) + 12
+    return stock.supply(sheet, x, y + 24, NARROW - 2 * x, 4)
 
 
 # ---------------------------------------------------------------------- turn order

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.draw.parts import part_id
 from footplate.draw.pen import at, escape, num, path
 from footplate.draw.world import west
 from footplate.draw.world.frame import Frame, sections
@@ -183,7 +184,8 @@ def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
         more = f'<tspan class="lineend" dx="3">{line}</tspan>' if line else ""
         cls = "place" if gray else "place strong"
         found.append(
-            f'<text class="{cls}" x="{num(x)}" y="{num(y)}">{escape(site["name"])}{more}</text>'
+            f'<text class="{cls}" data-city="{escape(part_id(site["city"]))}" '
+            f'x="{num(x)}" y="{num(y)}">{escape(site["name"])}{more}</text>'
         )
     return "".join(found)
 

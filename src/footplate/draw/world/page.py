@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw.panels import Figure, Panel
-from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.paper import NARROW
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, line
+from footplate.draw.pen import Drawing
 from footplate.draw.world import display, events
 from footplate.draw.world.board import board_map
 from footplate.draw.world.legend import map_of
@@ -42,14 +42,14 @@ def panels(
         view: a position as any seat or a spectator knows it.
         names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: whether it is for a phone instead of a wide screen; the map is the same.
+        compact: not needed, for the map and the column beside it are the same on all screens.
         placed: not needed, for every piece here has a name of its own.
     """
     board = _map(Sheet(view, names, hooks))
-    shared = _shared(Sheet(view, names, hooks), compact)
+    shared = _beside(Sheet(view, names, hooks))
     return [
         Panel("window", board.name, board, movable=True),
-        Panel("shared", shared.name, shared),
+        Panel("shared", shared.name, shared, aside=True),
     ]
 
 
@@ -61,27 +61,15 @@ def _map(sheet: Sheet) -> Drawing:
     return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), name)
 
 
-def _shared(sheet: Sheet, compact: bool) -> Drawing:
-    """Draw cards, major lines, income and supplies."""
-    name = sheet.say("draw.panel")
-    if compact:
-        x, width = 8, NARROW - 16
-        y = events.slots(sheet, x, 0, width) + 28
-        y = display.cards(sheet, x, y, width, 2)
-        y = display.lines(sheet, x, y + 24, width)
-        y = display.income(sheet, x, y + 28, width, 150)
-        height = display.supply(sheet, x, y + 28, width) + 12
-        return Drawing(NARROW, height, sheet.body(), name)
-    y = events.slots(sheet, 16, 0, WIDE - 32) + 28
-    y = display.cards(sheet, 16, y, WIDE - 32, 5)
-    sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
-    top = y + 36
-    ends = [
-        display.lines(sheet, 16, top, 300),
-        display.income(sheet, 344, top, 440, 150),
-        display.supply(sheet, 816, top, WIDE - 16 - 816),
-    ]
-    return Drawing(WIDE, max(ends) + 12, sheet.body(), name)
+def _beside(sheet: Sheet) -> Drawing:
+    """Draw cards, major lines, income and supplies in a narrow column."""
+    x, width = 8, NARROW - 16
+    y = events.slots(sheet, x, 0, width) + 28
+    y = display.cards(sheet, x, y, width, 2)
+    y = display.lines(sheet, x, y + 24, width)
+    y = display.income(sheet, x, y + 28, width, 150)
+    height = display.supply(sheet, x, y + 28, width) + 12
+    return Drawing(NARROW, height, sheet.body(), sheet.say("draw.panel"))
 
 
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:

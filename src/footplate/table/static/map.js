@@ -5,6 +5,9 @@ const CLOSEST = 9;
 const STEP = 1.5;
 const TAP = 44; // pixels that a finger hits
 const BEYOND = 0.12; // of what is seen, people may look beyond the edge
+const NAME = 11; // pixels that a name has at least
+const PRINTED = 14; // units that a name has on the drawing
+const CROWDED = 0.62; // pixels of a unit, below which a map does not open as a whole
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const coarse = matchMedia("(pointer: coarse), (max-width: 700px)");
 
@@ -26,6 +29,9 @@ class Sight {
     this.x = box.width / 2;
     this.y = box.height / 2;
     shape.insertRule(`#${section.id} .sight{aspect-ratio:${box.width}/${box.height}}`);
+    this.names = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.names];
+    this.lettering = 0;
     section.addEventListener("pointerdown", (event) => this.down(event));
     section.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel"]) {
@@ -62,6 +68,59 @@ class Sight {
     const box = [this.x - wide / 2, this.y - tall / 2, wide, tall].map((n) => Math.round(n * 100) / 100);
     if (wide && tall) this.svg.setAttribute("viewBox", box.join(" "));
     this.section.classList.toggle("near", this.zoom > 1.01);
+    this.letter(scale);
+  }
+
+  /** A map that is too wide for its window opens as high as the window, where there is most to do. */
+  open() {
+    const { clientWidth, clientHeight } = this.section.firstElementChild;
+    const filled = Math.max(clientWidth / this.width, clientHeight / this.height) / this.fit;
+    if (this.fit >= CROWDED || coarse.matches || filled < 1.2) return;
+    const boxes = [...this.svg.querySelectorAll("a.can .frame")].map((each) => each.getBoundingClientRect());
+    const found = boxes.filter((box) => box.width);
+    const middle = found.reduce((sum, box) => sum + box.left + box.width / 2, 0) / found.length;
+    const x = found.length ? this.at(middle, 0).x : this.width / 2;
+    this.show(x, this.height / 2, Math.min(filled, CLOSEST));
+  }
+
+  /** Names are never too small to read: on a small map they grow, and make way for more important ones. */
+  letter(scale) {
+    const size = Math.max(PRINTED, Math.round((NAME * 10) / scale) / 10);
+    if (Math.abs(size - this.lettering) < 0.05) return;
+    this.lettering = size;
+    clearTimeout(this.lettered);
+    this.lettered = setTimeout(() => this.yield(), 60);
+  }
+
+  /** Show the names that have room, those of cities that matter now first. */
+  yield() {
+    const size = this.lettering;
+    const all = [...this.svg.querySelectorAll("#map-names > text")];
+    const hidden = [];
+    if (size > PRINTED) {
+      const able = [...this.svg.querySelectorAll("a.can")].map((each) => `${each.id}-`);
+      const seat = document.querySelector(".chip.mine")?.id.replace("chip-", "");
+      const links = [...this.svg.querySelectorAll(`#map-tracks a:has(.c${seat ?? "x"})`)];
+      const owned = links.map((each) => each.textContent).join(" ");
+      const rank = (name) => {
+        const asked = able.some((id) => id.includes(`-${name.dataset.city}-`));
+        const mine = owned.includes(name.firstChild.data);
+        return (asked ? 0 : 4) + (mine ? 0 : 2) + (name.querySelector(".lineend") ? 0 : 1);
+      };
+      const kept = [];
+      const order = all.map((name, place) => ({ name, place, rank: rank(name) }));
+      order.sort((a, b) => a.rank - b.rank || a.place - b.place);
+      for (const { name, place } of order) {
+        const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
+        const box = [x, y - size * 0.8, x + name.textContent.length * size * 0.56, y + size * 0.25];
+        const over = (b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3];
+        if (kept.some(over)) hidden.push(place + 1);
+        else kept.push(box);
+      }
+    }
+    const grown = size > PRINTED ? `.sight .place,.sight .place .lineend{font-size:${size}px!important}` : "";
+    const gone = hidden.map((place) => `#map-names>text:nth-child(${place})`).join(",");
+    this.names.replaceSync(grown + (gone ? `${gone}{visibility:hidden}` : ""));
   }
 
   /** The same, bit by bit, unless somebody does not want things to move. */
@@ -268,8 +327,10 @@ export function settle() {
       new ResizeObserver(() => sight.show(sight.x, sight.y, sight.zoom)).observe(
         section.firstElementChild,
       );
+      sight.open();
     }
     sight.show(sight.x, sight.y, sight.zoom);
+    sight.yield();
     sight.aim();
   }
 }

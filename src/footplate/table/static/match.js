@@ -11,7 +11,7 @@ const menu = document.getElementById("menu");
 
 // ---------------------------------------------------------------- the width of the screen
 
-const narrow = matchMedia("(max-width: 700px)");
+const narrow = matchMedia("(max-width: 700px), (max-height: 500px)");
 function tellWidth() {
   const wanted = narrow.matches ? "1" : "0";
   const known = document.cookie.match(/(?:^|; )narrow=(\d)/);

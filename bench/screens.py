@@ -5,7 +5,8 @@
 Three matches that bots have played for a while are opened in Chromium on each of six screens. A cell
 says which of the shared board (S), the own board (O) and the choices (C) can be seen at once, with
 a hyphen for each that cannot, how many texts of the drawings are smaller than 11 pixels (the smallest
-follows), and how many texts are cut off or lie over each other.
+follows; the letters on cubes and the legend of a map grow with the map and are not counted), and how
+many texts are cut off or lie over each other.
 """
 
 from __future__ import annotations
@@ -43,19 +44,22 @@ MEASURE: Final = """() => {
     if (!box.width || !box.height) return false;
     const wide = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
     const tall = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-    if (wide <= 0 || tall <= 0 || wide * tall < share * box.width * box.height) return false;
+    if (wide <= 0 || tall <= 0) return false;
+    if (wide * tall < share * box.width * box.height && !(id === 'choices' && tall > 90)) return false;
     const [x, y] = [box.left + box.width / 2, Math.min(box.top + 12, innerHeight - 1)];
     const top = document.elementFromPoint(x, y);
     return Boolean(top && element.contains(top));
   };
   const shown = (element) => element.getClientRects().length > 0;
-  const texts = [...document.querySelectorAll('#boards text, #side text')].filter(shown);
+  const seen = (each) => shown(each) && getComputedStyle(each).visibility !== 'hidden';
+  const marked = '[class*="on-"], #map-land *, #map-above *, #map-legend *, #map-panels *';
+  const texts = [...document.querySelectorAll('#boards text, #side text')].filter(
+    (each) => seen(each) && !each.matches(marked));
   const sizes = texts.map((each) => {
     const matrix = each.getScreenCTM();
     return parseFloat(getComputedStyle(each).fontSize) * Math.hypot(matrix.a, matrix.b);
   });
-  const names = [...document.querySelectorAll('#map-names text')].filter(
-    (each) => shown(each) && getComputedStyle(each).visibility !== 'hidden');
+  const names = [...document.querySelectorAll('#map-names text')].filter(seen);
   const boxes = names.map((each) => each.getBoundingClientRect());
   let over = 0;
   boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {

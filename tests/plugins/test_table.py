@@ -130,7 +130,7 @@ def test_a_game_without_drawings_is_played_to_its_end(ada):
 def test_without_words_a_game_is_played_in_notation(ada):
     match = ada.match("me", "random", game="mute")
     page = ada.page(match)
-    listed = re.findall(r'aria-label="\d+: ([^"]*)"', page)
+    listed = re.findall(r'data-act="\d+"[^>]* aria-label="([^"]*)"', page)
     assert "income" in listed
     assert set(listed) < {*WORDS}
     assert re.search(r"<span>Rival \w+</span>", page)

@@ -12,8 +12,8 @@ PLACE = "/usr/bin/chromium"
 BEGIN = ".begin button.primary"
 """The button that begins a match."""
 
-RULES = "{'label-content-name-mismatch': {enabled: false}}"
-"""A drawing shows a letter where its label has a word."""
+RULES = "{'label-content-name-mismatch': {enabled: true}}"
+"""Those who speak to their browser name what they see."""
 
 
 def find_chromium(own):

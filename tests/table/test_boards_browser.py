@@ -18,8 +18,9 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 SEEDS = 30
 
 OPEN = """() => {
-  const can = [...document.querySelectorAll('#boards a.can')].filter(each =>
-    each.id !== 'pass' && each.getClientRects().length);
+  const places = ['#stage', '.aside', '#tray'];
+  const can = places.flatMap(place => [...document.querySelectorAll(`${place} a.can`)]).filter(
+    each => each.id !== 'pass' && !each.closest('#thumbnails'));
   if (!can.length) return null;
   can[0].dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
   return can[0].id;
@@ -139,7 +140,7 @@ def test_what_is_new_is_chosen_on_the_drawing(sit, word, size, options):
     old = page.get_attribute("#live", "data-ply")
     part = page.evaluate(PART, action)
     drawn = part.replace("/", "-")
-    assert page.locator(f"#boards a.can[id='{drawn}']").count() == 1, part
+    assert page.locator(f"a.part.can[id='{drawn}']").count() == 1, part
     page.evaluate(CLICK, drawn)
     page.wait_for_function(
         "old => document.getElementById('live').dataset.ply !== old || "

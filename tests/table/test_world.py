@@ -120,7 +120,7 @@ def test_a_bid_has_quick_chips_and_a_list(seated, ada):
     page = ada.page(
         seated(at("world-mexico-3", lambda s: str(game.heading(s)) == "Turn 1, auction"))
     )
-    texts = re.findall(r'aria-label="\d+: ([^"]+)"', page)
+    texts = re.findall(r'data-act="\d+"[^>]* aria-label="([^"]+)"', page)
     assert texts[:4] == ["Pass", "Bid $1,000", "Bid $2,000", "Bid $3,000"]
     assert '<select name="choose"' in page
 

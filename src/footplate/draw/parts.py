@@ -75,6 +75,8 @@ class Hooks:
             spoken = self.say("draw.why", what=name) if name else None
         elif part.rpartition("/")[0] in _groups(tuple(self.links)):
             state = "part idle"
+        if spoken is not None:  # the label says it all
+            body = tuple([each.replace("<text ", '<text aria-hidden="true" ') for each in body])
         return tag(
             "a",
             title(name),

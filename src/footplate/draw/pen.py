@@ -219,7 +219,7 @@ class Drawing:
             cls="fp",
             viewBox=f"0 0 {num(self.width)} {num(self.height)}",
             data_theme=look,
-            role="group",
+            role="group" if "<a " in inner and " href=" in inner else "img",
             aria_label=self.name or None,
         )
 

@@ -102,6 +102,8 @@ class Scene(NamedTuple):
     status: str
     choosing: bool
     """Whether the person can choose something now."""
+    awaited: bool
+    """Whether it is the person's turn now, even if they look at an earlier position."""
     notice: str
     """What could not be replayed under the rules of today, and why; otherwise empty."""
     chips: list[Chip]
@@ -203,6 +205,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         facts=draw.facts(view, language),
         status=_status(hosted, seat, language, live=live, choosing=choosing),
         choosing=choosing,
+        awaited=seat is not None and hosted.mover() == seat and not hosted.waiting,
         notice=_notice(hosted, language, deciding=deciding),
         chips=_chips(hosted, guest, view, game.points(state), draw, language),
         tray=Markup(

@@ -9,6 +9,7 @@ const NAME = 11; // pixels that a name has at least
 const PRINTED = 14; // units that a name has on the drawing
 const CROWDED = 0.62; // pixels of a unit, below which a map does not open as a whole
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 700px)");
 const coarse = matchMedia("(pointer: coarse), (max-width: 700px)");
 
 /** Inline styles are not allowed by the page's policy; rules of our own sheet are. */
@@ -75,7 +76,7 @@ class Sight {
   open() {
     const { clientWidth, clientHeight } = this.section.firstElementChild;
     const filled = Math.max(clientWidth / this.width, clientHeight / this.height) / this.fit;
-    if (this.fit >= CROWDED || coarse.matches || filled < 1.2) return;
+    if (this.fit >= CROWDED || narrow.matches || filled < 1.4) return;
     const boxes = [...this.svg.querySelectorAll("a.can .frame")].map((each) => each.getBoundingClientRect());
     const found = boxes.filter((box) => box.width);
     const middle = found.reduce((sum, box) => sum + box.left + box.width / 2, 0) / found.length;
@@ -333,6 +334,17 @@ export function settle() {
     sight.yield();
     sight.aim();
   }
+}
+
+/** On a narrow screen, bring what can be chosen next into sight unless some of it is. */
+export function glide() {
+  if (!narrow.matches) return;
+  const bar = document.getElementById("moves").getBoundingClientRect().top;
+  const able = [...document.querySelectorAll("#stage a.can, .aside a.can")];
+  const boxes = able.map((each) => each.getBoundingClientRect());
+  if (!able.length || boxes.some((box) => box.top > 60 && box.bottom < bar)) return;
+  const behavior = still.matches ? "auto" : "smooth";
+  scrollBy({ top: boxes[0].top - Math.max(80, bar * 0.4), behavior });
 }
 
 document.addEventListener("click", (event) => {

@@ -1,7 +1,9 @@
 // A match in the browser: steps without a new page, live updates, menus, reasons, previews, keys.
 // Everything here works without this script too, by links and forms.
-import { pressed, settle } from "/static/map.js";
+import { glide, pressed, settle } from "/static/map.js";
 import { change, find, morph, parse } from "/static/morph.js";
+import { moved, remember, restore, rove } from "/static/parts.js";
+import { announce, tell, watch } from "/static/telling.js";
 
 const live = () => document.getElementById("live");
 const match = live().dataset.match;
@@ -29,6 +31,7 @@ function say(text, kind = "") {
   toast.textContent = text;
   toast.className = kind;
   toast.hidden = false;
+  announce(text);
   clearTimeout(hiding);
   hiding = setTimeout(() => (toast.hidden = true), 7000);
 }
@@ -37,15 +40,21 @@ function say(text, kind = "") {
 
 let source = null;
 let heard = 0;
+let chosen = null; // what had the keyboard when something was chosen
 function listen() {
   if (source) source.close();
   const asked = new URLSearchParams(location.search);
   for (const each of ["choose", "part", "why"]) asked.delete(each);
   asked.set("version", live().dataset.version || ""); // so that nothing is sent that is here already
   source = new EventSource(`${base}/stream?${asked}`);
+  let first = true;
+  watch(source);
   source.onmessage = (event) => {
     const news = JSON.parse(event.data);
-    if (live().dataset.live !== "yes") return;
+    const began = first;
+    first = false;
+    if (live().dataset.live !== "yes") return began || go(location.href, { push: false });
+    const kept = chosen || remember();
     closeMenu();
     if (news.whole !== undefined) morph(live(), parse(news.whole, live()));
     for (const [address, told] of news.parts || []) {
@@ -53,16 +62,21 @@ function listen() {
       if (!old) return location.reload();
       change(old, told);
     }
-    settle();
-    document.title = document.title.replace(/^● /, "");
-    if (document.hidden && live().dataset.turn === "yes") {
-      document.title = `● ${document.title}`;
-    }
     live().dataset.version = event.lastEventId;
+    shown();
+    restore(kept);
+    if (chosen) glide();
+    chosen = null;
     live().dataset.heard = String(++heard);
   };
 }
-if (live().dataset.live === "yes") listen();
+
+/** After every change of the page. */
+function shown() {
+  settle();
+  rove();
+  tell();
+}
 
 /** An answer of the table; null if it cannot be reached. */
 async function ask(address, options = {}) {
@@ -84,12 +98,13 @@ async function go(address, { push = true } = {}) {
   const fresh = page.getElementById("live");
   if (!fresh) return (location.href = address);
   if (push) history.pushState(null, "", address);
+  const kept = remember();
   morph(live(), fresh);
-  settle();
+  shown();
+  restore(kept);
   const [here, list] = [document.querySelector("#journal .here"), document.getElementById("journal")];
   if (here) list.scrollTop = Math.max(0, here.offsetTop - list.offsetTop - 60);
   if (live().dataset.live === "yes") listen();
-  else if (source) source.close();
 }
 addEventListener("popstate", () => go(location.href, { push: false }));
 
@@ -99,23 +114,30 @@ let busy = false;
 async function send(what, fields) {
   if (busy) return;
   busy = true;
+  const inMenu = document.activeElement?.closest("#menu");
+  chosen = remember(inMenu ? opener : undefined) || { id: "", listed: false };
   try {
     const answer = await fetch(`${base}/${what}`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ ply: live().dataset.ply, ...fields }),
     });
-    if (!answer.ok) say(await answer.text(), "wrong");
+    if (!answer.ok) refused(await answer.text());
   } catch {
-    say(toast.dataset.undone, "wrong");
+    refused(toast.dataset.undone);
   } finally {
     busy = false;
   }
 }
 
+function refused(text) {
+  chosen = null;
+  say(text, "wrong");
+}
+
 function act(action) {
-  closeMenu();
   send("play", { action: String(action) });
+  closeMenu();
 }
 
 document.addEventListener("submit", (event) => {
@@ -139,7 +161,7 @@ document.addEventListener("click", (event) => {
   if (!link && event.target.closest("#menu")) return;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return closeMenu();
   const href = link.getAttribute("href");
-  if (!href) return closeMenu();
+  if (!href || href.startsWith("#")) return closeMenu();
   const asked = new URL(href, location.href);
   const query = asked.searchParams;
   if (query.has("choose")) {
@@ -183,7 +205,9 @@ async function why(part) {
 
 document.addEventListener("choices", ({ detail }) => openMenu(detail.parts, detail.link));
 
+let opener = null;
 function openMenu(parts, link) {
+  opener = link;
   const items = [];
   for (const part of parts) {
     const named = `[data-part="${CSS.escape(part)}"]`;
@@ -197,7 +221,7 @@ function openMenu(parts, link) {
       const several = each.closest(".several");
       const title = several && several.querySelector(".title");
       if (title && several !== group) items.push(title.cloneNode(true));
-      if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label").replace(/^\d+: /, "");
+      if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label");
       group = several;
       items.push(item);
     }
@@ -281,8 +305,9 @@ function press(id) {
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, select, textarea")) return;
-  if (!typed && pressed(event)) return;
+  if (!typed && (moved(event) || pressed(event))) return;
   if (event.key === "Escape") {
+    if (!menu.hidden) opener?.focus();
     closeMenu();
     toast.hidden = true;
   } else if (event.key === "ArrowLeft") document.getElementById("back")?.click();
@@ -314,7 +339,9 @@ function choose() {
 
 document.documentElement.classList.add("script");
 if (navigator.share) document.documentElement.classList.add("shares");
-settle();
+shown();
+glide();
+listen();
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#preferences");

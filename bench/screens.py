@@ -2,11 +2,11 @@
 
     PYTHONPATH=src python -m bench.screens [--shots FOLDER] [--dark]
 
-Three matches that bots have played for a while are opened in Chromium on each of six screens. A cell
-says which of the shared board (S), the own board (O) and the choices (C) can be seen at once, with
-a hyphen for each that cannot, how many texts of the drawings are smaller than 11 pixels (the smallest
-follows; the letters on cubes and the legend of a map grow with the map and are not counted), and how
-many texts are cut off or lie over each other.
+Three matches that bots have played for a while are opened in Chromium on each of six screens. A
+cell says which of the shared board (S), the own board (O) and the choices (C) can be seen at once,
+with a hyphen for each that cannot; how many texts of the drawings are smaller than 11 pixels (the
+smallest follows; letters on cubes and the legend grow with a map and are not counted); and how many
+texts are cut off or lie over each other.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from tests.table.serving import Table, keep, signed
 
 import footplate
 from footplate.bots import bot, decide
+from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
@@ -45,7 +46,8 @@ MEASURE: Final = """() => {
     const wide = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
     const tall = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
     if (wide <= 0 || tall <= 0) return false;
-    if (wide * tall < share * box.width * box.height && !(id === 'choices' && tall > 90)) return false;
+    const enough = wide * tall >= share * box.width * box.height;
+    if (!enough && !(id === 'choices' && tall > 90)) return false;
     const [x, y] = [box.left + box.width / 2, Math.min(box.top + 12, innerHeight - 1)];
     const top = document.elementFromPoint(x, y);
     return Boolean(top && element.contains(top));
@@ -129,13 +131,9 @@ def _match(name: str, game: str, options: dict[str, str], plies: int, kept: Path
     """Play a match, or read the one that an earlier run has kept."""
     file = None if kept is None else kept / f"{name}.rail"
     if file is not None and file.exists():
-        from footplate.kernel import record
-
         return record.read(file.read_bytes(), footplate.game)
     match = played(game, options, plies)
     if file is not None:
-        from footplate.kernel import record
-
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(record.write(match), encoding="utf-8")
     return match

@@ -1,11 +1,11 @@
-"""A match by keyboard, by ear and by pointer: focus, arrows, news aloud, and parts that can be hit."""
+"""A match by keyboard, by ear and by pointer: focus, arrows, news aloud, parts that can be hit."""
 
 import re
 from functools import cache
 
 import pytest
 from tests.table.browsing import begin, changed, choose, mine, ply
-from tests.table.serving import Table, keep, played, recorded, signed, where
+from tests.table.serving import Table, keep, played, recorded, where
 
 PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -102,7 +102,9 @@ def test_a_turn_takes_few_keys_beyond_the_choices(sit, match):
         status = page.inner_text("#status")
         page.evaluate("document.activeElement.blur()")
         page.keyboard.press("Enter")
-        page.wait_for_function("s => document.getElementById('status').textContent !== s", arg=status)
+        page.wait_for_function(
+            "s => document.getElementById('status').textContent !== s", arg=status
+        )
         keys += 1
     assert keys < 12
 
@@ -139,7 +141,9 @@ def test_what_others_do_and_whose_turn_it_is_are_said(visit):
         choose(first)
     if first.locator("#confirm button:enabled").count():
         first.click("#confirm button")
-    second.wait_for_function("() => document.getElementById('said').textContent.includes('Your turn')")
+    second.wait_for_function(
+        "() => document.getElementById('said').textContent.includes('Your turn')"
+    )
     said = second.inner_text("#said")
     assert re.search(r"(Ada|Bo) .*\. Your turn", said), said
     second.wait_for_function("() => document.title.startsWith('● ')")
@@ -215,14 +219,15 @@ HIT = """() => {
       const there = half.matrixTransform(frame.getScreenCTM());
       [x, y] = [there.x, there.y];
     }
-    const all = document.elementsFromPoint(x, y).map((each) => each.closest('a.part, button, section'));
+    const here = document.elementsFromPoint(x, y);
+    const all = here.map((each) => each.closest('a.part, button, section'));
     const first = all.find((each) => each && !(each.matches('a.part:not(.can)')));
     const inside = first && first.matches('a.can') && (first === part || part.closest('#map'));
-    if (!inside) missed.push(part.id + ' below ' + (first && (first.id || first.className.baseVal)));
+    if (!inside) missed.push(part.id + ' below ' + (first && first.id));
   }
   return missed;
 }"""
-"""Parts that are outlined and cannot be hit in the middle; on a map, a part within it may be meant."""
+"""Outlined parts that cannot be hit in the middle; on a map, a part within it may be meant."""
 
 
 @pytest.mark.parametrize(
@@ -272,15 +277,15 @@ def test_one_click_leads_back_from_the_board_of_another(sit):
     page.click("#return a")
     page.wait_for_selector("#return", state="detached")
     drawn = page.evaluate("""() => [...document.querySelectorAll('#offers a')]
-      .filter(each => !document.getElementById(each.dataset.part)).map(each => each.dataset.part)""")
+      .map(each => each.dataset.part).filter(each => !document.getElementById(each))""")
     assert drawn == []
 
 
 # ---------------------------------------------------------------------- on one screen
 
 WITHIN = """id => { const box = document.getElementById(id).getBoundingClientRect();
-  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1
-    && box.width > 100 && box.height > 60; }"""
+  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1
+    && box.right <= innerWidth + 1 && box.width > 100 && box.height > 60; }"""
 
 
 @pytest.mark.parametrize("width, height", [(1440, 900), (1920, 1080), (2560, 1440)])

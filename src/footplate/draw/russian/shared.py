@@ -67,7 +67,9 @@ def spaces_board(
     """
     sheet = Sheet(view, names, hooks, placed)
     height = (_narrow_spaces if compact else _wide_spaces)(sheet) + (12 if compact else 8)
-    return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say("draw.shared-board"))
+    return Drawing(
+        NARROW if compact else WIDE, height, sheet.body(), sheet.say("draw.shared-board")
+    )
 
 
 def stores_board(

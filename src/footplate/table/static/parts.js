@@ -87,5 +87,7 @@ export function restore(kept) {
   const far = (each) => Math.hypot(middle(each)[0] - kept.x, middle(each)[1] - kept.y);
   near.sort((a, b) => far(a) - far(b));
   const shown = [...document.querySelectorAll(NEXT)].filter((each) => each.getClientRects().length);
-  (near[0] || shown[0])?.focus({ preventScroll: true });
+  const next = near[0] || shown[0];
+  if (next?.id === "status") next.tabIndex = -1;
+  next?.focus({ preventScroll: true });
 }

@@ -104,12 +104,12 @@ def test_alone_against_emil_through_the_drawing(visit, size):
     page.goto("/?game=russian&option.players=1")
     assert page.locator(".seat:visible").count() == 1
     begin(page, "me", confirm=True)
-    assert "Emil" in page.inner_text("#boards")
+    assert "Emil" in page.text_content("#stores")
     assert page.locator("#chips li").count() == 1
     for _ in range(10):
         until(lambda: mine(page) or ended(page))
         tap(page)
-    assert page.evaluate("""() => [...document.querySelectorAll('#shared a, #boards a')]
+    assert page.evaluate("""() => [...document.querySelectorAll('#stores a, #stage a')]
         .some(each => /Emil/.test(each.getAttribute('aria-label') || each.textContent))""")
     assert re.search("Emil draws", page.inner_text("#journal"))
     assert fits(page, size)

@@ -58,7 +58,7 @@ def test_what_lies_over_the_page_speaks_the_language(visit):
     page.wait_for_selector("#toast.why:not([hidden])")
     spoken(page)
     for _ in range(40):
-        several = page.locator("#boards a.part.can[href*='part=']")
+        several = page.locator("#content a.part.can[href*='part=']")
         if several.count():
             break
         choose(page) if mine(page) else confirm(page)

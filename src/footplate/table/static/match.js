@@ -275,7 +275,7 @@ function preview(event) {
     : `choose=${new URL(link.getAttribute("href"), location.href).searchParams.get("choose")}`;
   clearTimeout(asking);
   asking = setTimeout(async () => {
-    const answer = await ask(`${base}/preview?${asked}`);
+    const answer = await fetch(`${base}/preview?${asked}`).catch(() => null); // a choice says more
     const text = answer && answer.ok ? await answer.text() : "";
     const here = document.getElementById("preview");
     if (here) here.textContent = text;
@@ -331,7 +331,7 @@ function choose() {
   const number = typed;
   typed = "";
   for (const item of document.querySelectorAll("#offers kbd")) {
-    if (item.textContent === number) return item.closest("a").click();
+    if (item.dataset.key === number) return item.closest("a").click();
   }
 }
 

@@ -44,6 +44,8 @@ class Hooks:
     """The language of the reader, such as `en`."""
     prefix: str = ""
     """Stands before every id, so that a page can hold two drawings of the same thing."""
+    about: str = ""
+    """The link that explains any other part, without the id of the part; empty for none."""
 
     def key(self, part: str) -> str:
         """Return the id of a part in this drawing."""
@@ -75,6 +77,8 @@ class Hooks:
             spoken = self.say("draw.why", what=name) if name else None
         elif part.rpartition("/")[0] in _groups(tuple(self.links)):
             state = "part idle"
+        if link is None and self.about:
+            link = self.about + part_id(part)
         return tag(
             "a",
             title(name),

@@ -20,6 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
+    JSONResponse,
     PlainTextResponse,
     RedirectResponse,
     Response,
@@ -28,13 +29,13 @@ from starlette.responses import (
 import footplate
 from footplate import bots
 from footplate.draw import raster
-from footplate.draw.families import family_of
+from footplate.draw.families import explains, family_of
 from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
 from footplate.plugins import said
-from footplate.table import alone, seating
+from footplate.table import alone, explaining, seating
 from footplate.table.host import (
     PACES,
     ForeignError,
@@ -181,6 +182,7 @@ class Pages:
                 for hosted, moving, heading in mine
             ],
             unreadable=unreadable,
+            explained=[each for each in rulesets if explains(each)],
             best=best,
         )
 
@@ -397,6 +399,24 @@ class Pages:
         """Say in plain lines why a part of the drawing cannot be chosen."""
         return PlainTextResponse("\n".join((await self.see(request)).reasons))
 
+    async def about(self, request: Request) -> Response:
+        """Explain a part of the drawing, as JSON: title, sentences, pages, and where more is."""
+        seen = await self.see(request)
+        found = seen.about
+        if found is None:
+            raise MissingError(message("error.no-about"))
+        told = {**found._asdict(), "more": f"{seen.rules}#{found.topic}"}
+        return JSONResponse(told)
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game with the options that the address names."""
+        name, language = request.path_params["game"], language_of(request)
+        ruleset = footplate.rulesets().get(name)
+        if ruleset is None or not explains(name):
+            raise MissingError(message("error.no-rules", game=name[:40]))
+        found = explaining.book(ruleset, request.query_params, language)
+        return self.html("rules.html", request, b=found, keys=explaining.KEYS)
+
     async def record(self, request: Request) -> Response:
         """Send the record of a match, as far as the sender may see it."""
         hosted = await self.host.get(request.path_params["match"])
@@ -496,6 +516,7 @@ def look_of(request: Request) -> Look:
         _asked_number(asked, "choose"),
         asked.get("part"),
         asked.get("why"),
+        asked.get("about"),
         narrow,
         language_of(request),
         origin_of(request),

@@ -7,12 +7,13 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from footplate.draw.families import Family, family_of
+from footplate.draw.families import Family, explains, family_of
 from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
+from footplate.draw.rules import Explained
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.table import choices, ending, seating
+from footplate.table import choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.ending import Sheet
 from footplate.table.host import Hosted, MissingError
@@ -38,6 +39,8 @@ class Look(NamedTuple):
     """The part of the drawing whose choices are listed."""
     why: str | None = None
     """The part of the drawing that cannot be chosen, and of which the reason is asked."""
+    about: str | None = None
+    """The part of the drawing that is to be explained."""
     narrow: bool = False
     """Whether the screen is as narrow as a phone."""
     language: str = ENGLISH
@@ -118,6 +121,10 @@ class Scene(NamedTuple):
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
+    about: Explained | None
+    """What the part that is looked at means."""
+    rules: str
+    """The address of the rules of this game; empty if nobody wrote them down."""
     inviting: bool
     """Whether the addresses of open seats are shown."""
     sittings: list[Sitting]
@@ -171,7 +178,11 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     signs = choices.Signs(draw, view)
     offers = choices.offered(game, game.choices(state), names, signs, language) if choosing else []
     chosen = next((o for o in offers if o.choice.action == look.choose), None)
-    hooks = choices.hooks(game, state, offers, look.query, language, choosing=choosing)
+    explained = explains(game.name)
+    hooks = choices.hooks(
+        game, state, offers, look.query, language, choosing=choosing, explained=explained
+    )
+    asked = look.about or look.why or look.part or (chosen.part if chosen else None)
     placed = draw.named(view)
     board_seat = look.board if look.board is not None and look.board < game.players else None
     if board_seat is None:
@@ -235,6 +246,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         reasons=choices.reasons(game, state, look.why, names, language)
         if choosing and look.why
         else [],
+        about=explaining.about(game, state, view, asked, language) if asked else None,
+        rules=explaining.address(game) if explained else "",
         inviting=hosted.waiting and hosted.invites(guest),
         sittings=seating.sittings(hosted, guest, language),
         back=_back(hosted, guest, look),

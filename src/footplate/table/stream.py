@@ -38,7 +38,7 @@ class Streams:
         """
         hosted = await self._pages.host.get(request.path_params["match"])
         guest = await self._pages.people.who(request)
-        look = look_of(request)._replace(ply=None, choose=None, part=None, why=None)
+        look = look_of(request)._replace(ply=None, choose=None, part=None, why=None, about=None)
 
         async def events() -> AsyncIterator[dict[str, str]]:
             version = -1

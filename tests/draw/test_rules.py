@@ -21,7 +21,7 @@ GAMES = [
     ("world", {"players": 2, "map": "mexico", "events": "yes"}),
     ("world", {"players": 2, "map": "europe", "mines": "yes"}),
     ("world", {"players": 2, "map": "western_us"}),
-    ("world", {"players": 2, "map": "great_britain"}),
+    ("world", {"players": 2, "map": "great_britain", "switches": "yes"}),
     ("world", {"players": 2, "map": "north_america"}),
     ("world", {"players": 2, "map": "nippon", "shinbashi": "yes"}),
     ("world", {"players": 2, "map": "through_time"}),

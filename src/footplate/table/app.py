@@ -116,6 +116,8 @@ def create_app(
         routes=[
             page("/", pages.lobby),
             page("/matches", pages.begin, "POST"),
+            page("/learn/{game}", pages.learn, "POST"),
+            page("/coach", pages.coach, "POST"),
             page("/records", pages.upload, "POST"),
             page("/preferences", pages.preferences, "POST"),
             page("/language", pages.language, "POST"),

@@ -475,8 +475,15 @@ class Host:
         self._hosted.pop(hosted.name, None)
         await hosted.close()
 
-    async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
-        """Begin a new match between these seats, for a guest.
+    async def begin(
+        self,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        pace: str,
+        guest: Guest,
+        seed: int | None = None,
+    ) -> Hosted:
+        """Begin a new match between these seats, for a guest; without a seed all is chance.
 
         Raises:
             OptionError: the guest has begun too many that are not over.
@@ -489,7 +496,7 @@ class Host:
             options,
             game.rules_version,
             seats,
-            seed=secrets.randbits(62),
+            seed=secrets.randbits(62) if seed is None else seed,
             pace=pace,
             host=guest.guest,
         )

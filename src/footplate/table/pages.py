@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from io import BytesIO
 from typing import Final
 
@@ -35,7 +36,8 @@ from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
 from footplate.plugins import said
-from footplate.table import alone, explaining, seating
+from footplate.table import alone, explaining, guides, seating
+from footplate.table.coach import SILENT, guide_of
 from footplate.table.host import (
     PACES,
     ForeignError,
@@ -182,6 +184,7 @@ class Pages:
                 for hosted, moving, heading in mine
             ],
             unreadable=unreadable,
+            taught=guides.names(),
             explained=[each for each in rulesets if explains(each)],
             best=best,
         )
@@ -202,6 +205,37 @@ class Pages:
         hosted = await self.host.begin(game, seats, pace, guest)
         await self.thinkers.think(hosted)
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
+
+    async def learn(self, request: Request) -> Response:
+        """Begin the guided first game of a family, or go on with one that is not over."""
+        form = await _form(request)
+        guest = await self.people.known_as(request, form.get("name", ""))
+        guide = guides.guide(request.path_params["game"])
+        if guide is None:
+            raise MissingError(message("error.game", game=request.path_params["game"][:40]))
+        guest.preferences.pop(SILENT, None)
+        await self.host.store.remember(guest)
+        for name in await self.host.store.matches_of(guest.guest):
+            with suppress(UnreadableError):
+                hosted = await self.host.get(name)
+                if guide_of(hosted) == guide and not hosted.closed:
+                    return _go(f"/match/{name}")
+        game = footplate.game(guide.game, **guide.options)
+        chosen = {f"seat.{seat}": guide.bot for seat in range(1, game.players)}
+        seats = seats_of(chosen, game, guest, language_of(request))
+        hosted = await self.host.begin(game, seats, "brisk", guest, guide.seed)
+        await self.thinkers.think(hosted)
+        return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
+
+    async def coach(self, request: Request) -> Response:
+        """Send the coach of guided matches away, or call them back."""
+        form = await _form(request)
+        guest = await self.people.who(request)
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        guest.preferences[SILENT] = form.get("do") == "mute"
+        await self.host.store.remember(guest)
+        return _back(form)
 
     async def upload(self, request: Request) -> Response:
         """Begin a match from a record."""

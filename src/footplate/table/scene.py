@@ -15,6 +15,7 @@ from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
+from footplate.table.coach import Coach, coach, guide_of, silent
 from footplate.table.ending import Sheet
 from footplate.table.host import Hosted, MissingError
 from footplate.table.journal import Told
@@ -121,6 +122,10 @@ class Scene(NamedTuple):
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
+    coach: Coach | None
+    """What the coach of a guided match says."""
+    muted: bool
+    """Whether there is a coach whom the person has sent away."""
     about: Explained | None
     """What the part that is looked at means."""
     rules: str
@@ -246,6 +251,10 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         reasons=choices.reasons(game, state, look.why, names, language)
         if choosing and look.why
         else [],
+        coach=coach(hosted, state, view, seat, language, choosing=choosing)
+        if live and seat is not None and not silent(guest)
+        else None,
+        muted=silent(guest) and guide_of(hosted) is not None,
         about=explaining.about(game, state, view, asked, language) if asked else None,
         rules=explaining.address(game) if explained else "",
         inviting=hosted.waiting and hosted.invites(guest),

@@ -13,7 +13,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.rules import Explained
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.table import choices, ending, explaining, seating
+from footplate.table import ahead, choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.coach import Coach, coach, guide_of, silent
 from footplate.table.ending import Sheet
@@ -296,7 +296,11 @@ def effects(
         after.apply_action(action)
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in hosted.match.names]
-    return draw.effects(before, game.view(after, seat), seat, names, language)
+    found = draw.effects(before, game.view(after, seat), seat, names, language)
+    more = ahead.most(game, after, seat)
+    if more > 0:
+        found.append(speaker(language)("effect.ahead", n=more))
+    return found
 
 
 # ---------------------------------------------------------------------- the head

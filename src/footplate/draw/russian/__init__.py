@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from footplate.draw.chart import chart
-from footplate.draw.russian.page import cost, effects, facts, figures, origin, panels, sign
+from footplate.draw.russian.effects import effects
+from footplate.draw.russian.page import cost, facts, figures, origin, panels, sign
 from footplate.draw.russian.picture import picture
 from footplate.draw.russian.player import player_board
 from footplate.draw.russian.rules import pictures, rules

@@ -89,6 +89,8 @@ PACED: Final = {
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
+LONGEST_NOTES: Final = 4000
+"""The most letters that somebody can note of a match."""
 MOST_STEPS: Final = 40
 """The most steps that a plan can have."""
 Handler = Callable[[Request], Awaitable[Response]]
@@ -376,7 +378,27 @@ class Pages:
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
         found = scene(hosted, guest, look)
-        return found._replace(best=await alone.told(self.host, guest, hosted, look.language))
+        told = await alone.told(self.host, guest, hosted, look.language)
+        if guest is None:
+            return found
+        seen = await self.host.store.seen(guest.guest, hosted.name)
+        return found._replace(best=told, since=seen.ply, notes=seen.notes)
+
+    async def left(self, hosted: Hosted, guest: Guest) -> None:
+        """Note that a guest has seen all of a match."""
+        await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
+
+    async def notes(self, request: Request) -> Response:
+        """Write down what a guest notes of a match for themselves."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        text = (await _form(request)).get("notes", "")
+        if len(text) > LONGEST_NOTES:
+            raise OptionError(message("error.notes", most=LONGEST_NOTES))
+        await self.host.store.look(guest.guest, hosted.name, notes=text)
+        return self._done(request, hosted)
 
     def live(self, seen: Scene, guest: Guest | None) -> str:
         """Render the part of the page of a match that changes."""
@@ -410,6 +432,7 @@ class Pages:
             await hosted.redo(seat, ply)
         else:
             await hosted.confirm(seat, ply)
+        await self.left(hosted, guest)
         await self.thinkers.think(hosted)
         return self._done(request, hosted)
 

@@ -153,8 +153,23 @@ class Scene(NamedTuple):
     chart: Markup | None
     result: str
     reason: str
+    since: int | None = None
+    """The last ply that the person had seen when they came; None at their first visit."""
+    notes: str = ""
+    """What the person noted of the match for themselves."""
     best: str = ""
     """How a match alone compares with the person's others."""
+
+    def is_new(self, line: Told) -> bool:
+        """Say whether somebody else did this since the person last looked."""
+        if self.since is None or line.ply <= self.since:
+            return False
+        return line.seat < 0 or line.seat != self.seat
+
+    @property
+    def news(self) -> int:
+        """How many lines of the journal the person has not seen."""
+        return sum([self.is_new(line) for line in self.journal])
 
 
 def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:

@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from sqlalchemy.exc import SQLAlchemyError
 from sse_starlette.sse import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import Response
 
 from footplate.table.changes import changes, read
+from footplate.table.host import Hosted
 from footplate.table.pages import Pages, look_of
+from footplate.table.store import Guest
+from footplate.table.upgrading import StoreError
 
 PING: Final = 15
 """How many seconds lie between two signs of life."""
@@ -65,9 +70,15 @@ class Streams:
                     await self._news(hosted.news(version))
             finally:
                 if guest is not None:
-                    await asyncio.shield(hosted.coming(guest, -1))
+                    await asyncio.shield(self._leave(hosted, guest))
 
         return EventSourceResponse(events(), ping=PING, headers={"cache-control": "no-store"})
+
+    async def _leave(self, hosted: Hosted, guest: Guest) -> None:
+        """Note that a guest has closed the match, and has seen all of it."""
+        await hosted.coming(guest, -1)
+        with suppress(StoreError, SQLAlchemyError):  # the table may be closing
+            await self._pages.left(hosted, guest)
 
     async def _news(self, news: object) -> None:
         """Wait for news, or for the end."""

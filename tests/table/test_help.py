@@ -88,3 +88,20 @@ def test_rules_that_nobody_knows_are_refused_in_a_sentence(ada, address, status)
     answer = ada.client.get(address)
     assert answer.status_code == status
     assert answer.text.endswith(".")
+
+
+def test_a_line_of_the_journal_names_the_part_of_the_board_to_which_it_belongs(ada, running):
+    ada.turn(running)
+    page = ada.page(running)
+    (part, *_) = re.findall(r'data-on="([^"]+)"', page)
+    assert re.fullmatch(r"[A-Za-z0-9_.-]+", part)
+
+
+def test_a_secret_line_does_not_point_at_what_it_hides(ada, come):
+    match = ada.match("me", "me", game="world")
+    ada.turn(match)
+    page = come("Bo").page(match)
+    lines = re.findall(r'<li id="line-\d+".*?</li>', page, re.S)
+    hidden = [line for line in lines if "only" in line]
+    assert hidden
+    assert not any("data-on" in line for line in hidden)

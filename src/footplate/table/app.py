@@ -132,6 +132,7 @@ def create_app(
             page("/match/{match}/why", pages.why),
             page("/match/{match}/about", pages.about),
             page("/match/{match}/record.rail", pages.record),
+            page("/match/{match}/rematch", pages.rematch, "POST"),
             page("/match/{match}/notes", pages.notes, "POST"),
             page("/match/{match}/seat", pages.seat, "POST"),
             page("/match/{match}/take-back", pages.take_back, "POST"),

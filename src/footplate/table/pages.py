@@ -329,6 +329,17 @@ class Pages:
         await self.thinkers.think(hosted)
         return self._done(request, hosted)
 
+    async def rematch(self, request: Request) -> Response:
+        """Begin a new match with the game, the options and the people of one that is over."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        if guest is None or not hosted.over or not hosted.mine(guest):
+            raise ForeignError(message("error.rematch"))
+        seats = seating.again(hosted, guest, language_of(request))
+        begun = await self.host.begin(hosted.game, seats, hosted.pace, guest)
+        await self.thinkers.think(begun)
+        return _go(f"/match/{begun.name}")
+
     async def delete(self, request: Request) -> Response:
         """Delete a match in which nobody has moved."""
         hosted = await self.host.get(request.path_params["match"])

@@ -16,7 +16,7 @@ from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import ahead, choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.coach import Coach, coach, guide_of, silent
-from footplate.table.ending import Sheet
+from footplate.table.ending import Rank, Sheet
 from footplate.table.host import Hosted, MissingError
 from footplate.table.journal import Told
 from footplate.table.seating import Sitting
@@ -149,6 +149,7 @@ class Scene(NamedTuple):
     drafted: int
     """How many steps of the person's own are not confirmed yet."""
     journal: list[Told]
+    ranking: list[Rank]
     sheets: list[Sheet]
     chart: Markup | None
     result: str
@@ -284,7 +285,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         can_confirm=deciding and match.turn_over,
         drafted=match.ply - match.committed if deciding and match.draft_seat == seat else 0,
         journal=hosted.journal.told(seat, over=hosted.over, around=ply, language=language),
-        sheets=ending.sheets(hosted.journal, match.names, draw, language) if over else [],
+        ranking=ending.ranking(match) if over else [],
+        sheets=ending.sheets(hosted.journal, match, draw, language) if over else [],
         chart=ending.chart(hosted.journal, match.names, draw, language) if over else None,
         result=ending.result(hosted.match, language) if over else "",
         reason=ending.reason(hosted.match, language) if over else "",

@@ -96,6 +96,24 @@ document.addEventListener(
   { capture: true },
 );
 
+// ---------------------------------------------------------------- lines that point at the board
+
+let pointing = "";
+
+function point(line) {
+  document.querySelector(".pointed")?.classList.remove("pointed");
+  pointing = line?.dataset.on || "";
+  document.getElementById(pointing)?.classList.add("pointed");
+}
+for (const kind of ["pointerover", "focusin", "click"]) {
+  document.addEventListener(kind, (event) => point(event.target.closest?.("[data-on]")));
+}
+/** The position of the line is another page; there the part is pointed at as well. */
+new MutationObserver(() => document.getElementById(pointing)?.classList.add("pointed")).observe(
+  document.getElementById("live"),
+  { attributes: true, attributeFilter: ["data-ply"] },
+);
+
 // ---------------------------------------------------------------- the legend
 
 async function open() {

@@ -384,7 +384,8 @@ class Pages:
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
-        return await self.seen(hosted, guest, look_of(request))
+        look = look_of(request)._replace(since=await self.since(hosted, guest))
+        return await self.seen(hosted, guest, look)
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
@@ -393,7 +394,13 @@ class Pages:
         if guest is None:
             return found
         seen = await self.host.store.seen(guest.guest, hosted.name)
-        return found._replace(best=told, since=seen.ply, notes=seen.notes)
+        return found._replace(best=told, notes=seen.notes)
+
+    async def since(self, hosted: Hosted, guest: Guest | None) -> int | None:
+        """Return the last ply that a guest has seen; None if they see the match right now."""
+        if guest is None or hosted.is_here(guest.guest):
+            return None
+        return (await self.host.store.seen(guest.guest, hosted.name)).ply
 
     async def left(self, hosted: Hosted, guest: Guest) -> None:
         """Note that a guest has seen all of a match."""

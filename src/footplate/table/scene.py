@@ -48,6 +48,8 @@ class Look(NamedTuple):
     """The language of the reader."""
     origin: str = ""
     """The beginning of this table's addresses as friends can open them."""
+    since: int | None = None
+    """The last ply that the person had seen when they came; None if nothing is news to them."""
 
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
@@ -154,8 +156,6 @@ class Scene(NamedTuple):
     chart: Markup | None
     result: str
     reason: str
-    since: int | None = None
-    """The last ply that the person had seen when they came; None at their first visit."""
     notes: str = ""
     """What the person noted of the match for themselves."""
     best: str = ""
@@ -163,7 +163,7 @@ class Scene(NamedTuple):
 
     def is_new(self, line: Told) -> bool:
         """Say whether somebody else did this since the person last looked."""
-        if self.since is None or line.ply <= self.since:
+        if self.look.since is None or line.ply <= self.look.since:
             return False
         return line.seat < 0 or line.seat != self.seat
 

@@ -44,6 +44,7 @@ class Streams:
         hosted = await self._pages.host.get(request.path_params["match"])
         guest = await self._pages.people.who(request)
         look = look_of(request)._replace(ply=None, choose=None, part=None, why=None, about=None)
+        look = look._replace(since=await self._pages.since(hosted, guest))
 
         async def events() -> AsyncIterator[dict[str, str]]:
             version = -1
@@ -76,9 +77,9 @@ class Streams:
 
     async def _leave(self, hosted: Hosted, guest: Guest) -> None:
         """Note that a guest has closed the match, and has seen all of it."""
-        await hosted.coming(guest, -1)
         with suppress(StoreError, SQLAlchemyError):  # the table may be closing
             await self._pages.left(hosted, guest)
+        await hosted.coming(guest, -1)
 
     async def _news(self, news: object) -> None:
         """Wait for news, or for the end."""

@@ -75,6 +75,8 @@ class Hosted:
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
         self._here: Final[Counter[str]] = Counter()
+        self.shown: Final[dict[str, int]] = {}
+        """The last ply that was pushed to a guest who has the match open."""
         self.wish: Wish | None = None
         """A turn that somebody would like to take back."""
         self.declined: Message | None = None

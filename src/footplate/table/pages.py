@@ -384,7 +384,7 @@ class Pages:
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
-        look = look_of(request)._replace(since=await self.since(hosted, guest))
+        look = look_of(request)._replace(unseen=await self.unseen(hosted, guest))
         return await self.seen(hosted, guest, look)
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
@@ -396,11 +396,15 @@ class Pages:
         seen = await self.host.store.seen(guest.guest, hosted.name)
         return found._replace(best=told, notes=seen.notes)
 
-    async def since(self, hosted: Hosted, guest: Guest | None) -> int | None:
-        """Return the last ply that a guest has seen; None if they see the match right now."""
-        if guest is None or hosted.is_here(guest.guest):
-            return None
-        return (await self.host.store.seen(guest.guest, hosted.name)).ply
+    async def unseen(self, hosted: Hosted, guest: Guest | None) -> range:
+        """Return the plies that a guest has not seen; none if they have never been there."""
+        kept = None
+        if guest is not None:
+            kept = (await self.host.store.seen(guest.guest, hosted.name)).ply
+        if guest is None or kept is None:
+            return range(0)
+        last = max(kept, hosted.shown.get(guest.guest, 0))
+        return range(last + 1, len(hosted.journal.lines) + 1)
 
     async def left(self, hosted: Hosted, guest: Guest) -> None:
         """Note that a guest has seen all of a match."""

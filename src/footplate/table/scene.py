@@ -48,8 +48,8 @@ class Look(NamedTuple):
     """The language of the reader."""
     origin: str = ""
     """The beginning of this table's addresses as friends can open them."""
-    since: int | None = None
-    """The last ply that the person had seen when they came; None if nothing is news to them."""
+    unseen: range = range(0)
+    """The plies that the person had not seen when they came."""
 
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
@@ -163,9 +163,7 @@ class Scene(NamedTuple):
 
     def is_new(self, line: Told) -> bool:
         """Say whether somebody else did this since the person last looked."""
-        if self.look.since is None or line.ply <= self.look.since:
-            return False
-        return line.seat < 0 or line.seat != self.seat
+        return line.ply in self.look.unseen and (line.seat < 0 or line.seat != self.seat)
 
     @property
     def news(self) -> int:

@@ -44,7 +44,7 @@ class Streams:
         hosted = await self._pages.host.get(request.path_params["match"])
         guest = await self._pages.people.who(request)
         look = look_of(request)._replace(ply=None, choose=None, part=None, why=None, about=None)
-        look = look._replace(since=await self._pages.since(hosted, guest))
+        look = look._replace(unseen=await self._pages.unseen(hosted, guest))
 
         async def events() -> AsyncIterator[dict[str, str]]:
             version = -1
@@ -66,6 +66,8 @@ class Streams:
                         else:
                             event["parts"] = parts
                         before = page
+                        if guest is not None:
+                            hosted.shown[guest.guest] = len(hosted.journal.lines)
                         if parts != []:
                             yield {"data": json.dumps(event)}
                     await self._news(hosted.news(version))

@@ -126,3 +126,35 @@ def test_choices_of_tiles_cubes_and_cards_have_signs():
     assert signed["take"] > 0
     assert signed["urbanize"] > 0
     assert signed["pass"] == signed["build from"] == 0
+
+
+def test_a_track_move_tells_what_it_scores_and_opens_and_what_comes_in_reach():
+    game = footplate.game("russian", players="3")
+    match = Match(game, 3, NAMES, auto_commit=True)
+
+    def told(text):
+        before, seat = seen(match, match.current_player), match.current_player
+        match.play_text(text)
+        return family(before).effects(before, seen(match, seat), seat, NAMES)
+
+    match.play_text("start coin")
+    match.play_text("start industry")
+    match.play_text("wrench 1")
+    said = told("place wood-2 ww")
+    assert "Next: 3 wood moves" in said
+    assert "Workers in hand: 6 → 4" in said
+    said = told("advance wood trans-siberian")
+    assert "Opens green track" in said
+
+
+def test_a_locomotive_tells_what_comes_in_reach():
+    told = set()
+    for game, state, action in positions("russian", 220):
+        seat = state.current_player
+        before = game.view(state, seat)
+        state.apply_action(action)
+        told |= {*family(before).effects(before, game.view(state, seat), seat, NAMES)}
+    assert any(", reach: " in each for each in told)
+    assert any(each.startswith("In reach on ") for each in told)
+    assert any(" in every round" in each for each in told)
+    assert any(", space " in each and " gives " in each for each in told)

@@ -10,7 +10,8 @@ from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.russian import gain_marks, words
 from footplate.draw.russian.beside import beside
-from footplate.draw.russian.page import effects, facts
+from footplate.draw.russian.effects import effects
+from footplate.draw.russian.page import facts
 from footplate.draw.russian.player import player_board
 from footplate.draw.russian.shared import shared_board
 from footplate.draw.russian.sheet import Sheet

@@ -57,8 +57,8 @@ def of_options(ruleset):
     return {message.key for message in found if message.domain == ruleset.name}
 
 
-FORMS = ("kind", "group", "item", "told", "short", "brief")
-"""The forms of a message for titles, lists and the journal (`locale.form`), and for drawings."""
+FORMS = ("kind", "group", "item", "told", "short", "brief", "about")
+"""The forms of a message for titles, lists and the journal (`locale.form`), drawings and help."""
 
 
 def of_the_world():
@@ -132,7 +132,7 @@ def said_by(domain):
         found |= {*re.findall(rf'\bMessage\("{domain}", "([a-z._-]+)"', text)}
     for path in Path(footplate.__file__).parent.glob(f"draw/{domain}/**/*.py"):
         text = path.read_text(encoding="utf-8")
-        found |= {*re.findall(r'["\']((?:draw|effect)\.[a-z._-]+)["\']', text)}
+        found |= {*re.findall(r'["\']((?:draw|effect|rules)\.[a-z._-]+)["\']', text)}
     shared, own = [{key_of(message) for message in english(each)} for each in ("kernel", domain)]
     return found - (shared - own)
 

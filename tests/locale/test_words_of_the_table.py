@@ -32,7 +32,11 @@ def keys(domain):
 def sources(domain):
     """The modules and pages whose words stand in a catalogue."""
     if domain == "table":
-        return [*HERE.glob("table/*.py"), *HERE.glob("table/templates/*.html")]
+        return [
+            *HERE.glob("table/*.py"),
+            *HERE.glob("table/templates/*.html"),
+            *HERE.glob("table/guides/*"),
+        ]
     return [path for path in HERE.glob("**/*.py") if path.parts[-2] != "table"]
 
 

@@ -65,6 +65,11 @@ def test_the_lobby_speaks_the_language(xa, game):
     look(xa, f"/?game={game}&option.players=3")
 
 
+def test_the_rules_speak_the_language(xa):
+    look(xa, "/rules/russian?board=german&modules=coal")
+    look(xa, "/rules/world?map=mexico", *cities_of(footplate.game("world", map="mexico")))
+
+
 def test_an_invitation_speaks_the_language(xa, come):
     match = xa.match("me", "open")
     page = look(xa, match)
@@ -81,7 +86,7 @@ def test_an_invitation_speaks_the_language(xa, come):
 
 def visit(person, match, page, *names):
     """Look at what can be asked of a position."""
-    for asked in ("choose", "part", "why", "board"):
+    for asked in ("choose", "part", "why", "about", "board"):
         found = re.findall(rf'href="(\?[^"]*{asked}=[^"]+)"', page)
         for query in [*found[:2], *found[-1:]]:
             look(person, match + query.replace("&amp;", "&"), *names)

@@ -277,10 +277,11 @@ def test_the_score_sheets_add_up(name):
     journal.catch_up(match)
     assert match.current_player == TERMINAL
     draw = family(match.game.view(match.state, None))
-    sheets = ending.sheets(journal, match.names, draw)
-    for sheet, points in zip(sheets, match.game.points(match.state), strict=True):
+    sheets = ending.sheets(journal, match, draw)
+    points = match.game.points(match.state)
+    for sheet in sheets:
         total = sheet.rows[-1][1]
-        assert total[-1] == points
+        assert total[-1] == points[sheet.seat]
         for column in range(len(total)):
             assert total[column] == sum(row[column] for _, row in sheet.rows[:-1])
         assert sheet.rounds == [str(n) for n in range(1, len(sheet.rounds) + 1)]

@@ -7,7 +7,7 @@ writes as words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import SimpleNamespace
@@ -16,6 +16,7 @@ from typing import Any, Final, Protocol, cast
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
+from footplate.draw.rules import Chapter, Sign
 from footplate.kernel.messages import ENGLISH
 from footplate.plugins import Plugins, said_with_place, tell
 
@@ -109,6 +110,15 @@ class Family(Protocol):
     def sign(self, view: Any, notation: str) -> Drawing | None:
         """Draw a small picture beside a choice; None if words say as much."""
 
+    def rules(self, view: Any, parts: Collection[str], language: str = ENGLISH) -> list[Chapter]:
+        """Explain the rules and the parts of the game of a view; nothing if nobody wrote it down.
+
+        `parts` are those that `Game.parts` lists.
+        """
+
+    def pictures(self, view: Any, language: str = ENGLISH) -> list[Sign]:
+        """List the small pictures of the drawings, with what they mean."""
+
     def sources(self, view: Any, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
         """Say how many points each source gave a player in the scoring just before this view."""
 
@@ -143,6 +153,11 @@ _plugins: Final[Plugins[object]] = Plugins("footplate.drawings", "drawing", FAMI
 def knows(game: str) -> bool:
     """Say whether there are drawings for the game of this name."""
     return game in FAMILIES or _plugins.find(game) is not None
+
+
+def explains(game: str) -> bool:
+    """Say whether somebody has written down the rules of the game of this name."""
+    return game in FAMILIES or hasattr(_plugins.find(game), "rules")
 
 
 def installed() -> list[str]:

@@ -6,7 +6,7 @@ have is taken from here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from footplate.draw import chart as charts
@@ -16,6 +16,7 @@ from footplate.draw.panels import Figure, Panel, changed
 from footplate.draw.paper import NARROW, WIDE, Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, fit, rect, text, wrap
+from footplate.draw.rules import Chapter, Sign
 from footplate.draw.todo import Button, buttons
 from footplate.draw.whole import whole
 from footplate.kernel.messages import ENGLISH, shared, worded
@@ -258,6 +259,14 @@ class Notation:
     def sign(self, view: Any, notation: str) -> Drawing | None:
         """Draw nothing beside a choice: words say as much."""
         return None
+
+    def rules(self, view: Any, parts: Collection[str], language: str = ENGLISH) -> list[Chapter]:
+        """Explain nothing."""
+        return []
+
+    def pictures(self, view: Any, language: str = ENGLISH) -> list[Sign]:
+        """Explain no pictures: there are none."""
+        return []
 
     def sources(self, view: Any, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
         """Name no source of points."""

@@ -44,6 +44,8 @@ class Hooks:
     """The language of the reader, such as `en`."""
     prefix: str = ""
     """Stands before every id, so that a page can hold two drawings of the same thing."""
+    about: str = ""
+    """The link that explains any other part, without the id of the part; empty for none."""
 
     def key(self, part: str) -> str:
         """Return the id of a part in this drawing."""
@@ -77,6 +79,8 @@ class Hooks:
             state = "part idle"
         if spoken is not None:  # the label says it all
             body = tuple([each.replace("<text ", '<text aria-hidden="true" ') for each in body])
+        if link is None and self.about:
+            link = self.about + part_id(part)
         return tag(
             "a",
             title(name),

@@ -222,6 +222,7 @@ def hooks(
     language: str = ENGLISH,
     *,
     choosing: bool,
+    explained: bool = False,
 ) -> Hooks:
     """Link the drawing: each part leads to a choice, a list of choices, or a reason why not.
 
@@ -232,9 +233,11 @@ def hooks(
         query: makes an address from what it asks for.
         language: the language of the reader.
         choosing: whether somebody may choose.
+        explained: whether all other parts lead to an explanation.
     """
+    about = query(about="") if explained else ""
     if not choosing:
-        return Hooks(language=language)
+        return Hooks(about=about, language=language)
     say = speaker(language)
     by_part: dict[str, list[Offer]] = {}
     for offer in offers:
@@ -253,7 +256,7 @@ def hooks(
         for part in game.parts(state)
         if part not in links and "/" in part
     }
-    return Hooks(links=links, whys=whys, labels=labels, language=language)
+    return Hooks(links=links, whys=whys, about=about, labels=labels, language=language)
 
 
 def reasons(

@@ -57,11 +57,41 @@ def reason(match: Match, language: str = ENGLISH) -> str:
     return whole(worded(told, language), language)
 
 
-def sheets(
-    journal: Journal, names: Sequence[str], draw: Family, language: str = ENGLISH
-) -> list[Sheet]:
-    """Make the score sheets of all players."""
-    return [_sheet(journal, name, seat, draw, language) for seat, name in enumerate(names)]
+class Rank(NamedTuple):
+    """A player's place at the end."""
+
+    seat: int
+    name: str
+    points: int
+    won: bool
+
+
+def ranking(match: Match) -> list[Rank]:
+    """List all players from the first place to the last; winners of a tie-break come first."""
+    found = match.result
+    if found is None:
+        return []
+    ranks = [
+        Rank(seat, match.names[seat], points, seat in found.winners)
+        for seat, points in enumerate(found.points)
+    ]
+    return sorted(ranks, key=lambda rank: (not rank.won, -rank.points))
+
+
+def sheets(journal: Journal, match: Match, draw: Family, language: str = ENGLISH) -> list[Sheet]:
+    """Make the score sheets of all players in the order of their places, with equal rows."""
+    found = [_sheet(journal, rank.name, rank.seat, draw, language) for rank in ranking(match)]
+    total = speaker(language)("sheet.total")
+    sources = dict.fromkeys([source for sheet in found for source, _ in sheet.rows])
+    order = [*[source for source in sources if source != total], total]
+    return [_completed(sheet, order) for sheet in found]
+
+
+def _completed(sheet: Sheet, order: Sequence[str]) -> Sheet:
+    """Put the rows of a sheet in an order; what gave the player nothing gets a row too."""
+    rows = dict(sheet.rows)
+    nothing = [0] * (len(sheet.rounds) + 1)
+    return sheet._replace(rows=[(source, rows.get(source, nothing)) for source in order])
 
 
 def _sheet(journal: Journal, name: str, seat: int, draw: Family, language: str) -> Sheet:

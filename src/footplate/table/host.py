@@ -90,6 +90,8 @@ class Hosted:
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
         self._here: Final[Counter[str]] = Counter()
+        self.shown: Final[dict[str, int]] = {}
+        """The last ply that was pushed to a guest who has the match open."""
         self.wish: Wish | None = None
         """A turn that somebody would like to take back."""
         self.declined: Message | None = None
@@ -559,8 +561,15 @@ class Host:
         self._hosted.pop(hosted.name, None)
         await hosted.close()
 
-    async def begin(self, game: AnyGame, seats: Sequence[Seat], pace: str, guest: Guest) -> Hosted:
-        """Begin a new match between these seats, for a guest.
+    async def begin(
+        self,
+        game: AnyGame,
+        seats: Sequence[Seat],
+        pace: str,
+        guest: Guest,
+        seed: int | None = None,
+    ) -> Hosted:
+        """Begin a new match between these seats, for a guest; without a seed all is chance.
 
         Raises:
             OptionError: the guest has begun too many that are not over.
@@ -573,7 +582,7 @@ class Host:
             options,
             game.rules_version,
             seats,
-            seed=secrets.randbits(62),
+            seed=secrets.randbits(62) if seed is None else seed,
             pace=pace,
             host=guest.guest,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from footplate.draw.parts import part_id
 from footplate.kernel.contract import EVERYBODY, JSON, State
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
@@ -41,6 +42,8 @@ class Line(NamedTuple):
     """Where the game stood before."""
     points: tuple[int, ...]
     """The points by seat after the move."""
+    part: str
+    """The part of the drawing to which the move belongs; empty for none."""
 
 
 class Round(NamedTuple):
@@ -66,6 +69,8 @@ class Told(NamedTuple):
     text: str
     whole: bool
     """Whether the text names the player itself, as a whole sentence does."""
+    part: str
+    """The id of the part of the drawing to which it belongs; empty for none."""
     heading: str
     """Where the game stood, if it stood elsewhere at the line above."""
 
@@ -85,6 +90,7 @@ class Journal:
         for number in range(len(self.lines), match.committed):
             entry = plies[number]
             heading = match.game.heading(self._state)
+            part = ""
             if entry.kind == "take back":
                 said = message("journal.taken-back", ply=entry.move)
                 self._state = match.at(number + 1)
@@ -93,12 +99,12 @@ class Journal:
                 older, newer = versions(entry.text)
                 said = message("journal.rules", newer=newer, older=older)
             else:
-                said = match.game.phrase(self._state, entry.move).message
-                said = or_notation(said, entry.text)
+                phrase = match.game.phrase(self._state, entry.move)
+                said, part = or_notation(phrase.message, entry.text), phrase.part
                 self._state.apply_action(entry.move)
             points = tuple(match.game.points(self._state))
             word = entry.text.partition(" ")[0]
-            line = Line(number + 1, entry.player, word, said, entry.audience, heading, points)
+            line = Line(number + 1, entry.player, word, said, entry.audience, heading, points, part)
             self.lines.append(line)
             before, after = period(heading), period(match.game.heading(self._state))
             if before is not None and before != after and entry.kind != "take back":
@@ -131,14 +137,15 @@ class Journal:
             known = over or line.audience == EVERYBODY
             known = known or (seat is not None and bool(line.audience >> seat & 1))
             said = self._of(line)
+            part = part_id(line.part)
             if not known:
-                said = self._secret(line)
+                said, part = self._secret(line), ""
             begins = worded(line.heading, language) if line.heading != heading else ""
             heading = line.heading
             text = told(said, names, language)
             text = text if line.seat >= 0 else capital(text)
             whole = line.seat < 0 or "who" in said.arguments
-            found.append(Told(line.ply, line.seat, text, whole, begins))
+            found.append(Told(line.ply, line.seat, text, whole, part, begins))
         return found
 
     def _of(self, line: Line) -> Message:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Awaitable, Callable, Hashable, Mapping
+from contextlib import suppress
 from io import BytesIO
 from typing import Final
 
@@ -21,6 +22,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import (
     HTMLResponse,
+    JSONResponse,
     PlainTextResponse,
     RedirectResponse,
     Response,
@@ -29,12 +31,13 @@ from starlette.responses import (
 import footplate
 from footplate import bots
 from footplate.draw import raster
-from footplate.draw.families import family_of
+from footplate.draw.families import explains, family_of
 from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
-from footplate.table import alone, seating
+from footplate.table import alone, explaining, guides, seating
+from footplate.table.coach import SILENT, guide_of
 from footplate.table.host import (
     PACES,
     ForeignError,
@@ -86,6 +89,8 @@ PACED: Final = {
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
+LONGEST_NOTES: Final = 4000
+"""The most letters that somebody can note of a match."""
 MOST_STEPS: Final = 40
 """The most steps that a plan can have."""
 Handler = Callable[[Request], Awaitable[Response]]
@@ -162,6 +167,8 @@ class Pages:
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
+            taught=guides.names(),
+            explained=[each for each in rulesets if explains(each)],
             best=best,
         )
 
@@ -189,6 +196,39 @@ class Pages:
         hosted = await self.host.begin(game, seats, pace, guest)
         await self.thinkers.think(hosted)
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
+
+    async def learn(self, request: Request) -> Response:
+        """Begin the guided first game of a family, or go on with one that is not over."""
+        form = await _form(request)
+        guest = await self.people.known_as(request, form.get("name", ""))
+        guide = guides.guide(request.path_params["game"])
+        if guide is None:
+            raise MissingError(message("error.game", game=request.path_params["game"][:40]))
+        guest.preferences.pop(SILENT, None)
+        await self.host.store.remember(guest)
+        for kept in await self.host.store.listed(guest.guest):
+            if kept.game != guide.game or kept.ended is not None:
+                continue
+            with suppress(UnreadableError):
+                hosted = await self.host.get(kept.match)
+                if guide_of(hosted) == guide and not hosted.closed:
+                    return _go(f"/match/{kept.match}")
+        game = footplate.game(guide.game, **guide.options)
+        chosen = {f"seat.{seat}": guide.bot for seat in range(1, game.players)}
+        seats = seats_of(chosen, game, guest, language_of(request))
+        hosted = await self.host.begin(game, seats, "brisk", guest, guide.seed)
+        await self.thinkers.think(hosted)
+        return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
+
+    async def coach(self, request: Request) -> Response:
+        """Send the coach of guided matches away, or call them back."""
+        form = await _form(request)
+        guest = await self.people.who(request)
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        guest.preferences[SILENT] = form.get("do") == "mute"
+        await self.host.store.remember(guest)
+        return _back(form)
 
     async def upload(self, request: Request) -> Response:
         """Begin a match from a record."""
@@ -280,6 +320,17 @@ class Pages:
         await self.thinkers.think(hosted)
         return self._done(request, hosted)
 
+    async def rematch(self, request: Request) -> Response:
+        """Begin a new match with the game, the options and the people of one that is over."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        if guest is None or not hosted.over or not hosted.mine(guest):
+            raise ForeignError(message("error.rematch"))
+        seats = seating.again(hosted, guest, language_of(request))
+        begun = await self.host.begin(hosted.game, seats, hosted.pace, guest)
+        await self.thinkers.think(begun)
+        return _go(f"/match/{begun.name}")
+
     async def delete(self, request: Request) -> Response:
         """Delete a match in which nobody has moved."""
         hosted = await self.host.get(request.path_params["match"])
@@ -319,7 +370,9 @@ class Pages:
         guest = await self.people.who(request)
         look = look_of(request)
         await hosted.still()
-        if look == look.now():
+        now = look == look.now()
+        look = look._replace(unseen=await self.unseen(hosted, guest))
+        if now:
             found = await self.rendering(hosted, guest, look)
             title, live = found.title, found.text
         else:
@@ -332,7 +385,8 @@ class Pages:
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
-        return await self.seen(hosted, guest, look_of(request))
+        look = look_of(request)._replace(unseen=await self.unseen(hosted, guest))
+        return await self.seen(hosted, guest, look)
 
     async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
         """Return what a guest sees now, rendered at most once for all who see the same."""
@@ -356,7 +410,38 @@ class Pages:
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
         found = scene(hosted, guest, look)
-        return found._replace(best=await alone.told(self.host, guest, hosted, look.language))
+        told = await alone.told(self.host, guest, hosted, look.language)
+        if guest is None:
+            return found
+        seen = await self.host.store.seen(guest.guest, hosted.name)
+        return found._replace(best=told, notes=seen.notes)
+
+    async def unseen(self, hosted: Hosted, guest: Guest | None) -> range:
+        """Return the plies that a guest has not seen; none if they have never been there."""
+        kept = None
+        if guest is not None:
+            kept = (await self.host.store.seen(guest.guest, hosted.name)).ply
+        if guest is None or kept is None:
+            return range(0)
+        last = max(kept, hosted.shown.get(guest.guest, 0))
+        return range(last + 1, len(hosted.journal.lines) + 1)
+
+    async def left(self, hosted: Hosted, guest: Guest) -> None:
+        """Note that a guest has seen all of a match."""
+        await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
+
+    async def notes(self, request: Request) -> Response:
+        """Write down what a guest notes of a match for themselves."""
+        hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        text = (await _form(request)).get("notes", "")
+        if len(text) > LONGEST_NOTES:
+            raise OptionError(message("error.notes", most=LONGEST_NOTES))
+        await self.host.store.look(guest.guest, hosted.name, notes=text)
+        hosted.renderings.forget()
+        return self._done(request, hosted)
 
     def live(self, seen: Scene, guest: Guest | None) -> str:
         """Render the part of the page of a match that changes."""
@@ -390,6 +475,7 @@ class Pages:
             await hosted.redo(seat, ply)
         else:
             await hosted.confirm(seat, ply)
+        await self.left(hosted, guest)
         await self.thinkers.think(hosted)
         return self._done(request, hosted)
 
@@ -412,6 +498,24 @@ class Pages:
     async def why(self, request: Request) -> Response:
         """Say in plain lines why a part of the drawing cannot be chosen."""
         return PlainTextResponse("\n".join((await self.see(request)).reasons))
+
+    async def about(self, request: Request) -> Response:
+        """Explain a part of the drawing, as JSON: title, sentences, pages, and where more is."""
+        seen = await self.see(request)
+        found = seen.about
+        if found is None:
+            raise MissingError(message("error.no-about"))
+        told = {**found._asdict(), "more": f"{seen.rules}#{found.topic}"}
+        return JSONResponse(told)
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game with the options that the address names."""
+        name, language = request.path_params["game"], language_of(request)
+        ruleset = footplate.rulesets().get(name)
+        if ruleset is None or not explains(name):
+            raise MissingError(message("error.no-rules", game=name[:40]))
+        found = explaining.book(ruleset, request.query_params, language)
+        return self.html("rules.html", request, b=found, keys=explaining.KEYS)
 
     async def record(self, request: Request) -> Response:
         """Send the record of a match, as far as the sender may see it."""
@@ -458,7 +562,8 @@ def _page(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Gu
     """Return what decides what a page shows, and the guest, who is None if all others see it."""
     if guest is None or not hosted.concerns(guest):
         return look, None
-    return (look, guest.guest, guest.name, bool(guest.preferences.get("confirm"))), guest
+    liked = json.dumps(guest.preferences, sort_keys=True)
+    return (look, guest.guest, guest.name, liked), guest
 
 
 # ---------------------------------------------------------------------- reading requests
@@ -524,6 +629,7 @@ def look_of(request: Request) -> Look:
         _asked_number(asked, "choose"),
         asked.get("part"),
         asked.get("why"),
+        asked.get("about"),
         narrow,
         language_of(request),
         origin_of(request),

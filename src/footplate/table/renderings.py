@@ -62,6 +62,10 @@ class Renderings:
         """Go through the renderings of a page that are kept, the newest first."""
         return reversed(self._kept.get(page, []))
 
+    def forget(self) -> None:
+        """Forget all renderings, because something changed that no version tells."""
+        self._kept.clear()
+
     def add(self, page: Hashable, rendering: Rendering) -> None:
         """Keep a new rendering of a page, and forget what is kept for too long."""
         kept = self._kept.setdefault(page, [])

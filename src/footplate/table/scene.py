@@ -7,14 +7,16 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from footplate.draw.families import Family, family_of
+from footplate.draw.families import Family, explains, family_of
 from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
+from footplate.draw.rules import Explained
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.table import choices, ending, seating
+from footplate.table import ahead, choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
-from footplate.table.ending import Sheet
+from footplate.table.coach import Coach, coach, guide_of, silent
+from footplate.table.ending import Rank, Sheet
 from footplate.table.host import Hosted, MissingError
 from footplate.table.journal import Told
 from footplate.table.seating import Sitting
@@ -38,16 +40,20 @@ class Look(NamedTuple):
     """The part of the drawing whose choices are listed."""
     why: str | None = None
     """The part of the drawing that cannot be chosen, and of which the reason is asked."""
+    about: str | None = None
+    """The part of the drawing that is to be explained."""
     narrow: bool = False
     """Whether the screen is as narrow as a phone."""
     language: str = ENGLISH
     """The language of the reader."""
     origin: str = ""
     """The beginning of this table's addresses as friends can open them."""
+    unseen: range = range(0)
+    """The plies that the person had not seen when they came."""
 
     def now(self) -> Look:
         """Return the look at the position now, with nothing asked about it."""
-        return self._replace(ply=None, choose=None, part=None, why=None)
+        return self._replace(ply=None, choose=None, part=None, why=None, about=None)
 
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
@@ -126,6 +132,14 @@ class Scene(NamedTuple):
     chosen: Offer | None
     effects: list[str]
     reasons: list[str]
+    coach: Coach | None
+    """What the coach of a guided match says."""
+    muted: bool
+    """Whether there is a coach whom the person has sent away."""
+    about: Explained | None
+    """What the part that is looked at means."""
+    rules: str
+    """The address of the rules of this game; empty if nobody wrote them down."""
     inviting: bool
     """Whether the addresses of open seats are shown."""
     sittings: list[Sitting]
@@ -145,12 +159,24 @@ class Scene(NamedTuple):
     drafted: int
     """How many steps of the person's own are not confirmed yet."""
     journal: list[Told]
+    ranking: list[Rank]
     sheets: list[Sheet]
     chart: Markup | None
     result: str
     reason: str
+    notes: str = ""
+    """What the person noted of the match for themselves."""
     best: str = ""
     """How a match alone compares with the person's others."""
+
+    def is_new(self, line: Told) -> bool:
+        """Say whether somebody else did this since the person last looked."""
+        return line.ply in self.look.unseen and (line.seat < 0 or line.seat != self.seat)
+
+    @property
+    def news(self) -> int:
+        """How many lines of the journal the person has not seen."""
+        return sum([self.is_new(line) for line in self.journal])
 
 
 def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
@@ -179,7 +205,11 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     signs = choices.Signs(draw, view)
     offers = choices.offered(game, game.choices(state), names, signs, language) if choosing else []
     chosen = next((o for o in offers if o.choice.action == look.choose), None)
-    hooks = choices.hooks(game, state, offers, look.query, language, choosing=choosing)
+    explained = explains(game.name)
+    hooks = choices.hooks(
+        game, state, offers, look.query, language, choosing=choosing, explained=explained
+    )
+    asked = look.about or look.why or look.part or (chosen.part if chosen else None)
     placed = draw.named(view)
     board_seat = look.board if look.board is not None and look.board < game.players else None
     if board_seat is None:
@@ -245,6 +275,12 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         reasons=choices.reasons(game, state, look.why, names, language)
         if choosing and look.why
         else [],
+        coach=coach(hosted, state, view, seat, language, choosing=choosing)
+        if live and seat is not None and not silent(guest)
+        else None,
+        muted=silent(guest) and guide_of(hosted) is not None,
+        about=explaining.about(game, state, view, asked, language) if asked else None,
+        rules=explaining.address(game) if explained else "",
         inviting=hosted.waiting and hosted.invites(guest),
         sittings=seating.sittings(hosted, guest, language),
         back=_back(hosted, guest, look),
@@ -257,7 +293,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         can_confirm=deciding and match.turn_over,
         drafted=match.ply - match.committed if deciding and match.draft_seat == seat else 0,
         journal=hosted.journal.told(seat, over=hosted.over, around=ply, language=language),
-        sheets=ending.sheets(hosted.journal, match.names, draw, language) if over else [],
+        ranking=ending.ranking(match) if over else [],
+        sheets=ending.sheets(hosted.journal, match, draw, language) if over else [],
         chart=ending.chart(hosted.journal, match.names, draw, language) if over else None,
         result=ending.result(hosted.match, language) if over else "",
         reason=ending.reason(hosted.match, language) if over else "",
@@ -284,7 +321,11 @@ def effects(
         after.apply_action(action)
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in hosted.match.names]
-    return draw.effects(before, game.view(after, seat), seat, names, language)
+    found = draw.effects(before, game.view(after, seat), seat, names, language)
+    more = ahead.most(game, after, seat)
+    if more > 0:
+        found.append(speaker(language)("effect.ahead", n=more))
+    return found
 
 
 # ---------------------------------------------------------------------- the head

@@ -77,6 +77,20 @@ def _may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
     return (leading or owner) and seat.kind != "bot"
 
 
+def again(hosted: Hosted, guest: Guest, language: str) -> list[Seat]:
+    """Return the seats of a rematch that a guest begins: the other people are invited to theirs."""
+    found = []
+    for seat in hosted.seats:
+        if seat.bot is not None and seat.guest is None:
+            found.append(seat)
+        elif seat.guest == guest.guest:
+            found.append(Seat(seat.seat, "person", seat.name, guest.guest, None, None, new_key()))
+        else:
+            name = speaker(language)("seat.open", number=seat.seat + 1)
+            found.append(Seat(seat.seat, OPEN, name, None, None, new_key()))
+    return found
+
+
 def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, language: str) -> Seat:
     """Return a seat as it is once a wish for it has come true.
 

@@ -116,6 +116,15 @@ class Listed(NamedTuple):
     seats: tuple[Seat, ...]
 
 
+class Seen(NamedTuple):
+    """How far a guest has looked at a match."""
+
+    ply: int | None
+    """The last ply that they saw; None if they have never been there."""
+    notes: str
+    """What they noted for themselves."""
+
+
 class Alone(NamedTuple):
     """A finished match with one seat."""
 
@@ -392,6 +401,23 @@ class Store:
         async with self._writing() as db:
             noted = update(MATCHES).where(MATCHES.c.match == kept.match, same)
             await db.execute(noted.values(standing=standing))
+
+    async def seen(self, guest: str, match: str) -> Seen:
+        """Return how far a guest has looked at a match, and what they noted of it."""
+        asked = select(LOOKS).where(LOOKS.c.guest == guest, LOOKS.c.match == match)
+        async with self.engine.connect() as db:
+            row = (await db.execute(asked)).first()
+        return Seen(None, "") if row is None else Seen(row.ply, row.notes or "")
+
+    async def look(self, guest: str, match: str, **seen: int | str) -> None:
+        """Write down how far a guest has looked at a match (`ply`), or what they note (`notes`)."""
+        async with self._writing() as db:
+            right = (LOOKS.c.guest == guest, LOOKS.c.match == match)
+            done = await db.execute(update(LOOKS).where(*right).values(**seen))
+            there = await db.scalar(select(MATCHES.c.match).where(MATCHES.c.match == match))
+            if not done.rowcount and there is not None:
+                row = {"ply": 0, "guest": guest, "match": match, **seen}
+                await db.execute(insert(LOOKS).values(**row))
 
     async def listed(self, guest: str) -> list[Listed]:
         """List the matches that a guest began or has a seat in, newest first."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncIterator, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from sse_starlette.sse import EventSourceResponse
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from footplate.table.host import Hosted
 from footplate.table.pages import Pages, look_of
 from footplate.table.renderings import Rendering
+from footplate.table.store import Guest
+from footplate.table.upgrading import StoreError
 
 PING: Final = 15
 """How many seconds lie between two signs of life."""
@@ -64,6 +69,7 @@ class Streams:
         hosted = await self._pages.host.get(request.path_params["match"])
         guest = await self._pages.people.who(request)
         look = look_of(request).now()
+        look = look._replace(unseen=await self._pages.unseen(hosted, guest))
         mark = request.headers.get("last-event-id", request.query_params.get("version"))
 
         async def events() -> AsyncIterator[dict[str, str]]:
@@ -79,11 +85,20 @@ class Streams:
                     if told is None or now.mark != told.mark:
                         yield {"id": now.mark, "data": now.since(before)}
                     told = before = now
+                    if guest is not None:
+                        hosted.shown[guest.guest] = len(hosted.journal.lines)
                     await self._news(hosted.news(now.version, guest))
             finally:
                 hosted.leaving(guest)
+                if guest is not None:
+                    await asyncio.shield(self._note_seen(hosted, guest))
 
         return Events(events(), ping=PING, headers={"cache-control": "no-store"})
+
+    async def _note_seen(self, hosted: Hosted, guest: Guest) -> None:
+        """Note that a guest who closes a match has seen all of it."""
+        with suppress(StoreError, SQLAlchemyError):  # the table may be closing
+            await self._pages.left(hosted, guest)
 
     async def _news(self, news: Coroutine[Any, Any, None]) -> None:
         """Wait for news, or for the end."""

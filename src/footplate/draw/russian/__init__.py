@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from footplate.draw.chart import chart
-from footplate.draw.russian.page import cost, effects, facts, figures, origin, panels, sign
+from footplate.draw.russian.effects import effects
+from footplate.draw.russian.page import cost, facts, figures, origin, panels, sign
 from footplate.draw.russian.picture import picture
 from footplate.draw.russian.player import player_board
+from footplate.draw.russian.rules import pictures, rules
 from footplate.draw.russian.shared import shared_board
 from footplate.draw.russian.sources import sources
 from footplate.draw.russian.thumbnail import thumbnail
@@ -22,7 +24,9 @@ __all__ = [
     "origin",
     "panels",
     "picture",
+    "pictures",
     "player_board",
+    "rules",
     "shared_board",
     "sign",
     "sources",

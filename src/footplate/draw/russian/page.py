@@ -1,9 +1,9 @@
-"""What a page shows of Russian Railroads beside the boards: panels, figures, and what changes."""
+"""What a page shows of Russian Railroads beside the boards: panels and figures."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
@@ -12,20 +12,6 @@ from footplate.draw.russian import words
 from footplate.draw.russian.shared import spaces_board, stores_board
 from footplate.draw.russian.view import View
 from footplate.kernel.messages import ENGLISH
-
-MEASURES: Final = {
-    "points": "draw.measure.points",
-    "now": "draw.measure.now",
-    "coins": "draw.measure.coins",
-    "hand": "draw.measure.hand",
-    "workers": "draw.measure.workers",
-    "temporary": "draw.measure.temporary",
-    "keys": "draw.measure.keys",
-    "coal": "draw.coal",
-    "stock": "draw.measure.stock",
-    "bonus_cards": "draw.end-bonus-cards",
-}
-"""What a player has that a step can change, and what it is called."""
 
 
 def panels(
@@ -67,31 +53,14 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
 
 
 def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
-    """Return what a player has to spend."""
+    """Return what a player has to spend, and would score now."""
     player = view["players"][seat]
     money = words.said("gain.coins", language, n=player["coins"])
     workers = words.said("gain.worker", language, n=player["hand"])
+    now = words.said("draw.now-more", language, n=player["now"])
+    scores = words.said("draw.measure.now", language)
     in_hand = words.said("draw.workers-in-hand", language, n=player["hand"])
-    return [Figure(money, money), Figure(in_hand, workers)]
-
-
-def effects(
-    before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
-) -> list[str]:
-    """Return what a step of a player changes for that player, as far as views tell."""
-    old: Mapping[str, Any] = before["players"][seat]
-    new: Mapping[str, Any] = after["players"][seat]
-    return [
-        words.said(
-            "draw.change",
-            language,
-            what=words.message(key),
-            before=old[measure],
-            after=new[measure],
-        )
-        for measure, key in MEASURES.items()
-        if old.get(measure) != new.get(measure)
-    ]
+    return [Figure(money, money), Figure(in_hand, workers), Figure(f"{scores}: {now}", now)]
 
 
 def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:

@@ -6,6 +6,7 @@ from footplate.draw.world.effects import effects
 from footplate.draw.world.page import cost, facts, figures, origin, panels
 from footplate.draw.world.picture import picture
 from footplate.draw.world.player import player_board
+from footplate.draw.world.rules import pictures, rules
 from footplate.draw.world.shared import shared_board
 from footplate.draw.world.signs import sign
 from footplate.draw.world.sources import chart, named, sources
@@ -22,7 +23,9 @@ __all__ = [
     "origin",
     "panels",
     "picture",
+    "pictures",
     "player_board",
+    "rules",
     "shared_board",
     "sign",
     "sources",

@@ -14,7 +14,7 @@ from footplate.draw.world import fuel, stops, words
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Baron, Player, View
+from footplate.draw.world.view import Baron, Player, PrintedBaron, View
 
 CARD: Final = 60
 GAP: Final = 6
@@ -266,7 +266,7 @@ def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
     return body
 
 
-def wishes(sheet: Sheet, baron: Baron) -> str:
+def wishes(sheet: Sheet, baron: PrintedBaron) -> str:
     """Say what a Rail Baron asks for."""
     to = [sheet.city(city) for city in baron.get("to", ())]
     return words.wish(sheet, baron, [sheet.city(city) for city in baron["cities"]], to)

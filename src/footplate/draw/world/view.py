@@ -218,8 +218,8 @@ class Work(TypedDict):
     owed: bool
 
 
-class Baron(TypedDict):
-    """A baron card, what it asks for, and what it would score now."""
+class PrintedBaron(TypedDict):
+    """What stands on a baron card."""
 
     baron: str
     name: str
@@ -230,9 +230,14 @@ class Baron(TypedDict):
     """The cities that he names, by their ids."""
     level: int
     colour: str | None
-    points: int
     n: NotRequired[int]
     to: NotRequired[list[str]]
+
+
+class Baron(PrintedBaron):
+    """A baron card that somebody has, and what it would score now."""
+
+    points: int
 
 
 class Player(TypedDict):
@@ -339,5 +344,7 @@ class View(TypedDict):
     """`east`, `between` or `west`; absent if the game has no phases."""
     switches: NotRequired[list[Switch]]
     """Absent if no switch tracks are played."""
+    barons: NotRequired[dict[str, PrintedBaron]]
+    """All Rail Baron cards of the game, by `baron`; absent if none are played."""
     events: NotRequired[Events]
     """Absent if no events are played."""

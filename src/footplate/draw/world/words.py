@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias
 
-from footplate.draw.world.view import Baron, Printed, View
+from footplate.draw.world.view import Printed, PrintedBaron, View
 from footplate.kernel.messages import END, SET_UP, Argument, Message, Name
 
 DOMAIN: Final = "world"
@@ -111,7 +111,9 @@ def does(speaker: Speaker, card: Printed, city: str) -> str:
     )
 
 
-def wish(speaker: Speaker, baron: Baron, cities: Sequence[str], to: Sequence[str] = ()) -> str:
+def wish(
+    speaker: Speaker, baron: PrintedBaron, cities: Sequence[str], to: Sequence[str] = ()
+) -> str:
     """Say what a Rail Baron asks for, and what he gives for it."""
     said = speaker.named(
         "wish",

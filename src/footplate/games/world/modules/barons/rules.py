@@ -85,6 +85,7 @@ CHAPTER: Final[Chapter] = Chapter(
     final_scores={"baron": points},
     start=cards.start,
     phrases=shown.PHRASES,
+    view=shown.view,
     player_view=shown.player_view,
     player_observed=(shown.observed_length, shown.observe),
     redraw_hidden=shown.redraw,

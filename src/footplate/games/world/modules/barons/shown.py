@@ -61,7 +61,7 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     return {
         "barons": had.bit_count(),
         "baron": [
-            _card(pos, p, number, card)
+            {**_printed(cat, card), "points": worth.points(pos, p, number)}
             for number, card in enumerate(cards.of(cat).cards)
             if mask >> number & 1
         ]
@@ -70,8 +70,14 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     }
 
 
-def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]:
-    names = pos.catalogue.board.cities
+def view(pos: Position) -> dict[str, JSON]:
+    """Return what stands on all Rail Baron cards of the game, by their names."""
+    cat = pos.catalogue
+    return {"barons": {card.name: _printed(cat, card) for card in cards.of(cat).cards}}
+
+
+def _printed(cat: Catalogue, card: Baron) -> dict[str, JSON]:
+    names = cat.board.cities
     found: dict[str, JSON] = {
         "baron": card.name,
         "name": card.title,
@@ -81,7 +87,6 @@ def _card(pos: Position, p: Player, number: int, card: Baron) -> dict[str, JSON]
         "cities": [names[city] for city in card.cities],
         "level": card.level,
         "colour": None if card.colour == NONE else cards.COLOURS[card.colour],
-        "points": worth.points(pos, p, number),
     }
     if card.n:
         found["n"] = card.n

@@ -1,0 +1,140 @@
+// Help in place: what a part of the board means, after a while under the pointer, with the focus on
+// it, or after a long press; and on the key `?` the signs of the drawings and all keys.
+const match = document.getElementById("live").dataset.match;
+const tip = document.getElementById("tip");
+const legend = document.getElementById("legend");
+const PATIENCE = 700; // how long, in milliseconds, somebody stays on a part who wants to know more
+
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+let waiting = 0;
+let asked = null;
+let pressed = false;
+
+function hide() {
+  clearTimeout(waiting);
+  asked = null;
+  tip.hidden = true;
+}
+
+function part(target) {
+  return target instanceof Element ? target.closest("#boards a.part[id]") : null;
+}
+
+function soon(link) {
+  if (link === asked) return;
+  hide();
+  asked = link;
+  if (link) waiting = setTimeout(() => explain(link), PATIENCE);
+}
+
+async function explain(link) {
+  asked = link;
+  const answer = await fetch(`/match/${match}/about?about=${encodeURIComponent(link.id)}`).catch(() => null);
+  if (!answer || !answer.ok || asked !== link) return;
+  const found = await answer.json();
+  const name = link.querySelector("title")?.textContent || found.title;
+  const more = found.lines.filter((line) => !name.toLowerCase().includes(line.toLowerCase()));
+  const lines = [name, ...more].map((text) => {
+    const line = document.createElement("p");
+    line.textContent = text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+    return line;
+  });
+  lines[0].className = "title";
+  const foot = document.createElement("p");
+  const rules = document.createElement("a");
+  foot.className = "soft";
+  rules.href = found.more;
+  rules.textContent = tip.dataset.more;
+  foot.append(`${found.page} · `, rules);
+  tip.replaceChildren(...lines, foot);
+  tip.hidden = false;
+  const box = link.getBoundingClientRect();
+  const width = Math.min(340, innerWidth - 16);
+  const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
+  const below = box.bottom + 8 + tip.offsetHeight < innerHeight;
+  const top = below ? box.bottom + 8 : Math.max(8, box.top - 8 - tip.offsetHeight);
+  sheet.replaceSync(`#tip{left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px}`);
+}
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse" && !tip.contains(event.target)) soon(part(event.target));
+});
+document.addEventListener("focusin", (event) => {
+  if (!tip.contains(event.target) && event.target.matches(":focus-visible")) soon(part(event.target));
+});
+document.addEventListener("pointerdown", (event) => {
+  if (tip.contains(event.target)) return;
+  hide();
+  pressed = false;
+  const link = event.pointerType === "mouse" ? null : part(event.target);
+  if (!link) return;
+  waiting = setTimeout(() => {
+    pressed = true;
+    explain(link);
+  }, PATIENCE);
+});
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => pressed || clearTimeout(waiting));
+}
+document.addEventListener("scroll", hide, { passive: true });
+document.addEventListener("contextmenu", (event) => pressed && event.preventDefault());
+
+/** A long press is no choice, and an explanation needs no new page. */
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = part(event.target);
+    const about = link?.getAttribute("href")?.includes("about=");
+    if (!link || (!pressed && !about)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!pressed) explain(link);
+    pressed = false;
+  },
+  { capture: true },
+);
+
+// ---------------------------------------------------------------- lines that point at the board
+
+let pointing = "";
+
+function point(line) {
+  document.querySelector(".pointed")?.classList.remove("pointed");
+  pointing = line?.dataset.on || "";
+  document.getElementById(pointing)?.classList.add("pointed");
+}
+for (const kind of ["pointerover", "focusin", "click"]) {
+  document.addEventListener(kind, (event) => point(event.target.closest?.("[data-on]")));
+}
+/** The position of the line is another page; there the part is pointed at as well. */
+new MutationObserver(() => document.getElementById(pointing)?.classList.add("pointed")).observe(
+  document.getElementById("live"),
+  { attributes: true, attributeFilter: ["data-ply"] },
+);
+
+// ---------------------------------------------------------------- the legend
+
+async function open() {
+  const words = document.getElementById("legend-words");
+  if (!words.childElementCount && legend.dataset.rules) {
+    const answer = await fetch(legend.dataset.rules).catch(() => null);
+    if (!answer || !answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    words.replaceChildren(...page.querySelectorAll("#signs, #keys"));
+  }
+  legend.showModal();
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hide();
+  if (event.key !== "?" || event.target.matches("input, select, textarea")) return;
+  if (legend.open) legend.close();
+  else open();
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#help")) return;
+  event.preventDefault();
+  open();
+});

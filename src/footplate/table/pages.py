@@ -378,7 +378,8 @@ class Pages:
         else:
             seen = await self.seen(hosted, guest, look)
             title, live = _title(seen), self.live(seen, guest)
-        return self.html("match.html", request, title=title, live=Markup(live))
+        rules = explaining.address(hosted.game) if explains(hosted.game.name) else ""
+        return self.html("match.html", request, title=title, live=Markup(live), rules=rules)
 
     async def see(self, request: Request) -> Scene:
         """Return what the sender sees of the match that the address names."""

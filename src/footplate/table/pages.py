@@ -418,9 +418,9 @@ class Pages:
         return found._replace(best=told, notes=seen.notes)
 
     async def unseen(self, hosted: Hosted, guest: Guest | None) -> range:
-        """Return the plies that a guest has not seen; none if they have never been there."""
+        """Return the plies that a guest of the match has not seen; none if they were never there."""
         kept = None
-        if guest is not None:
+        if guest is not None and hosted.concerns(guest):
             kept = (await self.host.store.seen(guest.guest, hosted.name)).ply
         if guest is None or kept is None:
             return range(0)

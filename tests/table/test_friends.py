@@ -172,10 +172,9 @@ def test_the_draft_of_a_seat_goes_with_its_person(two):
     assert person.play(match).status_code == 204
     seat = 0 if person is ada else 1
     assert can(person.page(match), "undo")
-    ply = ply_of(person.page(match))
     assert change(person, match, seat, "bot random").status_code == 204
     assert change(person, match, seat, "back").status_code == 204
-    assert ply_of(person.page(match)) != ply or not can(person.page(match), "undo")
+    assert not can(person.page(match), "undo")
 
 
 @pytest.mark.parametrize(

@@ -296,6 +296,19 @@ def test_a_draft_of_somebody_else_is_undone_first(two):
     assert offers(first.page(match)) == before
 
 
+def test_one_wish_at_a_time(two):
+    ada, bo, match = two
+    first = whose(match, ada, bo)
+    other = bo if first is ada else ada
+    first.turn(match)
+    other.turn(match)
+    other.post(f"{match}/take-back", do="ask")
+    answer = first.post(f"{match}/take-back", do="ask")
+    assert answer.status_code == 409
+    assert answer.text == "Somebody has already asked to take a turn back."
+    assert "would like to take a turn back" in first.page(match)
+
+
 def test_among_bots_nobody_has_to_agree(ada):
     match = ada.match("me", "random")
     until(lambda: offers(ada.page(match)))

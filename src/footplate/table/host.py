@@ -318,10 +318,13 @@ class Hosted:
 
         Raises:
             IllegalAction: the guest has no turn to take back, or a draft is open.
+            StaleError: somebody else has asked already.
             ForeignError: nobody can move in this match.
         """
         async with self.lock:
             self._require_open()
+            if self.wish is not None and self.wish.guest != guest.guest:
+                raise StaleError(message("error.wish-there"))
             found = last_turn(self.match, self.mine(guest))
             if found is None:
                 raise IllegalAction(message("error.no-turn-back"))

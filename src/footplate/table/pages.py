@@ -35,15 +35,9 @@ from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
 from footplate.table import alone, seating
-from footplate.table.host import (
-    PACES,
-    ForeignError,
-    Host,
-    Hosted,
-    MissingError,
-    StaleError,
-    UnreadableError,
-)
+from footplate.table.errors import ForeignError, MissingError, StaleError, UnreadableError
+from footplate.table.host import PACES, Host
+from footplate.table.hosted import Hosted
 from footplate.table.languages import VARY, choose, direction, language_of, offered
 from footplate.table.listing import lines
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant

@@ -15,7 +15,8 @@ from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import choices, ending, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.ending import Sheet
-from footplate.table.host import Hosted, MissingError
+from footplate.table.errors import MissingError
+from footplate.table.hosted import Hosted
 from footplate.table.journal import Told
 from footplate.table.seating import Sitting
 from footplate.table.store import Guest

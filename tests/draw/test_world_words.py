@@ -27,7 +27,11 @@ from footplate.locale import ACCENTED
 
 NAMES = ["1", "2", "3", "4", "5", "6"]
 MAPS = [played.name for played in PLAYED]
-each_map = pytest.mark.parametrize("board", MAPS)
+
+
+def each_map(test):
+    """Run a test on one map in two; with `--long`, on the others too."""
+    return pytest.mark.sample(2)(pytest.mark.parametrize("board", MAPS)(test))
 
 
 @cache

@@ -25,7 +25,8 @@ from footplate.kernel.contract import TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.record import write
-from footplate.table.host import Host, Hosted
+from footplate.table.host import Host
+from footplate.table.hosted import Hosted
 from footplate.table.store import Guest, Seat, Store, new_guest
 from footplate.table.thinking import turn
 

@@ -197,11 +197,13 @@ def test_a_turn_as_a_screen_reader_has_it(sit):
     assert len(said.splitlines()) < 160, "a board is no heap of labels"
 
 
-def test_a_board_on_which_nothing_can_be_chosen_is_one_picture(visit, table):
+def test_a_board_on_which_nothing_can_be_chosen_is_one_stop(visit, table):
     page = visit(keep(table.database, played(3, 20), ["Ada", "Bo"])[0])
     page.wait_for_selector("#live[data-heard]")
-    assert page.get_attribute("#shared > svg", "role") == "img"
-    assert page.get_attribute("#board > svg", "role") == "img"
+    for drawing in ("#shared > svg", "#board > svg"):
+        stops = page.locator(f"{drawing} a.part[tabindex='0']")
+        assert stops.count() == 1
+        assert "about=" in stops.get_attribute("href")
 
 
 # ---------------------------------------------------------------------- by pointer

@@ -194,6 +194,10 @@ def test_a_file_has_one_table(tmp_path):
         assert os.listdir(tmp_path) == ["table.db.lock"]  # noqa: PTH208
 
 
-def test_what_is_no_file_has_no_lock():
-    with alone("postgresql+psycopg://localhost/table"), alone("sqlite+aiosqlite:///:memory:"):
-        assert True
+@pytest.mark.parametrize(
+    "address", ["postgresql+psycopg://localhost/table", "sqlite+aiosqlite:///:memory:"]
+)
+def test_what_is_no_file_has_no_lock(tmp_path, monkeypatch, address):
+    monkeypatch.chdir(tmp_path)
+    with alone(address), alone(address):
+        assert [*tmp_path.iterdir()] == []

@@ -28,7 +28,8 @@ from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
-from footplate.table.host import Host, UnreadableError
+from footplate.table.errors import UnreadableError
+from footplate.table.host import Host
 from footplate.table.store import ConflictError
 
 TODAY = footplate.game("russian").rules_version

@@ -12,7 +12,9 @@ from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
-from footplate.table.host import Host, Hosted, UnreadableError
+from footplate.table.errors import UnreadableError
+from footplate.table.host import Host
+from footplate.table.hosted import Hosted
 from footplate.table.lobby import varied
 from footplate.table.store import Alone, Guest
 from footplate.table.words import compared, listed

@@ -9,7 +9,7 @@ from footplate.kernel.contract import State
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import guides
 from footplate.table.guides import Done, Guide
-from footplate.table.host import Hosted
+from footplate.table.hosted import Hosted
 from footplate.table.journal import period
 from footplate.table.store import Guest
 from footplate.table.words import isolated, message, told

@@ -33,7 +33,12 @@ class OwnHosts:
     def __init__(self, app: ASGIApp, names: Collection[str] = ()) -> None:
         self.app: Final = app
         here = socket.gethostname()
-        own = {"localhost", here, f"{here}.local", socket.getfqdn(), *names}
+        own = {
+            "localhost",
+            here,
+            f"{here}.local",
+            *names,
+        }  # no name is looked up: that can take long
         self.names: Final = {name.lower().rstrip(".") for name in own}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

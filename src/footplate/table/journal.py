@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from footplate.draw.parts import part_id
 from footplate.kernel.contract import EVERYBODY, JSON, State
-from footplate.kernel.log import versions
+from footplate.kernel.log import Entry, versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import ENGLISH, Message, Seat, worded
 from footplate.locale import form, or_notation
@@ -86,7 +86,7 @@ class Journal:
 
     def catch_up(self, match: Match) -> None:
         """Add what was confirmed since the last time."""
-        plies = [entry for entry in match.entries if entry.kind != "comment"]
+        plies = numbered(match)
         for number in range(len(self.lines), match.committed):
             entry = plies[number]
             heading = match.game.heading(self._state)
@@ -169,3 +169,8 @@ class Journal:
         if line.seat < 0:
             return message("journal.drawn", n=len(name), name=name)
         return message("journal.secret", who=Seat(line.seat), n=len(name), name=name)
+
+
+def numbered(match: Match) -> list[Entry]:
+    """Return the entries of a match that have a ply, which are all but comments."""
+    return [entry for entry in match.entries if entry.kind != "comment"]

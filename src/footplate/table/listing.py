@@ -15,8 +15,11 @@ import footplate
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
 from footplate.plugins import said
-from footplate.table.host import Host, Hosted, UnreadableError, failures
+from footplate.table.errors import UnreadableError
+from footplate.table.host import Host
+from footplate.table.hosted import Hosted
 from footplate.table.lobby import varied
+from footplate.table.replay import failures
 from footplate.table.seating import OPEN
 from footplate.table.standing import Standing
 from footplate.table.store import Guest, Listed

@@ -9,7 +9,8 @@ from footplate.bots import opponents, usual
 from footplate.kernel.contract import AnyGame, Clash, OptionError, Ruleset
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
-from footplate.table.host import Hosted, unlike
+from footplate.table.host import unlike
+from footplate.table.hosted import Hosted
 from footplate.table.people import checked_name
 from footplate.table.store import Guest, Seat, new_key
 from footplate.table.words import capital, message, speaker

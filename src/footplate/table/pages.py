@@ -38,15 +38,9 @@ from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
 from footplate.table import alone, explaining, guides, seating
 from footplate.table.coach import SILENT, guide_of
-from footplate.table.host import (
-    PACES,
-    ForeignError,
-    Host,
-    Hosted,
-    MissingError,
-    StaleError,
-    UnreadableError,
-)
+from footplate.table.errors import ForeignError, MissingError, StaleError, UnreadableError
+from footplate.table.host import PACES, Host
+from footplate.table.hosted import Hosted
 from footplate.table.languages import VARY, choose, direction, language_of, offered
 from footplate.table.listing import lines
 from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
@@ -86,6 +80,8 @@ PACED: Final = {
 }
 """What the paces of bots are called."""
 
+CONFIRM: Final = "confirm"
+"""The preference of whoever confirms even a turn of a single step."""
 NARROW: Final = "narrow"
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000
@@ -246,7 +242,7 @@ class Pages:
         """Set whether turns are confirmed without asking."""
         form = await _form(request)
         guest = await self.people.known_as(request, form.get("name", ""))
-        guest.preferences["confirm"] = form.get("confirm") == "on"
+        guest.preferences[CONFIRM] = form.get("confirm") == "on"
         await self.host.store.remember(guest)
         return self.people.recognise(_back(form), request, guest)
 
@@ -418,7 +414,7 @@ class Pages:
         return found._replace(best=told, notes=seen.notes)
 
     async def unseen(self, hosted: Hosted, guest: Guest | None) -> range:
-        """Return the plies that a guest of the match has not seen; none if they were never there."""
+        """Return the plies of a match that a guest has not seen; none if they were never there."""
         kept = None
         if guest is not None and hosted.concerns(guest):
             kept = (await self.host.store.seen(guest.guest, hosted.name)).ply
@@ -449,7 +445,7 @@ class Pages:
         return self.templates.get_template("live.html").render(
             s=seen,
             guest=guest,
-            confirm=bool(guest and guest.preferences.get("confirm")),
+            confirm=bool(guest and guest.preferences.get(CONFIRM)),
             png=raster.can_draw(),
             **self.words(seen.look.language),
         )
@@ -465,10 +461,10 @@ class Pages:
         ply = _number(form, "ply")
         todo = request.url.path.rpartition("/")[2]
         if todo == "play":
-            confirm = bool(guest.preferences.get("confirm"))
+            confirm = bool(guest.preferences.get(CONFIRM))
             await hosted.act(seat, ply, [_number(form, "action")], confirm=confirm)
         elif todo == "plan":
-            confirm = bool(guest.preferences.get("confirm"))
+            confirm = bool(guest.preferences.get(CONFIRM))
             await hosted.act(seat, ply, _steps(form.get("steps", "")), confirm=confirm)
         elif todo == "undo":
             await hosted.undo(seat, ply, everything=form.get("all") == "yes")
@@ -563,8 +559,8 @@ def _page(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Gu
     """Return what decides what a page shows, and the guest, who is None if all others see it."""
     if guest is None or not hosted.concerns(guest):
         return look, None
-    liked = json.dumps(guest.preferences, sort_keys=True)
-    return (look, guest.guest, guest.name, liked), guest
+    liked = [bool(guest.preferences.get(each)) for each in (CONFIRM, SILENT)]
+    return (look, guest.guest, guest.name, *liked), guest
 
 
 # ---------------------------------------------------------------------- reading requests

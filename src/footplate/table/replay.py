@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import footplate
 from footplate.kernel.contract import (
     EVERYBODY,
     AnyGame,
@@ -100,3 +101,8 @@ def _refused(match: Match, rules: int, what: Message, ply: Ply, error: Footplate
     if rules == today:
         return message("replay.refused", what=what, why=why)
     return message("replay.older", what=what, older=rules, today=today, why=why)
+
+
+def failures(game: str) -> tuple[type[Exception], ...]:
+    """Return what must not end the table: any error of a game that is not built in."""
+    return () if game in footplate.FAMILIES else (Exception,)

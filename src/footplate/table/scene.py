@@ -17,7 +17,8 @@ from footplate.table import ahead, choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.coach import Coach, coach, guide_of, silent
 from footplate.table.ending import Rank, Sheet
-from footplate.table.host import Hosted, MissingError
+from footplate.table.errors import MissingError
+from footplate.table.hosted import Hosted
 from footplate.table.journal import Told
 from footplate.table.seating import Sitting
 from footplate.table.store import Guest

@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 
 from footplate import bots
 from footplate.kernel.contract import OptionError
-from footplate.table.host import ForeignError, Hosted, unlike
+from footplate.table.errors import ForeignError
+from footplate.table.host import unlike
+from footplate.table.hosted import Hosted
 from footplate.table.store import Guest, Seat, new_key
 from footplate.table.words import message, speaker
 

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from footplate.table.host import Hosted
+from footplate.table.hosted import Hosted
 from footplate.table.pages import Pages, look_of
 from footplate.table.renderings import Rendering
 from footplate.table.store import Guest

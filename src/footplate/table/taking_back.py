@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from footplate.kernel.match import Match
+from footplate.table.journal import numbered
 
 
 class Wish(NamedTuple):
@@ -25,7 +26,7 @@ def last_turn(match: Match, seats: Collection[int]) -> tuple[int, int] | None:
     Returns the seat and the ply before that turn; None if they have not moved since the last time
     that something was taken back.
     """
-    plies = [entry for entry in match.entries if entry.kind != "comment"][: match.committed]
+    plies = numbered(match)[: match.committed]
     end = len(plies)
     while end and not (plies[end - 1].kind == "action" and plies[end - 1].player in seats):
         if plies[end - 1].kind == "take back":

@@ -24,7 +24,8 @@ from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place, tell
-from footplate.table.host import PACES, Hosted
+from footplate.table.host import PACES
+from footplate.table.hosted import Hosted
 from footplate.table.words import message
 
 Given = TypeVar("Given")

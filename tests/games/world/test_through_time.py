@@ -75,7 +75,7 @@ def test_the_others_leave_with_all_that_belongs_to_them(of):
     [
         ({"map": "through_time", "periods": "egypt"}, r"Choose at least two periods \[RC p.13\]"),
         ({"map": "through_time", "periods": "none"}, r"Choose at least two periods"),
-        ({"map": "through_time", "auction": "variant1"}, r"has an auction of its own \[RC p.14\]"),
+        ({"map": "through_time", "auction": "variant1"}, r"has an auction of its own \[RC p.13\]"),
         ({"map": "through_time", "barons": "late"}, r"has no Rail Barons \[RC p.13\]"),
         ({"map": "mexico", "players": 2, "periods": AGES}, "only for the map Through Time"),
     ],

@@ -247,7 +247,9 @@ function entry(option) {
     link.innerHTML = drawn;
   }
   const words = document.createElement("span");
-  words.textContent = option.dataset.text || option.textContent;
+  const title = option.closest("select").getAttribute("aria-label");
+  const whole = title.includes("…") ? title.replace("…", option.textContent) : option.textContent;
+  words.textContent = option.dataset.text || whole;
   link.append(words);
   return link;
 }

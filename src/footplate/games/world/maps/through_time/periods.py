@@ -52,7 +52,7 @@ def chosen(values: Mapping[str, str]) -> tuple[str, ...]:
 
 
 FIXED: Final[dict[str, tuple[str, Message, str]]] = {
-    "auction": (auction.STANDARD, message("clash.own-auction"), "RC p.14"),
+    "auction": (auction.STANDARD, message("clash.own-auction"), "RC p.13"),
     "barons": ("start", message("clash.no-barons"), "RC p.13"),
 }
 """By option about what this map has otherwise: its only value, and why, with the page."""

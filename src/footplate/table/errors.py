@@ -1,0 +1,21 @@
+"""What can be wrong with a request about a match, beside what the rules refuse."""
+
+from __future__ import annotations
+
+from footplate.kernel.contract import FootplateError
+
+
+class StaleError(FootplateError):
+    """Raised for an action in a position that has passed."""
+
+
+class ForeignError(FootplateError):
+    """Raised if somebody acts for another's seat, or out of turn."""
+
+
+class MissingError(FootplateError):
+    """Raised if there is no such match."""
+
+
+class UnreadableError(FootplateError):
+    """Raised for a match that is kept but cannot be opened, such as one under newer rules."""

@@ -424,8 +424,9 @@ class Pages:
         return range(last + 1, len(hosted.journal.lines) + 1)
 
     async def left(self, hosted: Hosted, guest: Guest) -> None:
-        """Note that a guest has seen all of a match."""
-        await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
+        """Note that a guest has seen all of a match, which is not worth an error if it fails."""
+        with suppress(StoreError, SQLAlchemyError):
+            await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
 
     async def notes(self, request: Request) -> Response:
         """Write down what a guest notes of a match for themselves."""
@@ -472,8 +473,8 @@ class Pages:
             await hosted.redo(seat, ply)
         else:
             await hosted.confirm(seat, ply)
-        await self.left(hosted, guest)
         await self.thinkers.think(hosted)
+        await self.left(hosted, guest)
         return self._done(request, hosted)
 
     async def preview(self, request: Request) -> Response:

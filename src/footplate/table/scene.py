@@ -170,6 +170,17 @@ class Scene(NamedTuple):
     best: str = ""
     """How a match alone compares with the person's others."""
 
+    @property
+    def turns(self) -> list[list[Told]]:
+        """The journal by turns, the newest first: what a seat did at a stretch, in its order."""
+        found: list[list[Told]] = []
+        for line in self.journal:
+            if found and not line.heading and found[-1][0].seat == line.seat >= 0:
+                found[-1].insert(0, line)
+            else:
+                found.append([line])
+        return found
+
     def is_new(self, line: Told) -> bool:
         """Say whether somebody else did this since the person last looked."""
         return line.ply in self.look.unseen and (line.seat < 0 or line.seat != self.seat)

@@ -5,21 +5,16 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import suppress
 from typing import Any, Final
 
-from sqlalchemy.exc import SQLAlchemyError
 from sse_starlette.sse import EventSourceResponse
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from footplate.table.hosted import Hosted
 from footplate.table.pages import Pages, look_of
 from footplate.table.renderings import Rendering
-from footplate.table.store import Guest
-from footplate.table.upgrading import StoreError
 
 PING: Final = 15
 """How many seconds lie between two signs of life."""
@@ -91,14 +86,9 @@ class Streams:
             finally:
                 hosted.leaving(guest)
                 if guest is not None:
-                    await asyncio.shield(self._note_seen(hosted, guest))
+                    await asyncio.shield(self._pages.left(hosted, guest))
 
         return Events(events(), ping=PING, headers={"cache-control": "no-store"})
-
-    async def _note_seen(self, hosted: Hosted, guest: Guest) -> None:
-        """Note that a guest who closes a match has seen all of it."""
-        with suppress(StoreError, SQLAlchemyError):  # the table may be closing
-            await self._pages.left(hosted, guest)
 
     async def _news(self, news: Coroutine[Any, Any, None]) -> None:
         """Wait for news, or for the end."""

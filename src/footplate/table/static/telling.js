@@ -12,8 +12,11 @@ export function announce(text) {
   said.textContent = said.textContent === text ? `${text}\u00a0` : text;
 }
 
-const plies = () => [...document.querySelectorAll("#journal li[id^=line-]")];
 const number = (line) => Number(line.id.slice(5));
+const plies = () => {
+  const lines = [...document.querySelectorAll("#journal li[id^=line-]")];
+  return lines.sort((one, other) => number(one) - number(other));
+};
 let known = Math.max(-1, ...plies().map(number));
 let status = document.getElementById("status").textContent;
 
@@ -30,7 +33,7 @@ export function tell() {
   });
   known = Math.max(known, ...plies().map(number));
   const now = document.getElementById("status").textContent;
-  const news = others.slice(0, MOST).reverse().map((line) => line.textContent.trim());
+  const news = others.slice(-MOST).map((line) => line.querySelector("a").textContent.trim());
   if (now !== status) news.push(now);
   status = now;
   if (news.length) announce(news.join(". "));

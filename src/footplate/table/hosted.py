@@ -60,6 +60,8 @@ class Hosted:
         self._here: Final[Counter[str]] = Counter()
         self.shown: Final[dict[str, int]] = {}
         """The last ply that was pushed to a guest who has the match open."""
+        self.acted: Final[dict[str, int]] = {}
+        """The last ply when a guest acted, or closed the match."""
         self.wish: Wish | None = None
         """A turn that somebody would like to take back."""
         self.declined: Message | None = None

@@ -74,7 +74,8 @@ class Streams:
             try:
                 while not self._closing.is_set():
                     await hosted.still()
-                    now = await self._pages.rendering(hosted, guest, look)
+                    seen = self._pages.still_new(hosted, guest, look)
+                    now = await self._pages.rendering(hosted, guest, seen)
                     if before is None and now.mark == mark:
                         before = now
                     if told is None or now.mark != told.mark:

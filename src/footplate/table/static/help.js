@@ -108,11 +108,19 @@ function point(line) {
 for (const kind of ["pointerover", "focusin", "click"]) {
   document.addEventListener(kind, (event) => point(event.target.closest?.("[data-on]")));
 }
-/** The position of the line is another page; there the part is pointed at as well. */
-new MutationObserver(() => document.getElementById(pointing)?.classList.add("pointed")).observe(
-  document.getElementById("live"),
-  { attributes: true, attributeFilter: ["data-ply"] },
-);
+/** What is new in the journal is marked on the boards, and what a line pointed at stays marked. */
+function mark() {
+  document.getElementById(pointing)?.classList.add("pointed");
+  for (const old of document.querySelectorAll("#live .fresh")) old.classList.remove("fresh");
+  for (const line of document.querySelectorAll("#journal .new > [data-on]")) {
+    document.getElementById(line.dataset.on)?.classList.add("fresh");
+  }
+}
+new MutationObserver(mark).observe(document.getElementById("live"), {
+  attributes: true,
+  attributeFilter: ["data-ply"],
+});
+mark();
 
 // ---------------------------------------------------------------- the legend
 

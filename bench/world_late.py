@@ -54,7 +54,7 @@ def _play(game: AnyGame, state: State, rng: random.Random, draws: Generator, unt
 
 
 def _turn(game: AnyGame, state: State) -> int:
-    word = game.heading(state).partition(",")[0].removeprefix("Turn ")
+    word = str(game.heading(state)).partition(",")[0].removeprefix("Turn ")
     return int(word) if word.isdecimal() else 0
 
 

@@ -231,6 +231,69 @@ def test_a_city_on_a_terrain_is_refused(tmp_path):
     assert refused(tmp_path, row("city", "boston", hex=plain)) == expected
 
 
+OF_A_MAP = {
+    "ferry.AO9, city: a house pack cannot change this": (
+        "north_america",
+        row("ferry", "AO9", city="atlantis"),
+    ),
+    "period.stone_age, columns: a house pack cannot change this": (
+        "through_time",
+        row("period", "stone_age", columns=19),
+    ),
+    'line.lascaux-altamira, ends: there is no city "atlantis"': (
+        "through_time",
+        row("line", "lascaux-altamira", ends=["atlantis", "altamira"]),
+    ),
+    'city.altamira, hex: "ZZ9" is no hex of this board': (
+        "through_time",
+        row("city", "altamira", hex="ZZ9"),
+    ),
+    "terrain.row-1, cells: expected 79 signs, not 4": (
+        "through_time",
+        row("terrain", "row-1", cells="...."),
+    ),
+    'ridge.stone-age, edges: "E5" is no edge such as "E5 ne"': (
+        "through_time",
+        row("ridge", "stone-age", edges=["E5"]),
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", OF_A_MAP)
+def test_what_a_map_is_made_of_is_checked(sentence, tmp_path):
+    name, rows = OF_A_MAP[sentence]
+    options = {"periods": "stone_age+egypt"} if name == "through_time" else {}
+    assert refused(tmp_path, rows, map=name, **options) == sentence
+
+
+def test_an_event_deck_needs_an_event_for_this_turn_and_one_for_the_next(tmp_path):
+    events = [found.id for found in RULESET.components({"map": "eastern_us"}, None).rows("event")]
+    few = {events[0]: 1}
+    rows = "\n".join([row("event", name, copies=few.get(name, 0)) for name in events])
+    sentence = refused(tmp_path, rows, events="yes")
+    assert sentence == f"event.{events[0]}, copies: expected at least 2 cards in all"
+
+
+ROUND: dict[str, dict[str, str]] = {
+    "red": {"red": "red"},
+    "yellow": {"red": "yellow", "yellow": "red"},
+}
+
+
+@pytest.mark.parametrize("wrong", ROUND)
+def test_the_wheel_goes_round_through_every_colour(wrong, tmp_path):
+    rows = "\n".join([row("wheel", name, next=to) for name, to in ROUND[wrong].items()])
+    sentence = refused(tmp_path, rows, rotors="yes")
+    assert sentence == f"wheel.{wrong}, next: the wheel must go round through every colour once"
+
+
+def test_a_wheel_may_turn_the_other_way(tmp_path):
+    names = ["red", "yellow", "blue", "black", "purple"]
+    rows = [row("wheel", name, next=names[i - 1]) for i, name in enumerate(names)]
+    (tmp_path / "pack.toml").write_text("\n".join(rows), encoding="utf-8")
+    assert footplate.game("world", components=tmp_path, rotors="yes").digest
+
+
 def test_too_many_cubes_are_refused(tmp_path):
     cities = [found.id for found in game().catalogue.board.city_rows]
     rows = "\n".join([row("city", name, cubes=9) for name in cities])

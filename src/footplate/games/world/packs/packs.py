@@ -23,6 +23,9 @@ FIXED: Final = (
     ("event", "effect"),
     ("event", "future"),
     ("baron", "kind"),
+    ("ferry", "city"),
+    ("period", "first"),
+    ("period", "columns"),
 )
 """Keys whose values stay as they are printed."""
 AT_LEAST_ONE: Final = (
@@ -47,6 +50,8 @@ CITIES: Final = {
     "urbanized-cities-connected": (1, MANY),
 }
 """By kind of baron: the least and the most cities that it may name."""
+LEAST_EVENTS: Final = 2
+"""How many cards the event deck has at least: that of this turn and that of the next one."""
 LEAST_OF_EVENT: Final = {"tiles": 1, "bond": 1, "dividend": 0}
 """By effect of an event: the least number that it may have."""
 
@@ -108,8 +113,12 @@ def _barons(parts: Components) -> None:
 
 
 def _events(parts: Components) -> None:
-    """Check that no event stops building, or makes bonds worthless."""
-    for row in parts.rows("event"):
+    """Check that there are events, and that none stops building, or makes bonds worthless."""
+    rows = parts.rows("event")
+    copies = sum([row.int("copies") for row in rows])
+    if copies < LEAST_EVENTS:
+        raise _wrong(rows[0], "copies", f"expected at least {LEAST_EVENTS} cards in all")
+    for row in rows:
         least = LEAST_OF_EVENT.get(row.text("effect"))
         if least is not None and row.int("n") < least:
             raise _wrong(row, "n", f"expected at least {least} for this event")

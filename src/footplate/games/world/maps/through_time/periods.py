@@ -14,7 +14,7 @@ from footplate.games.world.shown.messages import message
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.board import hex_name, hex_place
 from footplate.kernel.components import Components, Row, Value
-from footplate.kernel.contract import Clash
+from footplate.kernel.contract import Clash, ComponentError
 from footplate.kernel.messages import Message, Name
 from footplate.kernel.options import Option
 
@@ -77,6 +77,7 @@ class _Cut:
     """Where the columns of the periods in play go."""
 
     def __init__(self, parts: Components, names: tuple[str, ...]) -> None:
+        self._columns: Final = parts.row("map", MAP).int("columns")
         self.periods: Final = [row for row in parts.rows("period") if row.id in names]
         self.moves: Final[dict[int, int]] = {}
         """By column of the file: the column in the game."""
@@ -86,22 +87,30 @@ class _Cut:
             for column in range(row.int("columns")):
                 self.moves[row.int("first") + column] = self.width
                 self.width += 1
-        self.cities: Final = {
-            row.id for row in parts.rows("city") if self.hex(row.text("hex")) is not None
-        }
+        self.away: Final = {row.id for row in parts.rows("city") if self._is_away(row.text("hex"))}
+        """The cities of the periods that are not in play."""
 
-    def hex(self, name: str) -> str | None:
-        """Return what a hex is called in the game; None if its period is not in play."""
+    def _is_away(self, name: str) -> bool:
+        """Say whether a hex lies in a period that is not in play."""
+        place = hex_place(name)
+        return place is not None and place[0] < self._columns and place[0] not in self.moves
+
+    def hex(self, name: str) -> str:
+        """Return what a hex of the periods in play is called in the game; no hex stays as it is."""
         place = hex_place(name)
         if place is None or place[0] not in self.moves:
-            return None
+            return name
         return hex_name(self.moves[place[0]], place[1])
 
-    def signs(self, row: str) -> str:
-        """Return a row of terrain."""
+    def signs(self, row: Row) -> str:
+        """Return a row of terrain. Raises `ComponentError` if it is not as long as the board."""
+        cells = row.text("cells")
+        if len(cells) != self._columns:
+            problem = f"expected {self._columns} signs, not {len(cells)}"
+            raise ComponentError(f"terrain.{row.id}, cells: {problem}")
         found = [" "] * self.width
         for old, new in self.moves.items():
-            found[new] = row[old]
+            found[new] = cells[old]
         return "".join(found)
 
     def edges(self, edges: tuple[str, ...]) -> tuple[str, ...]:
@@ -109,9 +118,8 @@ class _Cut:
         found = []
         for edge in edges:
             name, _, side = edge.partition(" ")
-            moved = self.hex(name)
-            if moved is not None:
-                found.append(f"{moved} {side}")
+            if not self._is_away(name):
+                found.append(f"{self.hex(name)} {side}".strip())
         return tuple(found)
 
     def row(self, row: Row) -> dict[str, Value] | None:
@@ -120,7 +128,7 @@ class _Cut:
         if row.table == "map":
             values["columns"] = self.width
         elif row.table == "terrain":
-            values["cells"] = self.signs(row.text("cells"))
+            values["cells"] = self.signs(row)
         elif row.table == "ridge":
             values["edges"] = self.edges(row.texts("edges"))
         elif row.table == "period":
@@ -128,14 +136,14 @@ class _Cut:
                 return None
             values["first"] = self.moves[row.int("first")]
         elif row.table in ("city", "hotel", "bounty", "rotor"):
-            if row.id not in self.cities:
+            if row.id in self.away:
                 return None
             if row.table == "city":
-                values["hex"] = str(self.hex(row.text("hex")))
-        elif row.table == "line" and not self.cities.issuperset(row.texts("ends")):
+                values["hex"] = self.hex(row.text("hex"))
+        elif row.table == "line" and not self.away.isdisjoint(row.texts("ends")):
             return None
         elif row.table == "operation" and row.has("cities"):
-            if not self.cities.issuperset(row.texts("cities")):
+            if not self.away.isdisjoint(row.texts("cities")):
                 return None
         return values
 
@@ -150,6 +158,9 @@ def put_together(parts: Components, values: Mapping[str, str]) -> Components:
     Args:
         parts: the components of the map, with all periods.
         values: the options.
+
+    Raises:
+        ComponentError: a row of terrain is not as long as the board.
     """
     cut = _Cut(parts, chosen(values))
     rows: dict[str, dict[str, Row]] = {}

@@ -64,7 +64,7 @@ def prepare(cat: Catalogue, parts: Components) -> None:
     """Read which cities have a rotor, and the order of colours on the wheel.
 
     Raises:
-        ComponentError: a city with a rotor is gray.
+        ComponentError: a city with a rotor is gray, or the wheel leaves a colour out.
     """
     cities: list[int] = []
     for row in parts.rows("rotor"):
@@ -73,7 +73,19 @@ def prepare(cat: Catalogue, parts: Components) -> None:
             raise ComponentError(f"rotor.{row.id}: this city is {GRAY}, and so has no rotor")
         cities.append(city)
     wheel = [GOODS.index(parts.row("wheel", colour).text("next")) for colour in GOODS]
+    _check(wheel)
     cat.own[NAME] = Known(tuple(cities), tuple(wheel))
+
+
+def _check(wheel: list[int]) -> None:
+    """Raises `ComponentError` if a wheel does not go round through all colours."""
+    at = 0
+    for count in range(1, len(GOODS) + 1):
+        before = at
+        at = wheel[at]
+        if (at == 0) != (count == len(GOODS)):
+            problem = "the wheel must go round through every colour once"
+            raise ComponentError(f"wheel.{GOODS[before]}, next: {problem}")
 
 
 def known(cat: Catalogue) -> Known:

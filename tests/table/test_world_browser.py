@@ -71,11 +71,27 @@ def sit(sit):
 # ---------------------------------------------------------------------- whole games
 
 
+OTHERS = [
+    "europe",
+    "western_us",
+    "great_britain",
+    "north_america",
+    "nippon",
+    "transcontinental",
+    "through_time",
+]
+
+
 @pytest.mark.parametrize(
     "name, size, seats",
     [
         ("eastern_us", PHONE, ("me", "greedy")),
         ("mexico", DESK, ("me", "greedy", "random")),
+        *[
+            pytest.param(name, size, ("me", "greedy"), marks=pytest.mark.long)
+            for name in OTHERS
+            for size in (PHONE, DESK)
+        ],
     ],
 )
 def test_a_whole_game_of_each_map(visit, name, size, seats):

@@ -163,18 +163,22 @@ def test_no_event_is_drawn_in_the_last_turn():
     assert view(state)["over"] is not None
 
 
+def future_alone(tmp_path):
+    """A game whose deck has two cards for the future and no other."""
+    rows = "".join(row("event", name.id, copies=2 * (name.id == "ore-found")) for name in EVENTS)
+    return house(tmp_path, rows, events="yes")
+
+
 def test_an_empty_deck_leaves_the_slot_empty(tmp_path):
-    rows = "".join(row("event", name.id, copies=0) for name in EVENTS)
-    of = house(tmp_path, rows, events="yes")
-    state = end_turn(at(of))
-    assert (state.turn, slots(state)) == (2, (None, None))
+    state = draw(future_alone(tmp_path).new(1))
+    while state.turn < 2:
+        state.apply_action(first_of(state))
+    assert slots(state) == (None, None)
 
 
 def test_a_deck_of_future_events_ends(tmp_path):
-    """The last one is discarded before the first turn, and none is left."""
-    rows = "".join(row("event", name.id, copies=int(name.id == "ore-found")) for name in EVENTS)
-    of = house(tmp_path, rows, events="yes")
-    assert slots(draw(of.new(1))) == (None, None)
+    """They are discarded before the first turn, and none is left."""
+    assert slots(draw(future_alone(tmp_path).new(1))) == (None, None)
 
 
 def row(table, key, **values):

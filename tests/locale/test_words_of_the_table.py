@@ -35,7 +35,7 @@ def sources(domain):
         return [
             *HERE.glob("table/*.py"),
             *HERE.glob("table/templates/*.html"),
-            *HERE.glob("table/guides/*"),
+            *HERE.glob("table/guides/*.toml"),
         ]
     return [path for path in HERE.glob("**/*.py") if path.parts[-2] != "table"]
 

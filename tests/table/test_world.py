@@ -10,7 +10,7 @@ from tests.table.serving import can, keep, offers, ply_of, recorded, sign_in, st
 import footplate
 from footplate.draw.families import family
 from footplate.games.world.modules.barons import cards
-from footplate.kernel.contract import TERMINAL
+from footplate.kernel.contract import TERMINAL, ProspectiveGame
 from footplate.table import ending
 from footplate.table.choices import Signs, kinds, offered
 from footplate.table.journal import Journal
@@ -233,6 +233,25 @@ def test_a_tile_tells_what_the_build_has_cost_so_far(seated, ada):
     assert any(re.search(r"This build so far: \$\d+,000", each) for each in told)
     assert any(re.search(r"\d more tiles? in this build", each) for each in told)
     assert any(re.search(r"Money: \$\d+(,000)? → \$\d+", each) for each in told)
+
+
+def test_an_engine_tells_what_comes_in_reach(seated, ada):
+    """The position is looked for in which a better engine brings a better delivery."""
+    game = recorded("world-europe-3", 1).game
+    assert isinstance(game, ProspectiveGame)
+
+    def better(state):
+        seat = state.current_player
+        words = [game.action_text(action) for action in state.legal_actions()]
+        if "upgrade cash" not in words:
+            return False
+        after = state.clone()
+        after.apply_action(state.legal_actions()[words.index("upgrade cash")])
+        return game.prospect(after, seat) > game.prospect(state, seat)
+
+    match = seated(at("world-europe-3", better))
+    told = [ada.page(f"{match}/preview?choose={action}") for action in offers(ada.page(match))]
+    assert any(re.search(r"Best next action: \d+ → \d+ points", each) for each in told)
 
 
 def test_a_bid_tells_what_it_would_cost(seated, ada):

@@ -376,6 +376,14 @@ AnyGame: TypeAlias = "Game[Any]"
 
 
 @runtime_checkable
+class ProspectiveGame(Game[S], Protocol[S]):
+    """A game in which what a single action brings tells how far a seat has come."""
+
+    def prospect(self, state: S, seat: int) -> int:
+        """Return the most points that one action would bring a seat if it were its turn now."""
+
+
+@runtime_checkable
 class JudgedGame(Game[S], Protocol[S]):
     """A game that offers only what can be carried out in full, and has a judge that checks this.
 

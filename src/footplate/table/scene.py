@@ -11,7 +11,7 @@ from footplate.draw.families import Family, explains, family_of
 from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
 from footplate.draw.rules import Explained
-from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.contract import AnyGame, ProspectiveGame, State
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import ahead, choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
@@ -334,9 +334,14 @@ def effects(
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in hosted.match.names]
     found = draw.effects(before, game.view(after, seat), seat, names, language)
+    say = speaker(language)
     more = ahead.most(game, after, seat)
     if more > 0:
-        found.append(speaker(language)("effect.ahead", n=more))
+        found.append(say("effect.ahead", n=more))
+    if isinstance(game, ProspectiveGame):
+        had, has = game.prospect(state, seat), game.prospect(after, seat)
+        if had != has:
+            found.append(say("effect.prospect", before=had, after=has))
     return found
 
 

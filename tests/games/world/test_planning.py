@@ -188,6 +188,19 @@ def test_the_best_delivery_comes_first():
     assert [plan.points[0] for plan in told(of, state, "Deliver")] == [2, 1]
 
 
+def test_the_best_delivery_is_known_of_every_seat_at_any_time():
+    of = practice()
+    links = rails(of, "1 chicago norfolk savannah")
+    cubes = {"savannah": {"cubes": "red"}, "norfolk": {"cubes": "red"}}
+    state = at(of, links=links, cities=cubes, players=[{"engine": 1}])
+    assert [of.prospect(state, seat) for seat in (0, 1)] == [1, 0]
+    after = do(state, "upgrade cash")
+    assert after.current_player == 1
+    assert of.prospect(after, 0) == 2
+    moving = at(of, links=links, cities=cubes, players=[{"engine": 2}])
+    assert of.prospect(do(moving, "deliver savannah red", "hop norfolk e"), 0) == 0
+
+
 def test_on_the_way_the_rest_is_told():
     of = practice()
     state = at(

@@ -147,6 +147,10 @@ class WorldGame:
         """Return the best whole deliveries and links for the seat that decides."""
         return plans.plans(state)
 
+    def prospect(self, state: Position, seat: int) -> int:
+        """Return the most points that one delivery would bring a seat if it were its turn now."""
+        return plans.best_delivery(state, seat)
+
     def why_not(self, state: Position, action: int) -> Reason | None:
         """Say why the seat that decides cannot take this action now; None if it can."""
         number = refusals.refuse(state, action)

@@ -22,7 +22,8 @@ from footplate.games.world.shown.messages import (
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
-from footplate.kernel.contract import Plan
+from footplate.kernel.agenda import at_once
+from footplate.kernel.contract import TERMINAL, Plan
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -57,6 +58,16 @@ def delivery_plans(pos: Position, most: int) -> list[Plan]:
     if not delivering and not deliveries.waits(pos):
         return []
     return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
+
+
+def best_delivery(pos: Position, seat: int) -> int:
+    """Return the most points that one delivery would bring a seat if it were its turn now."""
+    if pos.goods != NONE or pos.current_player == TERMINAL:
+        return 0
+    then = pos.clone()
+    at_once(then.agenda, seat, kinds.ACTION, 1, 1)
+    then.current_player = seat
+    return max([plan.points[seat] for plan in delivery_plans(then, BEST)], default=0)
 
 
 def link_plans(pos: Position, most: int) -> list[Plan]:

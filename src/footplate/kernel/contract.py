@@ -169,6 +169,18 @@ class Result(NamedTuple):
     """What decided between equal points, in the rulebook's word; None if there was no tie."""
 
 
+class ObservedField(NamedTuple):
+    """The numbers of an observation that mean the same kind of thing."""
+
+    name: str
+    """Its name, which no other field of the game has."""
+    length: int
+    """How many numbers there are."""
+    low: int
+    high: int
+    """No number is below `low` or above `high`; both have room in 32 bits."""
+
+
 class Verdict(NamedTuple):
     """The answer of an exhaustive judge about an action."""
 
@@ -294,6 +306,10 @@ class Game(Protocol[S]):
     def observation_length(self) -> int:
         """The number of ints that `observation` gives."""
 
+    @property
+    def observation_fields(self) -> tuple[ObservedField, ...]:
+        """What these ints are, in their order."""
+
     def start(self) -> S:
         """Return the position before the first draw of the set-up."""
 
@@ -400,6 +416,14 @@ class JudgedGame(Game[S], Protocol[S]):
             action: one of `refused` or `owing`.
             limit: how many positions the judge looks at before it gives up.
         """
+
+
+@runtime_checkable
+class PackedGame(Game[S], Protocol[S]):
+    """A game that can write observations as bytes, which is faster than as a list of ints."""
+
+    def observation_bytes(self, state: S, seat: int) -> bytes:
+        """Return what `observation` gives, packed by its fields (`kernel.packing.pack`)."""
 
 
 class Ruleset(Protocol):

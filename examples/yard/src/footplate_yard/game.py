@@ -23,6 +23,7 @@ from footplate.kernel.contract import (
     Choice,
     Clash,
     NotationError,
+    ObservedField,
     Plan,
     Reason,
     Result,
@@ -225,7 +226,23 @@ class Yard:
         self.rounds: Final = rounds
         self.options: Final = {"players": str(players), "rounds": str(rounds)}
         self.max_decisions: Final = 2 * players * rounds
-        self.observation_length: Final = 6 + 2 * len(WAGONS) + players * (2 + TRACKS * rounds)
+        self.observation_fields: Final = tuple(
+            [
+                ObservedField("round", 1, 0, rounds),
+                ObservedField("seats", 2, NOBODY, players),
+                ObservedField("due", 1, NOBODY, 99),
+                ObservedField("held", 1, NOBODY, len(WAGONS) - 1),
+                ObservedField("rounds", 1, 0, rounds),
+                ObservedField("row", len(WAGONS), 0, COPIES),
+                ObservedField("bag", len(WAGONS), 0, COPIES),
+                *[
+                    ObservedField(f"seat_{each}.{name}", length, NOBODY, len(WAGONS))
+                    for each in range(players)
+                    for name, length in (("scrapped_contract", 2), ("trains", TRACKS * rounds))
+                ],
+            ]
+        )
+        self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
     def start(self) -> Position:
         """Return the position before the contracts are dealt."""

@@ -33,6 +33,7 @@ from footplate.kernel.contract import (
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
+from footplate.kernel.packing import unpack
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -103,7 +104,10 @@ OPTIONS: Final = (
 
 
 class RussianGame:
-    """Russian Railroads with its options fixed. Satisfies `kernel.contract.JudgedGame`."""
+    """Russian Railroads with its options fixed.
+
+    Satisfies `JudgedGame` and `PackedGame` of `footplate.kernel.contract`.
+    """
 
     name: Final = NAME
     title: Final = TITLE
@@ -124,7 +128,8 @@ class RussianGame:
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
         self.outcome_count: Final = cat.outcomes.count
-        self.observation_length: Final = observation.length(cat)
+        self.observation_fields: Final = observation.fields(cat)
+        self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
     def start(self) -> Position:
         """Return the position before the first draw of the set-up."""
@@ -183,6 +188,10 @@ class RussianGame:
 
     def observation(self, state: Position, seat: int) -> list[int]:
         """Return what that seat may know as a list of `observation_length` ints."""
+        return unpack(self.observation_fields, observation.observe(state, seat))
+
+    def observation_bytes(self, state: Position, seat: int) -> bytes:
+        """Return the same, packed by its fields."""
         return observation.observe(state, seat)
 
     def choices(self, state: Position) -> list[Choice]:

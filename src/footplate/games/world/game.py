@@ -31,6 +31,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
+from footplate.kernel.packing import unpack
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -46,7 +47,7 @@ GAMES: Final = 32
 class WorldGame:
     """Railways of the World with map and options fixed.
 
-    Satisfies `footplate.kernel.contract.Game`.
+    Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`.
     """
 
     name: Final = NAME
@@ -65,7 +66,8 @@ class WorldGame:
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
         self.outcome_count: Final = cat.outcomes.count
-        self.observation_length: Final = observation.length(cat)
+        self.observation_fields: Final = observation.fields(cat)
+        self.observation_length: Final = sum([each.length for each in self.observation_fields])
         self.max_decisions: Final = _most_decisions(cat)
 
     def start(self) -> Position:
@@ -129,6 +131,10 @@ class WorldGame:
 
     def observation(self, state: Position, seat: int) -> list[int]:
         """Return what that seat may know as a list of `observation_length` ints."""
+        return unpack(self.observation_fields, observation.observe(state, seat))
+
+    def observation_bytes(self, state: Position, seat: int) -> bytes:
+        """Return the same, packed by its fields."""
         return observation.observe(state, seat)
 
     def choices(self, state: Position) -> list[Choice]:

@@ -226,21 +226,20 @@ class Yard:
         self.rounds: Final = rounds
         self.options: Final = {"players": str(players), "rounds": str(rounds)}
         self.max_decisions: Final = 2 * players * rounds
-        self.observation_fields: Final = tuple(
-            [
-                ObservedField("round", 1, 0, rounds),
-                ObservedField("seats", 2, NOBODY, players),
-                ObservedField("due", 1, NOBODY, 99),
-                ObservedField("held", 1, NOBODY, len(WAGONS) - 1),
-                ObservedField("rounds", 1, 0, rounds),
-                ObservedField("row", len(WAGONS), 0, COPIES),
-                ObservedField("bag", len(WAGONS), 0, COPIES),
-                *[
-                    ObservedField(f"seat_{each}.{name}", length, NOBODY, len(WAGONS))
-                    for each in range(players)
-                    for name, length in (("scrapped_contract", 2), ("trains", TRACKS * rounds))
-                ],
-            ]
+        of_seat = (("scrapped_contract", 2), ("trains", TRACKS * rounds))
+        self.observation_fields: Final = (
+            ObservedField("round", 1, 0, rounds),
+            ObservedField("first_and_taken", 2, 0, players),
+            ObservedField("due", 1, 0, players + 1),
+            ObservedField("held", 1, NOBODY, len(WAGONS)),
+            ObservedField("rounds", 1, 0, rounds),
+            ObservedField("row", len(WAGONS), 0, COPIES),
+            ObservedField("bag", len(WAGONS), 0, COPIES),
+            *[
+                ObservedField(f"seat_{seat}.{name}", length, NOBODY, len(WAGONS))
+                for seat in range(players)
+                for name, length in of_seat
+            ],
         )
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
 

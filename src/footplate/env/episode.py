@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from footplate.env.rewards import chosen, gained
+from footplate.env.rewards import POINTS, chosen, gained
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -21,6 +21,9 @@ class Episode:
     def __init__(self, game: AnyGame, reward: str) -> None:
         self.game: Final[Any] = game
         self.rewarded: Final = chosen(reward)
+        self.nothing: Final = [0.0] * game.players
+        self.each_step: Final = reward == POINTS
+        """Whether there are rewards before the end."""
 
     def begin(self, seed: int) -> None:
         """Begin a new game; the seed fixes its set-up and all later draws."""
@@ -47,6 +50,8 @@ class Episode:
             raise self._refusal(action)
         self.state.apply_action(action)
         self._draw()
+        if not self.each_step and not self.over:
+            return self.nothing
         before = self.total
         self.total = self.rewarded(self.game, self.state)
         return gained(self.total, before)

@@ -25,7 +25,7 @@ SEEDS: Final = 1 << 62
 class Learner(gymnasium.Env[dict[str, Any], np.int64]):
     """A game in which one seat is the learner's and bots sit on all the others."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from footplate.env.episode import Episode
-from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form
+from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form, packing
 from footplate.kernel.contract import AnyGame, FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -33,6 +33,7 @@ class Vector:
         self.legal: list[list[int]] = [[] for _ in range(count)]
         """By game: the legal actions of the seat that decides, ascending."""
         size = self.reader.size
+        self._packing: Final = [packing(game) for _ in range(count)]
         packed = bytearray(count * size)
         masks = bytearray(count * game.action_count)
         self._rows: Final = _rows(packed, size)
@@ -102,7 +103,7 @@ class Vector:
         self._mask_rows[at][:] = mask(legal, self.game.action_count)
         seat = episode.state.current_player
         self.seats[at] = seat
-        self._rows[at][:] = self.reader.packed(episode.state, seat)
+        self._rows[at][:] = self._packing[at](episode.state, seat)
 
     def _read(self) -> Numbers | Fractions:
         numbers = self.reader.read(self._packed, self.numbers)

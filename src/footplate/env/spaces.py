@@ -50,13 +50,12 @@ class Reader:
         self.size: Final = size(fields)
         """How many bytes a packed observation has."""
         self.length: Final = game.observation_length
-        self.packed: Final[Callable[[State, int], bytes]] = _packing(game)
-        """Returns the packed observation of a seat."""
         self.low: Final = _each(fields, [field.low for field in fields])
         self.high: Final = _each(fields, [field.high for field in fields])
         self.places: Final = _places(fields)
         """By name of a field: where its numbers stand."""
         self.runs: Final = _runs(fields)
+        self._packed: Final = packing(game)
         wide = _each(fields, [0 if is_small(field) else 1 for field in fields])
         self.wide: Final = np.flatnonzero(wide)
         far = np.maximum(np.abs(self.low.astype(np.float64)), np.abs(self.high.astype(np.float64)))
@@ -86,7 +85,7 @@ class Reader:
 
     def numbers(self, state: State, seat: int) -> Numbers:
         """Return what a seat may know as one array of whole numbers."""
-        row = np.frombuffer(self.packed(state, seat), np.uint8).reshape(1, -1)
+        row = np.frombuffer(self._packed(state, seat), np.uint8).reshape(1, -1)
         return self.read(row, np.empty((1, self.length), np.int32))[0]
 
     def fractions(self, state: State, seat: int) -> Fractions:
@@ -99,9 +98,11 @@ class Reader:
         return {name: numbers[place] for name, place in self.places.items()}
 
 
-def _packing(game: AnyGame) -> Callable[[State, int], bytes]:
+def packing(game: AnyGame) -> Callable[[State, int], bytes]:
+    """Return what packs the observations of one match."""
     if isinstance(game, PackedGame):
-        return game.observation_bytes
+        observe: Callable[[State, int], bytes] = game.observer().observe
+        return observe
     fields = game.observation_fields
     return lambda state, seat: pack(fields, game.observation(state, seat))
 

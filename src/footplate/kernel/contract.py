@@ -250,6 +250,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class Game(Protocol[S]):
@@ -418,12 +419,23 @@ class JudgedGame(Game[S], Protocol[S]):
         """
 
 
+class Observer(Protocol[S_contra]):
+    """Writes what seats may know of the positions of one match as bytes.
+
+    It may be asked about any position of the game; it is quick where little has changed since it
+    was last asked.
+    """
+
+    def observe(self, state: S_contra, seat: int) -> bytes:
+        """Return what `Game.observation` gives, packed by its fields (`kernel.packing.pack`)."""
+
+
 @runtime_checkable
 class PackedGame(Game[S], Protocol[S]):
     """A game that can write observations as bytes, which is faster than as a list of ints."""
 
-    def observation_bytes(self, state: S, seat: int) -> bytes:
-        """Return what `observation` gives, packed by its fields (`kernel.packing.pack`)."""
+    def observer(self) -> Observer[S]:
+        """Return who observes one match of this game."""
 
 
 class Ruleset(Protocol):

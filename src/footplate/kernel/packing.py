@@ -29,9 +29,21 @@ def size(fields: Sequence[ObservedField]) -> int:
     return sum([each.length if is_small(each) else WIDE * each.length for each in fields])
 
 
+def turned(seat: int, players: int) -> bytes:
+    """Return a table for `bytes.translate` that counts seats from one of them.
+
+    Seats are told as 1 more than they are, and 0 is nobody.
+    """
+    seats = [1 + (who - seat) % players for who in range(players)]
+    return bytes([0, *seats, *range(players + 1, BYTE + 1)])
+
+
 def add_wide(out: list[int], n: int) -> None:
     """Add the four bytes of a number to a list of bytes; beyond 32 bits the number is cut off."""
-    n = min(max(n, 1 - HALF), HALF - 1)
+    if n >= HALF:
+        n = HALF - 1
+    elif n <= -HALF:
+        n = 1 - HALF
     out.append(n & BYTE)
     out.append(n >> 8 & BYTE)
     out.append(n >> 16 & BYTE)
@@ -47,12 +59,15 @@ def pack(fields: Sequence[ObservedField], numbers: Sequence[int]) -> bytes:
     out: list[int] = []
     at = 0
     for field in fields:
-        for n in numbers[at : at + field.length]:
-            if is_small(field):
-                out.append(n - field.low)
-            else:
+        low: int = field.low
+        end: int = at + field.length
+        if is_small(field):
+            for n in numbers[at:end]:
+                out.append(n - low)
+        else:
+            for n in numbers[at:end]:
                 add_wide(out, n)
-        at += field.length
+        at = end
     return bytes(out)
 
 
@@ -67,9 +82,10 @@ def unpack(fields: Sequence[ObservedField], packed: bytes) -> list[int]:
                 out.append(n if n < HALF else n - 2 * HALF)
                 at += WIDE
             continue
+        low: int = field.low
         numbers = list(packed[at : at + field.length])
         at += field.length
-        out += [n + field.low for n in numbers] if field.low else numbers
+        out += [n + low for n in numbers] if low else numbers
     return out
 
 

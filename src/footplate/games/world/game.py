@@ -15,6 +15,7 @@ from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
 from footplate.games.world.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.world.shown.messages import message
+from footplate.games.world.shown.observation import Observer
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
@@ -131,11 +132,11 @@ class WorldGame:
 
     def observation(self, state: Position, seat: int) -> list[int]:
         """Return what that seat may know as a list of `observation_length` ints."""
-        return unpack(self.observation_fields, observation.observe(state, seat))
+        return unpack(self.observation_fields, self.observer().observe(state, seat))
 
-    def observation_bytes(self, state: Position, seat: int) -> bytes:
-        """Return the same, packed by its fields."""
-        return observation.observe(state, seat)
+    def observer(self) -> Observer:
+        """Return who observes one match of this game, as bytes."""
+        return Observer(self.catalogue)
 
     def choices(self, state: Position) -> list[Choice]:
         """Return, for each legal action in order, what a person needs to see of it."""

@@ -106,8 +106,35 @@ def _player_fields(cat: Catalogue, name: str) -> list[ObservedField]:
     return [each._replace(name=f"{name}.{each.name}") for each in found]
 
 
-def observe(pos: Position, seat: int) -> bytes:
-    """Return what `seat` may know, packed by the `fields`."""
+class Observer:
+    """Observes one match: the block of a player who has not changed need not be written anew."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue: Final = catalogue
+        self.players: list[Player | None] = [None] * catalogue.players
+        """By seat: the player as last seen. A position copies a player before it changes one that
+        it shares (`Position.own`), so the same object means that nothing has changed."""
+        self.blocks: Final = [b""] * catalogue.players
+
+    def observe(self, pos: Position, seat: int) -> bytes:
+        """Return what `seat` may know, packed by the `fields`."""
+        cat = self.catalogue
+        count = cat.players
+        parts = [bytes(_table(pos, seat))]
+        pos.owned = 0
+        for ahead in range(count):
+            at = (seat + ahead) % count
+            p = pos.players[at]
+            if p is not self.players[at]:
+                self.players[at] = p
+                self.blocks[at] = _player(cat, p)
+            parts.append(self.blocks[at])
+            known = at == seat or pos.current_player == TERMINAL
+            parts.append(bytes(bits(p.bonuses if known else 0, len(cat.bonuses))))
+        return b"".join(parts)
+
+
+def _table(pos: Position, seat: int) -> list[int]:
     cat = pos.catalogue
     count = cat.players
     passed = 0
@@ -142,9 +169,7 @@ def observe(pos: Position, seat: int) -> bytes:
     out += pos.incomes
     if cat.chapters:
         _wide(pos.counters, out)
-    for ahead in range(count):
-        _player(pos, pos.players[(seat + ahead) % count], seat, out)
-    return bytes(out)
+    return out
 
 
 def _relative(who: int, seat: int, count: int) -> int:
@@ -182,8 +207,9 @@ def _agenda(pos: Position, seat: int, out: list[int]) -> None:
     _wide([n for _, _, _, n, _ in newest] + missing, out)
 
 
-def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
-    cat = pos.catalogue
+def _player(cat: Catalogue, p: Player) -> bytes:
+    """Return the block of a player without the end bonus cards, which are known to some only."""
+    out: list[int] = []
     add_wide(out, p.points)
     add_wide(out, p.coins)
     add_wide(out, p.got & 0x7FFFFFFF)
@@ -225,5 +251,4 @@ def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
         out[first + cat.engineers.index(number)] = 1
     out += bits(p.tokens, len(cat.ideas))
     out += bits(p.placed, len(cat.ideas))
-    known = p.seat == seat or pos.current_player == TERMINAL
-    out += bits(p.bonuses if known else 0, len(cat.bonuses))
+    return bytes(out)

@@ -9,12 +9,13 @@ from footplate.games.world.tables.board import TILES
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.contract import TERMINAL, ObservedField
-from footplate.kernel.packing import WIDE, add_wide, bits, pack
+from footplate.kernel.packing import WIDE, add_wide, bits, pack, turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import End, Link
     from footplate.games.world.tables.catalogue import Catalogue
 
 N_GOODS: Final = len(GOODS)
@@ -26,8 +27,6 @@ FEW: Final = 254
 ANYTHING: Final = (1 << 31) - 1
 """For masks, for numbers whose meaning differs from kind to kind, and for money and points: who
 never has enough for the dividends takes ever more bonds."""
-NO_DEPOTS: Final = [0] * (WIDE * N_SIDES)
-"""The bytes of a city on whose links nobody has a depot."""
 
 
 def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
@@ -77,15 +76,15 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         found += _named(chapter.name, cat.observed.get(chapter.name, ()))
     found += [
         ObservedField("first_engines", cat.top_engine, NONE, last),
-        ObservedField("cubes", N_GOODS * cities, 0, CUBE_MASK),
+        ObservedField("order", cat.players, NONE, last),
         ObservedField("city_colours", cities, 0, FEW),
         ObservedField("empty", cities, 0, 1),
         ObservedField("visited", cities, 0, 1),
         ObservedField("hotels", cities, NONE, last),
+        ObservedField("cubes", N_GOODS * cities, 0, CUBE_MASK),
         ObservedField("links", cities, 0, FEW),
         ObservedField("link_owners", N_SIDES * cities, NONE, last),
         ObservedField("link_depots", N_SIDES * cities, 0, ANYTHING),
-        ObservedField("order", cat.players, NONE, last),
         ObservedField("track", len(board.hexes), 0, (1 << N_SIDES) - 1),
         ObservedField("track_owners", len(board.hexes), NONE, last),
     ]
@@ -109,32 +108,78 @@ def _player_fields(cat: Catalogue) -> list[ObservedField]:
         ObservedField("links", 1, 0, FEW),
         ObservedField("delivered", 1, 0, FEW),
         ObservedField("fifths", 1, 0, FEW),
-        ObservedField("place_in_auction", 1, NONE, cat.players - 1),
         ObservedField("hand", len(cat.cards), 0, FEW),
+        ObservedField("neighbours", len(cat.board.cities), 0, FEW),
+        ObservedField("place_in_auction", 1, NONE, cat.players - 1),
     ]
     for chapter in cat.chapters:
         found += _named(chapter.name, cat.player_observed.get(chapter.name, ()))
-    found.append(ObservedField("neighbours", len(cat.board.cities), 0, FEW))
     return found
 
 
-def observe(pos: Position, seat: int) -> bytes:
-    """Return what a seat may know, packed by the `fields`."""
-    cat = pos.catalogue
-    out = _table(pos, seat)
-    for chapter in cat.chapters:
-        if chapter.observed is not None:
-            out += pack(cat.observed[chapter.name], chapter.observed[1](pos, seat))
-    for owner in pos.first_level[1:]:
-        out.append(1 + _relative(pos, owner, seat))
-    _cities(pos, seat, out)
-    for other in pos.order:
-        out.append(1 + _relative(pos, other, seat))
-    out += [0] * (cat.players - len(pos.order))
-    parts = [bytes(out), pos.occupied, _owners(pos, seat)]
-    for ahead in range(cat.players):
-        parts.append(_player(pos, pos.players[(seat + ahead) % cat.players], seat))
-    return b"".join(parts)
+class Observer:
+    """Observes one match: what has not changed need not be written anew.
+
+    Lists inside a position are replaced, never changed in place, and a position copies a player
+    before it changes one that it shares (`Position.own`). So the same object means that nothing in
+    it has changed.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue: Final = catalogue
+        self.turned: Final = [turned(seat, catalogue.players) for seat in range(catalogue.players)]
+        self.players: list[Player | None] = [None] * catalogue.players
+        self.blocks: Final = [b""] * catalogue.players
+        self.cubes: list[int] = []
+        self.packed_cubes = b""
+        self.at: list[tuple[int, ...]] = []
+        self.counts = b""
+        self.sides = b""
+        """Owners at each side of the cities; seats are told as 1 more than they are."""
+        self.links: list[Link] = []
+        self.ends: list[End] = []
+        self.owners = b""
+        """Owners of the newest track on each hex, told in the same way."""
+
+    def observe(self, pos: Position, seat: int) -> bytes:
+        """Return what a seat may know, packed by the `fields`."""
+        cat = self.catalogue
+        turn = self.turned[seat]
+        self._look(pos)
+        parts = [
+            bytes(_table(pos, seat)),
+            self.packed_cubes,
+            self.counts,
+            self.sides.translate(turn),
+            _depots(pos, seat) if pos.depots else bytes(WIDE * N_SIDES * len(pos.at)),
+            pos.occupied,
+            self.owners.translate(turn),
+        ]
+        pos.owned = 0
+        for ahead in range(cat.players):
+            at = (seat + ahead) % cat.players
+            p = pos.players[at]
+            if p is not self.players[at]:
+                self.players[at] = p
+                self.blocks[at] = _player(p)
+            parts.append(self.blocks[at])
+            parts.append(_of_chapters(pos, p, seat))
+        return b"".join(parts)
+
+    def _look(self, pos: Position) -> None:
+        """Write anew what has changed on the map."""
+        same = pos.links is self.links
+        if not same or pos.at is not self.at:
+            self.at = pos.at
+            self.counts = bytes([len(links) for links in pos.at])
+            self.sides = _sides(pos)
+        if not same or pos.ends is not self.ends:
+            self.links = pos.links
+            self.ends = pos.ends
+            self.owners = _owners(pos)
+        if pos.cubes is not self.cubes:
+            self.cubes = pos.cubes
+            self.packed_cubes = _cubes(pos.cubes)
 
 
 def _relative(pos: Position, who: int, seat: int) -> int:
@@ -176,65 +221,75 @@ def _table(pos: Position, seat: int) -> list[int]:
     out += pos.deck
     for owner in pos.claimed:
         out.append(1 + _relative(pos, owner, seat))
-    return out
-
-
-def _cities(pos: Position, seat: int, out: list[int]) -> None:
-    """Add what is to be seen in the cities, and which links lead from them at which side."""
+    for chapter in pos.catalogue.chapters:
+        if chapter.observed is not None:
+            out += pack(pos.catalogue.observed[chapter.name], chapter.observed[1](pos, seat))
+    for owner in pos.first_level[1:]:
+        out.append(1 + _relative(pos, owner, seat))
+    for other in pos.order:
+        out.append(1 + _relative(pos, other, seat))
+    out += [0] * (pos.catalogue.players - len(pos.order))
     cities = len(pos.colours)
-    for cubes in pos.cubes:
-        for colour in range(N_GOODS):
-            out.append(cubes >> colour * CUBE_BITS & CUBE_MASK)
     out += pos.colours
     out += bits(pos.empty, cities)
     out += bits(pos.visited, cities)
     for owner in pos.hotels:
         out.append(1 + _relative(pos, owner, seat))
-    for links in pos.at:
-        out.append(len(links))
-    first = len(out)
-    out += [0] * (N_SIDES * cities)
-    for city in range(cities):
-        for number in pos.at[city]:
+    return out
+
+
+def _cubes(cubes: list[int]) -> bytes:
+    """Return how many cubes of each colour lie on each city."""
+    out: list[int] = []
+    for n in cubes:
+        for _ in range(N_GOODS):
+            out.append(n & CUBE_MASK)
+            n >>= CUBE_BITS
+    return bytes(out)
+
+
+def _sides(pos: Position) -> bytes:
+    """Return, by side of each city, 1 + the seat that owns the complete link there, or 0."""
+    out = [0] * (N_SIDES * len(pos.at))
+    for city, numbers in enumerate(pos.at):
+        for number in numbers:
             link = pos.links[number]
-            out[first + N_SIDES * city + link.side(city)] = 1 + _relative(pos, link.owner, seat)
-    for city in range(cities):
-        if pos.depots:
-            _depots(pos, city, seat, out)
-        else:
-            out += NO_DEPOTS
+            out[N_SIDES * city + link.side(city)] = 1 + link.owner
+    return bytes(out)
 
 
-def _depots(pos: Position, city: int, seat: int, out: list[int]) -> None:
-    """Add, by side of a city, who has depots on the complete link there.
+def _depots(pos: Position, seat: int) -> bytes:
+    """Return, by side of each city, who has depots on the complete link there.
 
     A number holds, in five bits for each seat from the observer on, how many it has.
     """
-    depots = [0] * N_SIDES
-    for number in pos.at[city]:
-        link = pos.links[number]
-        held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
-        depots[link.side(city)] = sum(held)
-    for n in depots:
-        add_wide(out, n)
+    out: list[int] = []
+    for city, numbers in enumerate(pos.at):
+        depots = [0] * N_SIDES
+        for number in numbers:
+            held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
+            depots[pos.links[number].side(city)] = sum(held)
+        for n in depots:
+            add_wide(out, n)
+    return bytes(out)
 
 
-def _owners(pos: Position, seat: int) -> bytes:
-    """Return, by cell and city, 1 + the relative seat that owns the newest track there, or 0."""
+def _owners(pos: Position) -> bytes:
+    """Return, by cell and city, 1 + the seat that owns the newest track there, or 0."""
     out = [0] * len(pos.catalogue.board.hexes)
     for link in pos.links:
-        owner = 1 + _relative(pos, link.owner, seat)
+        owner = 1 + link.owner
         for tile in link.tiles:
             out[tile // TILES] = owner
     for end in pos.ends:
-        owner = 1 + _relative(pos, end.owner, seat)
+        owner = 1 + end.owner
         for tile in end.tiles:
             out[tile // TILES] = owner
     return bytes(out)
 
 
-def _player(pos: Position, p: Player, seat: int) -> bytes:
-    cat = pos.catalogue
+def _player(p: Player) -> bytes:
+    """Return the block of a player, without what is not the player's own to say."""
     out: list[int] = []
     add_wide(out, p.money)
     add_wide(out, p.bonds)
@@ -245,11 +300,18 @@ def _player(pos: Position, p: Player, seat: int) -> bytes:
     out.append(p.links)
     out.append(p.delivered)
     out.append(p.fifths)
-    out.append(1 + pos.dropped.index(p.seat) if p.seat in pos.dropped else 0)
     out += p.hand
-    for chapter in cat.chapters:
-        if chapter.player_observed is not None:
-            out += pack(cat.player_observed[chapter.name], chapter.player_observed[1](pos, p, seat))
     for mask in p.adjacent:
         out.append(mask.bit_count() if mask else 0)
     return bytes(out)
+
+
+def _of_chapters(pos: Position, p: Player, seat: int) -> bytes:
+    """Return the place of a player in the auction, and what chapters tell of the player."""
+    place = 1 + pos.dropped.index(p.seat) if p.seat in pos.dropped else 0
+    found = bytes((place,))
+    for chapter in pos.catalogue.chapters:
+        if chapter.player_observed is not None:
+            numbers = chapter.player_observed[1](pos, p, seat)
+            found += pack(pos.catalogue.player_observed[chapter.name], numbers)
+    return found

@@ -58,12 +58,17 @@ def lines(name: str, choose: Callable[[int, list[int]], int | None]) -> list[str
     return [*found, told(state)]
 
 
+def by_chance(seed: str) -> Callable[[int, list[int]], int | None]:
+    """Return what chooses actions and outcomes by chance, all of them equally often."""
+    rng = random.Random(seed)
+    return lambda at, legal: rng.choice(legal)
+
+
 def main() -> None:
     """Write all games anew."""
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
-        rng = random.Random(name)
-        written = lines(name, lambda at, legal, rng=rng: rng.choice(legal))
+        written = lines(name, by_chance(name))
         (FOLDER / f"{name}.txt").write_text("\n".join(written) + "\n", encoding="utf-8")
 
 

@@ -1,10 +1,10 @@
 """PettingZoo: its own tests pass, and rewards, masks and refusals are as documented."""
 
-import numpy as np
 import pytest
 from tests.env.sets import NEEDED, SETS, SMALL, every_set
 from tests.kernel.toy_game import Toy
 
+np = pytest.importorskip("numpy", reason=NEEDED)
 pytest.importorskip("pettingzoo", reason=NEEDED)
 from pettingzoo.test import api_test, seed_test
 
@@ -91,7 +91,9 @@ def test_the_winner_gains_one_and_all_together_nothing():
             total[agent] = reward
         else:
             assert reward == 0
-    winners = table.game.result(table.episode.state).winners
+    result = table.game.result(table.episode.state)
+    assert result is not None
+    winners = result.winners
     assert [total[f"player_{seat + 1}"] for seat in range(3)] == [
         1.0 if seat in winners else -0.5 for seat in range(3)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
@@ -57,7 +58,7 @@ SETS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 """Sets of options in which it may take long to see what can be carried out, and the base game."""
 GAMES = 200
-SIDE_BY_SIDE = 256
+SIDE_BY_SIDE = 64
 STEPS = 10
 """So many steps in all games are taken before a look at the clock."""
 
@@ -131,7 +132,10 @@ def _training(seconds: float, as_json: bool) -> None:
         what = f"{SIDE_BY_SIDE} games side by side, masks and observations"
         games = env.vector(name, count=SIDE_BY_SIDE, **options)
         entrants.append((Speed(title, what, version(), 0.0), _stepping(games)))
+    gc.collect()
+    gc.freeze()  # or the tables of all games would be searched for garbage again and again
     found = race([*entrants, *installed(ENVIRONMENTS)], seconds)
+    gc.unfreeze()
     if as_json:
         rows = [
             {**each._asdict(), "decisions_per_second": round(each.decisions_per_second)}

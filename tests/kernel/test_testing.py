@@ -6,9 +6,18 @@ from collections.abc import Mapping
 import pytest
 
 from footplate.kernel.agenda import at_once
-from footplate.kernel.contract import JSON, Choice, NotationError, Plan, Reason, Result
+from footplate.kernel.contract import (
+    JSON,
+    Choice,
+    NotationError,
+    ObservedField,
+    Plan,
+    Reason,
+    Result,
+)
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import plain
+from footplate.kernel.packing import pack
 from footplate.testing import check_game
 from tests.kernel.toy import BUILD, CARD, COINS, INCOME, WORDS, Position, reason
 from tests.kernel.toy_game import Toy
@@ -353,6 +362,34 @@ def test_a_view_that_leaks_to_spectators() -> None:
         return {"cards": [row[CARD] for row in state.seats] if seat is None else []}
 
     assert broken(game_with(view=view)) == "no leak to spectators"
+
+
+def test_an_observation_that_is_beyond_its_field() -> None:
+    game = Toy(3)
+    game.observation_fields = (ObservedField("all", 25, -1, 0),)
+    assert broken(game) == "all from -1 to 0, not 1"
+
+
+def test_fields_that_are_not_all_of_an_observation() -> None:
+    game = Toy(3)
+    game.observation_fields = game.observation_fields[:2]
+    assert broken(game) == "fields for all observations"
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_observations_as_bytes(right: bool) -> None:
+    class Observing(Toy):
+        def observer(self) -> "Observing":
+            return self
+
+        def observe(self, state: Position, seat: int) -> bytes:
+            numbers = self.observation(state, seat)
+            return pack(self.observation_fields, numbers if right else [*numbers[:-1], 7])
+
+    if right:
+        check_game(Observing(3), games=2, thorough=3, samples=40)
+    else:
+        assert broken(Observing(3)) == "the same observations as bytes"
 
 
 def test_an_observation_that_leaks() -> None:

@@ -9,6 +9,7 @@ from footplate.kernel.contract import (
     AnyGame,
     Choice,
     NotationError,
+    ObservedField,
     OptionError,
     Plan,
     Reason,
@@ -42,6 +43,10 @@ class Toy:
     def __init__(self, players: int = 3) -> None:
         self.players, self.options = players, {"players": str(players)}
         self.max_decisions, self.observation_length = players * 100, players * 6 + 7
+        self.observation_fields = (
+            ObservedField("flow", 7, -1, 999),
+            *[ObservedField(f"seat_{seat}", 6, -1, 99) for seat in range(players)],
+        )
 
     def start(self) -> Position:
         s = Position([], [[1, 0, 0, 0, 0, 0] for _ in range(self.players)], [0] * 6 + [-1], 0)

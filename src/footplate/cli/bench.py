@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated
+import gc
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, validators
 from rich.table import Table
@@ -11,9 +13,12 @@ from rich.table import Table
 import footplate
 from footplate.cli.common import AsJson, Count, only_with, out, print_json, progress, version
 from footplate.kernel.contract import OptionError
-from footplate.lab.bench import Details, Speed, details, paces, speeds
+from footplate.lab.bench import Details, Entrant, Speed, details, installed, paces, race, speeds
 from footplate.lab.build import build, interpreter, machine
-from footplate.lab.peers import PEERS
+from footplate.lab.peers import ENVIRONMENTS, PEERS
+
+if TYPE_CHECKING:
+    from footplate.env.many import Vector
 
 OURS = (
     ("russian 2013", "russian", {"players": "4", "edition": "2013"}),
@@ -53,6 +58,9 @@ SETS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 """Sets of options in which it may take long to see what can be carried out, and the base game."""
 GAMES = 200
+SIDE_BY_SIDE = 64
+STEPS = 10
+"""So many steps in all games are taken before a look at the clock."""
 
 
 def bench(
@@ -60,6 +68,7 @@ def bench(
     seconds: Annotated[float, Parameter(validator=validators.Number(gt=0, lte=600))] = 1.0,
     parts: Annotated[bool, Parameter(negative=())] = False,
     sets: Annotated[bool, Parameter(negative=())] = False,
+    training: Annotated[bool, Parameter(negative=())] = False,
     games: Count | None = None,
     json: AsJson = False,
 ) -> None:
@@ -74,17 +83,24 @@ def bench(
             base game.
         sets: Measure whole games of the Russian game's slowest sets of options instead, in
             processor time: the median game, the 90th percentile and the slowest.
+        training: Measure steps of training environments instead, 256 games side by side, with mask
+            and observation of every step.
         games: How many games with --sets, from seed 1 on; 200 by default.
         json: Print one JSON object.
     """
-    if parts and sets:
-        raise OptionError("--parts and --sets: give only one of them")
+    given = {"--parts": parts, "--sets": sets, "--training": training}
+    chosen = [name for name, wanted in given.items() if wanted]
+    if len(chosen) > 1:
+        raise OptionError(f"{' and '.join(chosen)}: give only one of them")
     if sets:
         _sets(GAMES if games is None else games, as_json=json)
         return
     only_with("--sets", {"--games": games})
     if parts:
         _parts(seconds, as_json=json)
+        return
+    if training:
+        _training(seconds, as_json=json)
         return
     ours = [(title, footplate.game(name, **options)) for title, name, options in OURS]
     fast = speeds(ours, version(), seconds)
@@ -105,6 +121,50 @@ def _parts(seconds: float, as_json: bool) -> None:
         print_json({**_where(), "speeds": rounded, "shares": _shares(rates)})
     else:
         _compare(rates, {})
+
+
+def _training(seconds: float, as_json: bool) -> None:
+    """Measure our vectors of games beside the environments of peers."""
+    from footplate import env
+
+    entrants: list[Entrant] = []
+    for title, name, options in OURS:
+        what = f"{SIDE_BY_SIDE} games side by side, masks and observations"
+        games = env.vector(name, count=SIDE_BY_SIDE, **options)
+        entrants.append((Speed(title, what, version(), 0.0), _stepping(games)))
+    gc.collect()
+    gc.freeze()  # or the tables of all games would be searched for garbage again and again
+    found = race([*entrants, *installed(ENVIRONMENTS)], seconds)
+    gc.unfreeze()
+    if as_json:
+        rows = [
+            {**each._asdict(), "decisions_per_second": round(each.decisions_per_second)}
+            for each in found
+        ]
+        print_json({**_where(), "speeds": rows})
+        return
+    console = out()
+    console.print(f"{build()} build, {interpreter()}, {machine()}\n")
+    table = Table(box=None)
+    table.add_column("training", style="bold")
+    table.add_column("steps/s", justify="right")
+    table.add_column("what")
+    for each in found:
+        table.add_row(each.name, f"{each.decisions_per_second:,.0f}", each.what)
+    console.print(table)
+
+
+def _stepping(games: Vector) -> Callable[[int], int]:
+    """Return what takes some random steps in all games and counts them."""
+    games.reset(1)
+
+    def play(seed: int) -> int:
+        rng = random.Random(seed)
+        for _ in range(STEPS):
+            games.step([rng.choice(legal) for legal in games.legal])
+        return STEPS * games.count
+
+    return play
 
 
 def _sets(count: int, as_json: bool) -> None:

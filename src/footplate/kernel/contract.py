@@ -169,6 +169,18 @@ class Result(NamedTuple):
     """What decided between equal points, in the rulebook's word; None if there was no tie."""
 
 
+class ObservedField(NamedTuple):
+    """The numbers of an observation that mean the same kind of thing."""
+
+    name: str
+    """Its name, which no other field of the game has."""
+    length: int
+    """How many numbers there are."""
+    low: int
+    high: int
+    """No number is below `low` or above `high`; both have room in 32 bits."""
+
+
 class Verdict(NamedTuple):
     """The answer of an exhaustive judge about an action."""
 
@@ -238,6 +250,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class Game(Protocol[S]):
@@ -293,6 +306,10 @@ class Game(Protocol[S]):
     @property
     def observation_length(self) -> int:
         """The number of ints that `observation` gives."""
+
+    @property
+    def observation_fields(self) -> tuple[ObservedField, ...]:
+        """What these ints are, in their order."""
 
     def start(self) -> S:
         """Return the position before the first draw of the set-up."""
@@ -408,6 +425,25 @@ class JudgedGame(Game[S], Protocol[S]):
             action: one of `refused` or `owing`.
             limit: how many positions the judge looks at before it gives up.
         """
+
+
+class Observer(Protocol[S_contra]):
+    """Writes what seats may know of the positions of one match as bytes.
+
+    It may be asked about any position of the game; it is quick where little has changed since it
+    was last asked.
+    """
+
+    def observe(self, state: S_contra, seat: int) -> bytes:
+        """Return what `Game.observation` gives, packed by its fields (`kernel.packing.pack`)."""
+
+
+@runtime_checkable
+class PackedGame(Game[S], Protocol[S]):
+    """A game that can write observations as bytes, which is faster than as a list of ints."""
+
+    def observer(self) -> Observer[S]:
+        """Return who observes one match of this game."""
 
 
 class Ruleset(Protocol):

@@ -12,14 +12,14 @@ import random
 from collections.abc import Callable, Sequence
 from statistics import median
 from time import perf_counter, process_time
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.lab.counts import at_least_one
-from footplate.lab.peers import PEERS
+from footplate.lab.peers import PEERS, Peer
 
 ROUNDS: Final = 3
 EVERY: Final = 10
@@ -33,6 +33,9 @@ class Speed(NamedTuple):
     what: str
     version: str
     decisions_per_second: float
+
+
+Entrant: TypeAlias = tuple[Speed, Callable[[int], int]]
 
 
 class Details(NamedTuple):
@@ -72,13 +75,29 @@ def speeds(
         seconds: how long each of them plays in each of the rounds.
         peers: whether the peers play too.
     """
-    entrants: list[tuple[Speed, Callable[[int], int]]] = []
+    entrants: list[Entrant] = []
     for name, game in games:
         what = f"{game.players} random players, legal lists"
         entrants.append((Speed(name, what, version, 0.0), _player(game)))
-    for peer in PEERS:
-        if peers and peer.version:
-            entrants.append((Speed(peer.name, peer.what, peer.version, 0.0), peer.play))
+    return race([*entrants, *installed(PEERS if peers else ())], seconds)
+
+
+def installed(peers: Sequence[Peer]) -> list[Entrant]:
+    """Return the peers that are installed, to be measured."""
+    return [
+        (Speed(peer.name, peer.what, peer.version, 0.0), peer.play)
+        for peer in peers
+        if peer.version
+    ]
+
+
+def race(entrants: Sequence[Entrant], seconds: float) -> list[Speed]:
+    """Measure contestants in turns.
+
+    Args:
+        entrants: who they are, and what plays from a seed and returns the number of decisions.
+        seconds: how long each of them plays in each of the rounds.
+    """
     best = [0.0] * len(entrants)
     for each in range(ROUNDS):
         for i, (_, play) in enumerate(entrants):

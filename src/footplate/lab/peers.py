@@ -45,6 +45,19 @@ def _catanatron(seed: int) -> int:
     return decisions
 
 
+def _catanatron_environment(seed: int) -> int:
+    game = import_module("gymnasium").make("catanatron_gym:catanatron-v1", disable_env_checker=True)
+    rng = random.Random(seed)
+    _, info = game.reset(seed=seed)
+    decisions = 0
+    over = False
+    while not over:
+        _, _, ended, cut, info = game.step(rng.choice(info["valid_actions"]))
+        over = ended or cut
+        decisions += 1
+    return decisions
+
+
 def _chess(seed: int) -> int:
     board = import_module("chess").Board()
     rng = random.Random(seed)
@@ -62,3 +75,14 @@ PEERS: Final = (
     Peer("Catanatron", "four random players, playable actions", "catanatron", _catanatron),
     Peer("python-chess", "random playouts, legal move lists", "chess", _chess),
 )
+
+ENVIRONMENTS: Final = (
+    Peer(
+        "Catanatron's environment",
+        "one seat against a random player, its observation and legal list",
+        "catanatron_gym",
+        _catanatron_environment,
+    ),
+)
+"""Training environments. It asks for an old Gymnasium, but works with that of the extra `rl`: `pip
+install --no-deps catanatron_gym`."""

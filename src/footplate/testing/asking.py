@@ -6,9 +6,17 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, IllegalAction, State
+from footplate.kernel.contract import (
+    CHANCE,
+    EVERYBODY,
+    TERMINAL,
+    IllegalAction,
+    PackedGame,
+    State,
+)
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
+from footplate.kernel.packing import pack
 from footplate.testing.playing import Play
 
 FEW_ACTIONS: Final = 1000
@@ -26,6 +34,8 @@ class Asking:
         self.every: Final = max(1, every)
         self.rng: Final = Generator(play.seed + 1)
         self.match: Final = Match(play.game, play.seed, auto_deal=False, auto_commit=True)
+        of = play.game
+        self.observer: Final = of.observer() if isinstance(of, PackedGame) else None
 
     def ask(self, legal: list[int]) -> None:
         """Check one position if its turn has come; the match follows the game."""
@@ -102,6 +112,21 @@ class Asking:
             seen = game.observation(state, seat)
             require(len(seen) == game.observation_length, f"{game.observation_length} observations")
             require(all(type(n) is int for n in seen), "observations that are ints")
+            self.fields(state, seat, seen)
+
+    def fields(self, state: State, seat: int, seen: list[int]) -> None:
+        """Check that an observation is as its fields say, and the same as bytes."""
+        game, require = self.game, self.play.require
+        at = 0
+        for field in game.observation_fields:
+            for n in seen[at : at + field.length]:
+                fits = field.low <= n <= field.high
+                require(fits, f"{field.name} from {field.low} to {field.high}, not {n}")
+            at += field.length
+        require(at == game.observation_length, "fields for all observations")
+        if self.observer is not None:
+            packed = pack(game.observation_fields, seen)
+            require(self.observer.observe(state, seat) == packed, "the same observations as bytes")
 
     def hidden(self, state: State, legal: list[int]) -> None:
         """Check that a seat sees no difference between positions that it cannot tell apart."""

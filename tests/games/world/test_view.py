@@ -18,6 +18,7 @@ from tests.games.world.table import (
 
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
+from footplate.kernel.packing import unpack
 
 both = pytest.mark.parametrize("name", MAPS)
 
@@ -166,6 +167,20 @@ def test_an_observation_always_has_its_length(name):
             state.apply_action(rng.outcome(state.chance_outcomes()))
         else:
             state.apply_action(rng.choice(state.legal_actions()))
+
+
+@both
+def test_who_observes_a_match_tells_what_has_changed(name):
+    """Nothing is told as it was, whatever else has been observed in between."""
+    of = game(name, 3)
+    observer, state, rng = of.observer(), of.start(), Generator(5)
+    for n in range(300):
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+        found = unpack(of.observation_fields, observer.observe(state, n % 3))
+        assert found == of.observation(state, n % 3)
 
 
 def test_an_observation_of_the_end_has_its_length():

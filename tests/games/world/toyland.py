@@ -36,7 +36,7 @@ from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import queue, take
-from footplate.kernel.contract import CHANCE
+from footplate.kernel.contract import CHANCE, ObservedField
 from footplate.kernel.messages import plain
 
 NAME = "toyland"
@@ -353,8 +353,11 @@ CHAPTER = Chapter(
     view=lambda pos: {"sky": toys(pos).sky},
     city_view=lambda pos, city: {"whistled": toys(pos).whistled[city]},
     player_view=lambda pos, p, seat: {"whistles": whistles(pos, p)},
-    observed=(lambda cat: 1, lambda pos, seat: [toys(pos).sky]),
-    player_observed=(lambda cat: 1, lambda pos, p, seat: [whistles(pos, p)]),
+    observed=(lambda cat: [ObservedField("sky", 1, -9, 9)], lambda pos, seat: [toys(pos).sky]),
+    player_observed=(
+        lambda cat: [ObservedField("whistles", 1, 0, 99)],
+        lambda pos, p, seat: [whistles(pos, p)],
+    ),
     given_keys=("whistled",),
     read_given=described,
     player_given_keys=("toys",),

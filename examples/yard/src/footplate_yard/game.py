@@ -23,6 +23,7 @@ from footplate.kernel.contract import (
     Choice,
     Clash,
     NotationError,
+    ObservedField,
     Plan,
     Reason,
     Result,
@@ -225,7 +226,22 @@ class Yard:
         self.rounds: Final = rounds
         self.options: Final = {"players": str(players), "rounds": str(rounds)}
         self.max_decisions: Final = 2 * players * rounds
-        self.observation_length: Final = 6 + 2 * len(WAGONS) + players * (2 + TRACKS * rounds)
+        of_seat = (("scrapped_contract", 2), ("trains", TRACKS * rounds))
+        self.observation_fields: Final = (
+            ObservedField("round", 1, 0, rounds),
+            ObservedField("first_and_taken", 2, 0, players),
+            ObservedField("due", 1, 0, players + 1),
+            ObservedField("held", 1, NOBODY, len(WAGONS)),
+            ObservedField("rounds", 1, 0, rounds),
+            ObservedField("row", len(WAGONS), 0, COPIES),
+            ObservedField("bag", len(WAGONS), 0, COPIES),
+            *[
+                ObservedField(f"seat_{seat}.{name}", length, NOBODY, len(WAGONS))
+                for seat in range(players)
+                for name, length in of_seat
+            ],
+        )
+        self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
     def start(self) -> Position:
         """Return the position before the contracts are dealt."""

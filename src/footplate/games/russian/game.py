@@ -15,6 +15,7 @@ from footplate.games.russian.packs import packs, schema
 from footplate.games.russian.rules import chance, ending, setup
 from footplate.games.russian.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.russian.shown.messages import message
+from footplate.games.russian.shown.observation import Observer
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.kernel import components
@@ -33,6 +34,7 @@ from footplate.kernel.contract import (
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
+from footplate.kernel.packing import unpack
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -103,7 +105,10 @@ OPTIONS: Final = (
 
 
 class RussianGame:
-    """Russian Railroads with its options fixed. Satisfies `kernel.contract.JudgedGame`."""
+    """Russian Railroads with its options fixed.
+
+    Satisfies `JudgedGame` and `PackedGame` of `footplate.kernel.contract`.
+    """
 
     name: Final = NAME
     title: Final = TITLE
@@ -124,7 +129,8 @@ class RussianGame:
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
         self.outcome_count: Final = cat.outcomes.count
-        self.observation_length: Final = observation.length(cat)
+        self.observation_fields: Final = observation.fields(cat)
+        self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
     def start(self) -> Position:
         """Return the position before the first draw of the set-up."""
@@ -183,7 +189,11 @@ class RussianGame:
 
     def observation(self, state: Position, seat: int) -> list[int]:
         """Return what that seat may know as a list of `observation_length` ints."""
-        return observation.observe(state, seat)
+        return unpack(self.observation_fields, self.observer().observe(state, seat))
+
+    def observer(self) -> Observer:
+        """Return who observes one match of this game, as bytes."""
+        return Observer(self.catalogue)
 
     def choices(self, state: Position) -> list[Choice]:
         """Return, for each legal action in order, what a person needs to see of it."""

@@ -15,6 +15,7 @@ from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
 from footplate.games.world.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.world.shown.messages import message
+from footplate.games.world.shown.observation import Observer
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
@@ -31,6 +32,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
+from footplate.kernel.packing import unpack
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -46,7 +48,7 @@ GAMES: Final = 32
 class WorldGame:
     """Railways of the World with map and options fixed.
 
-    Satisfies `footplate.kernel.contract.Game`.
+    Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`.
     """
 
     name: Final = NAME
@@ -65,7 +67,8 @@ class WorldGame:
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
         self.outcome_count: Final = cat.outcomes.count
-        self.observation_length: Final = observation.length(cat)
+        self.observation_fields: Final = observation.fields(cat)
+        self.observation_length: Final = sum([each.length for each in self.observation_fields])
         self.max_decisions: Final = _most_decisions(cat)
 
     def start(self) -> Position:
@@ -129,7 +132,11 @@ class WorldGame:
 
     def observation(self, state: Position, seat: int) -> list[int]:
         """Return what that seat may know as a list of `observation_length` ints."""
-        return observation.observe(state, seat)
+        return unpack(self.observation_fields, self.observer().observe(state, seat))
+
+    def observer(self) -> Observer:
+        """Return who observes one match of this game, as bytes."""
+        return Observer(self.catalogue)
 
     def choices(self, state: Position) -> list[Choice]:
         """Return, for each legal action in order, what a person needs to see of it."""

@@ -1,4 +1,4 @@
-"""The view of a seat as a fixed-length list of ints, for learning."""
+"""The view of a seat as numbers, for learning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import PLAYER_COUNTERS, TABLE_COUNTERS
-from footplate.kernel.contract import TERMINAL
+from footplate.kernel.contract import TERMINAL, ObservedField
+from footplate.kernel.packing import add_wide, bits
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -18,58 +19,122 @@ if TYPE_CHECKING:
 WRENCHES: Final = 3
 AGENDA: Final = 8
 """How many entries of the agenda are told, newest first."""
+FEW: Final = 63
+"""No count of workers, coins on a space, or tiles of a kind comes to more."""
+MANY: Final = 100_000
+"""Far above all points and coins of any game."""
+ANYTHING: Final = (1 << 31) - 1
+"""For masks, and for numbers whose meaning differs from kind to kind."""
+PIECES: Final = [list(occupancy.pieces(1 + occupancy.SEATS * code)) for code in range(24 * 8)]
+"""By the code of the pieces on a space: the own, temporary and wooden workers, and the coins."""
 
 
-def length(cat: Catalogue) -> int:
-    """Return how many ints an observation has."""
-    return (
-        9
-        + 5 * len(cat.spaces)
-        + len(cat.strip_names)
-        + 2 * len(cat.tiles)
-        + len(cat.bonuses)
-        + 4 * AGENDA
-        + len(cat.extensions)
-        + len(cat.incomes)
-        + _counters(cat, TABLE_COUNTERS)
-        + cat.players * _player_length(cat)
-    )
+def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
+    """Return what the numbers of an observation are, in their order.
 
-
-def _counters(cat: Catalogue, count: int) -> int:
-    """Return how many numbers the chapters keep: none in the base game."""
-    return count if cat.chapters else 0
-
-
-def _player_length(cat: Catalogue) -> int:
-    board = cat.board
-    return (
-        20
-        + _counters(cat, PLAYER_COUNTERS)
-        + 2 * len(cat.incomes)
-        + len(board.routes)
-        + kinds.N_COLOURS * len(board.routes)
-        + len(board.slots)
-        + 2 * len(board.routes)
-        + cat.industry.gaps
-        + WRENCHES
-        + len(cat.engineers)
-        + 2 * len(cat.ideas)
-        + len(cat.bonuses)
-    )
-
-
-def observe(pos: Position, seat: int) -> list[int]:
-    """Return what `seat` may know; players come in seat order beginning with `seat`.
-
-    Returns:
-        First the table: round, rounds, whose decision (relative to `seat`, -1 nobody's), who has
-        passed (mask relative to `seat`), place of `seat` in the order, doublers, idea cards (mask),
-        starting cards (mask), end bonus pile; then by space holder (relative, -1 free) and pieces;
-        the strip; the supply and the returned factories by tile; the end bonus cards known to be
-        missing (1) or not (0); the newest agenda entries as holder, kind, n, owed; the extensions
-        and income tiles left; then a block for each player.
+    The table comes first, then a block for each player, the one who looks first. Seats are counted
+    from the one who looks; -1 is nobody, and the number of players is who plays without a seat.
     """
+    nobody = -1
+    found = [
+        ObservedField("round", 1, 0, FEW),
+        ObservedField("rounds", 1, 0, FEW),
+        ObservedField("decides", 1, nobody, cat.players),
+        ObservedField("passed", 1, 0, FEW),
+        ObservedField("place_in_order", 1, -1, cat.players),
+        ObservedField("doublers_left", 1, 0, FEW),
+        ObservedField("end_bonus_pile", 1, 0, FEW),
+        ObservedField("idea_cards", 1, 0, ANYTHING),
+        ObservedField("starting_cards", 1, 0, ANYTHING),
+        ObservedField("space_holders", len(cat.spaces), nobody, cat.players),
+        ObservedField("space_pieces", 4 * len(cat.spaces), 0, FEW),
+        ObservedField("strip", len(cat.strip_names), 0, FEW),
+        ObservedField("supply", len(cat.tiles), 0, FEW),
+        ObservedField("returned", len(cat.tiles), 0, FEW),
+        ObservedField("end_bonuses_gone", len(cat.bonuses), 0, 1),
+        ObservedField("agenda_holders", AGENDA, nobody, cat.players),
+        ObservedField("agenda_kinds", AGENDA, -1, 254),
+        ObservedField("agenda_owed", AGENDA, 0, 1),
+        ObservedField("agenda_counts", AGENDA, -ANYTHING, ANYTHING),
+        ObservedField("extensions", len(cat.extensions), 0, 1),
+        ObservedField("income_tiles", len(cat.incomes), 0, FEW),
+        ObservedField("counters", TABLE_COUNTERS if cat.chapters else 0, -ANYTHING, ANYTHING),
+    ]
+    for ahead in range(cat.players):
+        found += _player_fields(cat, f"player_{ahead}")
+    return tuple([field for field in found if field.length])
+
+
+def _player_fields(cat: Catalogue, name: str) -> list[ObservedField]:
+    board = cat.board
+    routes = len(board.routes)
+    found = [
+        ObservedField("points", 1, -MANY, MANY),
+        ObservedField("coins", 1, 0, MANY),
+        ObservedField("benefits", 2, 0, ANYTHING),
+        ObservedField("boilermen", 1, 0, ANYTHING),
+        ObservedField("workers_in_hand", 1, 0, FEW),
+        ObservedField("temporary_in_hand", 1, 0, FEW),
+        ObservedField("wooden_in_hand", 1, 0, 1),
+        ObservedField("workers", 1, 0, FEW),
+        ObservedField("has_wooden", 1, 0, 1),
+        ObservedField("workers_in_supply", 1, 0, FEW),
+        ObservedField("basic_workers", 1, 0, FEW),
+        ObservedField("basic_uses", 1, 0, FEW),
+        ObservedField("colours", 1, 0, (1 << kinds.N_COLOURS) - 1),
+        ObservedField("medal", 1, 0, FEW),
+        ObservedField("valuation", 1, 0, FEW),
+        ObservedField("keys", 1, 0, FEW),
+        ObservedField("end_bonuses_held", 1, 0, FEW),
+        ObservedField("steps_ahead", 1, 0, FEW),
+        ObservedField("wrenches", 1, 0, WRENCHES),
+        ObservedField("counters", PLAYER_COUNTERS if cat.chapters else 0, -ANYTHING, ANYTHING),
+        ObservedField("incomes", len(cat.incomes), 0, FEW),
+        ObservedField("incomes_used", len(cat.incomes), 0, FEW),
+        ObservedField("route_variants", routes, 0, FEW),
+        ObservedField("tracks", kinds.N_COLOURS * routes, 0, FEW),
+        ObservedField("locomotives", len(board.slots), 0, FEW),
+        ObservedField("reach", routes, 0, 4 * FEW),
+        ObservedField("doublers", routes, 0, FEW),
+        ObservedField("factories", cat.industry.gaps, 0, FEW),
+        ObservedField("wrench_spaces", WRENCHES, -1, FEW),
+        ObservedField("engineers", len(cat.engineers), 0, 1),
+        ObservedField("ideas", len(cat.ideas), 0, 1),
+        ObservedField("ideas_placed", len(cat.ideas), 0, 1),
+        ObservedField("end_bonuses", len(cat.bonuses), 0, 1),
+    ]
+    return [each._replace(name=f"{name}.{each.name}") for each in found]
+
+
+class Observer:
+    """Observes one match: the block of a player who has not changed need not be written anew."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue: Final = catalogue
+        self.players: list[Player | None] = [None] * catalogue.players
+        """By seat: the player as last seen. A position copies a player before it changes one that
+        it shares (`Position.own`), so the same object means that nothing has changed."""
+        self.blocks: Final = [b""] * catalogue.players
+
+    def observe(self, pos: Position, seat: int) -> bytes:
+        """Return what `seat` may know, packed by the `fields`."""
+        cat = self.catalogue
+        count = cat.players
+        parts = [bytes(_table(pos, seat))]
+        pos.owned = 0
+        for ahead in range(count):
+            at = (seat + ahead) % count
+            p = pos.players[at]
+            if p is not self.players[at]:
+                self.players[at] = p
+                self.blocks[at] = _player(cat, p)
+            parts.append(self.blocks[at])
+            known = at == seat or pos.current_player == TERMINAL
+            parts.append(bytes(bits(p.bonuses if known else 0, len(cat.bonuses))))
+        return b"".join(parts)
+
+
+def _table(pos: Position, seat: int) -> list[int]:
     cat = pos.catalogue
     count = cat.players
     passed = 0
@@ -79,36 +144,31 @@ def observe(pos: Position, seat: int) -> list[int]:
     out = [
         pos.round,
         cat.rounds,
-        _relative(pos.current_player, seat, count),
+        1 + _relative(pos.current_player, seat, count),
         passed,
-        pos.order.index(seat) if seat in pos.order else -1,
+        1 + pos.order.index(seat) if seat in pos.order else 0,
         pos.doublers,
-        pos.cards,
-        pos.starting,
         ideas.pile(pos),
     ]
+    add_wide(out, pos.cards)
+    add_wide(out, pos.starting)
     for held in pos.held:
-        if held:
-            out.append(_relative(occupancy.holder(held), seat, count))
-            out.extend(occupancy.pieces(held))
-        else:
-            out.extend((-1, 0, 0, 0, 0))
-    out.extend(pos.strip)
-    out.extend([0] * (len(cat.strip_names) - len(pos.strip)))
-    out.extend(pos.supply)
-    out.extend(pos.returned)
-    missing = knowledge.missing(pos, seat) or []
-    out.extend([1 if card in missing else 0 for card in range(len(cat.bonuses))])
-    newest = pos.agenda[::-1][:AGENDA]
-    for who, _, kind, n, owed in newest:
-        out.extend((_relative(who, seat, count), kind, n, owed))
-    out.extend([-1, -1, 0, 0] * (AGENDA - len(newest)))
-    out.extend([pos.extensions >> i & 1 for i in range(len(cat.extensions))])
-    out.extend(pos.incomes)
+        out.append(1 + _relative(occupancy.holder(held), seat, count) if held else 0)
+    for held in pos.held:
+        out += PIECES[(held - 1) // occupancy.SEATS] if held else PIECES[0]
+    out += pos.strip
+    out += [0] * (len(cat.strip_names) - len(pos.strip))
+    out += pos.supply
+    out += pos.returned
+    gone = 0
+    for card in knowledge.missing(pos, seat) or []:
+        gone |= 1 << card
+    out += bits(gone, len(cat.bonuses))
+    _agenda(pos, seat, out)
+    out += bits(pos.extensions, len(cat.extensions))
+    out += pos.incomes
     if cat.chapters:
-        out.extend(pos.counters)
-    for ahead in range(count):
-        _player(pos, pos.players[(seat + ahead) % count], seat, out)
+        _wide(pos.counters, out)
     return out
 
 
@@ -118,46 +178,77 @@ def _relative(who: int, seat: int, count: int) -> int:
     return (who - seat) % count if who >= 0 else -1
 
 
-def _player(pos: Position, p: Player, seat: int, out: list[int]) -> None:
-    cat = pos.catalogue
-    out.extend(
-        (
-            p.points,
-            p.coins,
-            p.hand,
-            p.temporary,
-            p.wooden,
-            p.workers,
-            p.has_wooden,
-            p.spare,
-            p.basic,
-            p.basic_uses,
-            p.colours,
-            p.got & 0x7FFFFFFF,
-            p.got >> 31,
-            p.medal,
-            p.valuation,
-            p.keys,
-            p.bonuses.bit_count(),
-            p.boilermen,
-            sum([p.ahead[at] for at in p.wrenches]),
-            len(p.wrenches),
-        )
-    )
+def _wide(numbers: list[int], out: list[int]) -> None:
+    for n in numbers:
+        if n:
+            add_wide(out, n)
+        else:
+            out += NOTHING
+
+
+NOTHING: Final = [0, 0, 0, 0]
+"""The four bytes of 0."""
+
+
+def _agenda(pos: Position, seat: int, out: list[int]) -> None:
+    """Add the newest entries: who must do them, their kinds, whether they are owed, how many."""
+    count = pos.catalogue.players
+    newest = pos.agenda[::-1][:AGENDA]
+    missing = [0] * (AGENDA - len(newest))
+    for who, _, _, _, _ in newest:
+        out.append(1 + _relative(who, seat, count))
+    out += missing
+    for _, _, kind, _, _ in newest:
+        out.append(1 + kind)
+    out += missing
+    for _, _, _, _, owed in newest:
+        out.append(1 if owed else 0)
+    out += missing
+    _wide([n for _, _, _, n, _ in newest] + missing, out)
+
+
+def _player(cat: Catalogue, p: Player) -> bytes:
+    """Return the block of a player without the end bonus cards, which are known to some only."""
+    out: list[int] = []
+    add_wide(out, p.points)
+    add_wide(out, p.coins)
+    add_wide(out, p.got & 0x7FFFFFFF)
+    add_wide(out, p.got >> 31)
+    add_wide(out, p.boilermen)
+    out.append(p.hand)
+    out.append(p.temporary)
+    out.append(p.wooden)
+    out.append(p.workers)
+    out.append(p.has_wooden)
+    out.append(p.spare)
+    out.append(p.basic)
+    out.append(p.basic_uses)
+    out.append(p.colours)
+    out.append(p.medal)
+    out.append(p.valuation)
+    out.append(p.keys)
+    out.append(p.bonuses.bit_count())
+    out.append(sum([p.ahead[at] for at in p.wrenches]))
+    out.append(len(p.wrenches))
     if cat.chapters:
-        out.extend(p.counters)
-    out.extend(p.incomes)
-    out.extend(p.used)
-    out.extend([line.variant for line in p.routes])
-    out.extend(p.tracks)
-    out.extend([engines.number_at(cat, p, slot) for slot in range(len(p.locomotives))])
-    out.extend(p.reach)
-    out.extend(p.doublers)
-    out.extend(p.factories)
-    out.extend(p.wrenches)
-    out.extend([-1] * (WRENCHES - len(p.wrenches)))
-    out.extend([1 if number in p.engineers else 0 for number in cat.engineers])
-    for mask, count in ((p.tokens, len(cat.ideas)), (p.placed, len(cat.ideas))):
-        out.extend([mask >> i & 1 for i in range(count)])
-    known = p.seat == seat or pos.current_player == TERMINAL
-    out.extend([p.bonuses >> i & 1 if known else 0 for i in range(len(cat.bonuses))])
+        _wide(p.counters, out)
+    out += p.incomes
+    out += p.used
+    for line in p.routes:
+        out.append(line.variant)
+    out += p.tracks
+    for slot in range(len(p.locomotives)):
+        out.append(engines.number_at(cat, p, slot))
+    out += p.reach
+    out += p.doublers
+    out += p.factories
+    for at in p.wrenches:
+        out.append(1 + at)
+    out += NOTHING[len(p.wrenches) : WRENCHES]
+    first = len(out)
+    out += cat.no_engineers
+    for number in p.engineers:
+        out[first + cat.engineers.index(number)] = 1
+    out += bits(p.tokens, len(cat.ideas))
+    out += bits(p.placed, len(cat.ideas))
+    return bytes(out)

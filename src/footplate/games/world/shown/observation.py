@@ -1,4 +1,4 @@
-"""What a seat may see, as a list of ints of fixed length for learning programs."""
+"""What a seat may see, as numbers for learning programs."""
 
 from __future__ import annotations
 
@@ -6,74 +6,180 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules.delivery import depots_on
 from footplate.games.world.tables.board import TILES
-from footplate.games.world.tables.kinds import NONE
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
-from footplate.kernel.contract import TERMINAL
+from footplate.kernel.contract import TERMINAL, ObservedField
+from footplate.kernel.packing import WIDE, add_wide, bits, pack, turned
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import End, Link
     from footplate.games.world.tables.catalogue import Catalogue
 
-TABLE: Final = 26
-"""How many numbers describe the whole table, before the cards and the map."""
+N_GOODS: Final = len(GOODS)
+N_SIDES: Final = len(SIDES)
 DEPOT_BITS: Final = 5
 """The depots of a seat on a link are a number of so many bits: no deck has more of their cards."""
-PLAYER: Final = 10
-"""How many numbers describe a player, before the cards."""
+FEW: Final = 254
+"""No count of cubes, cards, tiles or turns comes to more."""
+ANYTHING: Final = (1 << 31) - 1
+"""For masks, for numbers whose meaning differs from kind to kind, and for money and points: who
+never has enough for the dividends takes ever more bonds."""
 
 
-def length(cat: Catalogue) -> int:
-    """Return how many ints an observation has."""
-    cities = len(cat.board.cities)
-    more = sum([c.observed[0](cat) for c in cat.chapters if c.observed is not None])
-    of_player = [c.player_observed[0](cat) for c in cat.chapters if c.player_observed is not None]
-    return (
-        TABLE
-        + len(GOODS) * 2
-        + 2 * len(cat.cards)
-        + len(cat.lines)
-        + more
-        + cat.top_engine
-        + cities * (len(GOODS) + 5 + 2 * len(SIDES))
-        + cat.players
-        + len(cat.board.hexes) * 2
-        + cat.players * (PLAYER + len(cat.cards) + sum(of_player) + cities)
-    )
+def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
+    """Return what the numbers of an observation are, in their order.
 
-
-def observe(pos: Position, seat: int) -> list[int]:
-    """Return the position as a seat may know it: its own player first, then the others clockwise.
-
-    Seats are given relative to the seat that looks: 0 is its own, -1 is nobody.
+    The table comes first, then the map, then a block for each player, the one who looks first.
+    Seats are counted from the one who looks; -1 is nobody.
     """
-    cat = pos.catalogue
-    out = _table(pos, seat)
-    out += pos.bag
-    out += pos.new_cities
-    out += pos.display
-    out += pos.deck
-    out += [_relative(pos, owner, seat) for owner in pos.claimed]
+    board = cat.board
+    cities = len(board.cities)
+    last = cat.players - 1
+    hexes = len(board.hexes) + FEW
+    found = [
+        ObservedField("decides", 1, NONE, last),
+        ObservedField("over", 1, 0, 1),
+        ObservedField("turn", 1, 0, FEW),
+        ObservedField("round", 1, 0, FEW),
+        ObservedField("place", 1, 0, FEW),
+        ObservedField("last_turn", 1, 0, FEW),
+        ObservedField("first_player", 1, NONE, last),
+        ObservedField("bidder", 1, NONE, last),
+        ObservedField("out_of_auction", 1, 0, cat.players),
+        ObservedField("markers", 1, 0, FEW),
+        ObservedField("opened", 1, 0, 1),
+        ObservedField("laid", 1, 0, FEW),
+        ObservedField("cards_used", 1, 0, FEW),
+        ObservedField("goods", 1, NONE, N_GOODS),
+        ObservedField("pending", 1, 0, FEW),
+        ObservedField("place_in_order", 1, NONE, last),
+        ObservedField("way", 1, 0, FEW),
+        ObservedField("players", 1, 0, FEW),
+        ObservedField("bid", 1, -ANYTHING, ANYTHING),
+        ObservedField("spent", 1, -ANYTHING, ANYTHING),
+        ObservedField("building_from", 1, NONE, hexes),
+        ObservedField("building_link", 1, NONE, hexes),
+        ObservedField("cube_from", 1, NONE, hexes),
+        ObservedField("cube_at", 1, NONE, hexes),
+        ObservedField("pending_kind", 1, NONE, ANYTHING),
+        ObservedField("pending_count", 1, -ANYTHING, ANYTHING),
+        ObservedField("bag", N_GOODS, 0, FEW),
+        ObservedField("new_cities", N_GOODS, 0, FEW),
+        ObservedField("display", len(cat.cards), 0, FEW),
+        ObservedField("deck", len(cat.cards), 0, FEW),
+        ObservedField("major_lines", len(cat.lines), NONE, last),
+    ]
     for chapter in cat.chapters:
-        if chapter.observed is not None:
-            out += chapter.observed[1](pos, seat)
-    out += [_relative(pos, owner, seat) for owner in pos.first_level[1:]]
-    for city in range(len(cat.board.cities)):
-        out += [pos.cubes_of(city, colour) for colour in range(len(GOODS))]
-        out += [
-            pos.colours[city],
-            pos.empty >> city & 1,
-            pos.visited >> city & 1,
-            _relative(pos, pos.hotels[city], seat),
-            len(pos.at[city]),
-        ]
-        out += _links_at(pos, city, seat)
-    out += [_relative(pos, other, seat) for other in pos.order]
-    out += [NONE] * (cat.players - len(pos.order))
-    out += list(pos.occupied)
-    out += _owners(pos, seat)
+        found += _named(chapter.name, cat.observed.get(chapter.name, ()))
+    found += [
+        ObservedField("first_engines", cat.top_engine, NONE, last),
+        ObservedField("order", cat.players, NONE, last),
+        ObservedField("city_colours", cities, 0, FEW),
+        ObservedField("empty", cities, 0, 1),
+        ObservedField("visited", cities, 0, 1),
+        ObservedField("hotels", cities, NONE, last),
+        ObservedField("cubes", N_GOODS * cities, 0, CUBE_MASK),
+        ObservedField("links", cities, 0, FEW),
+        ObservedField("link_owners", N_SIDES * cities, NONE, last),
+        ObservedField("link_depots", N_SIDES * cities, 0, ANYTHING),
+        ObservedField("track", len(board.hexes), 0, (1 << N_SIDES) - 1),
+        ObservedField("track_owners", len(board.hexes), NONE, last),
+    ]
     for ahead in range(cat.players):
-        out += _player(pos, pos.players[(seat + ahead) % cat.players], seat)
-    return out
+        found += _named(f"player_{ahead}", _player_fields(cat))
+    return tuple([field for field in found if field.length])
+
+
+def _named(name: str, fields: Sequence[ObservedField]) -> list[ObservedField]:
+    return [field._replace(name=f"{name}.{field.name}") for field in fields]
+
+
+def _player_fields(cat: Catalogue) -> list[ObservedField]:
+    found = [
+        ObservedField("money", 1, -ANYTHING, ANYTHING),
+        ObservedField("bonds", 1, 0, ANYTHING),
+        ObservedField("points", 1, -ANYTHING, ANYTHING),
+        ObservedField("tiles", 1, 0, ANYTHING),
+        ObservedField("bid", 1, -ANYTHING, ANYTHING),
+        ObservedField("engine", 1, 0, FEW),
+        ObservedField("links", 1, 0, FEW),
+        ObservedField("delivered", 1, 0, FEW),
+        ObservedField("fifths", 1, 0, FEW),
+        ObservedField("hand", len(cat.cards), 0, FEW),
+        ObservedField("neighbours", len(cat.board.cities), 0, FEW),
+        ObservedField("place_in_auction", 1, NONE, cat.players - 1),
+    ]
+    for chapter in cat.chapters:
+        found += _named(chapter.name, cat.player_observed.get(chapter.name, ()))
+    return found
+
+
+class Observer:
+    """Observes one match: what has not changed need not be written anew.
+
+    Lists inside a position are replaced, never changed in place, and a position copies a player
+    before it changes one that it shares (`Position.own`). So the same object means that nothing in
+    it has changed.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue: Final = catalogue
+        self.turned: Final = [turned(seat, catalogue.players) for seat in range(catalogue.players)]
+        self.players: list[Player | None] = [None] * catalogue.players
+        self.blocks: Final = [b""] * catalogue.players
+        self.cubes: list[int] = []
+        self.packed_cubes = b""
+        self.at: list[tuple[int, ...]] = []
+        self.counts = b""
+        self.sides = b""
+        """Owners at each side of the cities; seats are told as 1 more than they are."""
+        self.links: list[Link] = []
+        self.ends: list[End] = []
+        self.owners = b""
+        """Owners of the newest track on each hex, told in the same way."""
+
+    def observe(self, pos: Position, seat: int) -> bytes:
+        """Return what a seat may know, packed by the `fields`."""
+        cat = self.catalogue
+        turn = self.turned[seat]
+        self._look(pos)
+        parts = [
+            bytes(_table(pos, seat)),
+            self.packed_cubes,
+            self.counts,
+            self.sides.translate(turn),
+            _depots(pos, seat) if pos.depots else bytes(WIDE * N_SIDES * len(pos.at)),
+            pos.occupied,
+            self.owners.translate(turn),
+        ]
+        pos.owned = 0
+        for ahead in range(cat.players):
+            at = (seat + ahead) % cat.players
+            p = pos.players[at]
+            if p is not self.players[at]:
+                self.players[at] = p
+                self.blocks[at] = _player(p)
+            parts.append(self.blocks[at])
+            parts.append(_of_chapters(pos, p, seat))
+        return b"".join(parts)
+
+    def _look(self, pos: Position) -> None:
+        """Write anew what has changed on the map."""
+        same = pos.links is self.links
+        if not same or pos.at is not self.at:
+            self.at = pos.at
+            self.counts = bytes([len(links) for links in pos.at])
+            self.sides = _sides(pos)
+        if not same or pos.ends is not self.ends:
+            self.links = pos.links
+            self.ends = pos.ends
+            self.owners = _owners(pos)
+        if pos.cubes is not self.cubes:
+            self.cubes = pos.cubes
+            self.packed_cubes = _cubes(pos.cubes)
 
 
 def _relative(pos: Position, who: int, seat: int) -> int:
@@ -81,78 +187,131 @@ def _relative(pos: Position, who: int, seat: int) -> int:
 
 
 def _table(pos: Position, seat: int) -> list[int]:
-    cat = pos.catalogue
     out = [
-        _relative(pos, pos.current_player, seat),
+        1 + _relative(pos, pos.current_player, seat),
         1 if pos.current_player == TERMINAL else 0,
         pos.turn,
         pos.round,
         pos.place,
         pos.last_turn,
-        _relative(pos, pos.first, seat),
-        pos.bid,
-        _relative(pos, pos.bidder, seat),
+        1 + _relative(pos, pos.first, seat),
+        1 + _relative(pos, pos.bidder, seat),
         len(pos.dropped),
         pos.markers,
         pos.opened,
-        pos.origin,
-        pos.building,
         pos.laid,
-        pos.spent,
         pos.used.bit_count(),
-        pos.goods,
-        pos.start,
-        pos.now,
+        1 + pos.goods,
+        len(pos.agenda),
+        1 + pos.order.index(seat) if seat in pos.order else 0,
+        len(pos.way),
+        pos.catalogue.players,
     ]
-    out += [pos.agenda[-1][2], pos.agenda[-1][3], len(pos.agenda)] if pos.agenda else [0, 0, 0]
-    out += [pos.order.index(seat)] if seat in pos.order else [NONE]
-    out += [len(pos.way), cat.players]
+    add_wide(out, pos.bid)
+    add_wide(out, pos.spent)
+    add_wide(out, pos.origin)
+    add_wide(out, pos.building)
+    add_wide(out, pos.start)
+    add_wide(out, pos.now)
+    add_wide(out, pos.agenda[-1][2] if pos.agenda else 0)
+    add_wide(out, pos.agenda[-1][3] if pos.agenda else 0)
+    out += pos.bag
+    out += pos.new_cities
+    out += pos.display
+    out += pos.deck
+    for owner in pos.claimed:
+        out.append(1 + _relative(pos, owner, seat))
+    for chapter in pos.catalogue.chapters:
+        if chapter.observed is not None:
+            out += pack(pos.catalogue.observed[chapter.name], chapter.observed[1](pos, seat))
+    for owner in pos.first_level[1:]:
+        out.append(1 + _relative(pos, owner, seat))
+    for other in pos.order:
+        out.append(1 + _relative(pos, other, seat))
+    out += [0] * (pos.catalogue.players - len(pos.order))
+    cities = len(pos.colours)
+    out += pos.colours
+    out += bits(pos.empty, cities)
+    out += bits(pos.visited, cities)
+    for owner in pos.hotels:
+        out.append(1 + _relative(pos, owner, seat))
     return out
 
 
-def _links_at(pos: Position, city: int, seat: int) -> list[int]:
-    """Return, by side of a city, the owner of the complete link there, then who has depots on it.
+def _cubes(cubes: list[int]) -> bytes:
+    """Return how many cubes of each colour lie on each city."""
+    out: list[int] = []
+    for n in cubes:
+        for _ in range(N_GOODS):
+            out.append(n & CUBE_MASK)
+            n >>= CUBE_BITS
+    return bytes(out)
 
-    The second number holds, in five bits for each seat from the observer on, how many it has.
+
+def _sides(pos: Position) -> bytes:
+    """Return, by side of each city, 1 + the seat that owns the complete link there, or 0."""
+    out = [0] * (N_SIDES * len(pos.at))
+    for city, numbers in enumerate(pos.at):
+        for number in numbers:
+            link = pos.links[number]
+            out[N_SIDES * city + link.side(city)] = 1 + link.owner
+    return bytes(out)
+
+
+def _depots(pos: Position, seat: int) -> bytes:
+    """Return, by side of each city, who has depots on the complete link there.
+
+    A number holds, in five bits for each seat from the observer on, how many it has.
     """
-    owners = [NONE] * len(SIDES)
-    depots = [0] * len(SIDES)
-    for number in pos.at[city]:
-        link = pos.links[number]
-        owners[link.side(city)] = _relative(pos, link.owner, seat)
-        held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
-        depots[link.side(city)] = sum(held)
-    return [*owners, *depots]
+    out: list[int] = []
+    for city, numbers in enumerate(pos.at):
+        depots = [0] * N_SIDES
+        for number in numbers:
+            held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
+            depots[pos.links[number].side(city)] = sum(held)
+        for n in depots:
+            add_wide(out, n)
+    return bytes(out)
 
 
-def _owners(pos: Position, seat: int) -> list[int]:
-    """Return, by cell and city, 1 + the relative seat that owns the newest track there, or 0."""
+def _owners(pos: Position) -> bytes:
+    """Return, by cell and city, 1 + the seat that owns the newest track there, or 0."""
     out = [0] * len(pos.catalogue.board.hexes)
     for link in pos.links:
+        owner = 1 + link.owner
         for tile in link.tiles:
-            out[tile // TILES] = 1 + _relative(pos, link.owner, seat)
+            out[tile // TILES] = owner
     for end in pos.ends:
+        owner = 1 + end.owner
         for tile in end.tiles:
-            out[tile // TILES] = 1 + _relative(pos, end.owner, seat)
-    return out
+            out[tile // TILES] = owner
+    return bytes(out)
 
 
-def _player(pos: Position, p: Player, seat: int) -> list[int]:
-    out = [
-        p.money,
-        p.bonds,
-        p.engine,
-        p.points,
-        p.links,
-        p.tiles,
-        p.delivered,
-        p.fifths,
-        p.bid,
-        pos.dropped.index(p.seat) if p.seat in pos.dropped else NONE,
-    ]
+def _player(p: Player) -> bytes:
+    """Return the block of a player, without what is not the player's own to say."""
+    out: list[int] = []
+    add_wide(out, p.money)
+    add_wide(out, p.bonds)
+    add_wide(out, p.points)
+    add_wide(out, p.tiles)
+    add_wide(out, p.bid)
+    out.append(p.engine)
+    out.append(p.links)
+    out.append(p.delivered)
+    out.append(p.fifths)
     out += p.hand
+    for mask in p.adjacent:
+        out.append(mask.bit_count() if mask else 0)
+    return bytes(out)
+
+
+def _of_chapters(pos: Position, p: Player, seat: int) -> bytes:
+    """Return the place of a player in the auction, and what chapters tell of the player."""
+    place = 1 + pos.dropped.index(p.seat) if p.seat in pos.dropped else 0
+    found = bytes((place,))
     for chapter in pos.catalogue.chapters:
         if chapter.player_observed is not None:
-            out += chapter.player_observed[1](pos, p, seat)
-    out += [mask.bit_count() for mask in p.adjacent]
-    return out
+            numbers = chapter.player_observed[1](pos, p, seat)
+            found += pack(pos.catalogue.player_observed[chapter.name], numbers)
+    return found

@@ -147,6 +147,18 @@ class Catalogue:
         for chapter in chapters:
             if chapter.prepare is not None:
                 chapter.prepare(self, parts)
+        self.observed: Final = {
+            chapter.name: chapter.observed[0](self)
+            for chapter in chapters
+            if chapter.observed is not None
+        }
+        """By name of a chapter: what it adds to an observation."""
+        self.player_observed: Final = {
+            chapter.name: chapter.player_observed[0](self)
+            for chapter in chapters
+            if chapter.player_observed is not None
+        }
+        """The same for each player."""
         self._check_cubes()
         self.actions: Final = Actions(self)
         self.outcomes: Final = self._outcomes()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.cards import Baron, Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
-    from footplate.kernel.contract import JSON
+    from footplate.kernel.contract import JSON, ObservedField
     from footplate.kernel.generator import Generator
     from footplate.kernel.messages import Message
 
@@ -234,6 +234,7 @@ if TYPE_CHECKING:
     """(position, seat that looks) to as many ints as the chapter says."""
     ObservePlayer: TypeAlias = Callable[[Position, Player, int], list[int]]
     """(position, player, seat that looks)."""
+    Fields: TypeAlias = Callable[[Catalogue], list[ObservedField]]
     Length: TypeAlias = Callable[[Catalogue], int]
     Prepare: TypeAlias = Callable[[Catalogue, Components], None]
     Start: TypeAlias = Callable[[Catalogue], Kept]
@@ -389,9 +390,9 @@ class Chapter(NamedTuple):
     view: Sees | None = None
     city_view: SeesCity | None = None
     player_view: SeesPlayer | None = None
-    observed: tuple[Length, Observe] | None = None
-    """How many ints it adds to an observation, and these."""
-    player_observed: tuple[Length, ObservePlayer] | None = None
+    observed: tuple[Fields, Observe] | None = None
+    """What the ints are that it adds to an observation, and these."""
+    player_observed: tuple[Fields, ObservePlayer] | None = None
     """The same for each player."""
     redraw_hidden: Redraw | None = None
     """Draws anew what is hidden from a seat."""

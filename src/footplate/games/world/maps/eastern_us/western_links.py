@@ -14,7 +14,7 @@ from footplate.games.world.tables.reasons import reason
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.agenda import take
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.contract import ObservedField, ScenarioError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
 
@@ -234,9 +234,9 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
     return {"western": "open" if owner == NONE else owner}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: one for each place."""
-    return len(places(cat).links)
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [ObservedField("owners", len(places(cat).links), NONE, cat.players - 1)]
 
 
 def observe(pos: Position, seat: int) -> list[int]:
@@ -281,7 +281,7 @@ CHAPTER: Final[Chapter] = Chapter(
     start=start,
     phrases={WORD: Phrase(_says, _part)},
     city_view=city_view,
-    observed=(observed_length, observe),
+    observed=(observed_fields, observe),
     given_keys=("westerns",),
     read_given=described,
     check=check,

@@ -11,6 +11,7 @@ from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
+from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message, Seat
 
 if TYPE_CHECKING:
@@ -135,9 +136,9 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     return {"stopped": bool(stopped(pos) >> p.seat & 1)}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are for each player: one."""
-    return 1
+def player_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [ObservedField("stopped", 1, 0, 1)]
 
 
 def observe(pos: Position, p: Player, seat: int) -> list[int]:
@@ -166,7 +167,7 @@ CHAPTER: Final[Chapter] = Chapter(
     start=start,
     phrases={STOP: Phrase(_says_stop, _part_stop), LET: Phrase(_says_let, _part_let)},
     player_view=player_view,
-    player_observed=(observed_length, observe),
+    player_observed=(player_fields, observe),
     player_given_keys=("stopped",),
     read_player_given=player_described,
 )

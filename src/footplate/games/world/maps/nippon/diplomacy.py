@@ -14,6 +14,7 @@ from footplate.games.world.tables.chapter import Chapter, Condition, Taking
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.agenda import at_once
+from footplate.kernel.contract import ObservedField
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -203,9 +204,9 @@ def view(pos: Position) -> dict[str, JSON]:
     return {"treaty": None if number == NONE else pos.catalogue.cards[number].name}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: one."""
-    return 1
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [ObservedField("at_work", 1, 0, 1)]
 
 
 def observe(pos: Position, seat: int) -> list[int]:
@@ -230,6 +231,6 @@ CHAPTER: Final[Chapter] = Chapter(
     when_taken={EFFECT: Taking(take_card, refuse_card)},
     start=start,
     view=view,
-    observed=(observed_length, observe),
+    observed=(observed_fields, observe),
     check=check,
 )

@@ -21,7 +21,7 @@ from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.contract import ObservedField, ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -60,9 +60,9 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
     return {}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: one."""
-    return 1
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [ObservedField("phase", 1, 0, 254)]
 
 
 def observe(pos: Position, seat: int) -> list[int]:
@@ -119,9 +119,12 @@ def record_view(pos: Position) -> dict[str, JSON]:
     return {"first_to_connect": found}
 
 
-def record_length(cat: Catalogue) -> int:
-    """Return how many numbers there are for each player: one, and one for each card."""
-    return 1 + len(records.asking(cat))
+def record_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [
+        ObservedField("longest", 1, 0, 254),
+        ObservedField("was_first", len(records.asking(cat)), 0, 1),
+    ]
 
 
 def observe_records(pos: Position, p: Player, seat: int) -> list[int]:

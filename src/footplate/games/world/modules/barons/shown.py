@@ -9,7 +9,7 @@ from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
-from footplate.kernel.contract import TERMINAL
+from footplate.kernel.contract import TERMINAL, ObservedField
 from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
@@ -95,9 +95,12 @@ def _printed(cat: Catalogue, card: Baron) -> dict[str, JSON]:
     return found
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: two for each card."""
-    return 2 * len(cards.of(cat).cards)
+def player_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [
+        ObservedField("dealt", len(cards.of(cat).cards), 0, 1),
+        ObservedField("kept", len(cards.of(cat).cards), 0, 1),
+    ]
 
 
 def observe(pos: Position, p: Player, seat: int) -> list[int]:

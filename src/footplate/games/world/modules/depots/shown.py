@@ -13,7 +13,7 @@ from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.contract import ObservedField, ScenarioError
 from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
@@ -108,9 +108,15 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     return {"fuel": left(pos, p.seat), "held": held}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: two for each city, and three for what is under way."""
-    return 2 * len(cat.board.cities) + 3
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [
+        ObservedField("owners", len(cat.board.cities), NONE, cat.players - 1),
+        ObservedField("tokens", len(cat.board.cities), 0, known(cat).most),
+        ObservedField("placed", 1, 0, 1),
+        ObservedField("leg", 1, NONE, 10_000),
+        ObservedField("lifted", 1, 0, 1),
+    ]
 
 
 def observe(pos: Position, seat: int) -> list[int]:
@@ -125,9 +131,15 @@ def observe(pos: Position, seat: int) -> list[int]:
     return [*owners, *now.tokens, int(now.placed), now.leg, int(now.lifted)]
 
 
-def player_length(cat: Catalogue) -> int:
-    """Return how many numbers there are for a player: five."""
-    return 5
+def player_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [
+        ObservedField("tokens_left", 1, 0, 254),
+        ObservedField("waiting_colour", 1, NONE, len(GOODS)),
+        ObservedField("waiting_from", 1, NONE, 10_000),
+        ObservedField("waiting_at", 1, NONE, 10_000),
+        ObservedField("waiting_way", 1, 0, 254),
+    ]
 
 
 def observe_player(pos: Position, p: Player, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, TERRAINS
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.contract import ObservedField, ScenarioError
 from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
@@ -100,9 +100,17 @@ def _slot(pos: Position, number: int, colour: int) -> JSON:
     }
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: eight, and one for each event of the deck."""
-    return 8 + len(known(cat).events)
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [
+        ObservedField("slots", 2, NONE, len(known(cat).events)),
+        ObservedField("colours", 2, NONE, 254),
+        ObservedField("first", 1, NONE, cat.players - 1),
+        ObservedField("longest", 1, 0, 254),
+        ObservedField("best", 1, NONE, cat.players - 1),
+        ObservedField("cities", 1, 0, 254),
+        ObservedField("deck", len(known(cat).events), 0, 254),
+    ]
 
 
 def observe(pos: Position, seat: int) -> list[int]:

@@ -179,7 +179,7 @@ CARDS: Final[Chapter] = Chapter(
     start=start,
     phrases=shown.PHRASES,
     city_view=shown.city_view,
-    observed=(shown.observed_length, shown.observe),
+    observed=(shown.observed_fields, shown.observe),
     given_keys=(NAME,),
     read_given=shown.described,
     check=check,
@@ -189,7 +189,7 @@ CHAPTER: Final[Chapter] = CARDS._replace(
     actions_of_round=offer_as_action,
     pending_kinds={WORD: (ACTION, EXTRA_ACTION, MINE)},
     player_view=shown.player_view,
-    player_observed=(shown.player_length, shown.observe_player),
+    player_observed=(shown.player_fields, shown.observe_player),
     player_given_keys=(NAME,),
     read_player_given=shown.player_described,
 )

@@ -10,6 +10,7 @@ from footplate.games.world.shown.messages import city_name, colour_name, message
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
+from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:
@@ -52,9 +53,13 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     return {"mines": mines(pos).left[p.seat]}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: one for each city, and two for the draw."""
-    return len(cat.board.cities) + 2
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [
+        ObservedField("dug", len(cat.board.cities), 0, 1),
+        ObservedField("drawn_for", 1, -1, 254),
+        ObservedField("drawn", 1, 0, 1 << 30),
+    ]
 
 
 def observe(pos: Position, seat: int) -> list[int]:
@@ -64,9 +69,9 @@ def observe(pos: Position, seat: int) -> list[int]:
     return [*found, now.city, now.seen]
 
 
-def player_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: one."""
-    return 1
+def player_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [ObservedField("left", 1, 0, known(cat).each)]
 
 
 def observe_player(pos: Position, p: Player, seat: int) -> list[int]:

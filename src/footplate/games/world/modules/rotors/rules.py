@@ -16,7 +16,7 @@ from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.chapter import Chapter
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel import given_values
-from footplate.kernel.contract import ComponentError, ScenarioError
+from footplate.kernel.contract import ComponentError, ObservedField, ScenarioError
 from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:
@@ -141,9 +141,9 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
     return {"rotor": GOODS[shown(pos)[cities.index(city)]] if city in cities else None}
 
 
-def observed_length(cat: Catalogue) -> int:
-    """Return how many numbers there are: one for each rotor."""
-    return len(known(cat).cities)
+def observed_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers are in an observation."""
+    return [ObservedField("colours", len(known(cat).cities), 0, len(GOODS))]
 
 
 def observe(pos: Position, seat: int) -> list[int]:
@@ -172,7 +172,7 @@ CHAPTER: Final[Chapter] = Chapter(
     after_delivery=after_delivery,
     start=start,
     city_view=city_view,
-    observed=(observed_length, observe),
+    observed=(observed_fields, observe),
     given_keys=(NAME,),
     read_given=described,
 )

@@ -12,6 +12,7 @@ from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILES
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import SIDES
+from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:
@@ -92,9 +93,9 @@ def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     return {"switches": left(pos, p.seat)}
 
 
-def player_length(cat: Catalogue) -> int:
-    """Return how many numbers there are for a player: one."""
-    return 1
+def player_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [ObservedField("left", 1, 0, 254)]
 
 
 def observe_player(pos: Position, p: Player, seat: int) -> list[int]:

@@ -1,0 +1,166 @@
+"""Training environments: every game as other people's learning programs know them.
+
+>>> from footplate import env
+>>> table = env.aec("russian", players=3)  # PettingZoo
+>>> alone = env.single("russian", bots=["greedy", "greedy"])  # Gymnasium
+>>> spiel = env.openspiel("russian", players=2)  # OpenSpiel
+>>> many = env.vector("russian", count=256)  # many games at once, in arrays
+
+They need the extra `rl`: pip install "footplate[rl]". `docs/training.md` says what is observed, how
+rewards are counted, and shows learners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import footplate
+from footplate.env.extra import GYMNASIUM, NUMPY, OPENSPIEL, PETTINGZOO, is_there, need
+
+if TYPE_CHECKING:
+    import pyspiel
+
+    from footplate.env.learner import Learner
+    from footplate.env.many import Vector
+    from footplate.env.table import Table
+
+__all__ = ["ID", "aec", "openspiel", "register", "single", "vector"]
+
+ID: Final = "footplate/{name}-v0"
+"""What `gymnasium.make` calls the environment of a game, such as `footplate/russian-v0`."""
+
+
+def aec(name: str, /, *, observe: str = "numbers", reward: str = "win", **options: Any) -> Table:
+    """Make a PettingZoo environment in which all seats learn, one decision after another.
+
+    Args:
+        name: the game, such as `russian`.
+        observe: the form of the observations (`spaces.FORMS`).
+        reward: what is rewarded (`rewards.REWARDS`).
+        options: the options of the game and `components`, as for `footplate.game`.
+
+    Returns:
+        The environment, an `AECEnv`.
+
+    Raises:
+        FootplateError: what it needs is not installed, or an argument is not known.
+        OptionError: an unknown game, or options that are not allowed.
+    """
+    need(PETTINGZOO)
+    from footplate.env.table import Table
+
+    return Table(footplate.game(name, **options), observe, reward)
+
+
+def single(
+    name: str,
+    *,
+    bots: str | Sequence[str] = "random",
+    seat: int | None = 0,
+    observe: str = "numbers",
+    reward: str = "win",
+    render_mode: str | None = None,
+    **options: Any,
+) -> Learner:
+    """Make a Gymnasium environment in which one seat learns against bots.
+
+    `gymnasium.make("footplate.env:footplate/russian-v0", ...)` makes the same.
+
+    Args:
+        name: the game, such as `russian`.
+        bots: the other seats in order, or one bot for all of them. A list says how many players
+            there are, unless `players` is given.
+        seat: the seat that learns, from 0 on; None for another one in each game, by chance.
+        observe: the form of the observations (`spaces.FORMS`).
+        reward: what is rewarded (`rewards.REWARDS`).
+        render_mode: `ansi` if `render` is to return text, else None.
+        options: the options of the game and `components`, as for `footplate.game`.
+
+    Returns:
+        The environment, a `gymnasium.Env`.
+
+    Raises:
+        FootplateError: what it needs is not installed, or an argument is not known.
+        OptionError: an unknown game, or options that are not allowed.
+        BotError: an unknown bot, or not one for each other seat.
+    """
+    need(GYMNASIUM)
+    from footplate.env.learner import Learner
+
+    given = [bots] if isinstance(bots, str) else list(bots)
+    if not isinstance(bots, str) and "players" not in options:
+        options = {"players": len(given) + 1, **options}
+    game = footplate.game(name, **options)
+    return Learner(game, given, seat, observe, reward, render_mode)
+
+
+def register() -> list[str]:
+    """Tell Gymnasium of every game that is installed; importing this package does so already.
+
+    Returns:
+        The names under which `gymnasium.make` finds them.
+    """
+    need(GYMNASIUM)
+    import gymnasium
+
+    names = {ID.format(name=name): name for name in footplate.rulesets()}
+    for each, name in names.items():
+        if each not in gymnasium.registry:
+            gymnasium.register(each, entry_point="footplate.env:single", kwargs={"name": name})
+    return list(names)
+
+
+def openspiel(name: str, /, **options: Any) -> pyspiel.Game:
+    """Make an OpenSpiel game with chance nodes, information states and observation tensors.
+
+    `pyspiel.load_game("footplate_russian(players=2)")` makes the same, once this module's
+    `openspiel` was called for any game.
+
+    Args:
+        name: the game, such as `russian`.
+        options: the options of the game and `components`, as for `footplate.game`.
+
+    Returns:
+        The game, a `pyspiel.Game`.
+
+    Raises:
+        FootplateError: what it needs is not installed.
+        OptionError: an unknown game, or options that are not allowed.
+    """
+    need(OPENSPIEL)
+    from footplate.env.spiel import load
+
+    return load(footplate.game(name, **options))
+
+
+def vector(
+    name: str,
+    /,
+    *,
+    count: int,
+    observe: str = "numbers",
+    reward: str = "win",
+    **options: Any,
+) -> Vector:
+    """Make many games that are played side by side, with observations and masks in arrays.
+
+    Args:
+        name: the game, such as `russian`.
+        count: how many games there are.
+        observe: `numbers` or `scaled` (`spaces.FORMS`).
+        reward: what is rewarded (`rewards.REWARDS`).
+        options: the options of the game and `components`, as for `footplate.game`.
+
+    Raises:
+        FootplateError: what it needs is not installed, or an argument is not known.
+        OptionError: an unknown game, or options that are not allowed.
+    """
+    need(NUMPY)
+    from footplate.env.many import Vector
+
+    return Vector(footplate.game(name, **options), count, observe, reward)
+
+
+if is_there(GYMNASIUM):
+    register()

@@ -1,0 +1,73 @@
+"""One game in progress: chance is drawn by itself, and rewards are counted."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from footplate.env.rewards import POINTS, chosen, gained
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, State
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
+
+
+class Episode:
+    """A game from its set-up on, between decisions of seats."""
+
+    state: State
+    """The position; a seat decides, or the game is over."""
+    legal: list[int]
+    """The legal actions of that seat, ascending; empty when the game is over."""
+
+    def __init__(self, game: AnyGame, reward: str) -> None:
+        self.game: Final[Any] = game
+        self.rewarded: Final = chosen(reward)
+        self.nothing: Final = [0.0] * game.players
+        self.each_step: Final = reward == POINTS
+        """Whether there are rewards before the end."""
+
+    def begin(self, seed: int) -> None:
+        """Begin a new game; the seed fixes its set-up and all later draws."""
+        self.draws = Generator(seed)
+        self.state = self.game.start()
+        self._draw()
+        self.total = self.rewarded(self.game, self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.state.current_player == TERMINAL
+
+    def take(self, action: int) -> list[float]:
+        """Take an action of the seat that decides, and draw what chance decides after it.
+
+        Returns:
+            The rewards by seat.
+
+        Raises:
+            IllegalAction: the action is not legal now.
+        """
+        if action not in self.legal:
+            raise self._refusal(action)
+        self.state.apply_action(action)
+        self._draw()
+        if not self.each_step and not self.over:
+            return self.nothing
+        before = self.total
+        self.total = self.rewarded(self.game, self.state)
+        return gained(self.total, before)
+
+    def _refusal(self, action: int) -> IllegalAction:
+        if not 0 <= action < self.game.action_count:
+            return IllegalAction(
+                shared("env.action", action=str(action), last=self.game.action_count - 1)
+            )
+        reason = self.game.why_not(self.state, action)
+        return IllegalAction(
+            shared("env.illegal", action=self.game.action_text(action), reason=reason.sentence)
+        )
+
+    def _draw(self) -> None:
+        state = self.state
+        while state.current_player == CHANCE:
+            state.apply_action(self.draws.outcome(state.chance_outcomes()))
+        self.legal = state.legal_actions()

@@ -1,0 +1,121 @@
+"""One seat that learns against bots, as a Gymnasium environment."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+import gymnasium
+import numpy as np
+
+from footplate.bots import bots as make_bots
+from footplate.bots import decide
+from footplate.env.episode import Episode
+from footplate.env.seen import MASK, Sight, told
+from footplate.env.spaces import Mask, mask_of
+from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
+
+SEEDS: Final = 1 << 62
+"""Seeds of games are drawn below this number."""
+
+
+class Learner(gymnasium.Env[dict[str, Any], np.int64]):
+    """A game in which one seat is the learner's and bots sit on all the others."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: AnyGame,
+        bots: Sequence[str],
+        seat: int | None,
+        observe: str,
+        reward: str,
+        render_mode: str | None = None,
+    ) -> None:
+        if seat is not None and not 0 <= seat < game.players:
+            raise FootplateError(shared("env.seat", seat=str(seat), last=game.players - 1))
+        self.game: Final = game
+        self.fixed: Final = seat
+        others = game.players - 1
+        self.others: Final = make_bots(bots, others, game.name) if others else []
+        self.episode: Final = Episode(game, reward)
+        self.sight: Final = Sight(game, observe)
+        self.observation_space = self.sight.space
+        self.action_space = self.sight.actions
+        self.render_mode = render_mode
+        self.seat = seat or 0
+        """The seat of the learner in this game."""
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a new game, and play it up to the learner's first decision.
+
+        Args:
+            seed: fixes all chance from now on, that of later games too; None to go on.
+            options: there are none.
+        """
+        super().reset(seed=seed)
+        if self.fixed is None:
+            self.seat = int(self.np_random.integers(self.game.players))
+        start = int(self.np_random.integers(SEEDS))
+        self.thoughts = Generator(-start - 1)
+        self.episode.begin(start)
+        self._others_play([0.0] * self.game.players)
+        return self._seen(), self._info(illegal=False)
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Take an action, and let the bots play up to the learner's next decision.
+
+        Args:
+            action: if it is not legal the next legal one is taken, or the first one if there is
+                none; then `illegal` in the information is True.
+        """
+        episode = self.episode
+        asked = int(action)
+        at = bisect_left(episode.legal, asked)
+        taken = episode.legal[at if at < len(episode.legal) else 0]
+        rewards = episode.take(taken)
+        reward = self._others_play(rewards)
+        return self._seen(), reward, episode.over, False, self._info(illegal=taken != asked)
+
+    def _others_play(self, rewards: list[float]) -> float:
+        """Let the bots decide until it is the learner's turn; return what the learner gains."""
+        episode = self.episode
+        gain = rewards[self.seat]
+        while not episode.over and episode.state.current_player != self.seat:
+            who = episode.state.current_player
+            mind = self.others[who if who < self.seat else who - 1]
+            move = decide(mind, self.game, episode.state, self.thoughts)
+            gain += episode.take(move)[self.seat]
+        return gain
+
+    def _seen(self) -> dict[str, Any]:
+        return self.sight.see(self.episode.state, self.seat, self.episode.legal)
+
+    def _info(self, illegal: bool) -> dict[str, Any]:
+        episode = self.episode
+        info: dict[str, Any] = {
+            MASK: mask_of(self.game, episode.legal),
+            "seat": self.seat,
+            "points": self.game.points(episode.state),
+            "illegal": illegal,
+        }
+        if episode.over:
+            result = self.game.result(episode.state)
+            info["won"] = result is not None and self.seat in result.winners
+        return info
+
+    def action_masks(self) -> Mask:
+        """Return the mask of the legal actions, as `sb3_contrib.MaskablePPO` asks for it."""
+        return mask_of(self.game, self.episode.legal)
+
+    def render(self) -> str | None:
+        """Return the position as text if the render mode is `ansi`."""
+        return told(self.game, self.episode.state) if self.render_mode == "ansi" else None

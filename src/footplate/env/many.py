@@ -1,0 +1,116 @@
+"""Many games side by side: one step is one decision in each of them, in arrays of numpy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from footplate.env.episode import Episode
+from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form, packing
+from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
+from footplate.kernel.packing import mask
+
+
+class Vector:
+    """Games that are played side by side; where one ends another begins at once.
+
+    The arrays stay the same objects: each step writes into them, so copy what must last.
+    """
+
+    def __init__(self, game: AnyGame, count: int, observe: str, reward: str) -> None:
+        if count < 1:
+            raise FootplateError(shared("env.count", count=str(count)))
+        self.game: Final = game
+        self.count: Final = count
+        self.reader: Final = Reader(game)
+        scaled = form(observe, (NUMBERS, SCALED)) == SCALED
+        self.episodes: Final = [Episode(game, reward) for _ in range(count)]
+        self.legal: list[list[int]] = [[] for _ in range(count)]
+        """By game: the legal actions of the seat that decides, ascending."""
+        size = self.reader.size
+        self._packing: Final = [packing(game) for _ in range(count)]
+        packed = bytearray(count * size)
+        masks = bytearray(count * game.action_count)
+        self._rows: Final = _rows(packed, size)
+        self._mask_rows: Final = _rows(masks, game.action_count)
+        self._packed: Final = np.frombuffer(packed, np.uint8).reshape(count, size)
+        self.masks: Final[Mask] = np.frombuffer(masks, np.int8).reshape(count, game.action_count)
+        """By game and action: 1 if it is legal."""
+        self.numbers: Final[Numbers] = np.empty((count, self.reader.length), np.int32)
+        self.fractions: Final[Fractions | None] = (
+            np.empty((count, self.reader.length), np.float32) if scaled else None
+        )
+        self.seats: Final[NDArray[np.int32]] = np.zeros(count, np.int32)
+        """By game: the seat that decides, and whose observation it is."""
+        self.rewards: Final[Fractions] = np.zeros((count, game.players), np.float32)
+        """By game and seat: what the last step was rewarded with."""
+        self.ended: Final[NDArray[np.bool_]] = np.zeros(count, np.bool_)
+        """By game: whether the last step ended it; the rest is then of the next game."""
+
+    @property
+    def observations(self) -> Numbers | Fractions:
+        """By game: what the seat that decides may know."""
+        return self.numbers if self.fractions is None else self.fractions
+
+    def reset(self, seed: int) -> Numbers | Fractions:
+        """Begin all games anew; the seed fixes all chance from now on. Returns `observations`."""
+        self.seeds = Generator(seed)
+        self.rewards.fill(0)
+        self.ended[:] = False
+        for at in range(self.count):
+            self._begin(at)
+            self._see(at)
+        return self._read()
+
+    def step(self, actions: Sequence[int] | NDArray[np.integer]) -> Numbers | Fractions:
+        """Take one legal action in each game.
+
+        Args:
+            actions: by game.
+
+        Returns:
+            `observations`; `masks`, `seats`, `rewards` and `ended` are new as well.
+
+        Raises:
+            IllegalAction: an action that is not legal; the games before it have gone on.
+        """
+        given: list[int] = actions if isinstance(actions, list) else np.asarray(actions).tolist()
+        self.ended[:] = False
+        rewards = []
+        for at, action in enumerate(given):
+            episode = self.episodes[at]
+            rewards.append(episode.take(action))
+            if episode.over:
+                self.ended[at] = True
+                self._begin(at)
+            self._see(at)
+        self.rewards[:] = rewards
+        return self._read()
+
+    def _begin(self, at: int) -> None:
+        self.episodes[at].begin(self.seeds.word() << 32 | self.seeds.word())
+
+    def _see(self, at: int) -> None:
+        """Write the mask and the packed observation of a game into their rows."""
+        episode = self.episodes[at]
+        legal = episode.legal
+        self.legal[at] = legal
+        self._mask_rows[at][:] = mask(legal, self.game.action_count)
+        seat = episode.state.current_player
+        self.seats[at] = seat
+        self._rows[at][:] = self._packing[at](episode.state, seat)
+
+    def _read(self) -> Numbers | Fractions:
+        numbers = self.reader.read(self._packed, self.numbers)
+        return numbers if self.fractions is None else self.reader.scale(numbers, self.fractions)
+
+
+def _rows(buffer: bytearray, width: int) -> list[memoryview]:
+    """Return the rows of a buffer, to be written into."""
+    whole = memoryview(buffer)
+    return [whole[at : at + width] for at in range(0, len(buffer), width)]

@@ -1,0 +1,61 @@
+"""What a seat is rewarded for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from footplate.kernel.contract import AnyGame, FootplateError, State
+from footplate.kernel.options import unknown
+
+POINTS: Final = "points"
+
+
+def _win(game: AnyGame, state: State) -> list[float]:
+    """Return 1 for the only winner, and what adds up to 0 for all; alone, 1 or -1."""
+    result = game.result(state)
+    if result is None:
+        return [0.0] * game.players
+    if game.players == 1:
+        return [1.0 if result.winners else -1.0]
+    share = game.players / len(result.winners) if result.winners else 1.0
+    return [
+        ((share if seat in result.winners else 0.0) - 1.0) / (game.players - 1)
+        for seat in range(game.players)
+    ]
+
+
+def _points(game: AnyGame, state: State) -> list[float]:
+    """Return the points; what each decision brings is rewarded at once."""
+    return [float(n) for n in game.points(state)]
+
+
+def _margin(game: AnyGame, state: State) -> list[float]:
+    """Return how many points a seat has more at the end than the best of the others."""
+    result = game.result(state)
+    if result is None:
+        return [0.0] * game.players
+    points = result.points
+    best = [[*points[:seat], *points[seat + 1 :]] for seat in range(game.players)]
+    return [float(n - max(others, default=0)) for n, others in zip(points, best, strict=True)]
+
+
+REWARDS: Final[dict[str, Callable[[AnyGame, State], list[float]]]] = {
+    "win": _win,
+    POINTS: _points,
+    "margin": _margin,
+}
+"""By name: what all seats have been rewarded since the game began. A step is rewarded with the
+difference that it makes."""
+
+
+def chosen(name: str) -> Callable[[AnyGame, State], list[float]]:
+    """Return the rewards of this name. Raises `FootplateError` if there are none."""
+    if name not in REWARDS:
+        raise FootplateError(unknown("reward", name, list(REWARDS)))
+    return REWARDS[name]
+
+
+def gained(now: Sequence[float], before: Sequence[float]) -> list[float]:
+    """Return how much more each seat has been rewarded than before."""
+    return [n - old for n, old in zip(now, before, strict=True)]

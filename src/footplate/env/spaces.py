@@ -1,0 +1,143 @@
+"""Observations and masks as numpy arrays, and the spaces that say what these may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from footplate.kernel.contract import AnyGame, FootplateError, ObservedField, PackedGame, State
+from footplate.kernel.options import unknown
+from footplate.kernel.packing import WIDE, is_small, pack, size
+
+NUMBERS: Final = "numbers"
+"""One array of whole numbers."""
+SCALED: Final = "scaled"
+"""One array of fractions between -1 and 1, as networks like them."""
+FIELDS: Final = "fields"
+"""A dictionary with an array of whole numbers for each field."""
+FORMS: Final = (NUMBERS, SCALED, FIELDS)
+"""The forms of an observation."""
+
+Numbers: TypeAlias = NDArray[np.int32]
+Fractions: TypeAlias = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.int8]
+
+
+class _Run(NamedTuple):
+    """Fields that stand side by side and take equally many bytes for a number."""
+
+    small: bool
+    numbers: slice
+    bytes: slice
+
+
+def form(name: str, allowed: Sequence[str] = FORMS) -> str:
+    """Return the name of a form. Raises `FootplateError` if it is not allowed."""
+    if name not in allowed:
+        raise FootplateError(unknown("observe", name, allowed))
+    return name
+
+
+class Reader:
+    """Reads the packed observations of one game as arrays."""
+
+    def __init__(self, game: AnyGame) -> None:
+        fields = game.observation_fields
+        self.fields: Final = fields
+        self.size: Final = size(fields)
+        """How many bytes a packed observation has."""
+        self.length: Final = game.observation_length
+        self.low: Final = _each(fields, [field.low for field in fields])
+        self.high: Final = _each(fields, [field.high for field in fields])
+        self.places: Final = _places(fields)
+        """By name of a field: where its numbers stand."""
+        self.runs: Final = _runs(fields)
+        self._packed: Final = packing(game)
+        wide = _each(fields, [0 if is_small(field) else 1 for field in fields])
+        self.wide: Final = np.flatnonzero(wide)
+        far = np.maximum(np.abs(self.low.astype(np.float64)), np.abs(self.high.astype(np.float64)))
+        self.farthest: Final = np.maximum(far, 1).astype(np.float32)
+        """How far from 0 each number may be, but at least 1."""
+
+    def read(self, rows: NDArray[np.uint8], out: Numbers) -> Numbers:
+        """Write the numbers of packed observations, one in each row, into an array of rows."""
+        for run in self.runs:
+            taken = rows[:, run.bytes]
+            if run.small:
+                np.add(taken, self.low[run.numbers], out=out[:, run.numbers])
+            else:
+                out[:, run.numbers] = taken.view("<i4")
+        return out
+
+    def scale(self, numbers: Numbers, out: Fractions) -> Fractions:
+        """Write numbers as fractions of the farthest that they may be from 0.
+
+        Those that may be very far are as many steps from 0 as their logarithm has.
+        """
+        np.divide(numbers, self.farthest, out=out)
+        far = numbers[:, self.wide].astype(np.float32)
+        steps = np.log1p(np.abs(far)) / np.log1p(self.farthest[self.wide])
+        out[:, self.wide] = np.sign(far) * steps
+        return out
+
+    def numbers(self, state: State, seat: int) -> Numbers:
+        """Return what a seat may know as one array of whole numbers."""
+        row = np.frombuffer(self._packed(state, seat), np.uint8).reshape(1, -1)
+        return self.read(row, np.empty((1, self.length), np.int32))[0]
+
+    def fractions(self, state: State, seat: int) -> Fractions:
+        """Return what a seat may know as one array of fractions."""
+        numbers = self.numbers(state, seat).reshape(1, -1)
+        return self.scale(numbers, np.empty((1, self.length), np.float32))[0]
+
+    def named(self, numbers: Numbers) -> dict[str, Numbers]:
+        """Return the numbers of each field by its name."""
+        return {name: numbers[place] for name, place in self.places.items()}
+
+
+def packing(game: AnyGame) -> Callable[[State, int], bytes]:
+    """Return what packs the observations of one match."""
+    if isinstance(game, PackedGame):
+        observe: Callable[[State, int], bytes] = game.observer().observe
+        return observe
+    fields = game.observation_fields
+    return lambda state, seat: pack(fields, game.observation(state, seat))
+
+
+def _each(fields: Sequence[ObservedField], values: Sequence[int]) -> Numbers:
+    """Repeat the value of each field for each of its numbers."""
+    return np.repeat(np.array(values, np.int32), [field.length for field in fields])
+
+
+def _places(fields: Sequence[ObservedField]) -> dict[str, slice]:
+    found: dict[str, slice] = {}
+    at = 0
+    for field in fields:
+        found[field.name] = slice(at, at + field.length)
+        at += field.length
+    return found
+
+
+def _runs(fields: Sequence[ObservedField]) -> list[_Run]:
+    found: list[_Run] = []
+    number = 0
+    byte = 0
+    for field in fields:
+        small = is_small(field)
+        end = number + field.length
+        last = byte + field.length * (1 if small else WIDE)
+        if found and found[-1].small == small:
+            number, byte = found[-1].numbers.start, found.pop().bytes.start
+        found.append(_Run(small, slice(number, end), slice(byte, last)))
+        number, byte = end, last
+    return found
+
+
+def mask_of(game: AnyGame, legal: Sequence[int]) -> Mask:
+    """Return 1 for each legal action and 0 for each other one."""
+    found = np.zeros(game.action_count, np.int8)
+    found[legal] = 1
+    return found

@@ -1,0 +1,225 @@
+"""Every game as a Python game of OpenSpiel.
+
+Chance has nodes of its own, and who may not see an action or an outcome has `?` in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+import pyspiel
+
+import footplate
+from footplate.env.rewards import REWARDS
+from footplate.env.spaces import Reader
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, AnyGame, Ruleset, State
+from footplate.kernel.options import Option
+
+NAME: Final = "footplate_{name}"
+"""What OpenSpiel calls a game: its name has only letters, digits and `_`."""
+UNSEEN: Final = "?"
+"""In an information state: something happened that the player may not know."""
+
+
+class _Position:
+    """A position and what each player has seen happen; a deep copy of it is a clone."""
+
+    def __init__(self, game: AnyGame, state: State, seen: list[list[str]]) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.seen: Final = seen
+
+    def __deepcopy__(self, memo: object) -> _Position:
+        return _Position(self.game, self.state.clone(), [each[:] for each in self.seen])
+
+
+class SpielGame(pyspiel.Game):
+    """A game with its options fixed, as OpenSpiel knows it."""
+
+    def __init__(self, game: AnyGame, params: Mapping[str, Any]) -> None:
+        self.game: Final = game
+        self.reader: Final = Reader(game)
+        alone = game.players == 1
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.action_count,
+            max_chance_outcomes=game.outcome_count,
+            num_players=game.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None if alone else 0.0,
+            max_game_length=game.max_decisions,
+        )
+        super().__init__(_type(footplate.rulesets()[game.name], alone), info, dict(params))
+
+    def new_initial_state(self) -> SpielState:
+        """Return the position before the first draw of the set-up."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """Return who turns positions into tensors and texts."""
+        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class SpielState(pyspiel.State):
+    """A position with its history, as OpenSpiel knows it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        rules = game.game
+        self.at: Final = _Position(rules, rules.start(), [[] for _ in range(rules.players)])
+
+    def current_player(self) -> int:
+        """Return who decides: a player, chance, or nobody as the game is over."""
+        who = self.at.state.current_player
+        if who == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if who == TERMINAL else who
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over."""
+        return self.at.state.current_player == TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.at.state.legal_actions() if player == self.at.state.current_player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what can be drawn now, with its probability."""
+        weighed = self.at.state.chance_outcomes()
+        total = sum([weight for _, weight in weighed])
+        return [(outcome, weight / total) for outcome, weight in weighed]
+
+    def _apply_action(self, action: int) -> None:
+        at, game = self.at, self.at.game
+        audience = game.audience(at.state, action)
+        text = self._action_to_string(at.state.current_player, action)
+        for seat, seen in enumerate(at.seen):
+            seen.append(text if audience == EVERYBODY or audience >> seat & 1 else UNSEEN)
+        at.state.apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        game = self.at.game
+        return game.outcome_text(action) if player < 0 else game.action_text(action)
+
+    def returns(self) -> list[float]:
+        """Return 1 for the only winner at the end, and what adds up to 0 for all (`rewards`)."""
+        return REWARDS["win"](self.at.game, self.at.state)
+
+    def told(self, player: int) -> str:
+        """Return everything that a player has seen happen, one thing on each line."""
+        return "\n".join([str(player), *self.at.seen[player]])
+
+    def __str__(self) -> str:
+        """Return where the game stands, and the last thing that happened."""
+        game = self.at.game
+        points = " ".join([str(n) for n in game.points(self.at.state)])
+        return f"{game.heading(self.at.state)}: {points} ({len(self.history())})"
+
+
+class Observer:
+    """Turns positions into tensors and texts: what a player knows now, or has ever seen."""
+
+    def __init__(self, game: SpielGame, recall: bool) -> None:
+        self.game: Final = game
+        self.recall: Final = recall
+        self.tensor: Final = None if recall else game.reader.low.astype("float32")
+        """The fractions of the observation (`spaces.SCALED`); there are none of the past."""
+        self.dict: Final = (
+            {}
+            if self.tensor is None
+            else {name: self.tensor[place] for name, place in game.reader.places.items()}
+        )
+        """By name of a field: its part of the tensor."""
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player may know now into the tensor."""
+        if self.tensor is not None:
+            self.tensor[:] = self.game.reader.fractions(state.at.state, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return what a player has seen, or what it may know now, as text."""
+        if self.recall:
+            return state.told(player)
+        seen = self.game.reader.named(self.game.reader.numbers(state.at.state, player))
+        return "\n".join(
+            [f"{name}: {' '.join(map(str, numbers.tolist()))}" for name, numbers in seen.items()]
+        )
+
+
+def _type(ruleset: Ruleset, alone: bool) -> Any:
+    """Describe a ruleset, which OpenSpiel asks for before there is a game of it."""
+    counts = [int(value) for value in ruleset.options[0].values]
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=_short(ruleset.name),
+        long_name=str(ruleset.title),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.GENERAL_SUM if alone else utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(counts),
+        min_num_players=min(counts),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={
+            each.name: _written(each, each.default) for each in ruleset.options
+        },
+        default_loadable=True,
+    )
+
+
+def _short(name: str) -> str:
+    return NAME.format(name=name.replace("-", "_"))
+
+
+def _written(option: Option, value: str) -> int | str:
+    """Return a value as OpenSpiel reads it back from text: a number where all values are some."""
+    return int(value) if all(each.isdecimal() for each in option.values) else value
+
+
+def load(game: AnyGame) -> Any:
+    """Return a game as OpenSpiel knows it."""
+    register()
+    options = footplate.rulesets()[game.name].options
+    values = {each.name: _written(each, game.options[each.name]) for each in options}
+    return pyspiel.load_game(_short(game.name), values)
+
+
+def register() -> None:
+    """Tell OpenSpiel of every game that is installed, once."""
+    known = set(pyspiel.registered_names())
+    for name, ruleset in footplate.rulesets().items():
+        if _short(name) not in known:
+            pyspiel.register_game(_type(ruleset, alone=False), _class_of(name))
+
+
+@cache
+def _class_of(name: str) -> type[SpielGame]:
+    """Return the class of all games of a ruleset.
+
+    It is a class and no function since OpenSpiel lets go of it only when Python has ended.
+    """
+
+    class Loaded(SpielGame):
+        """A game of one ruleset, with options as OpenSpiel writes them."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            given: dict[str, Any] = {key: str(value) for key, value in (params or {}).items()}
+            super().__init__(footplate.game(name, **given), params or {})
+
+    Loaded.__name__ = Loaded.__qualname__ = _short(name)
+    return Loaded
+
+
+def __getattr__(name: str) -> type[SpielGame]:
+    """Find the class of a ruleset by the name of its games, as pickled games ask for it."""
+    for each in footplate.rulesets():
+        if _short(each) == name:
+            register()
+            return _class_of(each)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

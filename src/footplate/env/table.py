@@ -1,0 +1,107 @@
+"""All seats learn: a PettingZoo environment with one decision after another."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gymnasium.spaces import Dict, Discrete
+from gymnasium.utils.seeding import np_random
+from pettingzoo import AECEnv
+
+from footplate.env.episode import Episode
+from footplate.env.learner import SEEDS
+from footplate.env.seen import MASK, Sight, told
+from footplate.env.spaces import mask_of
+from footplate.kernel.contract import AnyGame
+
+
+class Table(AECEnv[str, Any, Any]):
+    """A game in which every seat is an agent: `player_1`, `player_2` and so on."""
+
+    def __init__(self, game: AnyGame, observe: str, reward: str) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": f"footplate_{game.name}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.game: Final = game
+        self.episode: Final = Episode(game, reward)
+        self.sight: Final = Sight(game, observe)
+        self.possible_agents = [f"player_{seat + 1}" for seat in range(game.players)]
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self.sight.space)
+        self.action_spaces = dict.fromkeys(self.possible_agents, self.sight.actions)
+        self.render_mode = None
+        self.random = np_random(None)[0]
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what an agent's observations are like."""
+        return self.sight.space
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return an agent's actions."""
+        return self.sight.actions
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game.
+
+        Args:
+            seed: fixes all chance from now on, that of later games too; None to go on.
+            options: there are none.
+        """
+        if seed is not None:
+            self.random = np_random(seed)[0]
+        self.episode.begin(int(self.random.integers(SEEDS)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._next()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what an agent may know; while another one decides its mask is empty."""
+        legal = self.episode.legal if agent == self.agent_selection else []
+        return self.sight.see(self.episode.state, self.possible_agents.index(agent), legal)
+
+    def step(self, action: int | None) -> None:
+        """Take an action of the agent that decides.
+
+        Args:
+            action: the action; None once the game is over.
+
+        Raises:
+            IllegalAction: the action is not legal; the text says why.
+        """
+        if self.terminations[self.agent_selection] or action is None:
+            self._was_dead_step(action)
+            return
+        rewards = self.episode.take(int(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        if self.episode.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._next()
+        self._accumulate_rewards()
+
+    def _next(self) -> None:
+        """Select the agent that decides, and say in the information what it may do."""
+        who = max(self.episode.state.current_player, 0)
+        self.agent_selection = self.possible_agents[who]
+        points = self.game.points(self.episode.state)
+        self.infos = {
+            agent: {
+                MASK: mask_of(
+                    self.game, self.episode.legal if agent == self.agent_selection else []
+                ),
+                "points": points,
+            }
+            for agent in self.agents
+        }
+
+    def render(self) -> str:
+        """Return the position as text."""
+        return told(self.game, self.episode.state)
+
+    def close(self) -> None:
+        """Leave nothing open, for there is nothing."""

@@ -1,0 +1,26 @@
+"""Without the extra `rl` one sentence says what to install."""
+
+import pytest
+
+from footplate import env
+from footplate.env import extra
+from footplate.kernel.contract import FootplateError
+
+CALLS = [
+    lambda: env.aec("russian"),
+    lambda: env.single("russian"),
+    lambda: env.openspiel("russian"),
+    lambda: env.vector("russian", count=1),
+    lambda: env.register(),
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_what_is_missing_is_named(call, monkeypatch):
+    monkeypatch.setattr(extra, "find_spec", lambda name: None)
+    with pytest.raises(FootplateError) as error:
+        call()
+    assert str(error.value) == (
+        'training environments need numpy, which is not installed: pip install "footplate[rl]"'
+    )
+    assert isinstance(error.value, ImportError)

@@ -1,0 +1,125 @@
+"""Gymnasium: its own check passes, and bots play all seats but one."""
+
+import pytest
+from tests.env.sets import NEEDED, SETS
+from tests.kernel.toy_game import Toy
+
+np = pytest.importorskip("numpy", reason=NEEDED)
+gymnasium = pytest.importorskip("gymnasium", reason=NEEDED)
+from gymnasium.utils.env_checker import check_env
+
+from footplate import env
+from footplate.bots import BotError
+from footplate.env.learner import Learner
+from footplate.kernel.contract import FootplateError
+
+
+def play(table, seed):
+    """Play with the first legal action to the end; return the rewards and the last information."""
+    _, info = table.reset(seed=seed)
+    rewards, over = [], False
+    while not over:
+        action = int(np.flatnonzero(info["action_mask"])[0])
+        _, reward, over, _, info = table.step(action)
+        rewards.append(reward)
+    return rewards, info
+
+
+@pytest.mark.parametrize("name, options", SETS)
+def test_gymnasium_finds_nothing_wrong(name, options):
+    made = gymnasium.make(f"footplate.env:footplate/{name}-v0", **options)
+    check_env(made.unwrapped)
+
+
+def test_gymnasium_finds_nothing_wrong_in_what_it_makes_itself():
+    named = "footplate.env:footplate/russian-v0"
+    made = gymnasium.make(named, players=2, render_mode="ansi", observe="fields")
+    check_env(made.unwrapped)
+
+
+@pytest.mark.filterwarnings("ignore:.*not having a spec:UserWarning")
+def test_gymnasium_finds_nothing_wrong_in_a_game_of_somebody_else():
+    check_env(Learner(Toy(3), ["random"], None, "fields", "points"))
+
+
+def test_it_is_made_by_name():
+    made = gymnasium.make(
+        "footplate.env:footplate/russian-v0", bots=["random", "greedy"], observe="scaled"
+    )
+    assert made.unwrapped.game.players == 3
+    assert [bot.name for bot in made.unwrapped.others] == ["random", "greedy"]
+    assert set(env.register()) >= {"footplate/russian-v0", "footplate/world-v0"}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_the_learner_decides_for_one_seat_only(seat):
+    table = env.single("russian", bots=["random", "random"], seat=seat, edition="2013")
+    _, info = table.reset(seed=4)
+    seats = set()
+    for _ in range(6):
+        over = False
+        while not over:
+            assert table.episode.state.current_player == table.seat
+            action = int(np.flatnonzero(table.action_masks())[-1])
+            seen, _, over, _, info = table.step(action)
+            seats.add(info["seat"])
+            assert (seen["action_mask"] == info["action_mask"]).all()
+        table.reset()
+    assert seats == ({0, 1, 2} if seat is None else {seat})
+
+
+def test_rewards_of_points_add_up_to_the_points_of_the_learner():
+    table = env.single("russian", bots="random", players=2, seat=1, reward="points")
+    rewards, info = play(table, seed=6)
+    assert sum(rewards) == info["points"][1]
+    assert info["won"] == (info["points"][1] > info["points"][0])
+
+
+def test_equal_seeds_make_equal_games():
+    tables = [env.single("russian", bots="greedy", players=2, reward="points") for _ in range(2)]
+    assert play(tables[0], 9)[0] == play(tables[1], 9)[0]
+    assert play(tables[0], 9)[0] != play(tables[1], 10)[0]
+
+
+def test_an_action_that_is_not_legal_is_replaced_by_the_next_one_that_is():
+    table = env.single("russian", bots="random", players=2)
+    _, info = table.reset(seed=2)
+    legal = table.episode.legal
+    assert info["illegal"] is False
+    other = env.single("russian", bots="random", players=2)
+    other.reset(seed=2)
+    _, _, _, _, info = table.step(table.game.action_count - 1)
+    assert info["illegal"] is True
+    _, _, _, _, info = other.step(legal[0])
+    assert info["illegal"] is False
+    assert table.episode.state.key() == other.episode.state.key()
+
+
+def test_alone_there_are_no_bots():
+    table = env.single("russian", players=1, reward="points")
+    rewards, info = play(table, seed=1)
+    assert table.others == []
+    assert [sum(rewards)] == info["points"]
+
+
+def test_render_says_nothing_unless_it_is_asked_to():
+    table = env.single("russian", players=2)
+    table.reset(seed=1)
+    assert table.render() is None
+    told = env.single("russian", players=2, render_mode="ansi")
+    told.reset(seed=1)
+    assert str(told.render()).startswith("Set-up\n")
+
+
+@pytest.mark.parametrize(
+    "options, error, words",
+    [
+        ({"seat": 4}, FootplateError, "seat must be a number from 0 to 1, not 4"),
+        ({"seat": -1}, FootplateError, "seat must be a number from 0 to 1, not -1"),
+        ({"bots": "nobody"}, BotError, 'there is no bot "nobody"'),
+        ({"bots": ["random", "random"]}, BotError, "bots"),
+    ],
+)
+def test_what_does_not_fit_is_named(options, error, words):
+    with pytest.raises(error, match=words):
+        env.single("russian", players=2, **options)

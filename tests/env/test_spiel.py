@@ -1,0 +1,126 @@
+"""OpenSpiel: its own tests pass, its MCTS plays, and recorded games are told as they were."""
+
+import copy
+import pickle
+import random
+
+import pytest
+from tests.env.sets import NEEDED, SETS, SMALL, every_set
+
+pyspiel = pytest.importorskip("pyspiel", reason=NEEDED)
+
+from tests.env import playthroughs
+
+from footplate import env
+from footplate.env import spiel
+
+
+def some_way(state, moves, seed=1):
+    """Play so many moves by chance."""
+    rng = random.Random(seed)
+    for _ in range(moves):
+        if not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name, options", SETS)
+def test_openspiel_finds_nothing_wrong(name, options, capfd):
+    pyspiel.random_sim_test(env.openspiel(name, **options), 1, False, False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name, options", every_set())
+def test_openspiel_finds_nothing_wrong_in_any_set_of_options(name, options, capfd):
+    pyspiel.random_sim_test(env.openspiel(name, **options), 1, False, False)
+
+
+@pytest.mark.parametrize("name, options", SETS)
+def test_a_game_is_written_and_read_with_its_history(name, options):
+    game = env.openspiel(name, **options)
+    state = some_way(game.new_initial_state(), 80)
+    same, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(same) == str(game)
+    assert again.history() == state.history()
+    for player in range(game.num_players()):
+        assert again.information_state_string(player) == state.information_state_string(player)
+        assert again.observation_tensor(player) == state.observation_tensor(player)
+
+
+@pytest.mark.parametrize("name, options", SMALL)
+def test_a_clone_goes_its_own_way(name, options):
+    state = some_way(env.openspiel(name, **options).new_initial_state(), 60)
+    before = state.information_state_string(0), str(state)
+    for other in (state.clone(), copy.deepcopy(state)):
+        some_way(other, 5)
+        assert other.information_state_string(0) != before[0]
+    assert (state.information_state_string(0), str(state)) == before
+
+
+def test_a_game_is_loaded_by_its_name_and_options():
+    game = env.openspiel("russian", players=2, modules=["coal", "ideas"])
+    again = pyspiel.load_game(str(game))
+    assert again.get_parameters() == game.get_parameters()
+    assert again.num_players() == 2
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        spiel.nothing  # noqa: B018
+
+
+def test_an_information_state_hides_what_the_player_may_not_know():
+    state = env.openspiel("world", players=2, turn_limit=5).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    known = [state.information_state_string(player).splitlines() for player in range(2)]
+    assert [lines[0] for lines in known] == ["0", "1"]
+    assert len(known[0]) == len(known[1]) == 1 + len(state.history())
+    hidden = [(mine, yours) for mine, yours in zip(*known, strict=True) if mine != yours][1:]
+    assert hidden
+    assert all("?" in pair for pair in hidden)
+
+
+def test_alone_nothing_adds_up_to_nothing():
+    alone = env.openspiel("russian", players=1).get_type()
+    together = env.openspiel("russian", players=2).get_type()
+    assert alone.utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert together.utility == pyspiel.GameType.Utility.ZERO_SUM
+
+
+def test_mcts_plays_a_whole_game():
+    np = pytest.importorskip("numpy")
+    from open_spiel.python.algorithms import mcts
+
+    game = env.openspiel("russian", players=2, edition="2013")
+    rng = np.random.RandomState(1)
+
+    class Guess:
+        """Takes the points of now for an estimate, so that the test is over soon."""
+
+        def evaluate(self, state):
+            points = [float(n) for n in str(state).split(": ")[1].split(" (")[0].split()]
+            lead = (points[0] - points[1]) / 500
+            return np.array([lead, -lead])
+
+        def prior(self, state):
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    bot = mcts.MCTSBot(game, 2, 4, Guess(), random_state=rng)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(rng.choice(outcomes, p=chances)))
+        elif state.current_player() == 0:
+            state.apply_action(bot.step(state))
+        else:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    assert sorted(state.returns()) in ([-1.0, 1.0], [0.0, 0.0])
+
+
+@pytest.mark.parametrize("name", playthroughs.GAMES)
+def test_a_recorded_game_is_told_as_it_was(name):
+    written = (playthroughs.FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    actions = [int(line.split()[2]) for line in written[1:-1]]
+    choose = lambda at, legal: actions[at] if at < len(actions) else None  # noqa: E731
+    assert playthroughs.lines(name, choose) == written

@@ -151,6 +151,45 @@ def test_what_others_do_and_whose_turn_it_is_are_said(visit):
     assert first.get_attribute("link[rel=icon]", "href") == "/static/icon.svg"
 
 
+LISTEN = """() => {
+  window.heard = [];
+  class Sound {
+    constructor() { window.heard.push('sound'); this.currentTime = 0; this.destination = this; }
+    createOscillator() { return {frequency: {}, connect: (to) => to, start() {}, stop() {}}; }
+    createGain() {
+      return {gain: {setValueAtTime() {}, exponentialRampToValueAtTime() {}}, connect: (to) => to};
+    }
+    close() {}
+  }
+  class Note extends EventTarget {
+    static permission = 'granted';
+    static async requestPermission() { return 'granted'; }
+    constructor(title, {body}) { super(); window.heard.push(body); }
+  }
+  window.AudioContext = Sound;
+  window.Notification = Note;
+  Object.defineProperty(document, 'hidden', {get: () => true});
+}"""
+"""Stands in for loudspeaker and notifications, and for a tab that is not looked at."""
+
+
+def test_a_sound_and_a_notification_say_that_the_turn_has_come(visit):
+    first = visit()
+    first.context.add_init_script(f"({LISTEN})()")
+    address = begin(first, "me", "random", confirm=True)
+    assert not first.locator("[data-alert]:checked").count()
+    for kind in ("sound", "note"):
+        first.check(f"[data-alert={kind}]")
+    assert first.evaluate("heard.splice(0)") == ["sound"]  # so that one knows it
+    while mine(first) and first.get_attribute("#live", "data-turn") == "yes":
+        choose(first)
+    first.wait_for_function("() => heard.length === 2")
+    assert first.evaluate("heard") == ["sound", "Your turn"]
+    first.goto(address)
+    first.wait_for_selector("#live[data-heard]")
+    assert first.locator("[data-alert]:checked").count() == 2
+
+
 def test_a_position_of_the_past_tells_that_it_is_your_turn(sit):
     page = sit(played(3, 20), **DESK)
     page.keyboard.press("ArrowLeft")

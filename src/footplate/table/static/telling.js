@@ -1,5 +1,7 @@
-// What the page says by itself: to those who hear it, in the title of the tab, and when the table
-// is gone.
+// What the page says by itself: to those who hear it, in the title of the tab, when it is one's
+// turn, and when the table is gone.
+
+import { called } from "/static/alerts.js";
 
 const said = document.getElementById("said");
 const lost = document.getElementById("lost");
@@ -26,6 +28,7 @@ export function tell() {
   const turn = live.dataset.turn === "yes";
   document.title = `${turn ? "● " : ""}${live.dataset.title}`;
   icon.href = turn ? icon.dataset.turn : icon.dataset.plain;
+  called(turn, live.dataset.title);
   const mine = [...document.querySelectorAll(".chip.mine")].map((chip) => chip.id.replace("chip-", "#m"));
   const others = plies().filter((line) => {
     const mark = line.querySelector("use")?.getAttribute("href") || "";

@@ -6,7 +6,7 @@ from tests.games.world.table import at, do, known, legal, practice, rails
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.bots.world import manoeuvres, schedule
+from footplate.bots.world import manoeuvres, schedule, worth
 from footplate.bots.world.family import evaluate
 from footplate.kernel.generator import Generator
 
@@ -134,6 +134,25 @@ def test_there_is_room_where_one_action_can_build():
     assert schedule.room(state, 0) == 0
     state.buildable = 0
     assert schedule.room(state, part) == 0
+
+
+def test_few_markers_bring_the_expected_end_nearer():
+    of = practice()
+    state = at(of, turn=4)
+    turns = []
+    for markers in (14, 6, 2, 0):
+        state.markers = markers
+        turns.append(worth.turns_after(state))
+    assert turns == sorted(turns, reverse=True)
+    assert turns[0] > turns[-1] >= 1
+    later = at(of, turn=9)
+    assert worth.turns_after(later) < turns[0]
+
+
+def test_a_delivery_that_gives_others_points_is_worth_less():
+    of = practice()
+    alone, shared = [at(of, players=[{"points": 9}, {"points": points}]) for points in (5, 7)]
+    assert gained(alone, shared) < -1
 
 
 def test_a_bid_is_small():

@@ -20,10 +20,8 @@ What games of the bot against itself have shown (four players, $1,000 and points
 - The number of turns left has to fall steadily. If it depends on the markers alone, everybody
   keeps cubes for later, no city is emptied, and the game does not end. All seats hold it to be
   true, and so it becomes true: a turn more is worth about 5 points to everybody.
-- Where the markers promise an earlier end they are believed by half. Seats that expected 12.5 turns
-  regardless of them did worse in Mexico against others who deliver sooner.
-- The weights of the schedule are close to those that predict best, from positions of varied games,
-  how many points each seat has more or fewer than the others in the end.
+- Where the markers promise an earlier end they are believed by half: in Mexico others end the game
+  two turns before the steady count does.
 - A second look, with the best link that could come next, is worth about 3 points; twice as many
   second looks are worth no more.
 """

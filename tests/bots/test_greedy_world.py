@@ -6,7 +6,7 @@ from tests.games.world.table import at, do, known, legal, practice, rails
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.bots.world import manoeuvres
+from footplate.bots.world import manoeuvres, schedule, worth
 from footplate.bots.world.family import evaluate
 from footplate.kernel.generator import Generator
 
@@ -89,6 +89,70 @@ def test_it_buys_no_engine_that_brings_nothing():
     of = practice()
     state = at(of, links=rails(of, "1 chicago norfolk"), last_turn=1, round=3)
     assert choice(of, state) in ("pass", *legal(state, "take"))
+
+
+def gained(before, after):
+    """How much better the first seat likes a position than another one."""
+    return evaluate(after, 0) - evaluate(before, 0)
+
+
+def test_an_engine_is_worth_more_to_a_longer_railroad():
+    of = practice()
+    gains = []
+    for cities in ("chicago norfolk", "chicago norfolk savannah"):
+        lines = rails(of, f"1 {cities}")
+        slow, fast = [
+            at(of, links=lines, players=[{"engine": engine, "money": 40}, {}]) for engine in (1, 4)
+        ]
+        gains.append(gained(slow, fast))
+    assert 0 < gains[0] < gains[1]
+
+
+def test_a_bond_is_worse_for_those_who_have_many():
+    of = practice()
+    without, few, more, many = [
+        at(of, last_turn=1, round=3, players=[{"bonds": bonds, "money": 60}, {}])
+        for bonds in (0, 1, 20, 21)
+    ]
+    assert gained(more, many) < gained(without, few) < 0
+
+
+def test_the_parts_of_a_railroad_are_told_apart():
+    of = practice()
+    state = at(of, links=rails(of, "1 chicago norfolk savannah", "1 cairo roanoke"))
+    p = state.players[0]
+    assert [part.bit_count() for part in schedule.parts(p)] == [3, 2]
+    assert schedule.joined(p) == 3
+    assert schedule.joined(state.players[1]) == 0
+
+
+def test_there_is_room_where_one_action_can_build():
+    of = practice()
+    state = at(of, links=rails(of, "1 chicago norfolk"))
+    part = schedule.parts(state.players[0])[0]
+    assert schedule.room(state, part) > 0
+    assert schedule.room(state, 0) == 0
+    state.buildable = 0
+    assert schedule.room(state, part) == 0
+
+
+def test_few_markers_bring_the_expected_end_nearer():
+    of = practice()
+    state = at(of, turn=4)
+    turns = []
+    for markers in (14, 6, 2, 0):
+        state.markers = markers
+        turns.append(worth.turns_after(state))
+    assert turns == sorted(turns, reverse=True)
+    assert turns[0] > turns[-1] >= 1
+    later = at(of, turn=9)
+    assert worth.turns_after(later) < turns[0]
+
+
+def test_a_delivery_that_gives_others_points_is_worth_less():
+    of = practice()
+    alone, shared = [at(of, players=[{"points": 9}, {"points": points}]) for points in (5, 7)]
+    assert gained(alone, shared) < -1
 
 
 def test_a_bid_is_small():

@@ -1,0 +1,248 @@
+"""Estimates what the actions that a seat has left will bring, for the bot `greedy`.
+
+The deliveries that the own railroad allows with an engine are sorted by their lengths, and the best
+of them fill the actions that are left. Actions that are left over build the railroad that is still
+to come: what they bring grows with the engine and with the length of the railroad, and not with one
+of them alone. The engine may grow for all this: each level costs an action and money. Money and
+bonds are followed turn by turn, with the income that the points bring, so that a bond early is
+dearer than one late.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from footplate.bots.world import depots
+from footplate.bots.world.weights import WEIGHTS
+from footplate.games.world.modules.mines import dug
+from footplate.games.world.modules.mines.rules import DRAW_MINE
+from footplate.games.world.plans import prospects, routes
+from footplate.games.world.rules.lines import network
+from footplate.games.world.state.position import Player, Position
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.tables.board import Board
+
+N_GOODS: Final = len(GOODS)
+AHEAD: Final = 3
+"""How many engine levels the bot thinks ahead."""
+
+
+class Outlook(NamedTuple):
+    """What the actions that are left bring with one engine."""
+
+    seen: float
+    """The points of the deliveries that are in sight."""
+    used: float
+    """The actions that these take."""
+    growth: float
+    """The points that are not in sight yet."""
+    free: float
+    """The actions that are left for them."""
+
+
+def best(pos: Position, p: Player, turns: int, left: int) -> float:
+    """Estimate the points at the end, with the best engine to aim at.
+
+    Args:
+        pos: the position.
+        p: the player.
+        turns: how many turns come after this one.
+        left: how many actions the player has left.
+    """
+    top = min(pos.catalogue.top_engine, p.engine + AHEAD)
+    masks: list[int] = []
+    numbers: list[float] = []
+    _deliveries(pos, p, top, masks, numbers)
+    held = depots.waiting(pos, p)
+    spans = [
+        (WEIGHTS["span"] * (part.bit_count() - 1), WEIGHTS["room"] * room(pos, part))
+        for part in parts(p)
+    ]
+    most = float("-inf")
+    cost = 0
+    for engine in range(p.engine, top + 1):
+        if engine > p.engine:
+            cost += pos.terms.engines[engine]
+        actions = left - (engine - p.engine)
+        if actions < 0:
+            break
+        if held > 0.0 and actions > 0:
+            rest = _outlook(masks, numbers, engine, actions - 1, spans)
+            outlook = rest._replace(seen=rest.seen + held, used=rest.used + 1.0)
+        else:
+            outlook = _outlook(masks, numbers, engine, actions, spans)
+        most = max(most, _money(pos, p, turns, outlook, cost))
+    return most
+
+
+def parts(p: Player) -> list[int]:
+    """Return the mask of cities of each part of the own railroad that hangs together."""
+    found: list[int] = []
+    done = 0
+    for city, mask in enumerate(p.adjacent):
+        if mask and not done >> city & 1:
+            found.append(network(p, city))
+            done |= found[-1]
+    return found
+
+
+def joined(p: Player) -> int:
+    """Count the cities that the largest part of the own railroad joins."""
+    return max([part.bit_count() for part in parts(p)], default=0)
+
+
+def room(pos: Position, part: int) -> int:
+    """Count the other cities to which one action could build from these cities."""
+    near = _neighbours(pos.catalogue.board)
+    found = 0
+    ones = part & pos.buildable
+    while ones:
+        found |= near[(ones & -ones).bit_length() - 1]
+        ones &= ones - 1
+    return (found & pos.buildable & ~part).bit_count()
+
+
+@cache
+def _neighbours(board: Board) -> list[int]:
+    """Return, by city, the mask of cities to which one action can build."""
+    cities = len(board.cities)
+    found = [0] * cities
+    for ways in routes.routes(board):
+        first = ways[0]
+        if first.b < cities and len(first.tiles) < routes.ONE_ACTION:
+            found[first.a] |= 1 << first.b
+            found[first.b] |= 1 << first.a
+    return found
+
+
+def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: list[float]) -> None:
+    """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
+    w = WEIGHTS
+    adjacent = p.adjacent
+    takes = prospects.takers(pos)
+    cubes: list[tuple[int, int]] = []
+    periods: list[int] = []
+    if pos.catalogue.travel is not None:
+        periods = [pos.catalogue.travel.together(pos, city) for city in range(len(adjacent))]
+    for city, own in enumerate(adjacent):
+        packed = pos.cubes[city]
+        fresh = 0.0
+        for entry in pos.agenda:
+            if entry[2] == kinds.DRAW_CUBE + city:
+                fresh += entry[3]
+            elif entry[2] == DRAW_MINE and dug.mines(pos).city == city:
+                fresh += w["mined"]
+        if not own or not (packed or fresh):
+            continue
+        reach = prospects.lengths(adjacent, takes, city, top, periods)
+        part = w["alone"]
+        for other in pos.players:
+            if other.seat != p.seat and other.adjacent[city]:
+                part = w["shared"]
+        for colour in range(N_GOODS):
+            n = packed >> colour * CUBE_BITS & CUBE_MASK
+            if reach[colour]:
+                if n:
+                    cubes.append((city, colour))
+                    masks.append(reach[colour])
+                    numbers.append(n * part)
+                if fresh:
+                    cubes.append((city, colour))
+                    masks.append(reach[colour])
+                    numbers.append(fresh * part * w["drawn"] / N_GOODS)
+    depots.lengthen(pos, p, top, takes, periods, cubes, masks, numbers)
+
+
+def _outlook(
+    masks: list[int],
+    numbers: list[float],
+    engine: int,
+    actions: int,
+    spans: list[tuple[float, float]],
+) -> Outlook:
+    """Estimate what so many actions bring with an engine.
+
+    Args:
+        masks: the lengths that cubes could travel (`_deliveries`).
+        numbers: how many such cubes there are.
+        engine: its level.
+        actions: how many actions there are for deliveries and for growth.
+        spans: by part of the railroad: how many links long a delivery can be, and for how many
+            more links there is room.
+    """
+    w = WEIGHTS
+    counts = [0.0] * (engine + 1)
+    allowed = (2 << engine) - 1
+    for mask, n in zip(masks, numbers, strict=True):
+        length = (mask & allowed).bit_length() - 1
+        if length > 0:
+            counts[length] += n
+    free = float(actions)
+    factor = 1.0
+    seen = 0.0
+    later = w["later"]
+    length = engine
+    while length > 0 and free > 0:
+        n = counts[length]
+        if n:
+            n = min(n, free)
+            after = factor * later**n
+            seen += length * n * (factor + after) * 0.5
+            factor = after
+            free -= n
+        length -= 1
+    built = w["building"] * free
+    reach = max(1.0, built)
+    for span, more in spans:
+        reach = max(reach, span + min(built, more))
+    size = 2.0 * engine * reach / (engine + reach)
+    return Outlook(seen, actions - free, free * w["growth"] * size * factor, free)
+
+
+def _money(pos: Position, p: Player, turns: int, outlook: Outlook, cost: int) -> float:
+    """Estimate points less bonds at the end.
+
+    What is in sight comes first, and most of the growth late; better engines are paid soon.
+
+    Args:
+        pos: the position.
+        p: the player.
+        turns: how many turns come after this one.
+        outlook: what the actions bring.
+        cost: what better engines cost.
+    """
+    w = WEIGHTS
+    cat = pos.catalogue
+    income = cat.income
+    longest = cat.track_length
+    points = float(p.points)
+    money = float(p.money)
+    bonds = float(p.bonds)
+    bond = float(cat.bond)
+    n = turns + 1
+    spend = outlook.free * w["spend"] / n
+    first = max(1, min(n, int(outlook.used / cat.rounds / w["share"]) + 1))
+    soon = min(n, 3)
+    for turn in range(n):
+        if turn < soon:
+            money -= cost / soon
+        if turn < turns:
+            money -= spend
+        if 0 < turn < turns - 1:
+            money -= w["upkeep"]
+        if turn < first:
+            points += outlook.seen / first
+        points += outlook.growth * (2 * turn + 1) / (n * n)
+        if money < 0.0:
+            bonds -= money / bond
+            money = 0.0
+        money += income[max(0, min(int(points), longest))] - bonds
+    if money < 0.0:
+        bonds -= money / bond
+    dread = w["dread"] * max(0.0, bonds - w["many"])
+    return points - bonds - dread + w["cash"] * max(money, 0.0)

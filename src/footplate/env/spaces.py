@@ -138,6 +138,6 @@ def _runs(fields: Sequence[ObservedField]) -> list[_Run]:
 
 def mask_of(game: AnyGame, legal: Sequence[int]) -> Mask:
     """Return 1 for each legal action and 0 for each other one."""
-    found = np.zeros(game.action_count, np.int8)
+    found: Mask = np.zeros(game.action_count, np.int8)
     found[legal] = 1
     return found

@@ -173,6 +173,7 @@ def test_every_board_has_a_ground_that_agrees_with_its_hexes(name):
     assert known["look"] in LOOKS
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", MADE)
 def test_the_committed_ground_is_what_the_compiler_makes(name):
     made = ground.text(compile_file(MAPS / name / GEOGRAPHY)).encode()

@@ -33,6 +33,7 @@ LARGE = "transcontinental"
 BOARDS = [pytest.param(name, marks=[pytest.mark.long] * (name == LARGE)) for name in NAMES]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_committed_board_is_what_the_compiler_makes(name):
     board = checks.checked(compile_file(MAPS / name / GEOGRAPHY))

@@ -228,7 +228,7 @@ class Yard:
         self.max_decisions: Final = 2 * players * rounds
         of_seat = (("scrapped_contract", 2), ("trains", TRACKS * rounds))
         self.observation_fields: Final = (
-            ObservedField("round", 1, 0, rounds),
+            ObservedField("round", 1, 0, rounds + 1),
             ObservedField("first_and_taken", 2, 0, players),
             ObservedField("due", 1, 0, players + 1),
             ObservedField("held", 1, NOBODY, len(WAGONS)),

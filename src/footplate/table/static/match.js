@@ -110,23 +110,24 @@ addEventListener("popstate", () => go(location.href, { push: false }));
 
 // ---------------------------------------------------------------- steps
 
-let busy = false;
+let busy = null; // the position for which a choice is on its way; a second click there is none
 async function send(what, fields) {
-  if (busy) return;
-  busy = true;
+  const { ply } = live().dataset;
+  if (busy === ply) return;
+  busy = ply;
   const inMenu = document.activeElement?.closest("#menu");
   chosen = remember(inMenu ? opener : undefined) || { id: "", listed: false };
   try {
     const answer = await fetch(`${base}/${what}`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ ply: live().dataset.ply, ...fields }),
+      body: JSON.stringify({ ply, ...fields }),
     });
     if (!answer.ok) refused(await answer.text());
   } catch {
     refused(toast.dataset.undone);
   } finally {
-    busy = false;
+    if (busy === ply) busy = null;
   }
 }
 

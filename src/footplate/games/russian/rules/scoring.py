@@ -32,19 +32,28 @@ class RouteScore(NamedTuple):
 
 def fulfilled(p: Player, route: int, special: Special) -> bool:
     """Whether a mark of a route counts: its track is there, and a locomotive reaches it."""
-    if special.reached and p.reach[route] < special.space:
+    return counts(p, route, special, p.reach[route])
+
+
+def counts(p: Player, route: int, special: Special, reach: int) -> bool:
+    """Whether a mark of a route would count if its locomotives had this reach."""
+    if special.reached and reach < special.space:
         return False
     return p.tracks[route * N_COLOURS + special.colour] >= special.space
 
 
 def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
-    """Return what a route is worth now.
+    """Return what a route is worth now."""
+    return score_up_to(cat, p, line, p.reach[line.index])
+
+
+def score_up_to(cat: Catalogue, p: Player, line: Route, reach: int) -> RouteScore:
+    """Return what a route would be worth if its locomotives had this reach.
 
     Only spaces that the locomotives reach count. A track scores its own space and the empty spaces
     behind it; a doubler doubles the space below it.
     """
     route = line.index
-    reach = p.reach[route]
     values = cat.valuations[p.valuation]
     doubled = p.doublers[route]
     base = route * N_COLOURS
@@ -62,7 +71,7 @@ def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
             behind = at
     stars = medal = 0
     for mark in line.marks:
-        if fulfilled(p, route, mark):
+        if counts(p, route, mark, reach):
             if mark.kind == STAR:
                 stars += mark.points
             elif mark.kind == DOUBLE_ROUTE:

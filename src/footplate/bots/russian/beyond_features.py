@@ -35,9 +35,9 @@ from footplate.games.russian.tables.counters import (
     WORKSHOP,
 )
 
-FOUNDRY_BITS: Final = 14
-TOKENS: Final = 10
-INCOMES: Final = 6
+FOUNDRY_BITS: Final[int] = 14
+TOKENS: Final[int] = 10
+INCOMES: Final[int] = 6
 
 LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
     ("stock price", 8, 1),
@@ -65,7 +65,7 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
     ("routes: stops", 3, 21),
     ("worth beside the board", 1, 120),
 )
-LENGTH: Final = sum([count for _, count, _ in LAYOUT])
+LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
 NOTHING: Final = bytes(LENGTH)
 
 

@@ -35,7 +35,7 @@ from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.kinds import N_COLOURS
 from footplate.kernel.contract import CHANCE, TERMINAL
 
-RIVALS: Final = 3
+RIVALS: Final[int] = 3
 """The seats after one's own, in the order of seats, of which a row tells."""
 ROUTE_SPACES: Final = (16, 10, 10)
 ROUTE_COLOURS: Final = (5, 4, 3)
@@ -45,7 +45,7 @@ WORK: Final = (
     kinds.EXTRA,
 )
 """The kinds of work that are told one by one; others share `OTHER_WORK` places."""
-OTHER_WORK: Final = 12
+OTHER_WORK: Final[int] = 12
 
 LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
     ("scorings left", 8, 1),
@@ -143,10 +143,37 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
     *beyond_features.LAYOUT,
 )
 """(name, how many numbers, the highest): the row in order. A number is never above 255."""
-VERSION: Final = 1
+VERSION: Final[int] = 1
 """Raised when a number means something else, while the layout stays."""
-LENGTH: Final = sum([count for _, count, _ in LAYOUT])
-BASE_LENGTH: Final = LENGTH - beyond_features.LENGTH
+LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
+BASE_LENGTH: Final[int] = LENGTH - beyond_features.LENGTH
+
+
+TASTES: Final[dict[str, dict[str, float]]] = {
+    "engineers": {"engineers of mine": 8.0},
+    "locomotives": {"lowest locomotive": 3.0, "locomotives": 2.0},
+    "industry": {"best wrench": 1.5, "second wrench": 2.5},
+    "factories": {"factories": 6.0},
+    "trans-siberian": {"route 1: wood": 1.0, "route 1: reach": 1.0, "doublers": 2.0},
+    "st-petersburg": {"route 2: wood": 2.0, "route 2: reach": 2.0},
+    "kyiv": {"route 3: wood": 2.0, "route 3: reach": 2.0},
+    "tracks": {"route 1: bronze": 1.0, "route 1: silver": 2.0, "route 1: gold": 3.0},
+    "ideas": {"tokens placed": 8.0},
+    "bonus": {"bonus cards held": 12.0},
+    "workers": {"workers": 6.0, "coins": 1.5},
+    "valuation": {"valuation": 10.0},
+}
+"""What players of different tastes like, in points for each 1 of a feature (`Features.TASTES`)."""
+
+
+def width(state: Position) -> int:
+    """Return how many numbers of a row may be above 0 in this game."""
+    return LENGTH if state.catalogue.chapters else BASE_LENGTH
+
+
+def goal(points: Sequence[int], seat: int) -> float:
+    """Return what counts in the end: one's own points."""
+    return float(points[seat])
 
 
 def stage(state: Position) -> tuple[int, int]:

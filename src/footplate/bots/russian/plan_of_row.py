@@ -25,15 +25,15 @@ SPACES: Final = (
     "locomotive-1 locomotive-2 locomotive-3 industry-1 industry-2 industry-wood doubler coins "
     "temporary hire first second last coal foundry train"
 ).split()
-ENGINEERS: Final = 15
+ENGINEERS: Final[int] = 15
 BOARDS: Final = ("russian", "german", "american", "asian")
 TRACKS: Final = ("industry-russian", "industry-american", "industry-asian")
 PARTS: Final = ("coal", "manufactory", "ideas", "engineers", "solo", "short")
-OPTIONS: Final = 4 + 1 + len(BOARDS) + len(TRACKS) + len(PARTS)
+OPTIONS: Final[int] = 4 + 1 + len(BOARDS) + len(TRACKS) + len(PARTS)
 """Players, the edition of 2021, the board, its industry track, and what else is in play."""
 
-LONGEST: Final = 64
-MOST: Final = 255
+LONGEST: Final[int] = 64
+MOST: Final[int] = 255
 _ONE_OF: Final[dict[int, list[bytes]]] = {}
 _UP_TO: Final[dict[int, list[bytes]]] = {}
 _EIGHT: Final = [bytes([mask >> i & 1 for i in range(8)]) for mask in range(256)]
@@ -144,7 +144,7 @@ def _payments(cat: Catalogue) -> list[int]:
 
 
 _PLANS: Final[dict[Catalogue, Plan]] = {}
-KEPT: Final = 64
+KEPT: Final[int] = 64
 """So many games are remembered."""
 
 

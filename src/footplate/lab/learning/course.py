@@ -1,0 +1,260 @@
+"""A course of learning: games, then lessons from them, again and again, kept in a folder.
+
+What came of a round of the course is written before the next one begins, and every round depends on
+nothing but the seed and what lies in the folder. So a course that was interrupted goes on as if
+nothing had happened.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import exp, log
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+import footplate
+from footplate.bots.features import Features, digest, features
+from footplate.bots.network import Network
+from footplate.kernel.contract import FootplateError
+from footplate.kernel.generator import Generator
+from footplate.lab.learning.fitting import BATCH, Learner
+from footplate.lab.learning.option_draws import option_sets
+from footplate.lab.learning.selfplay import Manner, Played, Samples, SelfPlay
+from footplate.lab.processes import spread
+
+STATE: Final = "state.npz"
+LOG: Final = "course.json"
+SETS: Final = 48
+"""So many sets of options are drawn for a course."""
+MAIN: Final = 0.25
+"""So much of the games has the first of them."""
+USES: Final = 4
+"""How often each sample is learned from, on average."""
+KEPT: Final = 10
+"""From the games of so many rounds samples are drawn."""
+SNAPSHOT: Final = 8
+"""After so many rounds the network joins the population."""
+OLDER: Final = 0.15
+"""So many seats are played by an older network of the population."""
+WITH_TASTE: Final = 0.4
+"""So many seats are played by somebody with a taste."""
+WARM_UP: Final = 4
+"""In so many rounds choices are noisier."""
+NOISE: Final = (0.05, 2.5)
+NOISE_FIRST: Final = (0.3, 6.0)
+RATE: Final = 1e-3
+"""How far a step of learning goes at first; after `SLOWER` rounds half as far."""
+SLOWER: Final = 40
+PART: Final = 60
+"""So many games go to a process at once."""
+
+
+class Settings(NamedTuple):
+    """What a course is about."""
+
+    game: str
+    options: dict[str, str]
+    """Options that are the same in all games; a value may be several, separated by `|`."""
+    seed: int
+    games: int
+    """How many games a round has."""
+    start: str
+    """The file of a network to begin with; empty for none."""
+
+
+class Round(NamedTuple):
+    """What came of a round."""
+
+    number: int
+    games: int
+    """How many games were played so far."""
+    samples: int
+    points: float
+    """The mean of all seats that were played without a taste by the newest network."""
+    winner: float
+    """The mean of the winners."""
+    error: float
+    """The root of the mean squared error, in points."""
+
+
+class Part(NamedTuple):
+    """Games that one process plays at once."""
+
+    round: int
+    number: int
+    games: int
+    files: tuple[str, ...]
+    """The networks: the newest, and perhaps an older one."""
+
+
+class Course:
+    """A course in a folder, new or to be gone on with.
+
+    Raises:
+        FootplateError: the game has no features, or the folder holds another course.
+    """
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        family = features(settings.game)
+        if family is None:
+            raise FootplateError(f"{settings.game}: no features are declared for this game")
+        self.folder: Final = folder
+        self.settings: Final = settings
+        self.family: Final[Features] = family
+        self.learner: Final = Learner(family, np.random.default_rng(settings.seed))
+        self.rounds: list[Round] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / LOG).exists():
+            self._resume()
+        else:
+            if settings.start:
+                with np.load(settings.start) as arrays:
+                    self.learner.restore(arrays)
+                    self.learner.steps = 0
+            self._keep()
+
+    def _resume(self) -> None:
+        said = json.loads((self.folder / LOG).read_text(encoding="utf-8"))
+        if said["features"] != digest(self.family):
+            raise FootplateError(f"{self.folder}: the course was begun with other features")
+        if said["settings"] != self.settings._asdict():
+            raise FootplateError(f"{self.folder}: it holds a course with other settings")
+        self.rounds = [Round(**each) for each in said["rounds"]]
+        with np.load(self.folder / STATE) as arrays:
+            self.learner.restore(arrays)
+
+    def _keep(self) -> None:
+        """Write down where the course stands, the weights first."""
+        _write(self.folder / STATE, self.learner.arrays())
+        number = len(self.rounds)
+        if number % SNAPSHOT == 0:
+            _write(self.folder / f"older-{number:04}.npz", self.learner.arrays())
+        text = {
+            "settings": self.settings._asdict(),
+            "features": digest(self.family),
+            "rounds": [each._asdict() for each in self.rounds],
+        }
+        part = self.folder / f"{LOG}.part"
+        part.write_text(json.dumps(text, indent=1), encoding="utf-8")
+        os.replace(part, self.folder / LOG)
+
+    def go_on(self, jobs: int, progress: Callable[[int], None]) -> Round:
+        """Play and learn one round more.
+
+        Args:
+            jobs: how many processes play.
+            progress: called with the number of games played in this round.
+        """
+        number = len(self.rounds)
+        newest = self.folder / f"playing-{number:04}.npz"
+        _write(newest, self.learner.arrays())
+        rng = Generator(self.settings.seed * 1000003 + number)
+        older = sorted(self.folder.glob("older-*.npz"))
+        parts: list[Part] = []
+        left = self.settings.games
+        while left > 0:
+            chosen = [str(newest)] + ([str(rng.choice(older))] if older else [])
+            parts.append(Part(number, len(parts), min(PART, left), tuple(chosen)))
+            left -= PART
+        samples: list[Samples] = []
+        played: list[Played] = []
+        for found, games in spread(partial(_teach, self.settings), parts, jobs):
+            samples.append(found)
+            played += games
+            progress(len(played))
+        fresh = Samples(
+            np.concatenate([each.rows for each in samples]),
+            np.concatenate([each.targets for each in samples]),
+        )
+        _write(self.folder / f"samples-{number:04}.npz", fresh._asdict())
+        error = self._learn(number, len(fresh.targets))
+        newest.unlink()
+        free = [
+            points
+            for game in played
+            for manner, points in zip(game.manners, game.points, strict=True)
+            if not manner.network and not manner.taste
+        ]
+        done = Round(
+            number + 1,
+            (self.rounds[-1].games if self.rounds else 0) + len(played),
+            len(fresh.targets),
+            float(np.mean(free)),
+            float(np.mean([max(game.points) for game in played])),
+            error,
+        )
+        self.rounds.append(done)
+        self._keep()
+        return done
+
+    def _learn(self, number: int, fresh: int) -> float:
+        """Learn from the samples of the last rounds; those before them are thrown away."""
+        for file in sorted(self.folder.glob("samples-*.npz"))[:-KEPT]:
+            file.unlink()
+        files = sorted(self.folder.glob("samples-*.npz"))
+        loaded = [np.load(file) for file in files]
+        every = Samples(
+            np.concatenate([each["rows"] for each in loaded]),
+            np.concatenate([each["targets"] for each in loaded]),
+        )
+        rate = RATE * 0.5 ** (number / SLOWER)
+        rng = np.random.default_rng((self.settings.seed, number))
+        return self.learner.fit(every, max(1, USES * fresh // BATCH), rate, rng)
+
+
+def _write(file: Path, arrays: Mapping[str, Any]) -> None:
+    """Write arrays so that the file is whole or not there."""
+    part = file.with_name(file.name + ".part")
+    with part.open("wb") as stream:
+        np.savez(stream, **arrays)
+    os.replace(part, file)
+
+
+def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
+    """Return the function that plays a part of a round, in whatever process."""
+    ruleset = footplate.rulesets()[settings.game]
+    family = features(settings.game)
+    assert family is not None
+    sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
+
+    def play(part: Part) -> tuple[Samples, list[Played]]:
+        rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
+        networks = [_network(family, file) for file in part.files]
+        games = []
+        for _ in range(part.games):
+            values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
+            game = footplate.game(settings.game, **values)
+            manners = [
+                _manner(part.round, len(networks), [*family.TASTES], rng)
+                for _ in range(game.players)
+            ]
+            games.append((game, manners, rng.word()))
+        found = [*SelfPlay(family, networks).play(games)]
+        samples = Samples(
+            np.concatenate([each.rows for each, _ in found]),
+            np.concatenate([each.targets for each, _ in found]),
+        )
+        return samples, [played for _, played in found]
+
+    return play
+
+
+def _network(family: Features, file: str) -> Network:
+    learner = Learner(family, np.random.default_rng(0))
+    with np.load(file) as arrays:
+        learner.restore(arrays)
+    return learner.network()
+
+
+def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -> Manner:
+    """Draw how a seat is played."""
+    low, high = NOISE_FIRST if number < WARM_UP else NOISE
+    noise = exp(log(low) + (log(high) - log(low)) * rng.below(1000) / 1000)
+    older = networks > 1 and rng.below(100) < OLDER * 100
+    taste = rng.choice(tastes) if tastes and rng.below(100) < WITH_TASTE * 100 else ""
+    return Manner(1 if older else 0, noise, taste)

@@ -17,7 +17,14 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, Protocol, cast
 
-from footplate.kernel.contract import AnyGame, Bot, FootplateError, State
+from footplate.kernel.contract import (
+    AnyGame,
+    Bot,
+    FootplateError,
+    RememberingBot,
+    State,
+    TimedBot,
+)
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 from footplate.kernel.options import unknown
@@ -25,7 +32,10 @@ from footplate.plugins import Plugins
 
 MODULES: Final = {
     "greedy": "footplate.bots.greedy",
+    "net": "footplate.bots.net",
+    "plan": "footplate.bots.plan",
     "random": "footplate.bots.random",
+    "search": "footplate.bots.search",
 }
 """The module of each bot."""
 
@@ -63,7 +73,12 @@ _plugins: Final[Plugins[Maker]] = Plugins("footplate.bots", "bot", MODULES, _bre
 def _maker(name: str) -> Maker | None:
     """Return the module of a bot; None if there is no such bot."""
     if name in MODULES:
-        return cast(Maker, import_module(MODULES[name]))
+        try:
+            return cast(Maker, import_module(MODULES[name]))
+        except ModuleNotFoundError as error:
+            if error.name != "numpy":
+                raise
+            raise BotError(shared("bots.numpy", bot=name)) from None
     return _plugins.find(name)
 
 
@@ -163,6 +178,18 @@ def names(seated: Sequence[Bot]) -> list[str]:
             name = f"{word} {number}"
         found.append(name)
     return found
+
+
+def begin(bot: Bot, game: AnyGame, seat: int) -> None:
+    """Tell a bot that it sits down to a new game, if it wants to know."""
+    if isinstance(bot, RememberingBot):
+        bot.begin(game, seat)
+
+
+def allow(bot: Bot, seconds: float) -> None:
+    """Tell a bot how long each of its decisions may take, if it can be told."""
+    if isinstance(bot, TimedBot):
+        bot.allow(seconds)
 
 
 def decide(bot: Bot, game: AnyGame, state: State, rng: Generator) -> int:

@@ -34,10 +34,10 @@ class Network:
     """
 
     def __init__(self, layers: Sequence[Floats]) -> None:
-        self.first, self.second, self.third = (
-            np.ascontiguousarray(layer, dtype=np.float32) for layer in layers
-        )
-        self.third = self.third * np.float32(UNIT)
+        first, second, third = (np.ascontiguousarray(layer, dtype=np.float32) for layer in layers)
+        self.first: Final[Floats] = first
+        self.second: Final[Floats] = second
+        self.third: Final[Floats] = (third * UNIT).astype(np.float32)
 
     def __call__(self, rows: Bytes) -> Floats:
         """Return, for each row, the points beyond the baseline.

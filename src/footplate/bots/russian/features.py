@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.bots.russian import beyond_features
+from footplate.bots.russian import beyond_features, worth
 from footplate.bots.russian.plan_of_row import (
     BONUSES,
     CARDS,
@@ -169,6 +169,11 @@ TASTES: Final[dict[str, dict[str, float]]] = {
 def width(state: Position) -> int:
     """Return how many numbers of a row may be above 0 in this game."""
     return LENGTH if state.catalogue.chapters else BASE_LENGTH
+
+
+def guess(state: Position, seat: int) -> float:
+    """Return what `greedy` thinks of a position."""
+    return worth.evaluate(state, seat)
 
 
 def goal(points: Sequence[int], seat: int) -> float:

@@ -9,22 +9,97 @@ from typing import Final
 
 from footplate.games.russian.tables.catalogue import Catalogue
 
-IDEAS: Final = (
-    "moves industry wrench doublers valuation medal bonus keys coins coal special spike stock osaka"
-).split()
-CARDS: Final = (
-    "repeat engineer factory worker locomotive special-valuation coal-factory purple-cars"
-).split()
-BONUSES: Final = (
-    "flat routes factories locomotives workers wood ideas doublers majority engineers green-bronze "
-    "best-locomotives keys"
-).split()
-TILES: Final = "none 1 2 3 4 5 6 7 8 9 9-card 10a 10b 2a coal special steelworks site".split()
-SPACES: Final = (
-    "wood-1 wood-2 green-1 green-2 bronze-1 bronze-2 silver-1 silver-2 gold-1 gold-2 any basic "
-    "locomotive-1 locomotive-2 locomotive-3 industry-1 industry-2 industry-wood doubler coins "
-    "temporary hire first second last coal foundry train"
-).split()
+IDEAS: Final = [
+    "moves",
+    "industry",
+    "wrench",
+    "doublers",
+    "valuation",
+    "medal",
+    "bonus",
+    "keys",
+    "coins",
+    "coal",
+    "special",
+    "spike",
+    "stock",
+    "osaka",
+]
+CARDS: Final = [
+    "repeat",
+    "engineer",
+    "factory",
+    "worker",
+    "locomotive",
+    "special-valuation",
+    "coal-factory",
+    "purple-cars",
+]
+BONUSES: Final = [
+    "flat",
+    "routes",
+    "factories",
+    "locomotives",
+    "workers",
+    "wood",
+    "ideas",
+    "doublers",
+    "majority",
+    "engineers",
+    "green-bronze",
+    "best-locomotives",
+    "keys",
+]
+TILES: Final = [
+    "none",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "9-card",
+    "10a",
+    "10b",
+    "2a",
+    "coal",
+    "special",
+    "steelworks",
+    "site",
+]
+SPACES: Final = [
+    "wood-1",
+    "wood-2",
+    "green-1",
+    "green-2",
+    "bronze-1",
+    "bronze-2",
+    "silver-1",
+    "silver-2",
+    "gold-1",
+    "gold-2",
+    "any",
+    "basic",
+    "locomotive-1",
+    "locomotive-2",
+    "locomotive-3",
+    "industry-1",
+    "industry-2",
+    "industry-wood",
+    "doubler",
+    "coins",
+    "temporary",
+    "hire",
+    "first",
+    "second",
+    "last",
+    "coal",
+    "foundry",
+    "train",
+]
 ENGINEERS: Final[int] = 15
 BOARDS: Final = ("russian", "german", "american", "asian")
 TRACKS: Final = ("industry-russian", "industry-american", "industry-asian")

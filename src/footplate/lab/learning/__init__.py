@@ -1,3 +1,5 @@
-"""Teaching a network to play: `selfplay` plays games, `fitting` learns from them, `course` is the
-whole course, and `options` draws the games that are played.
+"""Teaching a network to play.
+
+`selfplay` plays games, `fitting` learns from them, `course` is the whole course, and `option_draws`
+says which games are played.
 """

@@ -8,7 +8,6 @@ nothing had happened.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import exp, log
@@ -24,7 +23,7 @@ from footplate.kernel.contract import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import option_sets
-from footplate.lab.learning.selfplay import Manner, Played, Samples, SelfPlay
+from footplate.lab.learning.selfplay import BY_HAND, Manner, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
 
 STATE: Final = "state.npz"
@@ -43,8 +42,8 @@ OLDER: Final = 0.15
 """So many seats are played by an older network of the population."""
 WITH_TASTE: Final = 0.4
 """So many seats are played by somebody with a taste."""
-WARM_UP: Final = 4
-"""In so many rounds choices are noisier."""
+WARM_UP: Final = 3
+"""In so many rounds all seats are played by hand, and choices are noisier."""
 NOISE: Final = (0.05, 2.5)
 NOISE_FIRST: Final = (0.3, 6.0)
 RATE: Final = 1e-3
@@ -141,7 +140,7 @@ class Course:
         }
         part = self.folder / f"{LOG}.part"
         part.write_text(json.dumps(text, indent=1), encoding="utf-8")
-        os.replace(part, self.folder / LOG)
+        part.replace(self.folder / LOG)
 
     def go_on(self, jobs: int, progress: Callable[[int], None]) -> Round:
         """Play and learn one round more.
@@ -178,7 +177,7 @@ class Course:
             points
             for game in played
             for manner, points in zip(game.manners, game.points, strict=True)
-            if not manner.network and not manner.taste
+            if manner.network <= 0 and not manner.taste
         ]
         done = Round(
             number + 1,
@@ -212,7 +211,7 @@ def _write(file: Path, arrays: Mapping[str, Any]) -> None:
     part = file.with_name(file.name + ".part")
     with part.open("wb") as stream:
         np.savez(stream, **arrays)
-    os.replace(part, file)
+    part.replace(file)
 
 
 def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
@@ -255,6 +254,8 @@ def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -
     """Draw how a seat is played."""
     low, high = NOISE_FIRST if number < WARM_UP else NOISE
     noise = exp(log(low) + (log(high) - log(low)) * rng.below(1000) / 1000)
+    if number < WARM_UP or (number < 2 * WARM_UP and rng.below(8) == 0):
+        return Manner(BY_HAND, noise, "")
     older = networks > 1 and rng.below(100) < OLDER * 100
     taste = rng.choice(tastes) if tastes and rng.below(100) < WITH_TASTE * 100 else ""
     return Manner(1 if older else 0, noise, taste)

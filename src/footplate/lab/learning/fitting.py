@@ -1,4 +1,4 @@
-"""Fits a network to samples: gradient descent (Adam), and the mean of the last weights to play with.
+"""Fits a network to samples by gradient descent (Adam); what plays is the mean of its last weights.
 
 Adam: D. Kingma, J. Ba, "Adam: a method for stochastic optimization", 2015.
 """

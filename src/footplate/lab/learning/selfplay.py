@@ -6,12 +6,12 @@ Many games share each call of a network, which makes them several times faster t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import log
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from footplate.bots.features import Features
+from footplate.bots.net import gumbel, liked
 from footplate.bots.network import Bytes, Floats, Network, Rows
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
@@ -22,11 +22,14 @@ BESIDE: Final = 0.15
 """How often the position after a move is told from the view of another seat too."""
 
 
+BY_HAND: Final = -1
+
+
 class Manner(NamedTuple):
     """How a seat is played."""
 
     network: int
-    """Which of the networks judges."""
+    """Which of the networks judges; `BY_HAND` for the guess of the family."""
     noise: float
     """By about so many points a choice may be worse than the best."""
     taste: str
@@ -91,7 +94,7 @@ class SelfPlay:
         self.trust: Final = trust
         self._rows: Final = [Rows(family, 512) for _ in networks]
         self._single: Final = Rows(family, 1)
-        self._tastes: Final = {name: self._columns(name) for name in family.TASTES}
+        self._tastes: Final = {name: liked(family, name) for name in family.TASTES}
 
     def play(
         self, games: Sequence[tuple[AnyGame, Sequence[Manner], int]]
@@ -118,19 +121,6 @@ class SelfPlay:
             playing = [table for table in playing if table.state.current_player != TERMINAL]
             self._decide(choices)
 
-    def _columns(self, taste: str) -> tuple[Any, Any]:
-        """Return the places in a row of what is liked, and how much it is worth."""
-        places: list[int] = []
-        worth: list[float] = []
-        at = 0
-        liked = self.family.TASTES[taste]
-        for name, count, _ in self.family.LAYOUT:
-            if name in liked:
-                places += range(at, at + count)
-                worth += [liked[name]] * count
-            at += count
-        return np.array(places), np.array(worth, dtype=np.float32)
-
     def _advance(self, table: _Table) -> _Choice | None:
         """Go on to the next real choice, and write down the positions that it leads to."""
         family = self.family
@@ -151,7 +141,7 @@ class SelfPlay:
             if len(actions) > 1:
                 break
             state.apply_action(actions[0])
-        rows = self._rows[table.seats[seat].manner.network]
+        rows = self._rows[max(0, table.seats[seat].manner.network)]
         first = len(rows.base)
         return _Choice(table, seat, rows.successors(state, actions, seat), first)
 
@@ -166,14 +156,17 @@ class SelfPlay:
         for table, number, positions, first in choices:
             seat = table.seats[number]
             manner = seat.manner
-            rows = self._rows[manner.network]
+            chosen = max(0, manner.network)
+            rows = self._rows[chosen]
             last = first + len(positions)
-            wanted = values[manner.network][first:last].copy()
+            wanted = values[chosen][first:last].copy()
+            if manner.network == BY_HAND:
+                wanted[:] = [family.guess(position, number) for position in positions]
             if seat.taste is not None:
                 places, worth = seat.taste
                 wanted += rows.all[first:last, places] @ worth
             if manner.noise:
-                wanted += [manner.noise * _gumbel(table.rng) for _ in positions]
+                wanted += [manner.noise * gumbel(table.rng) for _ in positions]
             best = int(np.argmax(wanted))
             seat.rows.append(rows.all[first + best].copy())
             seat.base.append(rows.base[first + best])
@@ -215,8 +208,3 @@ class SelfPlay:
     def _played(self, table: _Table) -> Played:
         manners = tuple([seat.manner for seat in table.seats])
         return Played(manners, tuple(table.game.points(table.state)))
-
-
-def _gumbel(rng: Generator) -> float:
-    """Draw from the distribution whose best of several is a choice by weight."""
-    return -log(-log((rng.word() + 0.5) / 4294967296.0))

@@ -37,7 +37,7 @@ class Network:
         first, second, third = (np.ascontiguousarray(layer, dtype=np.float32) for layer in layers)
         self.first: Final[Floats] = first
         self.second: Final[Floats] = second
-        self.third: Final[Floats] = (third * UNIT).astype(np.float32)
+        self.third: Final[Floats] = np.asarray(third * UNIT, dtype=np.float32)
 
     def __call__(self, rows: Bytes) -> Floats:
         """Return, for each row, the points beyond the baseline.
@@ -49,8 +49,7 @@ class Network:
         np.maximum(hidden, 0.0, out=hidden)
         hidden = hidden @ self.second
         np.maximum(hidden, 0.0, out=hidden)
-        found: Floats = hidden @ self.third
-        return found
+        return np.asarray(hidden @ self.third, dtype=np.float32)
 
 
 def scales(family: Features) -> Floats:

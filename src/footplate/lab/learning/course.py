@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib import metadata
 from math import exp, log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -17,16 +18,18 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 import footplate
+from footplate.bots import cards
 from footplate.bots.features import Features, digest, features
-from footplate.bots.network import Network
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.contract import AnyGame, FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning.fitting import BATCH, Learner
-from footplate.lab.learning.option_draws import option_sets
+from footplate.lab.learning.option_draws import SEVERAL, option_sets
 from footplate.lab.learning.selfplay import BY_HAND, Manner, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
+from footplate.lab.simulate import Task, simulate
 
 STATE: Final = "state.npz"
+BEST: Final = "best.npz"
 LOG: Final = "course.json"
 SETS: Final = 48
 """So many sets of options are drawn for a course."""
@@ -81,6 +84,18 @@ class Round(NamedTuple):
     """The root of the mean squared error, in points."""
 
 
+class Gate(NamedTuple):
+    """What came of the matches of a network after some rounds."""
+
+    number: int
+    greedy: float
+    """The mean points of the network against `greedy` on all other seats."""
+    won: float
+    """Its share of victories there."""
+    older: float
+    """Its share of victories against the best network before it, on half of the seats."""
+
+
 class Part(NamedTuple):
     """Games that one process plays at once."""
 
@@ -100,13 +115,17 @@ class Course:
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         family = features(settings.game)
-        if family is None:
+        if family is None or settings.game not in footplate.rulesets():
             raise FootplateError(f"{settings.game}: no features are declared for this game")
         self.folder: Final = folder
         self.settings: Final = settings
         self.family: Final[Features] = family
+        self._usual: Final = option_sets(
+            footplate.rulesets()[settings.game], settings.options, 1, Generator(0)
+        )[0]
         self.learner: Final = Learner(family, np.random.default_rng(settings.seed))
         self.rounds: list[Round] = []
+        self.gates: list[Gate] = []
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / LOG).exists():
             self._resume()
@@ -124,6 +143,7 @@ class Course:
         if said["settings"] != self.settings._asdict():
             raise FootplateError(f"{self.folder}: it holds a course with other settings")
         self.rounds = [Round(**each) for each in said["rounds"]]
+        self.gates = [Gate(**each) for each in said["gates"]]
         with np.load(self.folder / STATE) as arrays:
             self.learner.restore(arrays)
 
@@ -132,11 +152,12 @@ class Course:
         _write(self.folder / STATE, self.learner.arrays())
         number = len(self.rounds)
         if number % SNAPSHOT == 0:
-            _write(self.folder / f"older-{number:04}.npz", self.learner.arrays())
+            self._save(self.folder / f"older-{number:04}.npz")
         text = {
             "settings": self.settings._asdict(),
             "features": digest(self.family),
             "rounds": [each._asdict() for each in self.rounds],
+            "gates": [each._asdict() for each in self.gates],
         }
         part = self.folder / f"{LOG}.part"
         part.write_text(json.dumps(text, indent=1), encoding="utf-8")
@@ -151,7 +172,7 @@ class Course:
         """
         number = len(self.rounds)
         newest = self.folder / f"playing-{number:04}.npz"
-        _write(newest, self.learner.arrays())
+        self._save(newest)
         rng = Generator(self.settings.seed * 1000003 + number)
         older = sorted(self.folder.glob("older-*.npz"))
         parts: list[Part] = []
@@ -173,6 +194,7 @@ class Course:
         _write(self.folder / f"samples-{number:04}.npz", fresh._asdict())
         error = self._learn(number, len(fresh.targets))
         newest.unlink()
+        newest.with_suffix(".json").unlink()
         free = [
             points
             for game in played
@@ -190,6 +212,68 @@ class Course:
         self.rounds.append(done)
         self._keep()
         return done
+
+    def _save(self, file: Path) -> None:
+        """Write the network that plays now, with its card."""
+        settings = self.settings
+        ruleset = footplate.rulesets()[settings.game]
+        chosen = {
+            name: sorted(set(value.split(SEVERAL))) for name, value in settings.options.items()
+        }
+        given = " ".join([f"-o {name}={value}" for name, value in settings.options.items()])
+        card = cards.Card(
+            settings.game,
+            chosen,
+            digest(self.family),
+            ruleset.build(self._usual, None).rules_version,
+            "",
+            metadata.version("footplate"),
+            f"footplate train {settings.game} {given} --seed {settings.seed}",
+            settings.seed,
+            self.rounds[-1].games if self.rounds else 0,
+            [
+                f"after {each.number} rounds: {each.greedy:.1f} points against greedy, "
+                f"{each.won:.0%} won"
+                for each in self.gates[-1:]
+            ],
+        )
+        cards.save(file, self.learner.layers(), card)
+
+    def due(self) -> bool:
+        """Say whether matches are to be played before the next round."""
+        number = len(self.rounds)
+        return number % SNAPSHOT == 0 and number > (self.gates[-1].number if self.gates else 0)
+
+    def gate(self, games: int, jobs: int, progress: Callable[[int], None]) -> Gate:
+        """Let the network play against `greedy` and the best one before it, and keep the better.
+
+        Args:
+            games: how many games of each match are played.
+            jobs: how many processes play.
+            progress: called with the number of games played so far.
+        """
+        number = len(self.rounds)
+        name = self.settings.game
+        best, newest = self.folder / BEST, self.folder / f"older-{number:04}.npz"
+        build = partial(_built, name, tuple(self._usual.items()))
+        seats = int(self._usual["players"])
+        seed = self.settings.seed * 7919 + number
+        mine = f"net:weights={newest}"
+        task = Task(build, (mine, *["greedy"] * (seats - 1)), None)
+        greedy = simulate(task, games=games, seed=seed, jobs=jobs, progress=progress).bots[0]
+        share = 1.0
+        if best.exists() and seats > 1:
+            theirs = f"net:weights={best}"
+            pairs = tuple([mine if seat % 2 == 0 else theirs for seat in range(seats)])
+            both = simulate(Task(build, pairs, None), games=games, seed=seed, jobs=jobs).bots
+            wins = [each.wins for each in both]
+            share = wins[0] / sum(wins)
+        found = Gate(number, greedy.mean, greedy.win_share, share)
+        self.gates.append(found)
+        if share >= 0.5:
+            self._save(best)
+        self._keep()
+        return found
 
     def _learn(self, number: int, fresh: int) -> float:
         """Learn from the samples of the last rounds; those before them are thrown away."""
@@ -217,13 +301,14 @@ def _write(file: Path, arrays: Mapping[str, Any]) -> None:
 def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
     """Return the function that plays a part of a round, in whatever process."""
     ruleset = footplate.rulesets()[settings.game]
+    rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
     family = features(settings.game)
     assert family is not None
     sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
 
     def play(part: Part) -> tuple[Samples, list[Played]]:
         rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
-        networks = [_network(family, file) for file in part.files]
+        networks = [cards.load(Path(file), family, rules.rules_version) for file in part.files]
         games = []
         for _ in range(part.games):
             values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
@@ -243,11 +328,8 @@ def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]
     return play
 
 
-def _network(family: Features, file: str) -> Network:
-    learner = Learner(family, np.random.default_rng(0))
-    with np.load(file) as arrays:
-        learner.restore(arrays)
-    return learner.network()
+def _built(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
+    return footplate.game(name, **dict(values))
 
 
 def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -> Manner:

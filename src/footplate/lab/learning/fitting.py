@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from footplate.bots.features import Features
-from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, scales
+from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, scales
 from footplate.lab.learning.selfplay import Samples
 
 BATCH: Final = 1024
@@ -44,9 +44,9 @@ class Learner:
         self.second = [np.zeros_like(each) for each in self.weights]
         self.steps = 0
 
-    def network(self) -> Network:
-        """Return the network that plays."""
-        return Network([self.mean[0] * self.scales[:, None], *self.mean[1:]])
+    def layers(self) -> list[Floats]:
+        """Return the weights of the network that plays, for rows as they are."""
+        return [self.mean[0] * self.scales[:, None], *self.mean[1:]]
 
     def arrays(self) -> dict[str, Any]:
         """Return all that must be kept to go on later."""

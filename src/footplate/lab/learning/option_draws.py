@@ -9,6 +9,8 @@ from footplate.kernel.contract import OptionError, Ruleset
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import NONE, Option, resolve
 
+SEVERAL: Final = "|"
+"""Separates values of which one is drawn."""
 TRIES: Final = 200
 USUAL: Final = 60
 RARE: Final = 92
@@ -29,7 +31,7 @@ def option_sets(
     Raises:
         OptionError: what is given cannot be combined.
     """
-    fixed = {name: value.split("|") for name, value in given.items()}
+    fixed = {name: value.split(SEVERAL) for name, value in given.items()}
     first = {name: values[0] for name, values in fixed.items()}
     _check(ruleset, first)
     found = [resolve(ruleset.options, first)]

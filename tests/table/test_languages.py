@@ -24,7 +24,17 @@ import footplate
 from footplate import bots, locale
 from footplate.kernel.generator import Generator
 
-PEOPLE = {"Ada", "Bo", "Cy", "Di", "Eve", *bots.LEVELS, "random", "Random", "Greedy"}
+PEOPLE = {
+    "Ada",
+    "Bo",
+    "Cy",
+    "Di",
+    "Eve",
+    *[bot for level in bots.LEVELS for bot in level.bots.values()],
+    "random",
+    "Random",
+    "Greedy",
+}
 ACCENTED = {"accept-language": "en-XA"}
 
 

@@ -68,7 +68,7 @@ def read_card(file: Path) -> Card:
     try:
         return Card(**json.loads(file.with_suffix(".json").read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):
-        raise _wrong("card", file) from None
+        raise BotError(shared("bots.weights.card", file=file.name)) from None
 
 
 def load(file: Path, family: Features, rules_version: int) -> Network:
@@ -79,25 +79,21 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
     """
     card = read_card(file)
     if card.features != digest(family):
-        raise _wrong("features", file)
+        raise BotError(shared("bots.weights.features", file=file.name))
     if card.rules_version != rules_version:
-        raise _wrong("rules", file)
+        raise BotError(shared("bots.weights.rules", file=file.name))
     try:
         content = file.read_bytes()
         if sha256(content).hexdigest() != card.sha256:
-            raise _wrong("damaged", file)
+            raise BotError(shared("bots.weights.damaged", file=file.name))
         with np.load(file) as arrays:
             layers = [arrays[f"layer{number}"].astype(np.float32) for number in range(3)]
     except (OSError, ValueError, KeyError, BadZipFile):
-        raise _wrong("damaged", file) from None
+        raise BotError(shared("bots.weights.damaged", file=file.name)) from None
     shapes = [(family.LENGTH, HIDDEN[0]), (HIDDEN[0], HIDDEN[1]), (HIDDEN[1],)]
     if [layer.shape for layer in layers] != shapes:
-        raise _wrong("features", file)
+        raise BotError(shared("bots.weights.features", file=file.name))
     return Network(layers)
-
-
-def _wrong(what: str, file: Path) -> BotError:
-    return BotError(shared(f"bots.weights.{what}", file=file.name))
 
 
 def cards() -> dict[Path, Card]:

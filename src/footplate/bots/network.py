@@ -6,16 +6,12 @@ numpy, and so stands outside the compile group.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from footplate.bots.features import Features
+import numpy as np
 
-# A second thread costs more than it brings where the matrices are so small.
-for _library in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-    os.environ.setdefault(_library, "1")
-import numpy as np  # noqa: E402
+from footplate.bots.features import Features
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"

@@ -109,8 +109,16 @@ OPTIONS: Final[int] = 4 + 1 + len(BOARDS) + len(TRACKS) + len(PARTS)
 
 LONGEST: Final[int] = 64
 MOST: Final[int] = 255
-_ONE_OF: Final[dict[int, list[bytes]]] = {}
-_UP_TO: Final[dict[int, list[bytes]]] = {}
+MOST_PLACES: Final[int] = 16
+_ONE_OF: Final = [
+    [bytes([1 if i == at else 0 for i in range(length)]) for at in range(LONGEST)]
+    for length in range(MOST_PLACES + 1)
+]
+_UP_TO: Final = [
+    [bytes([1 if i < at else 0 for i in range(length)]) for at in range(LONGEST)]
+    for length in range(MOST_PLACES + 1)
+]
+"""By length, up to `MOST_PLACES`, and number."""
 _EIGHT: Final = [bytes([mask >> i & 1 for i in range(8)]) for mask in range(256)]
 """The bits of a mask of eight."""
 
@@ -124,19 +132,11 @@ def byte(n: int) -> int:
 
 def one_of(length: int, n: int) -> bytes:
     """Return so many places with a 1 at place `n`, or none if it is beyond."""
-    if length not in _ONE_OF:
-        _ONE_OF[length] = [
-            bytes([1 if i == at else 0 for i in range(length)]) for at in range(LONGEST)
-        ]
     return _ONE_OF[length][n]
 
 
 def up_to(length: int, n: int) -> bytes:
     """Return so many places of which the first `n` are 1."""
-    if length not in _UP_TO:
-        _UP_TO[length] = [
-            bytes([1 if i < at else 0 for i in range(length)]) for at in range(LONGEST)
-        ]
     return _UP_TO[length][n]
 
 
@@ -219,7 +219,7 @@ def _payments(cat: Catalogue) -> list[int]:
 
 
 _PLANS: Final[dict[Catalogue, Plan]] = {}
-KEPT: Final[int] = 64
+KEPT: Final[int] = 512
 """So many games are remembered."""
 
 

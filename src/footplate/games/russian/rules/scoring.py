@@ -44,11 +44,12 @@ def counts(p: Player, route: int, special: Special, reach: int) -> bool:
 
 def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
     """Return what a route is worth now."""
-    return score_up_to(cat, p, line, p.reach[line.index])
+    tracks, stars, medal = score_up_to(cat, p, line, p.reach[line.index])
+    return RouteScore(tracks, stars, medal)
 
 
-def score_up_to(cat: Catalogue, p: Player, line: Route, reach: int) -> RouteScore:
-    """Return what a route would be worth if its locomotives had this reach.
+def score_up_to(cat: Catalogue, p: Player, line: Route, reach: int) -> tuple[int, int, int]:
+    """Return what a route would be worth if its locomotives had this reach, as `RouteScore` does.
 
     Only spaces that the locomotives reach count. A track scores its own space and the empty spaces
     behind it; a doubler doubles the space below it.
@@ -80,7 +81,7 @@ def score_up_to(cat: Catalogue, p: Player, line: Route, reach: int) -> RouteScor
                 stars += cat.spikes[p.counters[SPIKE_CHOSEN]]
             elif mark.kind == MEDAL_PLACE and p.medal == route + 1:
                 medal += cat.medal
-    return RouteScore(total, stars, medal)
+    return total, stars, medal
 
 
 def score_industry(p: Player) -> int:
@@ -95,7 +96,8 @@ def score_round(cat: Catalogue, p: Player) -> int:
     """Return what a player would score if the scoring phase were now."""
     total = score_industry(p)
     for line in p.routes:
-        total += sum(score_route(cat, p, line))
+        tracks, stars, medal = score_up_to(cat, p, line, p.reach[line.index])
+        total += tracks + stars + medal
     return total
 
 

@@ -9,8 +9,9 @@ what `bots.features.Features` asks for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
+from footplate.bots.greedy import finish
 from footplate.bots.russian import beyond_features, layout, worth
 from footplate.bots.russian.layout import (
     BASE_LENGTH,
@@ -54,8 +55,9 @@ def width(state: Position) -> int:
 
 
 def guess(state: Position, seat: int) -> float:
-    """Return what `greedy` thinks of a position."""
-    return worth.evaluate(state, seat)
+    """Return what `greedy` thinks of a position, once what is pending is done."""
+    done = finish(worth, state, seat) if state.current_player == seat else state
+    return worth.evaluate(cast(Position, done), seat)
 
 
 def goal(points: Sequence[int], seat: int) -> float:

@@ -35,20 +35,22 @@ SETS: Final = 48
 """So many sets of options are drawn for a course."""
 MAIN: Final = 0.25
 """So much of the games has the first of them."""
-USES: Final = 4
+USES: Final = 8
 """How often each sample is learned from, on average."""
-KEPT: Final = 10
+KEPT: Final = 5
 """From the games of so many rounds samples are drawn."""
 SNAPSHOT: Final = 8
 """After so many rounds the network joins the population."""
 OLDER: Final = 0.15
 """So many seats are played by an older network of the population."""
-WITH_TASTE: Final = 0.4
+WITH_TASTE: Final = 0.3
 """So many seats are played by somebody with a taste."""
-WARM_UP: Final = 3
+WARM_UP: Final = 2
 """In so many rounds all seats are played by hand, and choices are noisier."""
-NOISE: Final = (0.05, 2.5)
+NOISE: Final = (0.05, 2.0)
 NOISE_FIRST: Final = (0.3, 6.0)
+TRUST: Final = ((10, 1.0), (24, 0.98), (10**9, 0.95))
+"""Until which round how much of a target is what came in the end rather than the next judgement."""
 RATE: Final = 1e-3
 """How far a step of learning goes at first; after `SLOWER` rounds half as far."""
 SLOWER: Final = 40
@@ -318,7 +320,8 @@ def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]
                 for _ in range(game.players)
             ]
             games.append((game, manners, rng.word()))
-        found = [*SelfPlay(family, networks).play(games)]
+        trust = next(each for until, each in TRUST if part.round < until)
+        found = [*SelfPlay(family, networks, trust).play(games)]
         samples = Samples(
             np.concatenate([each.rows for each, _ in found]),
             np.concatenate([each.targets for each, _ in found]),

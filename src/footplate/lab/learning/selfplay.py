@@ -22,6 +22,8 @@ BESIDE: Final = 0.15
 """How often the position after a move is told from the view of another seat too."""
 
 
+ZEAL: Final = 0.35
+"""So much of their taste counts for players who learn: points still count more."""
 BY_HAND: Final = -1
 
 
@@ -164,7 +166,7 @@ class SelfPlay:
                 wanted[:] = [family.guess(position, number) for position in positions]
             if seat.taste is not None:
                 places, worth = seat.taste
-                wanted += rows.all[first:last, places] @ worth
+                wanted += ZEAL * (rows.all[first:last, places] @ worth)
             if manner.noise:
                 wanted += [manner.noise * gumbel(table.rng) for _ in positions]
             best = int(np.argmax(wanted))

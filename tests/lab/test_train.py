@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 import footplate
+from footplate.bots import bot
+from footplate.cli import main
 from footplate.kernel.contract import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
@@ -37,6 +39,21 @@ def test_an_interrupted_course_goes_on_as_if_nothing_had_happened(tmp_path):
     assert found.number == 2
     assert (tmp_path / "parts" / "best.npz").exists()
     assert not Course(tmp_path / "parts", SETTINGS).due()
+
+
+def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys):
+    folder = tmp_path / "course"
+    words = ["--players", "2", "-o", "edition=2013", "-o", "modules=none", "--folder", str(folder)]
+    assert (
+        main(["train", "russian", *words, "--rounds", "1", "--games", "1", "--gate-games", "1"])
+        == 0
+    )
+    assert "The best network" in capsys.readouterr().out
+    assert (folder / "strength.svg").read_text(encoding="utf-8").startswith("<svg")
+    game = footplate.game("russian", players="2")
+    best = bot(f"net:weights={folder / 'best.npz'}")
+    legal = game.new(1).legal_actions()
+    assert best.choose(game, game.new(1), legal, Generator(1)) in legal
 
 
 def test_a_game_without_features_is_refused(tmp_path):

@@ -118,7 +118,8 @@ class Course:
     def __init__(self, folder: Path, settings: Settings) -> None:
         family = features(settings.game)
         if family is None or settings.game not in footplate.rulesets():
-            raise FootplateError(f"{settings.game}: no features are declared for this game")
+            why = "no features are declared for this game, so no network can learn it"
+            raise FootplateError(f"{settings.game}: {why}")
         self.folder: Final = folder
         self.settings: Final = settings
         self.family: Final[Features] = family
@@ -207,7 +208,7 @@ class Course:
             number + 1,
             (self.rounds[-1].games if self.rounds else 0) + len(played),
             len(fresh.targets),
-            float(np.mean(free)),
+            float(np.mean(free or [each for game in played for each in game.points])),
             float(np.mean([max(game.points) for game in played])),
             error,
         )

@@ -45,8 +45,12 @@ class Learner:
         self.steps = 0
 
     def layers(self) -> list[Floats]:
-        """Return the weights of the network that plays, for rows as they are."""
-        return [self.mean[0] * self.scales[:, None], *self.mean[1:]]
+        """Return the weights of the network that plays, for rows as they are.
+
+        Those of numbers that were 0 in all samples have learned nothing, and are left out.
+        """
+        learned = self.second[0].any(axis=1)
+        return [self.mean[0] * (self.scales * learned)[:, None], *self.mean[1:]]
 
     def arrays(self) -> dict[str, Any]:
         """Return all that must be kept to go on later."""

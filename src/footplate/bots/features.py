@@ -69,8 +69,11 @@ class Features(Protocol):
         After the end of the game the row holds zeros, and the baseline is the result.
         """
 
-    def guess(self, state: Any, seat: int) -> float:
-        """Estimate by hand what a position is worth to a seat, for players who know no better."""
+    def guess(self, state: Any, seat: int, whim: int) -> float:
+        """Estimate by hand what a position is worth to a seat, for players who know no better.
+
+        Players with different whims think differently, so that there is something to learn.
+        """
 
     def goal(self, points: Sequence[int], seat: int) -> float:
         """Return the result for a seat, from the points of all in the end."""

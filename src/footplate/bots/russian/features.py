@@ -9,10 +9,9 @@ what `bots.features.Features` asks for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
-from footplate.bots.greedy import finish
-from footplate.bots.russian import beyond_features, layout, worth
+from footplate.bots.russian import beyond_features, layout, whims
 from footplate.bots.russian.layout import (
     BASE_LENGTH,
     OTHER_WORK,
@@ -54,10 +53,9 @@ def width(state: Position) -> int:
     return LENGTH if state.catalogue.chapters else BASE_LENGTH
 
 
-def guess(state: Position, seat: int) -> float:
-    """Return what `greedy` thinks of a position, once what is pending is done."""
-    done = finish(worth, state, seat) if state.current_player == seat else state
-    return worth.evaluate(cast(Position, done), seat)
+def guess(state: Position, seat: int, whim: int) -> float:
+    """Return what `greedy` with a whim thinks of a position (`Features.guess`)."""
+    return whims.guess(state, seat, whim, state.catalogue.in_play)
 
 
 def goal(points: Sequence[int], seat: int) -> float:

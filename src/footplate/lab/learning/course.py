@@ -35,7 +35,7 @@ SETS: Final = 48
 """So many sets of options are drawn for a course."""
 MAIN: Final = 0.25
 """So much of the games has the first of them."""
-USES: Final = 8
+USES: Final = 6
 """How often each sample is learned from, on average."""
 KEPT: Final = 5
 """From the games of so many rounds samples are drawn."""
@@ -45,11 +45,11 @@ OLDER: Final = 0.15
 """So many seats are played by an older network of the population."""
 WITH_TASTE: Final = 0.3
 """So many seats are played by somebody with a taste."""
-WARM_UP: Final = 2
+WARM_UP: Final = 3
 """In so many rounds all seats are played by hand, and choices are noisier."""
 NOISE: Final = (0.05, 2.0)
 NOISE_FIRST: Final = (0.3, 6.0)
-TRUST: Final = ((10, 1.0), (24, 0.98), (10**9, 0.95))
+TRUST: Final = ((5, 1.0), (10**9, 0.94))
 """Until which round how much of a target is what came in the end rather than the next judgement."""
 RATE: Final = 1e-3
 """How far a step of learning goes at first; after `SLOWER` rounds half as far."""
@@ -338,9 +338,9 @@ def _built(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
 
 def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -> Manner:
     """Draw how a seat is played."""
-    low, high = NOISE_FIRST if number < WARM_UP else NOISE
+    low, high = NOISE_FIRST if WARM_UP <= number < 3 * WARM_UP else NOISE
     noise = exp(log(low) + (log(high) - log(low)) * rng.below(1000) / 1000)
-    if number < WARM_UP or (number < 2 * WARM_UP and rng.below(8) == 0):
+    if number < WARM_UP:
         return Manner(BY_HAND, noise, "")
     older = networks > 1 and rng.below(100) < OLDER * 100
     taste = rng.choice(tastes) if tastes and rng.below(100) < WITH_TASTE * 100 else ""

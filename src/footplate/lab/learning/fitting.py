@@ -5,6 +5,7 @@ Adam: D. Kingma, J. Ba, "Adam: a method for stochastic optimization", 2015.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -16,9 +17,11 @@ from footplate.lab.learning.selfplay import Samples
 BATCH: Final = 1024
 FIRST_DECAY: Final = 0.9
 SECOND_DECAY: Final = 0.999
-MEAN_DECAY: Final = 0.998
+MEAN_DECAY: Final = 0.995
 """How slowly the weights that play follow those that learn."""
 SMALL: Final = 1e-8
+SPREADS: Final = (0.03, 0.07)
+"""How far the first weights of a layer lie apart."""
 MOST_WRONG: Final = 0.6
 """A greater error, in units of the network, pulls no harder than this."""
 
@@ -35,8 +38,8 @@ class Learner:
         sizes = (family.LENGTH, *HIDDEN)
         self.scales: Final = scales(family)
         self.weights: list[Floats] = [
-            (rng.standard_normal(shape) * np.sqrt(2.0 / fan)).astype(np.float32)
-            for shape, fan in (((sizes[0], sizes[1]), 120), ((sizes[1], sizes[2]), sizes[1]))
+            (rng.standard_normal(shape) * spread).astype(np.float32)
+            for shape, spread in zip(pairwise(sizes), SPREADS, strict=True)
         ]
         self.weights.append(np.zeros(sizes[2], dtype=np.float32))
         self.mean = [each.copy() for each in self.weights]

@@ -55,9 +55,10 @@ class Played(NamedTuple):
 class _Seat:
     """What a seat has seen of its game."""
 
-    def __init__(self, manner: Manner, taste: tuple[Any, Any] | None) -> None:
+    def __init__(self, manner: Manner, taste: tuple[Any, Any] | None, whim: int) -> None:
         self.manner: Final = manner
         self.taste: Final = taste
+        self.whim: Final = whim
         self.rows: Final[list[Bytes]] = []
         self.base: Final[list[float]] = []
 
@@ -103,7 +104,14 @@ class SelfPlay:
     ) -> Iterator[tuple[Samples, Played]]:
         """Play games, each given with its seats' manners and its seed; yield those that end."""
         waiting = [
-            _Table(game, seed, [_Seat(each, self._tastes.get(each.taste)) for each in manners])
+            _Table(
+                game,
+                seed,
+                [
+                    _Seat(each, self._tastes.get(each.taste), seed + seat)
+                    for seat, each in enumerate(manners)
+                ],
+            )
             for game, manners, seed in reversed(games)
         ]
         playing: list[_Table] = []
@@ -163,7 +171,7 @@ class SelfPlay:
             last = first + len(positions)
             wanted = values[chosen][first:last].copy()
             if manner.network == BY_HAND:
-                wanted[:] = [family.guess(position, number) for position in positions]
+                wanted[:] = [family.guess(position, number, seat.whim) for position in positions]
             if seat.taste is not None:
                 places, worth = seat.taste
                 wanted += ZEAL * (rows.all[first:last, places] @ worth)

@@ -80,15 +80,16 @@ def different(state: Position, legal: Sequence[int]) -> list[int]:
         return list(legal)
     place = plan_of(cat).place
     found: list[int] = []
-    last = -1
+    at: dict[int, int] = {}
     for action in legal:
         if action < end:
             alike = place[action]
-            if alike == last:
-                found[-1] = action
+            if alike in at:
+                found[at[alike]] = action
                 continue
-            last = alike
+            at[alike] = len(found)
         found.append(action)
+    found.sort()
     return found
 
 

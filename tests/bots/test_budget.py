@@ -1,9 +1,12 @@
 """What a decision of a bot may cost."""
 
 import pytest
+from tests.kernel.toy_game import Toy
 
-from footplate.bots import BotError, bot
+from footplate.bots import BotError, allow, bot
 from footplate.bots.budget import Budget, read
+from footplate.kernel.generator import Generator
+from footplate.lab.playing import play
 
 
 @pytest.mark.parametrize(
@@ -31,3 +34,39 @@ def test_what_is_no_budget_is_refused_with_one_sentence(name, text):
 
 def test_a_budget_of_simulations_decides_alike_each_time():
     assert bot("search:30n").name == "search:30n"
+
+
+class Patient:
+    """A bot that is told everything a bot can be told."""
+
+    name = "patient"
+    looks = False
+
+    def __init__(self):
+        self.told = []
+
+    def begin(self, game, seat):
+        self.told.append((game.name, seat))
+
+    def allow(self, seconds):
+        self.told.append(seconds)
+
+    def choose(self, game, state, legal, rng):
+        return legal[0]
+
+
+def test_a_bot_is_told_of_a_new_game_and_of_its_time_and_an_old_one_plays_all_the_same():
+    patient = Patient()
+    play(Toy(3), [patient, bot("random"), bot("random")], 1)
+    allow(patient, 0.5)
+    allow(bot("random"), 0.5)
+    assert patient.told == [("toy", 0), 0.5]
+
+
+def test_a_bot_that_searches_can_be_given_another_time():
+    game = Toy(3)
+    state = game.new(1)
+    thinker = bot("search:10m")
+    allow(thinker, 0.001)
+    legal = state.legal_actions()
+    assert thinker.choose(game, state, legal, Generator(1)) in legal

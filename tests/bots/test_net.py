@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import footplate
-from footplate.bots import BotError, bot, cards, decide, levels, opponents
+from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
-from footplate.bots.features import digest, features
+from footplate.bots.features import digest
 from footplate.bots.network import HIDDEN, Network, Rows
 from footplate.bots.plan import PlayingOn
+from footplate.bots.russian import features as russian
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -21,7 +22,6 @@ SETS = [
     {"players": "2", "board": "asian", "modules": "all"},
     {"players": "1", "solo": "yes"},
 ]
-RUSSIAN = features("russian")
 
 
 def on(game, seed, decisions, choose):
@@ -51,12 +51,12 @@ def weights(tmp_path_factory):
 def written(file, **changes):
     rng = np.random.default_rng(5)
     layers = [
-        rng.standard_normal((RUSSIAN.LENGTH, HIDDEN[0])) * 0.02,
+        rng.standard_normal((russian.LENGTH, HIDDEN[0])) * 0.02,
         rng.standard_normal(HIDDEN) * 0.1,
         rng.standard_normal(HIDDEN[1]) * 0.02,
     ]
     rules = footplate.game("russian").rules_version
-    card = Card("russian", {}, digest(RUSSIAN), rules, "", "0", "none", 1, 0, [])
+    card = Card("russian", {}, digest(russian), rules, "", "0", "none", 1, 0, [])
     cards.save(file, layers, card._replace(**changes))
     return file
 
@@ -64,12 +64,12 @@ def written(file, **changes):
 @pytest.mark.parametrize("options", SETS, ids=str)
 def test_a_row_says_only_what_its_seat_may_know(options):
     game = footplate.game("russian", **options)
-    buffers = [bytearray(RUSSIAN.LENGTH) for _ in range(2)]
+    buffers = [bytearray(russian.LENGTH) for _ in range(2)]
     for state in on(game, 3, 60, any_action):
         for seat in range(game.players):
             other = game.determinize(state, seat, Generator(9))
             base = [
-                RUSSIAN.write(each, seat, buffer, 0)
+                russian.write(each, seat, buffer, 0)
                 for each, buffer in zip((state, other), buffers, strict=True)
             ]
             assert base[0] == base[1]
@@ -79,12 +79,12 @@ def test_a_row_says_only_what_its_seat_may_know(options):
 @pytest.mark.parametrize("options", SETS, ids=str)
 def test_a_row_is_as_long_as_its_layout_and_empty_beyond_the_width(options):
     game = footplate.game("russian", **options)
-    rows = Rows(RUSSIAN, 1)
+    rows = Rows(russian, 1)
     for state in on(game, 4, 40, any_action):
         rows.clear()
         rows.successors(state, state.legal_actions(), state.current_player)
-        assert len(rows.buffer) == len(rows.all) * RUSSIAN.LENGTH
-        assert not rows.all[: len(rows.base), RUSSIAN.width(state) :].any()
+        assert len(rows.buffer) == len(rows.all) * russian.LENGTH
+        assert not rows.all[: len(rows.base), russian.width(state) :].any()
         assert rows.all[: len(rows.base)].any(axis=1).all()
 
 
@@ -95,10 +95,10 @@ def test_after_the_end_the_row_is_empty_and_the_baseline_is_the_result(weights):
     while state.current_player != TERMINAL:
         moves = [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions()
         state.apply_action(rng.choice(moves))
-    rows = Rows(RUSSIAN, 1)
+    rows = Rows(russian, 1)
     rows.add(state, 1)
-    network = cards.load(weights, RUSSIAN, game.rules_version)
-    assert rows.values(network, RUSSIAN.LENGTH)[0] == game.points(state)[1]
+    network = cards.load(weights, russian, game.rules_version)
+    assert rows.values(network, russian.LENGTH)[0] == game.points(state)[1]
 
 
 def test_payments_with_temporary_workers_stand_for_those_with_ones_own():
@@ -107,7 +107,7 @@ def test_payments_with_temporary_workers_stand_for_those_with_ones_own():
     for seed in range(3):
         for state in on(game, seed, 300, any_action):
             legal = state.legal_actions()
-            kept = RUSSIAN.different(state, legal)
+            kept = russian.different(state, legal)
             assert kept == sorted(set(kept) & set(legal))
             dropped |= {game.action_text(action) for action in set(legal) - set(kept)}
     assert "place wood-1 w" in dropped
@@ -143,7 +143,8 @@ def test_the_search_plays_games_without_features(name):
 def test_a_game_is_played_on_to_the_end_of_the_round():
     game = footplate.game("russian", players="2")
     state = on(game, 8, 10, any_action)[-1]
-    judge = bot("net").judge(game)
+    judge = net.make([]).judge(game)
+    assert judge is not None
     values = PlayingOn(judge, state.round).outlook([state.clone()] * 2, False, Generator(1))
     assert len(values) == 2
     assert [len(each) for each in values] == [2, 2]

@@ -1,6 +1,7 @@
 """Bots with networks: what they are told, their weights, and that they play every game."""
 
 import json
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,7 +29,7 @@ def on(game, seed, decisions, choose):
     """Go on so many decisions from a new game, and return the positions met."""
     state = game.new(seed)
     rng = Generator(seed)
-    met = []
+    met: list[Any] = []
     while state.current_player != TERMINAL and len(met) < decisions:
         if state.current_player == CHANCE:
             state.apply_action(rng.outcome(state.chance_outcomes()))

@@ -30,10 +30,12 @@ PEOPLE = {
     "Cy",
     "Di",
     "Eve",
-    *[bot for level in bots.LEVELS for bot in level.bots.values()],
+    *[bot for level in bots.LEVELS for bot in level.values()],
     "random",
     "Random",
     "Greedy",
+    "Net",
+    "Plan",
 }
 ACCENTED = {"accept-language": "en-XA"}
 

@@ -45,13 +45,15 @@ class Network:
         np.maximum(hidden, 0.0, out=hidden)
         hidden = hidden @ self.second
         np.maximum(hidden, 0.0, out=hidden)
-        return np.asarray(hidden @ self.third, dtype=np.float32)
+        found: Floats = np.asarray(hidden @ self.third, dtype=np.float32)
+        return found
 
 
 def scales(family: Features) -> Floats:
     """Return, for each number of a row, what it is multiplied by to be about 1 at most."""
     found = [1.0 / high for _, count, high in family.LAYOUT for _ in range(count)]
-    return np.array(found, dtype=np.float32)
+    array: Floats = np.array(found, dtype=np.float32)
+    return array
 
 
 class Rows:
@@ -104,4 +106,6 @@ class Rows:
             width: how many numbers of a row count.
         """
         count = len(self.base)
-        return network(self.all[:count, :width]) + np.array(self.base, dtype=np.float32)
+        base: Floats = np.array(self.base, dtype=np.float32)
+        base += network(self.all[:count, :width])
+        return base

@@ -85,7 +85,7 @@ class Learner:
     def _step(self, rows: Bytes, targets: Floats, rate: float) -> float:
         """Take one step; return the mean squared error before it."""
         w1, w2, w3 = self.weights
-        given = rows.astype(np.float32)
+        given: Floats = rows.astype(np.float32)
         given *= self.scales
         first = np.maximum(given @ w1, 0.0)
         second = np.maximum(first @ w2, 0.0)

@@ -206,7 +206,7 @@ class SelfPlay:
             rows = np.stack(seat.rows)
             base = np.array(seat.base, dtype=np.float32)
             judged = self.networks[0](rows[:, :width]) + base
-            target = np.empty(len(base), dtype=np.float32)
+            target: Floats = np.empty(len(base), dtype=np.float32)
             after = self.family.goal(points, number)
             for i in range(len(base) - 1, -1, -1):
                 target[i] = after - base[i]

@@ -35,7 +35,7 @@ SETS: Final = 48
 """So many sets of options are drawn for a course."""
 MAIN: Final = 0.25
 """So much of the games has the first of them."""
-USES: Final = 6
+USES: Final = 12
 """How often each sample is learned from, on average."""
 KEPT: Final = 5
 """From the games of so many rounds samples are drawn."""
@@ -54,6 +54,8 @@ TRUST: Final = ((5, 1.0), (10**9, 0.94))
 RATE: Final = 1e-3
 """How far a step of learning goes at first; after `SLOWER` rounds half as far."""
 SLOWER: Final = 40
+AGE: Final = 20
+"""A network that another course has taught is taken to be so many rounds old."""
 PART: Final = 60
 """So many games go to a process at once."""
 
@@ -288,7 +290,7 @@ class Course:
             np.concatenate([each["rows"] for each in loaded]),
             np.concatenate([each["targets"] for each in loaded]),
         )
-        rate = RATE * 0.5 ** (number / SLOWER)
+        rate = RATE * 0.5 ** (_age(self.settings, number) / SLOWER)
         rng = np.random.default_rng((self.settings.seed, number))
         return self.learner.fit(every, max(1, USES * fresh // BATCH), rate, rng)
 
@@ -312,16 +314,16 @@ def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]
     def play(part: Part) -> tuple[Samples, list[Played]]:
         rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
         networks = [cards.load(Path(file), family, rules.rules_version) for file in part.files]
+        age = _age(settings, part.round)
         games = []
         for _ in range(part.games):
             values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
             game = footplate.game(settings.game, **values)
             manners = [
-                _manner(part.round, len(networks), [*family.TASTES], rng)
-                for _ in range(game.players)
+                _manner(age, len(networks), [*family.TASTES], rng) for _ in range(game.players)
             ]
             games.append((game, manners, rng.word()))
-        trust = next(each for until, each in TRUST if part.round < until)
+        trust = next(each for until, each in TRUST if age < until)
         found = [*SelfPlay(family, networks, trust).play(games)]
         samples = Samples(
             np.concatenate([each.rows for each, _ in found]),
@@ -334,6 +336,11 @@ def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]
 
 def _built(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
     return footplate.game(name, **dict(values))
+
+
+def _age(settings: Settings, number: int) -> int:
+    """Return how old a network is in rounds, where it did not begin with nothing."""
+    return number + (AGE if settings.start else 0)
 
 
 def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -> Manner:
